@@ -1,0 +1,43 @@
+package shoeaudit.game;
+
+import java.math.BigInteger;
+
+/**
+ * An exact non-negative ratio of whole numbers in lowest terms: the odds of a bet (winnings for each unit staked) or the
+ * rate of a commission. Never a floating-point number, as money depends on it.
+ *
+ * @param numerator at least 0
+ * @param denominator at least 1
+ */
+public record Ratio(long numerator, long denominator) implements Comparable<Ratio> {
+    /** Nothing. */
+    public static final Ratio ZERO = new Ratio(0, 1);
+
+    /** Even money. */
+    public static final Ratio ONE = new Ratio(1, 1);
+
+    /** Puts the ratio in lowest terms. */
+    public Ratio {
+        if (numerator < 0 || denominator < 1) {
+            throw new IllegalArgumentException("no ratio: " + numerator + "/" + denominator);
+        }
+        long common = BigInteger.valueOf(numerator).gcd(BigInteger.valueOf(denominator)).longValue();
+        if (common > 1) {
+            numerator /= common;
+            denominator /= common;
+        }
+    }
+
+    @Override
+    public int compareTo(Ratio other) {
+        return BigInteger.valueOf(numerator)
+                .multiply(BigInteger.valueOf(other.denominator))
+                .compareTo(BigInteger.valueOf(other.numerator).multiply(BigInteger.valueOf(denominator)));
+    }
+
+    /** The product, exact; an {@link ArithmeticException} where it exceeds a long. */
+    public Ratio times(Ratio other) {
+        return new Ratio(
+                Math.multiplyExact(numerator, other.numerator), Math.multiplyExact(denominator, other.denominator));
+    }
+}

@@ -1,0 +1,48 @@
+package shoeaudit.game;
+
+/**
+ * How an amount that is no multiple of {@code unitMinor} is rounded to one (audit.md, reading 11).
+ *
+ * @param unitMinor the unit in minor units (cents), at least 1
+ * @param mode the direction
+ */
+public record Rounding(long unitMinor, Mode mode) {
+    /** Down to the minor unit: what holds where a control file names no rounding (reading 29). */
+    public static final Rounding DOWN_TO_MINOR_UNIT = new Rounding(1, Mode.DOWN);
+
+    /** The direction of a rounding. */
+    public enum Mode {
+        /** To the nearest multiple, a half upwards. */
+        HALF_UP,
+        /** To the next multiple upwards. */
+        UP,
+        /** To the next multiple downwards. */
+        DOWN
+    }
+
+    public Rounding {
+        if (unitMinor < 1) {
+            throw new IllegalArgumentException("a rounding unit is at least one minor unit, not " + unitMinor);
+        }
+    }
+
+    /**
+     * {@code amount x ratio}, rounded.
+     *
+     * @param amountMinor at least 0, in minor units
+     * @return minor units; an {@link ArithmeticException} where the product exceeds a long
+     */
+    public long round(long amountMinor, Ratio ratio) {
+        long dividend = Math.multiplyExact(amountMinor, ratio.numerator());
+        long divisor = Math.multiplyExact(unitMinor, ratio.denominator());
+        long units = dividend / divisor;
+        long rest = dividend % divisor;
+        boolean up =
+                switch (mode) {
+                    case UP -> rest > 0;
+                    case HALF_UP -> rest >= divisor - rest;
+                    case DOWN -> false;
+                };
+        return Math.multiplyExact(up ? units + 1 : units, unitMinor);
+    }
+}
