@@ -1,0 +1,11 @@
+package shoeaudit.shoelog;
+
+/**
+ * Something of the record that could not be read, or that lacks what an audit needs.
+ *
+ * @param sourceFile as findings name it: relative to the log argument, with {@code /}
+ * @param sourceLine from 1; 0 for the file as a whole
+ * @param problem what is wrong, with an excerpt
+ * @param remedy how to mend it
+ */
+public record ImportProblem(String sourceFile, long sourceLine, String problem, String remedy) {}
