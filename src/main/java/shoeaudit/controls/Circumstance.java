@@ -35,6 +35,8 @@ public enum Circumstance {
     DRAGON_LOSS,
     /** The declared or the true result is a tie. */
     TIE_RESULT,
+    /** The coup was declared void. */
+    VOID_RESULT,
     /** A natural 9 against a natural 8. */
     NATURAL_AGAINST_NATURAL,
     /** The Player stood. */

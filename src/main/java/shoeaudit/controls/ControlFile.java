@@ -36,7 +36,7 @@ import shoeaudit.game.Ratio;
  * @param modifications immaterial changes to the game rules
  * @param tables opening hours, where stated
  * @param retention of footage and records, where stated
- * @param bytes the file as read
+ * @param text the file as read
  */
 public record ControlFile(
         String file,
@@ -60,7 +60,7 @@ public record ControlFile(
         List<Modification> modifications,
         List<TableHours> tables,
         @Nullable Retention retention,
-        byte[] bytes) {
+        String text) {
 
     /** Who holds the licence. */
     public record Licensee(String id, String name) {}

@@ -1,0 +1,90 @@
+package shoeaudit.audit;
+
+import java.util.List;
+import java.util.Optional;
+import shoeaudit.audit.dealing.BankerDrew;
+import shoeaudit.audit.dealing.BankerStood;
+import shoeaudit.audit.dealing.CardCount;
+import shoeaudit.audit.dealing.DrewOnNatural;
+import shoeaudit.audit.dealing.GhostFaceDown;
+import shoeaudit.audit.dealing.Order;
+import shoeaudit.audit.dealing.PlayerDrew;
+import shoeaudit.audit.dealing.PlayerStood;
+import shoeaudit.audit.dealing.ThirdCardFaceDown;
+import shoeaudit.audit.dealing.ThirdCardOrder;
+import shoeaudit.audit.result.TotalWrong;
+import shoeaudit.audit.result.VoidMissing;
+import shoeaudit.audit.result.VoidUnexplained;
+import shoeaudit.audit.result.WinnerWrong;
+import shoeaudit.audit.settlement.CommissionWrong;
+import shoeaudit.audit.settlement.OutcomeWrong;
+import shoeaudit.audit.settlement.PayoutWrong;
+import shoeaudit.audit.settlement.SettlementMissing;
+import shoeaudit.audit.settlement.SettlementWithoutWager;
+import shoeaudit.audit.wager.BetNotOffered;
+import shoeaudit.audit.wager.Combination;
+import shoeaudit.audit.wager.IncreasedLate;
+import shoeaudit.audit.wager.Late;
+import shoeaudit.audit.wager.NoCall;
+import shoeaudit.audit.wager.OnGhostHand;
+import shoeaudit.audit.wager.ReducedLate;
+import shoeaudit.audit.wager.WithdrawnLate;
+
+/**
+ * Every check, in the order of audit.md. The order matters within the level dealing: the first finding of a coup carries the
+ * effect (reading 19).
+ */
+public final class Catalogue {
+    private final List<Check> checks;
+
+    /** All checks. */
+    public Catalogue() {
+        checks =
+                List.of(
+                        new Late(),
+                        new IncreasedLate(),
+                        new ReducedLate(),
+                        new WithdrawnLate(),
+                        new NoCall(),
+                        new Combination(),
+                        new BetNotOffered(),
+                        new OnGhostHand(),
+                        new Order(),
+                        new CardCount(),
+                        new DrewOnNatural(),
+                        new PlayerDrew(),
+                        new PlayerStood(),
+                        new BankerDrew(),
+                        new BankerStood(),
+                        new ThirdCardOrder(),
+                        new GhostFaceDown(),
+                        new ThirdCardFaceDown(),
+                        new WinnerWrong(),
+                        new TotalWrong(),
+                        new VoidUnexplained(),
+                        new VoidMissing(),
+                        new OutcomeWrong(),
+                        new PayoutWrong(),
+                        new CommissionWrong(),
+                        new SettlementMissing(),
+                        new SettlementWithoutWager());
+        for (int i = 0; i < checks.size(); i++) {
+            checks.get(i).number(i);
+        }
+    }
+
+    /** Every check, in order. */
+    public List<Check> checks() {
+        return checks;
+    }
+
+    /** The checks of one kind, in order. */
+    <C extends Check> List<C> checks(Class<C> kind) {
+        return checks.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** The check that reports a code. */
+    public Optional<Check> check(String code) {
+        return checks.stream().filter(check -> check.code().equals(code)).findFirst();
+    }
+}

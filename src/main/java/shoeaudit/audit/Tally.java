@@ -1,0 +1,93 @@
+package shoeaudit.audit;
+
+import java.util.Arrays;
+
+/** How much was audited, and what the record lacked; added up over threads. */
+public final class Tally {
+    /** What a record can lack, so that something could not be tested. */
+    public enum Lack {
+        UNREADABLE("coups may have lost a line that could not be read, and were not tested at all"),
+        NO_CONTROLS("coups lie on days on which no control file was in force, and were not tested at all"),
+        INCOMPLETE("coups end in the middle: their dealing, result and settlement were not tested"),
+        NO_CARDS("coups have no cards on record: their dealing and result were not tested"),
+        NO_RESULT("coups have no declared result: it was not tested, and wagers were judged by the cards"),
+        NO_TIMES("coups have events without a recorded time: there the order of the log alone decided what was late"),
+        NO_WAGERS("coups lie in shoes that record no wagers: wagers and settlements were not tested"),
+        NO_SETTLEMENTS("coups with wagers have no settlements on record: those were not tested"),
+        NO_COMMISSION("settlements that bear commission do not record it: it was not tested"),
+        NO_CALLS("coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
+
+        private final String words;
+
+        Lack(String words) {
+            this.words = words;
+        }
+
+        /** What it means, to follow a number. */
+        public String words() {
+            return words;
+        }
+    }
+
+    long events;
+    long shoes;
+    long coups;
+    long wagers;
+    long firstNanos = Long.MAX_VALUE;
+    long lastNanos = Long.MIN_VALUE;
+    private final long[] lacks = new long[Lack.values().length];
+
+    void lacks(Lack lack) {
+        lacks[lack.ordinal()]++;
+    }
+
+    void add(Tally other) {
+        events += other.events;
+        shoes += other.shoes;
+        coups += other.coups;
+        wagers += other.wagers;
+        firstNanos = Math.min(firstNanos, other.firstNanos);
+        lastNanos = Math.max(lastNanos, other.lastNanos);
+        Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
+    }
+
+    /** Events replayed. */
+    public long events() {
+        return events;
+    }
+
+    /** Shoes replayed. */
+    public long shoes() {
+        return shoes;
+    }
+
+    /** Coups replayed. */
+    public long coups() {
+        return coups;
+    }
+
+    /** Wagers replayed. */
+    public long wagers() {
+        return wagers;
+    }
+
+    /** How many coups or settlements lack something. */
+    public long lacking(Lack lack) {
+        return lacks[lack.ordinal()];
+    }
+
+    /** Whether any event has a time. */
+    public boolean timed() {
+        return firstNanos <= lastNanos;
+    }
+
+    /** The earliest time, nanoseconds since 1970; only where {@link #timed}. */
+    public long firstNanos() {
+        return firstNanos;
+    }
+
+    /** The latest time; only where {@link #timed}. */
+    public long lastNanos() {
+        return lastNanos;
+    }
+}

@@ -1,0 +1,5 @@
+/** Checks of the level dealing: do the cards follow the third-card table? Judged on the cards dealt. */
+@NullMarked
+package shoeaudit.audit.dealing;
+
+import org.jspecify.annotations.NullMarked;
