@@ -44,7 +44,7 @@ public final class Citations {
             for (int facet = 0; facet < ofCheck.length; facet++) {
                 for (int bet = 0; bet < bets.size(); bet++) {
                     ofCheck[facet][bet] =
-                            tested ? slot(criterion(check, check.facets().get(facet), bets.get(bet), controls), check.unit())
+                            tested ? slot(criterion(check, check.facets().get(facet), bets.get(bet)), check.unit())
                                     : NOT_TESTED;
                 }
             }
@@ -92,7 +92,7 @@ public final class Citations {
                 });
     }
 
-    private String criterion(Check check, List<Circumstance> facet, @Nullable Bet bet, ControlFile controls) {
+    private String criterion(Check check, List<Circumstance> facet, @Nullable Bet bet) {
         Map<Circumstance, String> limited = new EnumMap<>(Circumstance.class);
         String unlimited = null;
         for (Regulation.Criterion criterion : regulation.criteria()) {
@@ -109,7 +109,7 @@ public final class Citations {
             }
         }
         List<Circumstance> circumstances = new ArrayList<>(facet);
-        circumstances.addAll(ofBet(bet, controls));
+        circumstances.addAll(ofBet(bet));
         for (Circumstance circumstance : circumstances) {
             String criterion = limited.get(circumstance);
             if (criterion != null) {
@@ -121,7 +121,7 @@ public final class Citations {
         return unlimited != null && !sideBetSettled ? unlimited : check.fallback(bet == null ? "" : bet.id());
     }
 
-    private static List<Circumstance> ofBet(@Nullable Bet bet, ControlFile controls) {
+    private static List<Circumstance> ofBet(@Nullable Bet bet) {
         if (bet == null) {
             return List.of();
         }

@@ -87,7 +87,7 @@ final class CoupStory {
     /** Null also where the cards lie as they had to be dealt. */
     private @Nullable CorrectDealing correctDealing() {
         CoupCards due = correct;
-        if (due == null || Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder()) {
+        if (due == null || (Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder())) {
             return null;
         }
         return new CorrectDealing(

@@ -41,9 +41,9 @@ public final class Effects {
         return difference(correctNet(wager, wager.stepTo(step)), correctNet(wager, wager.stepFrom(step)));
     }
 
-    /** C1 less C0 for a wager of which nothing is admissible. */
+    /** C1 less C0 for a wager of which nothing is admissible; 0 on a bet that is not offered, whose finding carries R. */
     public @Nullable Long wholeWager(WagerReplay wager) {
-        return correctNet(wager, wager.accepted());
+        return wager.bet() == null ? Long.valueOf(0) : correctNet(wager, wager.accepted());
     }
 
     /** C2 less C1 over all accepted wagers. */

@@ -21,8 +21,8 @@ public final class FindingOrder {
     public static final Comparator<Finding> FINDINGS =
             Comparator.comparing((Finding f) -> empty(f.table()), NAMES)
                     .thenComparing(f -> empty(f.shoe()), NAMES)
-                    .thenComparing(f -> f.coup() == null ? -1 : f.coup())
-                    .thenComparing(f -> firstLine(f.sourceLine()))
+                    .thenComparingInt(f -> f.coup() == null ? -1 : f.coup())
+                    .thenComparingLong(f -> firstLine(f.sourceLine()))
                     .thenComparing(Finding::code)
                     .thenComparing(Finding::id);
 
@@ -41,7 +41,7 @@ public final class FindingOrder {
         List<Finding> sorted = new ArrayList<>(findings);
         sorted.sort(FINDINGS);
         Map<String, Integer> seen = new HashMap<>();
-        Map<Finding, String> ids = new IdentityHashMap<>();
+        IdentityHashMap<Finding, String> ids = new IdentityHashMap<>();
         for (Finding finding : sorted) {
             String content = content(licensee, finding);
             int occurrence = seen.merge(content, 1, Integer::sum);

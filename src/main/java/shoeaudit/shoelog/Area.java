@@ -39,7 +39,7 @@ public final class Area {
     public static int parse(String text) {
         boolean line = text.startsWith("L");
         String digits = line ? text.substring(1) : text;
-        if (digits.isEmpty() || digits.length() > 6 || digits.length() > 1 && digits.charAt(0) == '0') {
+        if (digits.isEmpty() || digits.length() > 6 || (digits.length() > 1 && digits.charAt(0) == '0')) {
             return NONE;
         }
         for (int i = 0; i < digits.length(); i++) {

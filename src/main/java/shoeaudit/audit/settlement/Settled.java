@@ -149,7 +149,7 @@ abstract class Settled extends WagerCheck {
         draft.evidence(coup.resultRow());
         Evidence.ofWager(coup, wager, draft);
         Bet bet = wager.bet();
-        if (coup.resultRow() < 0 || bet != null && !bet.main()) {
+        if (coup.resultRow() < 0 || (bet != null && !bet.main())) {
             for (int i = 0; i < coup.dealt(); i++) {
                 draft.evidence(coup.dealtRow(i));
             }

@@ -41,7 +41,7 @@ public final class OnGhostHand extends CoupCheck {
                     .evidence(coup.ghostRow(), wager.settlementRow())
                     .expected("no wager on a ghost hand")
                     .recorded(findings.money(wager.accepted()))
-                    .effect(wager.bet() == null ? 0L : findings.effects().wholeWager(wager))
+                    .effect(findings.effects().wholeWager(wager))
                     .explain(
                             "The coup is a ghost hand, on which nobody may wager. "
                                     + Words.sentence(Words.wager(coup, wager))
