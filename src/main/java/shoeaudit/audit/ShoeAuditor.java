@@ -72,7 +72,7 @@ final class ShoeAuditor {
         }
         auditShoe(Math.max(0, shoe.coups() == 0 ? 0 : version(0)));
         count(events);
-        return new ShoeVerdict(events.table(), events.shoe(), groups(), List.copyOf(problems));
+        return new ShoeVerdict(events.table(), events.shoe(), shoe.coups(), groups(), List.copyOf(problems));
     }
 
     private void count(ShoeEvents events) {
