@@ -1,0 +1,64 @@
+package shoeaudit.report.xlsx;
+
+/** How a cell looks and what it holds; each is a named cell style of the workbook. */
+enum Look {
+    /** The workbook's title. */
+    TITLE("Audit Title", false),
+    /** The verdict, in one sentence. */
+    VERDICT("Audit Verdict", true),
+    /** The head of a section on the summary. */
+    HEADING("Audit Heading", true),
+    /** A column's name in a frozen header row. */
+    HEADER("Audit Header", true),
+    /** What stands beside it. */
+    LABEL("Audit Label", true),
+    /** A short text, an id. */
+    TEXT("Audit Text", true),
+    /** A text of several lines. */
+    WRAPPED("Audit Wrapped Text", true),
+    /** A hash or a line of a file: fixed-width letters. */
+    CODE("Audit Code", true),
+    /** A whole number. */
+    NUMBER("Audit Number", false),
+    /** A whole number beside a label, to the left. */
+    FIGURE("Audit Figure", false),
+    /** An amount: minor units given, major units shown. */
+    MONEY("Audit Money", false),
+    /** An amount with its sign: + to the patron's side. */
+    EFFECT("Audit Effect", false),
+    /** An amount beside a label, to the left. */
+    MONEY_FIGURE("Audit Money Figure", false),
+    /** The same with its sign. */
+    EFFECT_FIGURE("Audit Effect Figure", false),
+    /** A local date and time. */
+    TIMESTAMP("Audit Timestamp", false),
+    /** A link to a row of another sheet. */
+    LINK("Audit Link", false),
+    /** A recorded text that differs from what was due. */
+    WRONG_TEXT("Audit Differing Text", true),
+    /** A recorded amount that differs from what was due. */
+    WRONG_MONEY("Audit Differing Money", false);
+
+    private final String styleName;
+    private final boolean text;
+
+    Look(String styleName, boolean text) {
+        this.styleName = styleName;
+        this.text = text;
+    }
+
+    /** The named style's name, as Excel lists it. */
+    String styleName() {
+        return styleName;
+    }
+
+    /** Whether it is for texts, which may come from a log. */
+    boolean text() {
+        return text;
+    }
+
+    /** Whether an amount in minor units is given. */
+    boolean money() {
+        return this == MONEY || this == EFFECT || this == MONEY_FIGURE || this == EFFECT_FIGURE || this == WRONG_MONEY;
+    }
+}

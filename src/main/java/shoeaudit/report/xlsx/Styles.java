@@ -1,0 +1,196 @@
+package shoeaudit.report.xlsx;
+
+import java.util.EnumMap;
+import java.util.Map;
+import org.apache.poi.ss.usermodel.BorderStyle;
+import org.apache.poi.ss.usermodel.FillPatternType;
+import org.apache.poi.ss.usermodel.HorizontalAlignment;
+import org.apache.poi.ss.usermodel.VerticalAlignment;
+import org.apache.poi.xssf.model.StylesTable;
+import org.apache.poi.xssf.usermodel.XSSFCellStyle;
+import org.apache.poi.xssf.usermodel.XSSFColor;
+import org.apache.poi.xssf.usermodel.XSSFFont;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCellStyle;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCellStyles;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTStylesheet;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
+
+/** The workbook's named cell styles, one for each {@link Look}; change one in Excel and every such cell follows. */
+final class Styles {
+    private static final String FONT = "Arial";
+    private static final String CODE_FONT = "Courier New";
+    private static final XSSFColor INK = color(0x1f3a5f);
+    private static final XSSFColor LINK_INK = color(0x0b5394);
+    private static final XSSFColor HEADER_FILL = color(0xdce6f1);
+    private static final XSSFColor WRONG_FILL = color(0xfde9d9);
+
+    private final XSSFWorkbook workbook;
+    private final int currencyDigits;
+    private final Map<Look, XSSFCellStyle> plain = new EnumMap<>(Look.class);
+    private final Map<Look, XSSFCellStyle> quoted = new EnumMap<>(Look.class);
+
+    /**
+     * Defines the styles.
+     *
+     * @param currencyDigits digits after the decimal point of an amount
+     */
+    Styles(XSSFWorkbook workbook, int currencyDigits) {
+        this.workbook = workbook;
+        this.currencyDigits = currencyDigits;
+        // The first font is that of the style Normal: column widths are reckoned in its digits.
+        XSSFFont normal = workbook.getFontAt(0);
+        normal.setFontName(FONT);
+        normal.setFontHeightInPoints((short) 10);
+        for (Look look : Look.values()) {
+            XSSFCellStyle style = define(look);
+            plain.put(look, style);
+            if (look.text()) {
+                XSSFCellStyle prefixed = workbook.createCellStyle();
+                prefixed.cloneStyleFrom(style);
+                prefixed.setQuotePrefixed(true);
+                quoted.put(look, prefixed);
+            }
+        }
+    }
+
+    /** The look's style. */
+    XSSFCellStyle of(Look look) {
+        return get(plain, look);
+    }
+
+    /** The same for a text that must stay one when a person edits the cell: Excel's leading apostrophe. */
+    XSSFCellStyle quoted(Look look) {
+        return get(quoted, look);
+    }
+
+    private static XSSFCellStyle get(Map<Look, XSSFCellStyle> styles, Look look) {
+        XSSFCellStyle style = styles.get(look);
+        if (style == null) {
+            throw new IllegalArgumentException("no such style: " + look);
+        }
+        return style;
+    }
+
+    private XSSFCellStyle define(Look look) {
+        XSSFCellStyle style = workbook.createCellStyle();
+        style.setVerticalAlignment(VerticalAlignment.TOP);
+        switch (look) {
+            case TITLE -> style.setFont(font(true, 16, INK));
+            case VERDICT -> {
+                style.setFont(font(true, 11, null));
+                style.setWrapText(true);
+            }
+            case HEADING -> {
+                style.setFont(font(true, 12, INK));
+                style.setBorderBottom(BorderStyle.MEDIUM);
+                style.setBottomBorderColor(INK);
+            }
+            case HEADER -> {
+                style.setFont(font(true, 10, null));
+                style.setWrapText(true);
+                style.setVerticalAlignment(VerticalAlignment.CENTER);
+                fill(style, HEADER_FILL);
+                style.setBorderBottom(BorderStyle.THIN);
+            }
+            case LABEL -> style.setFont(font(true, 10, null));
+            // The format "@": what a person types into such a cell stays a text as well.
+            case TEXT -> style.setDataFormat(format("@"));
+            case WRAPPED -> style.setWrapText(true);
+            case CODE -> {
+                XSSFFont font = workbook.createFont();
+                font.setFontName(CODE_FONT);
+                font.setFontHeightInPoints((short) 9);
+                style.setFont(font);
+            }
+            case NUMBER -> style.setDataFormat(format("#,##0"));
+            case FIGURE -> {
+                style.setDataFormat(format("#,##0"));
+                style.setAlignment(HorizontalAlignment.LEFT);
+            }
+            case MONEY -> style.setDataFormat(format(money()));
+            case EFFECT -> style.setDataFormat(format(signed()));
+            case MONEY_FIGURE -> {
+                style.setDataFormat(format(money()));
+                style.setAlignment(HorizontalAlignment.LEFT);
+            }
+            case EFFECT_FIGURE -> {
+                style.setDataFormat(format(signed()));
+                style.setAlignment(HorizontalAlignment.LEFT);
+            }
+            case TIMESTAMP -> style.setDataFormat(format("yyyy-mm-dd hh:mm:ss.000"));
+            case LINK -> {
+                XSSFFont font = font(false, 10, LINK_INK);
+                font.setUnderline(org.apache.poi.ss.usermodel.FontUnderline.SINGLE);
+                style.setFont(font);
+            }
+            case WRONG_TEXT -> {
+                style.setFont(font(true, 10, null));
+                fill(style, WRONG_FILL);
+            }
+            case WRONG_MONEY -> {
+                style.setFont(font(true, 10, null));
+                style.setDataFormat(format(money()));
+                fill(style, WRONG_FILL);
+            }
+        }
+        name(look.styleName(), style);
+        return style;
+    }
+
+    /** Makes the cell style a named one: POI knows only cell formats, so the style's own record is added here. */
+    private void name(String name, XSSFCellStyle style) {
+        StylesTable table = workbook.getStylesSource();
+        CTXf named = (CTXf) style.getCoreXf().copy();
+        if (named.isSetXfId()) {
+            named.unsetXfId();
+        }
+        int id = table.putCellStyleXf(named) - 1;
+        style.getCoreXf().setXfId(id);
+        CTStylesheet sheet = table.getCTStylesheet();
+        CTCellStyles names = sheet.getCellStyles();
+        if (names == null) {
+            names = sheet.addNewCellStyles();
+            CTCellStyle normal = names.addNewCellStyle();
+            normal.setName("Normal");
+            normal.setXfId(0);
+            normal.setBuiltinId(0);
+        }
+        CTCellStyle entry = names.addNewCellStyle();
+        entry.setName(name);
+        entry.setXfId(id);
+        names.setCount(names.sizeOfCellStyleArray());
+    }
+
+    private XSSFFont font(boolean bold, int points, @org.jspecify.annotations.Nullable XSSFColor color) {
+        XSSFFont font = workbook.createFont();
+        font.setFontName(FONT);
+        font.setFontHeightInPoints((short) points);
+        font.setBold(bold);
+        if (color != null) {
+            font.setColor(color);
+        }
+        return font;
+    }
+
+    private short format(String code) {
+        return workbook.createDataFormat().getFormat(code);
+    }
+
+    private String money() {
+        return currencyDigits == 0 ? "#,##0" : "#,##0." + "0".repeat(currencyDigits);
+    }
+
+    private String signed() {
+        return "+" + money() + ";-" + money() + ";" + money();
+    }
+
+    private static void fill(XSSFCellStyle style, XSSFColor color) {
+        style.setFillForegroundColor(color);
+        style.setFillPattern(FillPatternType.SOLID_FOREGROUND);
+    }
+
+    private static XSSFColor color(int rgb) {
+        return new XSSFColor(new byte[] {(byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb});
+    }
+}
