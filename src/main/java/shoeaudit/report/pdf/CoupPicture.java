@@ -14,7 +14,7 @@ import shoeaudit.game.Side;
 
 /** A coup's cards as they lay beside how they had to be dealt, with totals and results. */
 final class CoupPicture {
-    private static final float HALF_POINTS = Cells.WIDTH_POINTS / 2;
+    private static final float HAND_POINTS = Cells.WIDTH_POINTS / 4;
 
     private final Typography type;
     private final CardFaces faces;
@@ -27,42 +27,80 @@ final class CoupPicture {
     }
 
     PdfPTable table() {
-        PdfPTable table = Cells.table(HALF_POINTS, HALF_POINTS);
+        PdfPTable table = Cells.table(HAND_POINTS, HAND_POINTS, HAND_POINTS, HAND_POINTS);
         table.setKeepTogether(true);
-        table.addCell(boxed(recorded()));
-        table.addCell(boxed(expected()));
+        CorrectDealing correct = coup.correct();
+        add(table, head("Recorded"), 2, Rectangle.LEFT);
+        add(table, head("Expected: the correct dealing"), 2, Rectangle.LEFT | Rectangle.RIGHT);
+
+        add(table, handTitle(Side.PLAYER, coup.playerTotal()), 1, Rectangle.LEFT);
+        add(table, handTitle(Side.BANKER, coup.bankerTotal()), 1, Rectangle.NO_BORDER);
+        if (correct == null) {
+            add(table, Cells.bare(type.phrase(TextStyle.SMALL, whyNoDealing())), 2, Rectangle.LEFT | Rectangle.RIGHT);
+        } else {
+            add(table, compared(Side.PLAYER, correct.playerTotal(), correct.playerCards()), 1, Rectangle.LEFT);
+            add(table, compared(Side.BANKER, correct.bankerTotal(), correct.bankerCards()), 1, Rectangle.RIGHT);
+        }
+
+        add(table, hand(dealt(Side.PLAYER)), 1, Rectangle.LEFT);
+        add(table, hand(dealt(Side.BANKER)), 1, Rectangle.NO_BORDER);
+        if (correct == null) {
+            add(table, Cells.bare(type.phrase(TextStyle.SMALL, "")), 2, Rectangle.LEFT | Rectangle.RIGHT);
+        } else {
+            add(table, hand(due(Side.PLAYER, correct)), 1, Rectangle.LEFT);
+            add(table, hand(due(Side.BANKER, correct)), 1, Rectangle.RIGHT);
+        }
+
+        add(table, result(), 1, Rectangle.LEFT | Rectangle.BOTTOM);
+        add(table, declared(), 1, Rectangle.BOTTOM);
+        add(table, dueResult(correct), 2, Rectangle.LEFT | Rectangle.RIGHT | Rectangle.BOTTOM);
         if (coup.tableCell() != null) {
             PdfPCell decides = Cells.bare(type.phrase(
                     type.chunk(TextStyle.LABEL, "Third-card table, the cell that decides: "),
                     type.chunk(TextStyle.SMALL, type.printable(coup.tableCell(), 400))));
-            decides.setColspan(2);
-            decides.setBorder(Rectangle.BOX);
-            decides.setBorderColor(Palette.RULE);
-            decides.setBorderWidth(0.5f);
-            table.addCell(decides);
+            add(table, decides, 4, Rectangle.BOX);
         }
         return table;
     }
 
-    private static PdfPCell boxed(PdfPTable inner) {
-        PdfPCell cell = new PdfPCell(inner);
-        cell.setPadding(0);
-        cell.setBorder(Rectangle.BOX);
+    private static void add(PdfPTable table, PdfPCell cell, int columns, int border) {
+        cell.setColspan(columns);
+        cell.setBorder(cell.getBorder() | border);
         cell.setBorderColor(Palette.RULE);
         cell.setBorderWidth(0.5f);
-        return cell;
+        table.addCell(cell);
     }
 
-    private PdfPTable recorded() {
-        PdfPTable column = column("Recorded");
-        hand(column, handTitle(Side.PLAYER, coup.playerTotal()), dealt(Side.PLAYER));
-        hand(column, handTitle(Side.BANKER, coup.bankerTotal()), dealt(Side.BANKER));
+    private PdfPCell head(String title) {
+        return Cells.head(type.phrase(TextStyle.SMALL_STRONG, title));
+    }
+
+    private String whyNoDealing() {
+        return coup.correctKnown()
+                ? "As recorded: these cards follow the third-card table."
+                : "Not known: the log does not hold a card that the correct dealing needs.";
+    }
+
+    private PdfPCell hand(List<HandDrawing.Laid> cards) {
+        return new HandDrawing(type, faces, cards).cell(HAND_POINTS);
+    }
+
+    private PdfPCell result() {
         String result = coup.result();
-        column.addCell(Cells.bare(type.phrase(
+        return Cells.bare(type.phrase(
                 type.chunk(TextStyle.LABEL, "The cards give: "),
-                type.chunk(TextStyle.SMALL_STRONG, result == null ? "no result" : type.printable(result, 40)))));
-        column.addCell(declared());
-        return column;
+                type.chunk(TextStyle.SMALL_STRONG, result == null ? "no result" : type.printable(result, 40))));
+    }
+
+    private PdfPCell dueResult(@Nullable CorrectDealing correct) {
+        if (correct == null) {
+            return Cells.bare(type.phrase(TextStyle.SMALL, ""));
+        }
+        boolean differs = !lies(Side.PLAYER, correct.playerCards()) || !lies(Side.BANKER, correct.bankerCards());
+        return Cells.bare(type.phrase(
+                type.chunk(TextStyle.LABEL, "Result: "),
+                type.chunk(TextStyle.SMALL_STRONG, type.printable(correct.result(), 40)),
+                type.chunk(TextStyle.LABEL, differs ? "   " + Marks.DIFFERS + " differs from the recorded hand" : "")));
     }
 
     private PdfPCell declared() {
@@ -90,42 +128,6 @@ final class CoupPicture {
                 : type.chunk(TextStyle.SMALL_STRONG, shown);
     }
 
-    private PdfPTable expected() {
-        PdfPTable column = column("Expected: the correct dealing");
-        CorrectDealing correct = coup.correct();
-        if (correct == null) {
-            column.addCell(Cells.bare(type.phrase(
-                    TextStyle.SMALL,
-                    coup.correctKnown()
-                            ? "As recorded: these cards follow the third-card table."
-                            : "Not known: the log does not hold a card that the correct dealing needs.")));
-            return column;
-        }
-        hand(
-                column,
-                compared(Side.PLAYER, correct.playerTotal(), correct.playerCards()),
-                due(Side.PLAYER, correct));
-        hand(
-                column,
-                compared(Side.BANKER, correct.bankerTotal(), correct.bankerCards()),
-                due(Side.BANKER, correct));
-        column.addCell(Cells.bare(type.phrase(
-                type.chunk(TextStyle.LABEL, "Result: "),
-                type.chunk(TextStyle.SMALL_STRONG, type.printable(correct.result(), 40)))));
-        return column;
-    }
-
-    private PdfPTable column(String title) {
-        PdfPTable column = new PdfPTable(1);
-        column.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, title)));
-        return column;
-    }
-
-    private void hand(PdfPTable column, PdfPCell title, List<HandDrawing.Laid> cards) {
-        column.addCell(title);
-        column.addCell(new HandDrawing(type, faces, cards).cell(HALF_POINTS));
-    }
-
     private static String name(Side side) {
         return side == Side.PLAYER ? "Player" : "Banker";
     }
@@ -138,16 +140,21 @@ final class CoupPicture {
 
     /** A hand of the correct dealing, marked where it is not the one that lay there. */
     private PdfPCell compared(Side side, int total, List<String> cards) {
-        List<String> lay = dealt(side).stream()
-                .filter(card -> !card.withdrawn())
-                .map(HandDrawing.Laid::card)
-                .toList();
-        if (lay.equals(cards)) {
+        if (lies(side, cards)) {
             return handTitle(side, total);
         }
         return Cells.bare(type.phrase(
                 type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + name(side)),
-                type.chunk(TextStyle.SMALL, "  total " + total + ", differs from the recorded hand")));
+                type.chunk(TextStyle.SMALL, "  total " + total)));
+    }
+
+    /** Whether these cards are the recorded hand, withdrawn ones left out. */
+    private boolean lies(Side side, List<String> cards) {
+        return dealt(side).stream()
+                .filter(card -> !card.withdrawn())
+                .map(HandDrawing.Laid::card)
+                .toList()
+                .equals(cards);
     }
 
     private List<HandDrawing.Laid> dealt(Side side) {

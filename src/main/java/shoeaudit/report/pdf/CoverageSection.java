@@ -30,7 +30,7 @@ final class CoverageSection {
                         + " verdicts; they add up to the population. " + Marks.DEVIATES
                         + " marks a criterion with deviations, " + Marks.REVIEW
                         + " one with cases to be reviewed by a person.");
-        PdfPTable table = Cells.table(92, 172, 40, 40, 40, 40, 40, 40);
+        PdfPTable table = Cells.table(92, 158, 40, 40, 40, 40, 42, 52);
         table.addCell(Cells.head(small("Criterion, clause")));
         table.addCell(Cells.head(small("Requirement, how tested")));
         table.addCell(Cells.headNumber(small("Con-", "forms")));

@@ -14,8 +14,8 @@ import shoeaudit.game.Card;
 final class HandDrawing implements PdfPCellEvent {
     private static final int MOST_CARDS = 24;
     private static final float GAP_POINTS = 7;
-    private static final float CAPTION_POINTS = 18;
-    private static final float INSET_POINTS = 5;
+    private static final float CAPTION_LINE_POINTS = 7;
+    private static final float INSET_POINTS = 4;
     private static final TextStyle CAPTION = TextStyle.LABEL;
 
     private final Typography type;
@@ -44,10 +44,15 @@ final class HandDrawing implements PdfPCellEvent {
                                 "The first " + MOST_CARDS + " of " + Amounts.count(cards.size()) + " cards")
                         : type.phrase(TextStyle.LABEL, ""));
         cell.setVerticalAlignment(Element.ALIGN_BOTTOM);
-        cell.setFixedHeight(
-                rows * (CardFaces.HEIGHT_POINTS + CAPTION_POINTS) + 6 + (cards.size() > MOST_CARDS ? 12 : 0));
+        cell.setFixedHeight(rows * rowPoints() + 4 + (cards.size() > MOST_CARDS ? 12 : 0));
         cell.setCellEvent(this);
         return cell;
+    }
+
+    /** Card and captions; only where a card needs a word is there room for it. */
+    private float rowPoints() {
+        int lines = cards.stream().mapToInt(laid -> captions(laid).size()).max().orElse(1);
+        return CardFaces.HEIGHT_POINTS + 3 + lines * CAPTION_LINE_POINTS;
     }
 
     private static int perRow(float widthPoints) {
@@ -67,12 +72,12 @@ final class HandDrawing implements PdfPCellEvent {
             float y = position.getTop()
                     - 3
                     - CardFaces.HEIGHT_POINTS
-                    - row * (CardFaces.HEIGHT_POINTS + CAPTION_POINTS);
+                    - row * rowPoints();
             Laid laid = cards.get(i);
             faces.draw(canvas, laid.card(), laid.down(), laid.withdrawn(), x, y);
             List<String> lines = captions(laid);
             for (int line = 0; line < lines.size(); line++) {
-                caption(canvas, lines.get(line), x + CardFaces.WIDTH_POINTS / 2, y - 7 - 7 * line);
+                caption(canvas, lines.get(line), x + CardFaces.WIDTH_POINTS / 2, y - CAPTION_LINE_POINTS * (line + 1));
             }
         }
     }

@@ -9,6 +9,7 @@ final class LongTable {
 
     private final ReportDocument document;
     private final PdfPTable table;
+    private final float spacingAfter;
     private int waiting;
 
     /**
@@ -20,6 +21,9 @@ final class LongTable {
     LongTable(ReportDocument document, PdfPTable table, int headRows) {
         this.document = document;
         this.table = table;
+        this.spacingAfter = table.spacingAfter();
+        // Between two parts there is no room to be left.
+        table.setSpacingAfter(0);
         table.setHeaderRows(headRows);
         table.setComplete(false);
     }
@@ -30,11 +34,13 @@ final class LongTable {
         }
         if (++waiting == ROWS_AT_ONCE) {
             document.add(table);
+            table.setSpacingBefore(0);
             waiting = 0;
         }
     }
 
     void end() {
+        table.setSpacingAfter(spacingAfter);
         table.setComplete(true);
         document.add(table);
     }

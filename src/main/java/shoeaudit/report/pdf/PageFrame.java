@@ -14,7 +14,7 @@ import org.openpdf.text.pdf.PdfWriter;
  */
 final class PageFrame extends PdfPageEventHelper {
     private static final TextStyle STYLE = TextStyle.RUNNING;
-    private static final float PAGE_COUNT_WIDTH = 28;
+    private static final float PAGE_COUNT_WIDTH = 48;
     private static final float HEAD_GAP = 12;
     private static final float FOOT_GAP = 22;
 
@@ -60,11 +60,14 @@ final class PageFrame extends PdfPageEventHelper {
             canvas.showTextAligned(Element.ALIGN_LEFT, typography.fit(STYLE, licensee, room), left, top, 0);
             canvas.showTextAligned(Element.ALIGN_RIGHT, title, right, top, 0);
         }
-        canvas.showTextAligned(Element.ALIGN_LEFT, typography.fit(STYLE, foot, 360), left, bottom, 0);
-        canvas.showTextAligned(
-                Element.ALIGN_RIGHT, "Page " + pages + " of ", right - PAGE_COUNT_WIDTH + 2, bottom, 0);
+        // At the left, as the width of the number still to come is not known.
+        String page = "Page " + pages + " of ";
+        canvas.showTextAligned(Element.ALIGN_LEFT, page, left, bottom, 0);
         canvas.endText();
-        canvas.addTemplate(pageCount, right - PAGE_COUNT_WIDTH + 2, bottom);
+        canvas.addTemplate(pageCount, left + typography.width(STYLE, page), bottom);
+        canvas.beginText();
+        canvas.showTextAligned(Element.ALIGN_RIGHT, typography.fit(STYLE, foot, 360), right, bottom, 0);
+        canvas.endText();
         canvas.restoreState();
     }
 

@@ -3,7 +3,6 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import org.jspecify.annotations.Nullable;
 import org.openpdf.text.DocumentException;
 import org.openpdf.text.ExceptionConverter;
 import shoeaudit.report.Report;
@@ -31,20 +30,20 @@ public final class PdfReport {
             new InputsSection(document, report).write();
             document.close();
             out.flush();
-        } catch (ExceptionConverter e) {
-            throw asIoException(e, e.getException());
-        } catch (DocumentException e) {
-            throw asIoException(e, e.getCause());
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
+        } catch (ExceptionConverter | DocumentException | UncheckedIOException e) {
+            throw unwrap(e);
         }
     }
 
-    // OpenPDF wraps what the stream threw.
-    private static IOException asIoException(RuntimeException wrapper, @Nullable Throwable cause) throws IOException {
+    // OpenPDF wraps what the stream threw, once or twice.
+    private static IOException unwrap(RuntimeException wrapped) {
+        Throwable cause = wrapped;
+        while (cause != null && !(cause instanceof IOException)) {
+            cause = cause instanceof ExceptionConverter converter ? converter.getException() : cause.getCause();
+        }
         if (cause instanceof IOException io) {
             return io;
         }
-        throw wrapper;
+        throw wrapped;
     }
 }

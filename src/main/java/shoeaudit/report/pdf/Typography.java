@@ -75,10 +75,11 @@ final class Typography {
     }
 
     /** Several pieces in one run. */
-    Phrase phrase(Chunk... chunks) {
-        Phrase phrase = new Phrase();
-        float size = 0;
-        for (Chunk chunk : chunks) {
+    Phrase phrase(Chunk first, Chunk... others) {
+        // The first piece's font is also the phrase's, or OpenPDF sets the room around it in one that is not embedded.
+        Phrase phrase = new Phrase(first);
+        float size = first.getFont().getSize();
+        for (Chunk chunk : others) {
             phrase.add(chunk);
             size = Math.max(size, chunk.getFont().getSize());
         }

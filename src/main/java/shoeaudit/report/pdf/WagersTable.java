@@ -30,7 +30,7 @@ final class WagersTable {
             return;
         }
         document.breakUnlessRoom(80);
-        PdfPTable table = Cells.table(28, 74, 60, 60, 36, 46, 40, 36, 46, 40, 38);
+        PdfPTable table = Cells.table(26, 68, 58, 56, 42, 46, 39, 42, 46, 39, 42);
         head(table, "", 4);
         head(table, "Due", 3);
         head(table, "Recorded", 3);

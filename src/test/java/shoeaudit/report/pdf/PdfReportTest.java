@@ -96,7 +96,8 @@ class PdfReportTest {
                 "6\u2660",
                 "10\u2663",
                 "K\u2666",
-                "\u2260 Banker total 6, differs from the recorded hand",
+                "\u2260 Banker total 6",
+                "\u2260 differs from the recorded hand",
                 "The cards give: banker",
                 "\u2260 banker",
                 "\u2260 Banker 8",
@@ -129,7 +130,8 @@ class PdfReportTest {
     @Test
     void inputsProblemsAndNotesStandAtTheEnd() throws IOException {
         String text = text(write(PdfSampleReports.everyPicture()));
-        assertContains(text, "812", "whole file", "passed over", "4,811,202", PdfSampleReports.LOG_HASH);
+        assertContains(text, "812", "whole file", "passed over", "4,811,202");
+        assertContains(text.replace(" ", ""), PdfSampleReports.LOG_HASH);
     }
 
     @Test

@@ -59,7 +59,7 @@ final class PdfSampleReports {
 
     /** The same with text that was made to break a page. */
     static Report hostile() {
-        return withGroups("Long Name " + "W".repeat(300) + " <b>&amp;\u202Egnp.exe", SampleCoups.hostile());
+        return withGroups("<b>&amp;\u202Egnp.exe " + "W".repeat(300), SampleCoups.hostile());
     }
 
     private static Report withGroups(String licensee, List<CoupFindings> groups) {
