@@ -185,15 +185,17 @@ public final class Audit implements LogSink, AutoCloseable {
     private void auditControls(Rules rules, Coverage counts, List<FindingGroup> groups) {
         Findings on = Findings.onControls(rules.controls());
         for (ControlCheck check : catalogue.checks(ControlCheck.class)) {
-            int slot = rules.citations().slot(check, 0, 0);
-            if (slot == Citations.NOT_TESTED) {
-                continue;
-            }
-            Verdict verdict = check.test(rules.controls());
-            counts.note(slot, verdict);
-            if (verdict == Verdict.DEVIATES) {
-                on.by(check, rules.citations().criterion(slot));
-                check.explain(rules.controls(), on);
+            for (int facet = 0; facet < check.facets().size(); facet++) {
+                int slot = rules.citations().slot(check, facet, 0);
+                if (slot == Citations.NOT_TESTED) {
+                    continue;
+                }
+                Verdict verdict = check.test(rules.controls(), facet);
+                counts.note(slot, verdict);
+                if (verdict == Verdict.DEVIATES) {
+                    on.by(check, rules.citations().criterion(slot));
+                    check.explain(rules.controls(), facet, on);
+                }
             }
         }
         counts.endOfMember(Unit.CONTROL_FILE);

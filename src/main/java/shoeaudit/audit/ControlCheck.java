@@ -8,9 +8,19 @@ public abstract non-sealed class ControlCheck extends Check {
         super(code, Level.CONTROLS, Severity.MEDIUM, Unit.CONTROL_FILE, condition);
     }
 
-    /** Tests a control file against its regulation. */
-    public abstract Verdict test(ControlFile controls);
+    /** A control check says nothing where the regulation states no bound (audit.md, reading 24). */
+    @Override
+    public final boolean onlyWhereCited() {
+        return true;
+    }
+
+    /**
+     * Tests a control file against its regulation.
+     *
+     * @param facet the keys under one clause, as {@link #facets} lists them
+     */
+    public abstract Verdict test(ControlFile controls, int facet);
 
     /** Reports the findings of a control file that deviates. */
-    public abstract void explain(ControlFile controls, Findings findings);
+    public abstract void explain(ControlFile controls, int facet, Findings findings);
 }

@@ -35,7 +35,7 @@ public final class CoupReplay {
     private byte[] dealtSide = new byte[8];
     private byte[] dealtCard = new byte[8];
     private int[] dealtRow = new int[8];
-    private boolean[] withdrawn = new boolean[8];
+    private int[] withdrawnRow = new int[8];
     private int withdrawals;
     private final CoupCards lying = new CoupCards();
     private boolean firstFourInOrder;
@@ -117,20 +117,20 @@ public final class CoupReplay {
             dealtSide = Arrays.copyOf(dealtSide, room);
             dealtCard = Arrays.copyOf(dealtCard, room);
             dealtRow = Arrays.copyOf(dealtRow, room);
-            withdrawn = Arrays.copyOf(withdrawn, room);
+            withdrawnRow = Arrays.copyOf(withdrawnRow, room);
         }
         firstCardRow = firstCardRow < 0 ? row : firstCardRow;
         dealtSide[dealt] = (byte) (events.hand[row] - 1);
         dealtCard[dealt] = events.card[row];
         dealtRow[dealt] = row;
-        withdrawn[dealt++] = false;
+        withdrawnRow[dealt++] = -1;
     }
 
     /** Takes the last card off that the event can mean: of this hand, and like the card named where one is named. */
     private void withdraw(int row) {
         for (int i = dealt - 1; i >= 0; i--) {
-            if (!withdrawn[i] && dealtSide[i] == events.hand[row] - 1 && mayBe(events.card[row], dealtCard[i])) {
-                withdrawn[i] = true;
+            if (withdrawnRow[i] < 0 && dealtSide[i] == events.hand[row] - 1 && mayBe(events.card[row], dealtCard[i])) {
+                withdrawnRow[i] = row;
                 withdrawals++;
                 return;
             }
@@ -179,7 +179,7 @@ public final class CoupReplay {
         int bankerThird = -1;
         firstFourInOrder = true;
         for (int i = 0; i < dealt; i++) {
-            if (withdrawn[i]) {
+            if (withdrawnRow[i] >= 0) {
                 continue;
             }
             Side side = SIDES[dealtSide[i]];
@@ -393,7 +393,12 @@ public final class CoupReplay {
 
     /** Whether a dealt card was withdrawn again. */
     public boolean withdrawn(int index) {
-        return withdrawn[index];
+        return withdrawnRow[index] >= 0;
+    }
+
+    /** The event that withdrew a dealt card, or -1. */
+    public int withdrawnRow(int index) {
+        return withdrawnRow[index];
     }
 
     /** How many cards were withdrawn. */

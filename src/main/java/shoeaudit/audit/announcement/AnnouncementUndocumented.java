@@ -1,0 +1,66 @@
+package shoeaudit.audit.announcement;
+
+import shoeaudit.audit.CoupCheck;
+import shoeaudit.audit.CoupReplay;
+import shoeaudit.audit.Findings;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.Severity;
+import shoeaudit.audit.Verdict;
+import shoeaudit.controls.ControlFile.Announcements;
+import shoeaudit.shoelog.EventKind;
+
+/** Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three phases; compared as text. */
+public final class AnnouncementUndocumented extends CoupCheck {
+    public AnnouncementUndocumented() {
+        super(
+                "announcement.undocumented",
+                Level.ANNOUNCEMENT,
+                Severity.LOW,
+                "A phrase was announced that the controls do not have.");
+    }
+
+    @Override
+    public String fallback(String bet) {
+        return "IC:announcements.phrases";
+    }
+
+    @Override
+    public Verdict test(CoupReplay coup) {
+        boolean announced = false;
+        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
+            if (isAnnouncement(coup, row)) {
+                announced = true;
+                if (!documented(coup, row)) {
+                    return Verdict.DEVIATES;
+                }
+            }
+        }
+        return announced ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+    }
+
+    private static boolean isAnnouncement(CoupReplay coup, int row) {
+        return coup.shoe().owner(row) == coup.place() && coup.events().kindOf(row) == EventKind.ANNOUNCED;
+    }
+
+    private static boolean documented(CoupReplay coup, int row) {
+        Announcements documented = coup.rules().controls().announcements();
+        String phrase = coup.events().names().text(coup.events().text[row]);
+        return documented.before().contains(phrase)
+                || documented.during().contains(phrase)
+                || documented.after().contains(phrase);
+    }
+
+    @Override
+    public void explain(CoupReplay coup, Findings findings) {
+        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
+            if (isAnnouncement(coup, row) && !documented(coup, row)) {
+                String phrase = coup.events().names().text(coup.events().text[row]);
+                findings.add()
+                        .at(row)
+                        .expected("a phrase that the controls document")
+                        .recorded(phrase)
+                        .explain("\"" + phrase + "\" was announced; the controls document no such announcement.");
+            }
+        }
+    }
+}
