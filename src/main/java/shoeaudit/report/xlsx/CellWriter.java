@@ -44,8 +44,7 @@ final class CellWriter {
     void set(Row row, int column, Look look, @Nullable Object value, String fullTextIn) {
         switch (value) {
             case null -> {}
-            case Differing(Object inner) ->
-                set(row, column, look.money() ? Look.WRONG_MONEY : Look.WRONG_TEXT, inner, fullTextIn);
+            case Differing(Object inner) -> set(row, column, look.differing(), inner, fullTextIn);
             case Link link -> link(row.createCell(column), link);
             case LocalDateTime time -> {
                 Cell cell = row.createCell(column);

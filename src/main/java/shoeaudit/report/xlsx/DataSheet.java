@@ -27,7 +27,10 @@ final class DataSheet {
     record Layout(String name, int frozenColumns, List<Column> columns, String fullTextIn, String empty) {}
 
     /** From this width on, in characters, a table is printed on the larger paper. */
-    private static final int WIDE = 200;
+    private static final int WIDE = 250;
+
+    /** Characters that a header loses to its bold letters and the filter's button. */
+    private static final int HEADER_MARGIN = 2;
 
     private final AuditWorkbook workbook;
     private final Styles styles;
@@ -74,8 +77,16 @@ final class DataSheet {
         }
         next();
         Row row = sheet.createRow(rows++);
+        int lines = 1;
         for (int i = 0; i < values.length; i++) {
-            cells.set(row, i, layout.columns().get(i).look(), values[i], layout.fullTextIn());
+            Column column = layout.columns().get(i);
+            cells.set(row, i, column.look(), values[i], layout.fullTextIn());
+            if (column.look().wraps() && values[i] instanceof String text) {
+                lines = Math.max(lines, RowHeight.lines(text, column.width()));
+            }
+        }
+        if (lines > 1) {
+            row.setHeightInPoints(RowHeight.points(lines));
         }
     }
 
@@ -105,20 +116,25 @@ final class DataSheet {
         sheets.add(sheet);
         Row header = sheet.createRow(0);
         int width = 0;
+        int lines = 1;
         for (int i = 0; i < layout.columns().size(); i++) {
             Column column = layout.columns().get(i);
             header.createCell(i).setCellValue(column.title());
-            header.getCell(i).setCellStyle(styles.of(Look.HEADER));
+            header.getCell(i).setCellStyle(styles.of(column.look().toTheRight() ? Look.NUMBER_HEADER : Look.HEADER));
+            lines = Math.max(lines, RowHeight.lines(column.title(), column.width() - HEADER_MARGIN));
             sheet.setColumnWidth(i, column.width() * 256);
             width += column.width();
         }
+        header.setHeightInPoints(RowHeight.points(lines) + 4);
         rows = 1;
         sheet.createFreezePane(layout.frozenColumns(), 1);
         print(sheet, licensee, width >= WIDE);
+        sheet.setPrintGridlines(true);
     }
 
     /** Landscape, one page wide, with a running head and page numbers. */
     static void print(SXSSFSheet sheet, String licensee, boolean large) {
+        sheet.setDefaultRowHeightInPoints(RowHeight.LINE_POINTS);
         sheet.setFitToPage(true);
         sheet.setAutobreaks(true);
         PrintSetup print = sheet.getPrintSetup();

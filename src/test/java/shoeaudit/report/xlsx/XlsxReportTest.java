@@ -27,6 +27,7 @@ import org.apache.poi.xssf.usermodel.XSSFCellStyle;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
 import shoeaudit.report.Report;
 
 /** The workbook read back with POI. */
@@ -118,7 +119,13 @@ class XlsxReportTest {
             for (Sheet sheet : workbook) {
                 for (Row row : sheet) {
                     for (Cell cell : row) {
-                        assertTrue(style(workbook, cell).startsWith("Audit "), sheet.getSheetName() + cell.getAddress());
+                        String where = sheet.getSheetName() + cell.getAddress();
+                        assertTrue(style(workbook, cell).startsWith("Audit "), where);
+                        CTXf own = ((XSSFCellStyle) cell.getCellStyle()).getCoreXf();
+                        CTXf named = workbook.getStylesSource().getCellStyleXfAt(Math.toIntExact(own.getXfId()));
+                        assertEquals(named.getNumFmtId(), own.getNumFmtId(), where);
+                        assertEquals(named.getFillId(), own.getFillId(), where);
+                        assertEquals(named.getAlignment().xmlText(), own.getAlignment().xmlText(), where);
                     }
                 }
             }
