@@ -37,7 +37,7 @@ final class SummarySheet {
         summary.counts();
         summary.findings();
         summary.money();
-        summary.sentences("Not testable", report.notTestable(), "Everything that the criteria ask could be tested.");
+        summary.sentences("Not testable", report.notTestable(), "The record held all that the tests need.");
         summary.sentences("Import notes", report.notes(), NONE);
         summary.sentences("How to read this workbook", reading(report.controls()), NONE);
     }
