@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How our JSON is written: UTF-8, readable, ending with {@code \n}. Escaped beyond what JSON asks: the line
- * separators of Unicode, so that a line is a line for every reader, and surrogates, as a log may hold half a pair, which
- * UTF-8 cannot carry but an escape can.
+ * separators of Unicode, so that a line is a line for every reader, and surrogates, as a log may hold half a pair,
+ * which UTF-8 cannot carry but an escape can.
  */
 final class Json {
     private Json() {}
@@ -41,9 +41,8 @@ final class Json {
                 .withArrayEmptySeparator("")
                 .withObjectEmptySeparator("");
         JsonGenerator generator = factory().createGenerator(out);
-        generator.setPrettyPrinter(new DefaultPrettyPrinter(separators)
-                .withObjectIndenter(indent)
-                .withArrayIndenter(indent));
+        generator.setPrettyPrinter(
+                new DefaultPrettyPrinter(separators).withObjectIndenter(indent).withArrayIndenter(indent));
         return generator;
     }
 

@@ -19,8 +19,7 @@ import java.util.List;
  * @param problems the number of import problems
  * @param notes import notes: unknown columns, files passed over
  */
-public record Manifest(
-        Inputs inputs, List<Output> outputs, Report.Counts counts, long problems, List<String> notes) {
+public record Manifest(Inputs inputs, List<Output> outputs, Report.Counts counts, long problems, List<String> notes) {
     public Manifest {
         outputs = List.copyOf(outputs);
         notes = List.copyOf(notes);

@@ -103,8 +103,7 @@ class ManifestTest {
             measured.write('a');
             measured.write("bc".getBytes(StandardCharsets.UTF_8));
             assertEquals(
-                    new Manifest.Output(
-                            "x", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+                    new Manifest.Output("x", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
                     measured.output("x"));
         }
         assertEquals("abc", out.toString(StandardCharsets.UTF_8));

@@ -11,8 +11,8 @@ import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that are streamed. Where a
- * sheet is full it goes on on the next one, {@code Findings 2}.
+ * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that are streamed. Where
+ * a sheet is full it goes on on the next one, {@code Findings 2}.
  */
 final class DataSheet {
     /**
@@ -48,8 +48,7 @@ final class DataSheet {
      * @param licensee for the running head
      * @param mostRows of a sheet, header included
      */
-    DataSheet(
-            AuditWorkbook workbook, Styles styles, CellWriter cells, Layout layout, String licensee, int mostRows) {
+    DataSheet(AuditWorkbook workbook, Styles styles, CellWriter cells, Layout layout, String licensee, int mostRows) {
         this.workbook = workbook;
         this.styles = styles;
         this.cells = cells;
@@ -72,8 +71,8 @@ final class DataSheet {
     /** Adds a row, a value for each column; see {@link CellWriter#set}. */
     void add(@Nullable Object... values) {
         if (values.length != layout.columns().size()) {
-            throw new IllegalArgumentException(layout.name() + " has " + layout.columns().size() + " columns, not "
-                    + values.length);
+            throw new IllegalArgumentException(
+                    layout.name() + " has " + layout.columns().size() + " columns, not " + values.length);
         }
         next();
         Row row = sheet.createRow(rows++);
@@ -100,8 +99,8 @@ final class DataSheet {
             workbook.setSheetOrder(each.getSheetName(), next++);
         }
         for (SXSSFSheet each : sheets) {
-            CellRangeAddress all =
-                    new CellRangeAddress(0, each.getLastRowNum(), 0, layout.columns().size() - 1);
+            CellRangeAddress all = new CellRangeAddress(
+                    0, each.getLastRowNum(), 0, layout.columns().size() - 1);
             each.setAutoFilter(all);
             each.setRepeatingRows(CellRangeAddress.valueOf("1:1"));
             // Ids such as 007 are texts on purpose.

@@ -1,9 +1,9 @@
 package shoeaudit.report.xlsx;
 
 /**
- * How high a row must be for its wrapped texts. Programs differ in whether they work that out themselves when a workbook
- * is opened, so it is stored. Reckoned in characters: on average a letter is a little narrower than the digit in which a
- * column's width is given.
+ * How high a row must be for its wrapped texts. Programs differ in whether they work that out themselves when a
+ * workbook is opened, so it is stored. Reckoned in characters: on average a letter is a little narrower than the digit
+ * in which a column's width is given.
  */
 final class RowHeight {
     /** A line of the workbook's text. */

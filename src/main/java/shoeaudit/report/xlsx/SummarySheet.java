@@ -117,7 +117,8 @@ final class SummarySheet {
                 "Coups and Settlements hold every coup that has a finding. A table that is too long for one sheet goes"
                         + " on on the next: Findings 2.",
                 "Figures that differ from what was due are in bold on a tinted ground; the column Differs names them.",
-                "Texts of a log are stored as texts and never run. A control character is shown as \\u and four digits.",
+                "Texts of a log are stored as texts and never run. A control character is shown as \\u and four"
+                        + " digits.",
                 "findings.jsonl, coverage.csv and problems.csv beside this workbook hold the same for programs.");
     }
 
