@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
  * file shoe by shoe. The lines are read by the engine that wrote them: no published format.
  */
 public final class CoupFindingsCodec {
-    private static final JsonMapper MAPPER = JsonMapper.builder(JsonLines.factory())
+    private static final JsonMapper MAPPER = JsonMapper.builder(Json.factory())
             .enable(
                     DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
                     DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,

@@ -3,12 +3,12 @@ package shoeaudit.report;
 import java.util.regex.Pattern;
 
 /**
- * Texts of a log in CSV cells. An auditor opens our files in a spreadsheet, which would run a cell such as
- * {@code =HYPERLINK(...)}. So a text that a spreadsheet could take for a formula gets one apostrophe in front
- * ({@link #neutral}): where, after any apostrophes, it begins with TAB, CR or LF, or, after blanks, with {@code = + - @}
- * or their full-width forms, and is not simply a number. Nothing is lost, and a reader undoes it by one rule
- * ({@link #original}): a cell for which that holds and that begins with an apostrophe loses one. {@code findings.jsonl}
- * has every text as it is.
+ * Texts of a log in CSV cells. An auditor opens our files in a spreadsheet, which would run a cell such as {@code
+ * =HYPERLINK(...)}. So a text that a spreadsheet could take for a formula gets one apostrophe in front ({@link
+ * #neutral}): where, after any apostrophes, it begins with TAB, CR or LF, or, after blanks, with {@code = + - @} or
+ * their full-width forms, and is not simply a number. Nothing is lost, and a reader undoes it by one rule ({@link
+ * #original}): a cell for which that holds and that begins with an apostrophe loses one. {@code findings.jsonl} has
+ * every text as it is.
  */
 public final class CsvText {
     private static final Pattern LIKE_A_FORMULA =

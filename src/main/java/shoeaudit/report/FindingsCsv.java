@@ -18,8 +18,8 @@ public final class FindingsCsv implements AutoCloseable {
 
     /** Writes the header to the stream, which {@link #close()} closes. */
     public FindingsCsv(OutputStream out) throws IOException {
-        this.csv = new CsvOutput(
-                out, Arrays.stream(FIELDS).map(FindingField::key).toList());
+        this.csv =
+                new CsvOutput(out, Arrays.stream(FIELDS).map(FindingField::key).toList());
     }
 
     /** Writes one record. */

@@ -17,7 +17,7 @@ public final class FindingsJson implements AutoCloseable {
     public FindingsJson(OutputStream out) throws IOException {
         this.out = out;
 
-        this.json = JsonLines.factory().createGenerator(out);
+        this.json = Json.factory().createGenerator(out);
     }
 
     /** Writes one line. */

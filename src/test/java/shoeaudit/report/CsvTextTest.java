@@ -10,15 +10,29 @@ class CsvTextTest {
     @Test
     void textsLikeFormulasGetOneApostrophe() {
         for (String text : List.of(
-                "=1+1", "=HYPERLINK(\"http://x\")", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "\t=1", "\rx", "\n=1",
-                " =1", "\u00a0=1", "＝1", "'=1", "-", "- a", "=")) {
+                "=1+1",
+                "=HYPERLINK(\"http://x\")",
+                "+cmd|' /C calc'!A0",
+                "-2+3",
+                "@SUM(A1)",
+                "\t=1",
+                "\rx",
+                "\n=1",
+                " =1",
+                "\u00a0=1",
+                "＝1",
+                "'=1",
+                "-",
+                "- a",
+                "=")) {
             assertEquals("'" + text, CsvText.neutral(text));
         }
     }
 
     @Test
     void numbersAndOrdinaryTextsStayAsTheyAre() {
-        for (String text : List.of("", "banker", "-5", "+5", "-12.50", "'-5", "'", "it's", "T1-P03", "a=b", "12;15-18")) {
+        for (String text :
+                List.of("", "banker", "-5", "+5", "-12.50", "'-5", "'", "it's", "T1-P03", "a=b", "12;15-18")) {
             assertEquals(text, CsvText.neutral(text));
         }
     }

@@ -22,12 +22,49 @@ import shoeaudit.shoelog.ImportProblem;
 /** The plain outputs of audit.md, "The command line". */
 class PlainOutputsTest {
     private static final Finding FULL = new Finding(
-            "f1", "wager.late", "WSGC-MB-3c", Level.WAGER, Verdict.DEVIATES, Severity.HIGH, "T1", "S001", 18, "8",
-            "T1-P08", "player", "D1", "2026-01-05T12:20:00.000-08:00", "no wager", "a wager of 20.00", -2000L, "USD",
-            "pit/log-T1.csv", "12;15-18", "Zoë said \"stop\", twice.\nThen dealt.");
+            "f1",
+            "wager.late",
+            "WSGC-MB-3c",
+            Level.WAGER,
+            Verdict.DEVIATES,
+            Severity.HIGH,
+            "T1",
+            "S001",
+            18,
+            "8",
+            "T1-P08",
+            "player",
+            "D1",
+            "2026-01-05T12:20:00.000-08:00",
+            "no wager",
+            "a wager of 20.00",
+            -2000L,
+            "USD",
+            "pit/log-T1.csv",
+            "12;15-18",
+            "Zoë said \"stop\", twice.\nThen dealt.");
     private static final Finding BARE = new Finding(
-            "f2", "controls.decks-out-of-bounds", "IC:game.decks", Level.CONTROLS, Verdict.REVIEW, Severity.MEDIUM, null,
-            null, null, null, null, null, null, null, "", "=2+5", null, "USD", null, null, "@x");
+            "f2",
+            "controls.decks-out-of-bounds",
+            "IC:game.decks",
+            Level.CONTROLS,
+            Verdict.REVIEW,
+            Severity.MEDIUM,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            "",
+            "=2+5",
+            null,
+            "USD",
+            null,
+            null,
+            "@x");
 
     @Test
     void findingsAreOneJsonObjectALineWithTheFieldsInOrder() throws IOException {
@@ -84,7 +121,8 @@ class PlainOutputsTest {
     void coverageAndProblemsAsCsv() throws IOException {
         ByteArrayOutputStream coverage = new ByteArrayOutputStream();
         CoverageCsv.write(
-                List.of(new CoverageRow("WSGC-MB-3c", 10, 1, 2, 3, 4), new CoverageRow("GAME:x", 0, 0, 0, 0, 0)), coverage);
+                List.of(new CoverageRow("WSGC-MB-3c", 10, 1, 2, 3, 4), new CoverageRow("GAME:x", 0, 0, 0, 0, 0)),
+                coverage);
         assertEquals(
                 """
                 criterion,conforms,deviates,review,not_testable,not_applicable\r
@@ -120,7 +158,26 @@ class PlainOutputsTest {
 
     private static Finding withExplanation(String text) {
         return new Finding(
-                "f3", "result.winner-wrong", "WSGC-MB-8", Level.RESULT, Verdict.DEVIATES, Severity.HIGH, "T1", "S1", 1,
-                null, null, null, null, null, "player", "banker", 0L, "USD", "log.csv", "1", text);
+                "f3",
+                "result.winner-wrong",
+                "WSGC-MB-8",
+                Level.RESULT,
+                Verdict.DEVIATES,
+                Severity.HIGH,
+                "T1",
+                "S1",
+                1,
+                null,
+                null,
+                null,
+                null,
+                null,
+                "player",
+                "banker",
+                0L,
+                "USD",
+                "log.csv",
+                "1",
+                text);
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sets cells: texts as strings, numbers as numbers, amounts in major units, links as formulas of ours.
  *
- * <p>Amounts are exact {@link BigDecimal}s up to here. A workbook stores every number as a binary floating-point number;
+ * <p>Amounts are exact {@link BigDecimal}s up to here. A workbook stores every number in binary floating point;
  * with up to 15 digits it shows and adds up the very amount that it was given. An amount of more digits is stored as a
  * text, rather than as a number that is not it.
  */
@@ -37,15 +37,14 @@ final class CellWriter {
     /**
      * Sets a cell; null leaves it empty.
      *
-     * @param value a text, a whole number (for money: in minor units), a {@link LocalDateTime}, a {@link Link}, or one of
-     *     the first two as {@link Differing}
+     * @param value a text, a whole number (for money: in minor units), a {@link LocalDateTime}, a {@link Link}, or one
+     *     of the first two as {@link Differing}
      * @param fullTextIn the file in which a text too long for a cell stands in full
      */
     void set(Row row, int column, Look look, @Nullable Object value, String fullTextIn) {
         switch (value) {
             case null -> {}
-            case Differing(Object inner) ->
-                set(row, column, look.money() ? Look.WRONG_MONEY : Look.WRONG_TEXT, inner, fullTextIn);
+            case Differing(Object inner) -> set(row, column, look.differing(), inner, fullTextIn);
             case Link link -> link(row.createCell(column), link);
             case LocalDateTime time -> {
                 Cell cell = row.createCell(column);
@@ -79,8 +78,8 @@ final class CellWriter {
     }
 
     /**
-     * A HYPERLINK formula rather than a hyperlink record: records are held in memory, and Excel takes no more than 65,530
-     * on a sheet. It is made of a sheet's name and a row number of ours, never of a log's text.
+     * A HYPERLINK formula rather than a hyperlink record: records are held in memory, and Excel takes no more than
+     * 65,530 on a sheet. It is made of a sheet's name and a row number of ours, never of a log's text.
      */
     private void link(Cell cell, Link link) {
         cell.setCellFormula("HYPERLINK(\"#'%s'!A%d\",\"%s\")"

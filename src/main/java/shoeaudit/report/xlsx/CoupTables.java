@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
@@ -43,87 +44,84 @@ final class CoupTables {
 
     private static List<Column> findingColumns(ZoneId timeZone) {
         return List.of(
-                new Column("Id", 19, TEXT),
-                new Column("Code", 27, TEXT),
-                new Column("Level", 12, TEXT),
+                new Column("Id", 18, TEXT),
+                new Column("Code", 32, TEXT),
+                new Column("Level", 13, TEXT),
                 new Column("Verdict", 9, TEXT),
                 new Column("Severity", 9, TEXT),
-                new Column("Criterion", 21, WRAPPED),
-                new Column("Requirement", 36, WRAPPED),
+                new Column("Criterion", 20, WRAPPED),
+                new Column("Requirement", 30, WRAPPED),
                 new Column("Table", 8, TEXT),
-                new Column("Shoe", 11, TEXT),
-                new Column("Coup", 7, NUMBER),
-                new Column("Coup in full", 8, LINK),
+                new Column("Shoe", 10, TEXT),
+                new Column("Coup", 8, NUMBER),
+                new Column("Coup in full", 10, LINK),
                 new Column("Area", 7, TEXT),
                 new Column("Patron", 12, TEXT),
                 new Column("Bet", 14, TEXT),
                 new Column("Dealer", 10, TEXT),
                 new Column("At, as recorded", 29, TEXT),
-                new Column("At, " + timeZone.getId(), 23, TIMESTAMP),
-                new Column("Expected", 36, WRAPPED),
-                new Column("Recorded", 36, WRAPPED),
-                new Column("Effect (+ to patron, - to house)", 14, EFFECT),
-                new Column("Currency", 9, TEXT),
-                new Column("Explanation", 60, WRAPPED),
-                new Column("Source file", 22, WRAPPED),
+                new Column("At, " + timeZone.getId(), 24, TIMESTAMP),
+                new Column("Expected", 28, WRAPPED),
+                new Column("Recorded", 28, WRAPPED),
+                new Column("Effect (+ to patron, - to house)", 15, EFFECT),
+                new Column("Currency", 10, TEXT),
+                new Column("Explanation", 50, WRAPPED),
+                new Column("Source file", 18, WRAPPED),
                 new Column("Source lines", 12, WRAPPED));
     }
 
     private static List<Column> coupColumns() {
         return List.of(
                 new Column("Table", 8, TEXT),
-                new Column("Shoe", 11, TEXT),
-                new Column("Coup", 7, NUMBER),
-                new Column("Findings", 9, NUMBER),
+                new Column("Shoe", 10, TEXT),
+                new Column("Coup", 8, NUMBER),
+                new Column("Findings", 10, NUMBER),
                 new Column("First finding", 9, LINK),
-                new Column("Codes", 27, WRAPPED),
-                new Column("Dealer", 10, TEXT),
-                new Column("Ghost hand", 7, TEXT),
-                new Column("Player's cards", 18, WRAPPED),
-                new Column("Player's total", 8, NUMBER),
-                new Column("Banker's cards", 18, WRAPPED),
-                new Column("Banker's total", 8, NUMBER),
-                new Column("Result of the cards", 10, TEXT),
-                new Column("Declared result", 10, TEXT),
-                new Column("Declared Player's total", 9, NUMBER),
-                new Column("Declared Banker's total", 9, NUMBER),
+                new Column("Codes", 32, WRAPPED),
+                new Column("Dealer", 9, TEXT),
+                new Column("Ghost hand", 8, TEXT),
+                new Column("Player's cards", 16, WRAPPED),
+                new Column("Player's total", 10, NUMBER),
+                new Column("Banker's cards", 16, WRAPPED),
+                new Column("Banker's total", 10, NUMBER),
+                new Column("Result of the cards", 11, TEXT),
+                new Column("Declared result", 11, TEXT),
+                new Column("Declared Player's total", 11, NUMBER),
+                new Column("Declared Banker's total", 11, NUMBER),
                 new Column("Correct dealing", 11, TEXT),
-                new Column("Expected Player's cards", 14, WRAPPED),
-                new Column("Expected Player's total", 9, NUMBER),
-                new Column("Expected Banker's cards", 14, WRAPPED),
-                new Column("Expected Banker's total", 9, NUMBER),
-                new Column("Expected result", 10, TEXT),
-                new Column("Deciding cell of the third-card table", 34, WRAPPED),
-                new Column("Betting opened", 29, TEXT),
-                new Column("No more bets", 29, TEXT),
-                new Column("First card", 29, TEXT),
-                new Column("Cut-off", 29, TEXT),
-                new Column("What happened when", 60, WRAPPED),
-                new Column("Source file", 22, WRAPPED),
-                new Column("First line", 10, NUMBER),
-                new Column("Last line", 10, NUMBER));
+                new Column("Expected Player's cards", 12, WRAPPED),
+                new Column("Expected Player's total", 11, NUMBER),
+                new Column("Expected Banker's cards", 12, WRAPPED),
+                new Column("Expected Banker's total", 11, NUMBER),
+                new Column("Expected result", 11, TEXT),
+                new Column("Deciding cell of the third-card table", 26, WRAPPED),
+                new Column("Betting", 44, WRAPPED),
+                new Column("What happened when", 52, WRAPPED),
+                new Column("Source file", 18, WRAPPED),
+                new Column("First line", 9, NUMBER),
+                new Column("Last line", 9, NUMBER));
     }
 
     private static List<Column> settlementColumns() {
         return List.of(
                 new Column("Table", 8, TEXT),
-                new Column("Shoe", 11, TEXT),
-                new Column("Coup", 7, NUMBER),
-                new Column("Coup in full", 8, LINK),
-                new Column("Area", 7, TEXT),
+                new Column("Shoe", 10, TEXT),
+                new Column("Coup", 8, NUMBER),
+                new Column("Coup in full", 10, LINK),
+                new Column("Area", 8, TEXT),
                 new Column("Patron", 14, TEXT),
                 new Column("Bet", 16, TEXT),
-                new Column("Admissible amount", 13, MONEY),
-                new Column("Accepted amount", 13, MONEY),
-                new Column("Due outcome", 10, TEXT),
-                new Column("Recorded outcome", 10, TEXT),
-                new Column("Due winnings", 13, MONEY),
-                new Column("Recorded paid", 13, MONEY),
-                new Column("Due commission", 13, MONEY),
-                new Column("Recorded commission", 13, MONEY),
+                new Column("Admissible amount", 14, MONEY),
+                new Column("Accepted amount", 14, MONEY),
+                new Column("Due outcome", 11, TEXT),
+                new Column("Recorded outcome", 11, TEXT),
+                new Column("Due winnings", 14, MONEY),
+                new Column("Recorded paid", 14, MONEY),
+                new Column("Due commission", 14, MONEY),
+                new Column("Recorded commission", 14, MONEY),
                 new Column("Differs", 18, WRAPPED),
-                new Column("Source file", 24, WRAPPED),
-                new Column("Source lines", 16, WRAPPED));
+                new Column("Source file", 22, WRAPPED),
+                new Column("Source lines", 14, WRAPPED));
     }
 
     /** Adds a group: its findings, and the coup with its wagers. */
@@ -196,10 +194,7 @@ final class CoupTables {
                 correct == null ? null : correct.bankerTotal(),
                 correct == null ? null : correct.result(),
                 coup.tableCell(),
-                coup.betting().openedAt(),
-                coup.betting().closedAt(),
-                coup.betting().firstCardAt(),
-                coup.betting().cutOffAt(),
+                betting(coup.betting()),
                 timeLine(coup),
                 coup.sourceFile(),
                 coup.firstLine(),
@@ -249,6 +244,21 @@ final class CoupTables {
                         + ("down".equals(card.face()) ? " (face down)" : ""))
                 .collect(Collectors.joining(" "));
         return cards.isEmpty() ? null : cards;
+    }
+
+    private static @Nullable String betting(ReplayedCoup.Betting betting) {
+        StringJoiner lines = new StringJoiner("\n");
+        when(lines, "opened", betting.openedAt());
+        when(lines, "no more bets", betting.closedAt());
+        when(lines, "first card", betting.firstCardAt());
+        when(lines, "cut-off", betting.cutOffAt());
+        return lines.length() == 0 ? null : lines.toString();
+    }
+
+    private static void when(StringJoiner lines, String what, @Nullable String at) {
+        if (at != null) {
+            lines.add(at + "  " + what);
+        }
     }
 
     private static @Nullable String timeLine(ReplayedCoup coup) {

@@ -11,8 +11,8 @@ import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that are streamed. Where a
- * sheet is full it goes on on the next one, {@code Findings 2}.
+ * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that are streamed. Where
+ * a sheet is full it goes on on the next one, {@code Findings 2}.
  */
 final class DataSheet {
     /**
@@ -27,7 +27,10 @@ final class DataSheet {
     record Layout(String name, int frozenColumns, List<Column> columns, String fullTextIn, String empty) {}
 
     /** From this width on, in characters, a table is printed on the larger paper. */
-    private static final int WIDE = 200;
+    private static final int WIDE = 250;
+
+    /** Characters that a header loses to its bold letters and the filter's button. */
+    private static final int HEADER_MARGIN = 2;
 
     private final AuditWorkbook workbook;
     private final Styles styles;
@@ -45,8 +48,7 @@ final class DataSheet {
      * @param licensee for the running head
      * @param mostRows of a sheet, header included
      */
-    DataSheet(
-            AuditWorkbook workbook, Styles styles, CellWriter cells, Layout layout, String licensee, int mostRows) {
+    DataSheet(AuditWorkbook workbook, Styles styles, CellWriter cells, Layout layout, String licensee, int mostRows) {
         this.workbook = workbook;
         this.styles = styles;
         this.cells = cells;
@@ -69,13 +71,21 @@ final class DataSheet {
     /** Adds a row, a value for each column; see {@link CellWriter#set}. */
     void add(@Nullable Object... values) {
         if (values.length != layout.columns().size()) {
-            throw new IllegalArgumentException(layout.name() + " has " + layout.columns().size() + " columns, not "
-                    + values.length);
+            throw new IllegalArgumentException(
+                    layout.name() + " has " + layout.columns().size() + " columns, not " + values.length);
         }
         next();
         Row row = sheet.createRow(rows++);
+        int lines = 1;
         for (int i = 0; i < values.length; i++) {
-            cells.set(row, i, layout.columns().get(i).look(), values[i], layout.fullTextIn());
+            Column column = layout.columns().get(i);
+            cells.set(row, i, column.look(), values[i], layout.fullTextIn());
+            if (column.look().wraps() && values[i] instanceof String text) {
+                lines = Math.max(lines, RowHeight.lines(text, column.width()));
+            }
+        }
+        if (lines > 1) {
+            row.setHeightInPoints(RowHeight.points(lines));
         }
     }
 
@@ -89,8 +99,8 @@ final class DataSheet {
             workbook.setSheetOrder(each.getSheetName(), next++);
         }
         for (SXSSFSheet each : sheets) {
-            CellRangeAddress all =
-                    new CellRangeAddress(0, each.getLastRowNum(), 0, layout.columns().size() - 1);
+            CellRangeAddress all = new CellRangeAddress(
+                    0, each.getLastRowNum(), 0, layout.columns().size() - 1);
             each.setAutoFilter(all);
             each.setRepeatingRows(CellRangeAddress.valueOf("1:1"));
             // Ids such as 007 are texts on purpose.
@@ -105,20 +115,25 @@ final class DataSheet {
         sheets.add(sheet);
         Row header = sheet.createRow(0);
         int width = 0;
+        int lines = 1;
         for (int i = 0; i < layout.columns().size(); i++) {
             Column column = layout.columns().get(i);
             header.createCell(i).setCellValue(column.title());
-            header.getCell(i).setCellStyle(styles.of(Look.HEADER));
+            header.getCell(i).setCellStyle(styles.of(column.look().toTheRight() ? Look.NUMBER_HEADER : Look.HEADER));
+            lines = Math.max(lines, RowHeight.lines(column.title(), column.width() - HEADER_MARGIN));
             sheet.setColumnWidth(i, column.width() * 256);
             width += column.width();
         }
+        header.setHeightInPoints(RowHeight.points(lines) + 4);
         rows = 1;
         sheet.createFreezePane(layout.frozenColumns(), 1);
         print(sheet, licensee, width >= WIDE);
+        sheet.setPrintGridlines(true);
     }
 
     /** Landscape, one page wide, with a running head and page numbers. */
     static void print(SXSSFSheet sheet, String licensee, boolean large) {
+        sheet.setDefaultRowHeightInPoints(RowHeight.LINE_POINTS);
         sheet.setFitToPage(true);
         sheet.setAutobreaks(true);
         PrintSetup print = sheet.getPrintSetup();

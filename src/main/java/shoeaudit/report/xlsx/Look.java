@@ -10,6 +10,8 @@ enum Look {
     HEADING("Audit Heading", true),
     /** A column's name in a frozen header row. */
     HEADER("Audit Header", true),
+    /** The same over numbers. */
+    NUMBER_HEADER("Audit Number Header", true),
     /** What stands beside it. */
     LABEL("Audit Label", true),
     /** A short text, an id. */
@@ -36,6 +38,8 @@ enum Look {
     LINK("Audit Link", false),
     /** A recorded text that differs from what was due. */
     WRONG_TEXT("Audit Differing Text", true),
+    /** A recorded number that differs from what was due. */
+    WRONG_NUMBER("Audit Differing Number", false),
     /** A recorded amount that differs from what was due. */
     WRONG_MONEY("Audit Differing Money", false);
 
@@ -55,6 +59,21 @@ enum Look {
     /** Whether it is for texts, which may come from a log. */
     boolean text() {
         return text;
+    }
+
+    /** Whether a text goes on on a further line where the column ends. */
+    boolean wraps() {
+        return this == WRAPPED || this == CODE || this == VERDICT || this == HEADER || this == NUMBER_HEADER;
+    }
+
+    /** Whether its cells are set to the right. */
+    boolean toTheRight() {
+        return this == NUMBER || this == MONEY || this == EFFECT || this == TIMESTAMP;
+    }
+
+    /** The look of a value that differs from what was due. */
+    Look differing() {
+        return money() ? WRONG_MONEY : text ? WRONG_TEXT : WRONG_NUMBER;
     }
 
     /** Whether an amount in minor units is given. */

@@ -110,8 +110,7 @@ final class ReferenceTables {
                 "the regulation's file",
                 "The regulation's file records no interpretation.");
         for (Regulation.Interpretation each : regulation.interpretations()) {
-            table.add(
-                    each.number(), each.text(), each.reading(), each.reason(), String.join("\n", each.criteria()));
+            table.add(each.number(), each.text(), each.reading(), each.reason(), String.join("\n", each.criteria()));
         }
     }
 

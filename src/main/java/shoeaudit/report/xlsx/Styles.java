@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.apache.poi.ss.usermodel.BorderStyle;
 import org.apache.poi.ss.usermodel.FillPatternType;
+import org.apache.poi.ss.usermodel.FontUnderline;
 import org.apache.poi.ss.usermodel.HorizontalAlignment;
 import org.apache.poi.ss.usermodel.VerticalAlignment;
 import org.apache.poi.xssf.model.StylesTable;
@@ -11,6 +12,7 @@ import org.apache.poi.xssf.usermodel.XSSFCellStyle;
 import org.apache.poi.xssf.usermodel.XSSFColor;
 import org.apache.poi.xssf.usermodel.XSSFFont;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.jspecify.annotations.Nullable;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCellStyle;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCellStyles;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTStylesheet;
@@ -44,10 +46,11 @@ final class Styles {
         normal.setFontHeightInPoints((short) 10);
         for (Look look : Look.values()) {
             XSSFCellStyle style = define(look);
+            int id = name(look.styleName(), style);
             plain.put(look, style);
             if (look.text()) {
-                XSSFCellStyle prefixed = workbook.createCellStyle();
-                prefixed.cloneStyleFrom(style);
+                XSSFCellStyle prefixed = define(look);
+                prefixed.getCoreXf().setXfId(id);
                 prefixed.setQuotePrefixed(true);
                 quoted.put(look, prefixed);
             }
@@ -86,12 +89,10 @@ final class Styles {
                 style.setBorderBottom(BorderStyle.MEDIUM);
                 style.setBottomBorderColor(INK);
             }
-            case HEADER -> {
-                style.setFont(font(true, 10, null));
-                style.setWrapText(true);
-                style.setVerticalAlignment(VerticalAlignment.CENTER);
-                fill(style, HEADER_FILL);
-                style.setBorderBottom(BorderStyle.THIN);
+            case HEADER -> header(style);
+            case NUMBER_HEADER -> {
+                header(style);
+                right(style);
             }
             case LABEL -> style.setFont(font(true, 10, null));
             // The format "@": what a person types into such a cell stays a text as well.
@@ -102,14 +103,24 @@ final class Styles {
                 font.setFontName(CODE_FONT);
                 font.setFontHeightInPoints((short) 9);
                 style.setFont(font);
+                style.setWrapText(true);
             }
-            case NUMBER -> style.setDataFormat(format("#,##0"));
+            case NUMBER -> {
+                style.setDataFormat(format("#,##0"));
+                right(style);
+            }
             case FIGURE -> {
                 style.setDataFormat(format("#,##0"));
                 style.setAlignment(HorizontalAlignment.LEFT);
             }
-            case MONEY -> style.setDataFormat(format(money()));
-            case EFFECT -> style.setDataFormat(format(signed()));
+            case MONEY -> {
+                style.setDataFormat(format(money()));
+                right(style);
+            }
+            case EFFECT -> {
+                style.setDataFormat(format(signed()));
+                right(style);
+            }
             case MONEY_FIGURE -> {
                 style.setDataFormat(format(money()));
                 style.setAlignment(HorizontalAlignment.LEFT);
@@ -118,28 +129,32 @@ final class Styles {
                 style.setDataFormat(format(signed()));
                 style.setAlignment(HorizontalAlignment.LEFT);
             }
-            case TIMESTAMP -> style.setDataFormat(format("yyyy-mm-dd hh:mm:ss.000"));
+            case TIMESTAMP -> {
+                style.setDataFormat(format("yyyy-mm-dd hh:mm:ss.000"));
+                right(style);
+            }
             case LINK -> {
                 XSSFFont font = font(false, 10, LINK_INK);
-                font.setUnderline(org.apache.poi.ss.usermodel.FontUnderline.SINGLE);
+                font.setUnderline(FontUnderline.SINGLE);
                 style.setFont(font);
             }
-            case WRONG_TEXT -> {
-                style.setFont(font(true, 10, null));
-                fill(style, WRONG_FILL);
+            case WRONG_TEXT -> wrong(style);
+            case WRONG_NUMBER -> {
+                wrong(style);
+                style.setDataFormat(format("#,##0"));
+                right(style);
             }
             case WRONG_MONEY -> {
-                style.setFont(font(true, 10, null));
+                wrong(style);
                 style.setDataFormat(format(money()));
-                fill(style, WRONG_FILL);
+                right(style);
             }
         }
-        name(look.styleName(), style);
         return style;
     }
 
     /** Makes the cell style a named one: POI knows only cell formats, so the style's own record is added here. */
-    private void name(String name, XSSFCellStyle style) {
+    private int name(String name, XSSFCellStyle style) {
         StylesTable table = workbook.getStylesSource();
         CTXf named = (CTXf) style.getCoreXf().copy();
         if (named.isSetXfId()) {
@@ -160,9 +175,10 @@ final class Styles {
         entry.setName(name);
         entry.setXfId(id);
         names.setCount(names.sizeOfCellStyleArray());
+        return id;
     }
 
-    private XSSFFont font(boolean bold, int points, @org.jspecify.annotations.Nullable XSSFColor color) {
+    private XSSFFont font(boolean bold, int points, @Nullable XSSFColor color) {
         XSSFFont font = workbook.createFont();
         font.setFontName(FONT);
         font.setFontHeightInPoints((short) points);
@@ -183,6 +199,25 @@ final class Styles {
 
     private String signed() {
         return "+" + money() + ";-" + money() + ";" + money();
+    }
+
+    private void header(XSSFCellStyle style) {
+        style.setFont(font(true, 10, null));
+        style.setWrapText(true);
+        style.setVerticalAlignment(VerticalAlignment.CENTER);
+        fill(style, HEADER_FILL);
+        style.setBorderBottom(BorderStyle.THIN);
+    }
+
+    private void wrong(XSSFCellStyle style) {
+        style.setFont(font(true, 10, null));
+        fill(style, WRONG_FILL);
+    }
+
+    /** To the right, with room before the text of the next column. */
+    private static void right(XSSFCellStyle style) {
+        style.setAlignment(HorizontalAlignment.RIGHT);
+        style.setIndention((short) 1);
     }
 
     private static void fill(XSSFCellStyle style, XSSFColor color) {

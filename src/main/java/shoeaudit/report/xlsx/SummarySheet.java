@@ -10,7 +10,10 @@ import shoeaudit.report.Report;
 
 /** The first sheet: what was audited, by which rules, what was found, what it moved and what could not be tested. */
 final class SummarySheet {
-    private static final int[] WIDTHS = {30, 78, 13, 10, 10, 10, 16};
+    private static final int[] WIDTHS = {32, 84, 14, 10, 11, 11, 16};
+    /** Characters that a line loses to bold letters. */
+    private static final int BOLD = 12;
+
     private static final String NONE = "none";
 
     private final Report report;
@@ -34,7 +37,7 @@ final class SummarySheet {
         summary.counts();
         summary.findings();
         summary.money();
-        summary.sentences("Not testable", report.notTestable(), "Everything that the criteria ask could be tested.");
+        summary.sentences("Not testable", report.notTestable(), "The record held all that the tests need.");
         summary.sentences("Import notes", report.notes(), NONE);
         summary.sentences("How to read this workbook", reading(report.controls()), NONE);
     }
@@ -42,7 +45,9 @@ final class SummarySheet {
     private void head() {
         ControlFile controls = report.controls();
         Regulation regulation = controls.regulation();
-        set(next(), 0, Look.TITLE, "Shoe audit: " + controls.licensee().name());
+        Row title = next();
+        title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
+        set(title, 0, Look.TITLE, "Shoe audit: " + controls.licensee().name());
         line("Verdict", Look.VERDICT, report.verdict());
         heading("What was audited, by which rules");
         line("Licensee", controls.licensee().name() + " (" + controls.licensee().id() + ")");
@@ -73,14 +78,13 @@ final class SummarySheet {
         line("Coups", Look.FIGURE, counts.coups());
         line("Wagers", Look.FIGURE, counts.wagers());
         line("Findings", Look.FIGURE, counts.findings());
-        line("of these to be reviewed", Look.FIGURE, counts.review());
+        line("Findings to review", Look.FIGURE, counts.review());
         line("Import problems", Look.FIGURE, report.problems().size());
     }
 
     private void findings() {
         heading("Findings by code");
-        header("Code", "What is wrong", "Level", "Severity", "Findings", "of these to be reviewed", "Effect, "
-                + currency() + " (+ to patrons, - to house)");
+        header("Code", "What is wrong", "Level", "Severity", "Findings", "To review", "Effect, " + currency());
         for (Report.CodeCount code : report.codes()) {
             Row row = next();
             set(row, 0, Look.TEXT, code.code());
@@ -113,7 +117,8 @@ final class SummarySheet {
                 "Coups and Settlements hold every coup that has a finding. A table that is too long for one sheet goes"
                         + " on on the next: Findings 2.",
                 "Figures that differ from what was due are in bold on a tinted ground; the column Differs names them.",
-                "Texts of a log are stored as texts and never run. A control character is shown as \\u and four digits.",
+                "Texts of a log are stored as texts and never run. A control character is shown as \\u and four"
+                        + " digits.",
                 "findings.jsonl, coverage.csv and problems.csv beside this workbook hold the same for programs.");
     }
 
@@ -140,6 +145,7 @@ final class SummarySheet {
     private void heading(String title) {
         rows++;
         Row row = next();
+        row.setHeightInPoints(1.4f * RowHeight.LINE_POINTS);
         for (int i = 0; i < WIDTHS.length; i++) {
             set(row, i, Look.HEADING, i == 0 ? title : "");
         }
@@ -148,7 +154,7 @@ final class SummarySheet {
     private void header(String... titles) {
         Row row = next();
         for (int i = 0; i < titles.length; i++) {
-            set(row, i, Look.HEADER, titles[i]);
+            set(row, i, i < 4 ? Look.HEADER : Look.NUMBER_HEADER, titles[i]);
         }
     }
 
@@ -168,5 +174,9 @@ final class SummarySheet {
 
     private void set(Row row, int column, Look look, @Nullable Object value) {
         cells.set(row, column, look, value, "findings.jsonl");
+        if (look.wraps() && value instanceof String text) {
+            float points = RowHeight.points(RowHeight.lines(text, WIDTHS[column] - (look == Look.VERDICT ? BOLD : 0)));
+            row.setHeightInPoints(Math.max(points, row.getHeightInPoints()));
+        }
     }
 }

@@ -11,8 +11,8 @@ import org.apache.poi.ooxml.POIXMLProperties;
 import shoeaudit.report.Report;
 
 /**
- * Draws {@code report.xlsx}: the summary, every finding, the coups that have findings with their wagers and settlements,
- * coverage, import problems, the controls and the inputs.
+ * Draws {@code report.xlsx}: the summary, every finding, the coups that have findings with their wagers and
+ * settlements, coverage, import problems, the controls and the inputs.
  *
  * <p>Rows are streamed: a few hundred are in memory at a time, the rest lies in files of the folder {@code poifiles} in
  * {@code java.io.tmpdir}, which are deleted when the workbook is written or has failed. The same report gives the same
@@ -41,8 +41,7 @@ public final class XlsxReport {
     public void write(Report report, OutputStream out) throws IOException {
         try (AuditWorkbook workbook = new AuditWorkbook()) {
             int digits = Math.max(0, report.controls().currencyDigits());
-            Sheets sheets =
-                    new Sheets(workbook, report.controls().licensee().name(), digits, mostRows);
+            Sheets sheets = new Sheets(workbook, report.controls().licensee().name(), digits, mostRows);
             SummarySheet.write(report, sheets);
             CoupTables coups = new CoupTables(report, sheets);
             report.findings().forEach(coups::add);
@@ -57,7 +56,8 @@ public final class XlsxReport {
 
     private static void describe(AuditWorkbook workbook, Report report) {
         LocalDate day = report.lastDay() == null ? report.controls().effectiveFrom() : report.lastDay();
-        Optional<Date> date = Optional.of(Date.from(day.atStartOfDay(ZoneOffset.UTC).toInstant()));
+        Optional<Date> date =
+                Optional.of(Date.from(day.atStartOfDay(ZoneOffset.UTC).toInstant()));
         String engine = "shoe-audit " + report.engine();
         POIXMLProperties.CoreProperties core =
                 workbook.getXSSFWorkbook().getProperties().getCoreProperties();

@@ -27,6 +27,7 @@ import org.apache.poi.xssf.usermodel.XSSFCellStyle;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
 import shoeaudit.report.Report;
 
 /** The workbook read back with POI. */
@@ -36,8 +37,15 @@ class XlsxReportTest {
         try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
             assertEquals(
                     List.of(
-                            "Summary", "Findings", "Coups", "Settlements", "Coverage", "Import problems", "Controls",
-                            "Interpretations", "Inputs"),
+                            "Summary",
+                            "Findings",
+                            "Coups",
+                            "Settlements",
+                            "Coverage",
+                            "Import problems",
+                            "Controls",
+                            "Interpretations",
+                            "Inputs"),
                     names(workbook));
             assertEquals(0, workbook.getActiveSheetIndex());
             for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
@@ -73,8 +81,11 @@ class XlsxReportTest {
             assertEquals(
                     LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
                     cell(late, "At, America/Los_Angeles").getLocalDateTimeCellValue());
-            assertEquals("HYPERLINK(\"#'Coups'!A3\",\"coup 18\")", cell(late, "Coup in full").getCellFormula());
-            assertEquals("HYPERLINK(\"#'Findings'!A4\",\"row 4\")",
+            assertEquals(
+                    "HYPERLINK(\"#'Coups'!A3\",\"coup 18\")",
+                    cell(late, "Coup in full").getCellFormula());
+            assertEquals(
+                    "HYPERLINK(\"#'Findings'!A4\",\"row 4\")",
                     cell(workbook.getSheet("Coups").getRow(2), "First finding").getCellFormula());
             Row controls = findings.getRow(1);
             assertNull(controls.getCell(column(controls, "Table")));
@@ -90,7 +101,8 @@ class XlsxReportTest {
             assertEquals(5, cell(stood, "Banker's total").getNumericCellValue());
             assertEquals("KD 5C 9S", text(stood, "Expected Banker's cards"));
             assertEquals("tie", text(stood, "Expected result"));
-            assertEquals("Banker 5, Player's third card 4: draws", text(stood, "Deciding cell of the third-card table"));
+            assertEquals(
+                    "Banker 5, Player's third card 4: draws", text(stood, "Deciding cell of the third-card table"));
             Row late = workbook.getSheet("Coups").getRow(2);
             assertEquals("9 K (withdrawn) Q", text(late, "Player's cards"));
             assertEquals("not known", text(late, "Correct dealing"));
@@ -118,7 +130,16 @@ class XlsxReportTest {
             for (Sheet sheet : workbook) {
                 for (Row row : sheet) {
                     for (Cell cell : row) {
-                        assertTrue(style(workbook, cell).startsWith("Audit "), sheet.getSheetName() + cell.getAddress());
+                        String where = sheet.getSheetName() + cell.getAddress();
+                        assertTrue(style(workbook, cell).startsWith("Audit "), where);
+                        CTXf own = ((XSSFCellStyle) cell.getCellStyle()).getCoreXf();
+                        CTXf named = workbook.getStylesSource().getCellStyleXfAt(Math.toIntExact(own.getXfId()));
+                        assertEquals(named.getNumFmtId(), own.getNumFmtId(), where);
+                        assertEquals(named.getFillId(), own.getFillId(), where);
+                        assertEquals(
+                                named.getAlignment().xmlText(),
+                                own.getAlignment().xmlText(),
+                                where);
                     }
                 }
             }
@@ -178,14 +199,24 @@ class XlsxReportTest {
         new XlsxReport(11).write(XlsxSampleReports.many(25), out);
         try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(out.toByteArray()))) {
             assertEquals(
-                    List.of("Summary", "Findings", "Findings 2", "Findings 3", "Coups", "Coups 2", "Coups 3", "Settlements"),
+                    List.of(
+                            "Summary",
+                            "Findings",
+                            "Findings 2",
+                            "Findings 3",
+                            "Coups",
+                            "Coups 2",
+                            "Coups 3",
+                            "Settlements"),
                     names(workbook).subList(0, 8));
             assertEquals(10, workbook.getSheet("Findings").getLastRowNum());
             Sheet last = workbook.getSheet("Findings 3");
             assertEquals(5, last.getLastRowNum());
             assertEquals("Id", last.getRow(0).getCell(0).getStringCellValue());
             assertEquals(25, cell(last.getRow(5), "Coup").getNumericCellValue());
-            assertEquals("HYPERLINK(\"#'Coups 3'!A6\",\"coup 25\")", cell(last.getRow(5), "Coup in full").getCellFormula());
+            assertEquals(
+                    "HYPERLINK(\"#'Coups 3'!A6\",\"coup 25\")",
+                    cell(last.getRow(5), "Coup in full").getCellFormula());
             assertTrue(workbook.getSheet("Findings 3").getCTWorksheet().isSetAutoFilter());
             assertEquals("1:1", last.getRepeatingRows().formatAsString().replace("$", ""));
         }
@@ -194,17 +225,24 @@ class XlsxReportTest {
     @Test
     void aReportWithoutFindingsSaysSo() throws IOException {
         try (XSSFWorkbook workbook = read(XlsxSampleReports.nothing())) {
-            assertEquals("No findings.", workbook.getSheet("Findings").getRow(1).getCell(0).getStringCellValue());
-            assertEquals("No import problems.", workbook.getSheet("Import problems").getRow(1).getCell(0).getStringCellValue());
+            assertEquals(
+                    "No findings.",
+                    workbook.getSheet("Findings").getRow(1).getCell(0).getStringCellValue());
+            assertEquals(
+                    "No import problems.",
+                    workbook.getSheet("Import problems").getRow(1).getCell(0).getStringCellValue());
         }
     }
 
     @Test
     void amountsAreExactInTheCurrencysDigits() throws IOException {
-        try (XSSFWorkbook workbook = read(money(XlsxSampleReports.full(), 10, 999_999_999_999_999L, 1_234_567_890_123_456_789L))) {
+        try (XSSFWorkbook workbook =
+                read(money(XlsxSampleReports.full(), 10, 999_999_999_999_999L, 1_234_567_890_123_456_789L))) {
             assertEquals(0.10, figure(workbook, "To patrons").getNumericCellValue());
             assertEquals(9_999_999_999_999.99, figure(workbook, "To the house").getNumericCellValue());
-            assertEquals("12345678901234567.89", figure(workbook, "Net effect, wager").getStringCellValue());
+            assertEquals(
+                    "12345678901234567.89",
+                    figure(workbook, "Net effect, wager").getStringCellValue());
         }
         try (XSSFWorkbook workbook = read(money(XlsxSampleReports.nothing(), 10, 0, 0))) {
             assertEquals(10, figure(workbook, "To patrons").getNumericCellValue());
@@ -253,7 +291,8 @@ class XlsxReportTest {
             return 0;
         }
         try (var files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().startsWith("poi-sxssf")).count();
+            return files.filter(file -> file.getFileName().toString().startsWith("poi-sxssf"))
+                    .count();
         }
     }
 
@@ -273,9 +312,21 @@ class XlsxReportTest {
         var levels = new java.util.LinkedHashMap<String, Long>();
         levels.put("wager", wagers);
         return new Report(
-                report.controls(), report.engine(), report.firstDay(), report.lastDay(), report.tables(), report.counts(),
-                report.verdict(), report.coverage(), report.codes(), new Report.Money(toPatrons, toHouse, 0, levels),
-                report.notTestable(), report.problems(), report.notes(), report.inputs(), report.findings());
+                report.controls(),
+                report.engine(),
+                report.firstDay(),
+                report.lastDay(),
+                report.tables(),
+                report.counts(),
+                report.verdict(),
+                report.coverage(),
+                report.codes(),
+                new Report.Money(toPatrons, toHouse, 0, levels),
+                report.notTestable(),
+                report.problems(),
+                report.notes(),
+                report.inputs(),
+                report.findings());
     }
 
     private static Cell figure(XSSFWorkbook workbook, String label) {
@@ -305,7 +356,8 @@ class XlsxReportTest {
     }
 
     private static String style(XSSFWorkbook workbook, Cell cell) {
-        int id = Math.toIntExact(((XSSFCellStyle) cell.getCellStyle()).getCoreXf().getXfId());
+        int id = Math.toIntExact(
+                ((XSSFCellStyle) cell.getCellStyle()).getCoreXf().getXfId());
         return workbook.getStylesSource().getCTStylesheet().getCellStyles().getCellStyleList().stream()
                 .filter(style -> style.getXfId() == id)
                 .findFirst()

@@ -2,19 +2,25 @@ package shoeaudit.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import java.io.IOException;
+import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How our JSON Lines are written: UTF-8, readable, {@code \n} after each value. Escaped beyond what JSON asks: the line
- * separators of Unicode, so that a line is a line for every reader, and surrogates, as a log may hold half a pair, which
- * UTF-8 cannot carry but an escape can.
+ * How our JSON is written: UTF-8, readable, ending with {@code \n}. Escaped beyond what JSON asks: the line
+ * separators of Unicode, so that a line is a line for every reader, and surrogates, as a log may hold half a pair,
+ * which UTF-8 cannot carry but an escape can.
  */
-final class JsonLines {
-    private JsonLines() {}
+final class Json {
+    private Json() {}
 
     /** A factory whose generators write so and leave closing and flushing the stream to its owner. */
     static JsonFactory factory() {
@@ -25,6 +31,19 @@ final class JsonLines {
                 .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
                 .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
                 .build();
+    }
+
+    /** A generator for a document that people read too: indented by two, {@code \n} on every system. */
+    static JsonGenerator pretty(OutputStream out) throws IOException {
+        DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+        Separators separators = Separators.createDefaultInstance()
+                .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+                .withArrayEmptySeparator("")
+                .withObjectEmptySeparator("");
+        JsonGenerator generator = factory().createGenerator(out);
+        generator.setPrettyPrinter(
+                new DefaultPrettyPrinter(separators).withObjectIndenter(indent).withArrayIndenter(indent));
+        return generator;
     }
 
     private static final class Escapes extends CharacterEscapes {
