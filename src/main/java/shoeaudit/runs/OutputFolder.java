@@ -1,0 +1,106 @@
+package shoeaudit.runs;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import shoeaudit.report.Manifest;
+
+/**
+ * The folder that a run writes. Everything is written beside it first and moved in when all is there, the manifest last: a
+ * folder with a manifest is whole, and a run that fails leaves nothing.
+ */
+final class OutputFolder implements AutoCloseable {
+    /** The file that stands for a whole result. */
+    static final String MANIFEST = "manifest.json";
+
+    private final Path partial;
+    private final List<Manifest.Output> outputs = new ArrayList<>();
+    private final Thread atExit;
+
+    /** Writes an output's content and leaves the stream open. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * A new one, beside where the results are to stand.
+     *
+     * @param parent made where it is missing
+     */
+    OutputFolder(Path parent) throws IOException {
+        Files.createDirectories(parent);
+        partial = Files.createTempDirectory(parent, ".partial-");
+        // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
+        atExit = new Thread(this::deletePartial);
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /** A path for a working file, deleted in the end. */
+    Path working(String name) {
+        return partial.resolve(name);
+    }
+
+    /** Writes an output. */
+    void write(String name, Content content) throws IOException {
+        try (Manifest.Measured measured =
+                new Manifest.Measured(new BufferedOutputStream(Files.newOutputStream(partial.resolve(name)), 1 << 16))) {
+            content.writeTo(measured);
+            measured.flush();
+            outputs.add(measured.output(name));
+        }
+    }
+
+    /** What was written so far, by name. */
+    List<Manifest.Output> outputs() {
+        return outputs.stream().sorted(Comparator.comparing(Manifest.Output::name)).toList();
+    }
+
+    /** Moves all outputs into their folder, replacing an earlier run's; the manifest is taken away first and comes last. */
+    void moveTo(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Files.deleteIfExists(folder.resolve(MANIFEST));
+        for (Manifest.Output output : outputs) {
+            if (!output.name().equals(MANIFEST)) {
+                move(output.name(), folder);
+            }
+        }
+        move(MANIFEST, folder);
+    }
+
+    private void move(String name, Path folder) throws IOException {
+        Files.move(partial.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @Override
+    public void close() throws IOException {
+        deletePartial();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException goingDown) {
+            // The hook is running: it does what this call would have saved it from.
+            return;
+        }
+    }
+
+    private void deletePartial() {
+        if (!Files.exists(partial)) {
+            return;
+        }
+        try (Stream<Path> inside = Files.walk(partial)) {
+            for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot delete " + partial, e);
+        }
+    }
+}
