@@ -42,7 +42,15 @@ public enum Circumstance {
     /** The Player stood. */
     PLAYER_STOOD,
     /** The Player drew. */
-    PLAYER_DREW;
+    PLAYER_DREW,
+    /** Among cards that a recorded shuffle put together. */
+    AFTER_SHUFFLE,
+    /** A commission that is right but for its rounding, or a control file's rounding of commissions. */
+    COMMISSION_ROUNDING,
+    /** The control file's key {@code announcements.totals}. */
+    TOTALS,
+    /** The control file's key {@code game.betting_closes}. */
+    BETTING_CLOSES;
 
     /** As a regulation's file writes it. */
     public String key() {

@@ -1,8 +1,11 @@
 package shoeaudit.controls;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.ThirdCardTable;
 
@@ -101,6 +104,7 @@ public record Regulation(
      * @param partnershipMaximumRequired whether a control file must limit partnerships
      * @param irregularities the kinds that a control file must document
      * @param payTables for a bet's id in the control file the bet file whose pay table it must have
+     * @param payTableLines the same pay tables as lines, resolved for the hand that each bet is on
      */
     public record Bounds(
             @Nullable Integer minDecks,
@@ -125,7 +129,14 @@ public record Regulation(
             ControlFile.@Nullable Shuffle shuffle,
             boolean partnershipMaximumRequired,
             List<String> irregularities,
-            Map<String, String> payTables) {}
+            Map<String, String> payTables,
+            Map<String, List<Bet.Line>> payTableLines) {
+        public Bounds {
+            irregularities = List.copyOf(irregularities);
+            payTables = Collections.unmodifiableMap(new LinkedHashMap<>(payTables));
+            payTableLines = Collections.unmodifiableMap(new LinkedHashMap<>(payTableLines));
+        }
+    }
 
     /**
      * A reading of a gap or a contradiction.

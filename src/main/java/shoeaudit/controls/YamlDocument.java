@@ -1,0 +1,119 @@
+package shoeaudit.controls;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/**
+ * A YAML file as far as these files use YAML: one document of maps, lists and plain values. Anchors, aliases and tags are
+ * refused, as a person who reviews the file should see each value where it holds.
+ */
+final class YamlDocument {
+    /** More than any file of ours; a deeper nesting would exhaust the parser's stack. */
+    private static final int MAX_DEPTH = 32;
+
+    private static final int MAX_BYTES = 1 << 20;
+
+    private YamlDocument() {}
+
+    /**
+     * The file's outermost map.
+     *
+     * @param what the file is, for messages: "a control file"
+     * @throws ConfigException where the file is no YAML, so that nothing more can be found out about it
+     */
+    static YamlMap read(byte[] bytes, Problems problems, String what) throws ConfigException {
+        if (bytes.length > MAX_BYTES) {
+            problems.add(1, "", "is larger than " + MAX_BYTES + " bytes", what + " of a few pages");
+            throw problems.exception();
+        }
+        LoadSettings settings =
+                LoadSettings.builder().setAllowDuplicateKeys(true).setAllowNonScalarKeys(true).build();
+        String text = text(bytes, problems);
+        try {
+            refuseWhatIsNotUsed(text, settings, problems);
+            Optional<Node> root = new Compose(settings).composeString(text);
+            if (root.isEmpty()) {
+                problems.add(1, "", "is empty", what);
+                throw problems.exception();
+            }
+            return new YamlValue(root.get(), "", 1, problems).map(what);
+        } catch (MarkedYamlEngineException e) {
+            int line = e.getProblemMark().or(e::getContextMark).map(mark -> mark.getLine() + 1).orElse(1);
+            String problem = e.getProblem() == null ? String.valueOf(e.getContext()) : e.getProblem();
+            problems.add(line, "", "is no YAML: " + problem.strip(), remedy(problem));
+        } catch (YamlEngineException e) {
+            String message = e.getMessage();
+            problems.add(1, "", "is no YAML: " + message, "printable characters in UTF-8");
+        }
+        throw problems.exception();
+    }
+
+    private static String text(byte[] bytes, Problems problems) throws ConfigException {
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return text.startsWith("\uFEFF") ? text.substring(1) : text;
+        } catch (CharacterCodingException e) {
+            int line = 1 + (int) new String(bytes, StandardCharsets.UTF_8)
+                            .codePoints()
+                            .takeWhile(c -> c != '\uFFFD')
+                            .filter(c -> c == '\n')
+                            .count();
+            problems.add(line, "", "is no UTF-8 text", "save the file in the encoding UTF-8");
+            throw problems.exception();
+        }
+    }
+
+    private static void refuseWhatIsNotUsed(String text, LoadSettings settings, Problems problems)
+            throws ConfigException {
+        int depth = 0;
+        for (Event event : new Parse(settings).parseString(text)) {
+            int line = event.getStartMark().map(Mark::getLine).orElse(0) + 1;
+            if (event instanceof CollectionStartEvent && ++depth > MAX_DEPTH) {
+                problems.add(line, "", "is nested deeper than " + MAX_DEPTH + " levels", "no level too many");
+                throw problems.exception();
+            }
+            if (event instanceof CollectionEndEvent) {
+                depth--;
+            }
+            if (event instanceof AliasEvent alias) {
+                problems.add(line, "", "has the alias *" + alias.getAlias(), "the value written out");
+            } else if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
+                problems.add(line, "", "has the anchor &" + node.getAnchor().get(), "no anchor");
+            }
+            Optional<String> tag =
+                    switch (event) {
+                        case ScalarEvent scalar -> scalar.getTag();
+                        case CollectionStartEvent collection -> collection.getTag();
+                        default -> Optional.empty();
+                    };
+            if (tag.isPresent()) {
+                problems.add(line, "", "has the tag " + tag.get(), "no tag");
+            }
+        }
+    }
+
+    private static String remedy(String problem) {
+        if (problem.contains("TAB")) {
+            return "indent with blanks, not with tabs";
+        }
+        if (problem.contains("single document")) {
+            return "one document, without a line ---";
+        }
+        return "check indentation, quotes and brackets here and on the line before";
+    }
+}

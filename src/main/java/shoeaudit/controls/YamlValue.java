@@ -1,0 +1,100 @@
+package shoeaudit.controls;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * A value of a YAML file, and where it stands.
+ *
+ * @param node as parsed
+ * @param path the path of its key
+ * @param keyLine the line of its key, from 1
+ * @param problems takes what is wrong with it
+ */
+record YamlValue(Node node, String path, int keyLine, Problems problems) {
+    private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
+
+    /** The line on which the value begins. */
+    int line() {
+        return node.getStartMark().map(Mark::getLine).orElse(keyLine - 1) + 1;
+    }
+
+    /** Whether it is written as nothing. */
+    boolean isNull() {
+        return node instanceof ScalarNode scalar && scalar.isPlain() && NULLS.contains(scalar.getValue());
+    }
+
+    /** Whether it is a list. */
+    boolean isList() {
+        return node instanceof SequenceNode;
+    }
+
+    /** The value in its form; the stand-in where it is not so written, which is then among the problems. */
+    <T> T as(Form<T> form, T standIn) {
+        if (!(node instanceof ScalarNode scalar) || isNull()) {
+            wrongType(form.what());
+            return standIn;
+        }
+        try {
+            return form.read(scalar.getValue(), scalar.isPlain());
+        } catch (Form.WrongValue e) {
+            problems.add(line(), path, e.problem(), e.remedy());
+            return standIn;
+        }
+    }
+
+    /** The value as a map; an absent one where it is none. */
+    YamlMap map(String what) {
+        if (node instanceof MappingNode mapping) {
+            return new YamlMap(mapping, path, keyLine, problems);
+        }
+        wrongType(what);
+        return YamlMap.absent(problems);
+    }
+
+    /** The value's members, where it is a list; none where it is not. */
+    List<YamlValue> list(String what) {
+        if (!(node instanceof SequenceNode sequence)) {
+            wrongType(what);
+            return List.of();
+        }
+        List<YamlValue> members = new ArrayList<>();
+        for (Node member : sequence.getValue()) {
+            int line = member.getStartMark().map(Mark::getLine).orElse(keyLine - 1) + 1;
+            members.add(new YamlValue(member, path + "[" + (members.size() + 1) + "]", line, problems));
+        }
+        return members;
+    }
+
+    /** The members of a list, each in its form; those that are not so written are left out. */
+    <T> List<T> list(String what, Form<T> form, T standIn) {
+        List<T> values = new ArrayList<>();
+        for (YamlValue member : list(what)) {
+            values.add(member.as(form, standIn));
+        }
+        return values;
+    }
+
+    /** Reports the value as wrong. */
+    void wrong(String problem, String remedy) {
+        problems.add(line(), path, problem, remedy);
+    }
+
+    private void wrongType(String what) {
+        String is =
+                switch (node) {
+                    case MappingNode mapping -> "is a map";
+                    case SequenceNode sequence -> "is a list";
+                    case ScalarNode scalar when isNull() -> "is empty";
+                    case ScalarNode scalar -> "is \"" + scalar.getValue() + "\"";
+                    default -> "is something else";
+                };
+        wrong(is, what);
+    }
+}
