@@ -2,6 +2,22 @@ package shoeaudit.audit;
 
 import java.util.List;
 import java.util.Optional;
+import shoeaudit.audit.announcement.AnnouncementUndocumented;
+import shoeaudit.audit.announcement.TotalCalledWrong;
+import shoeaudit.audit.announcement.TotalMissing;
+import shoeaudit.audit.announcement.TotalNotAllowed;
+import shoeaudit.audit.controls.AreasOverLimit;
+import shoeaudit.audit.controls.CombinationsWidened;
+import shoeaudit.audit.controls.CommissionOutOfBounds;
+import shoeaudit.audit.controls.DecksOutOfBounds;
+import shoeaudit.audit.controls.EvenMoneyChanged;
+import shoeaudit.audit.controls.GhostMaximumMissing;
+import shoeaudit.audit.controls.IrregularityNotDocumented;
+import shoeaudit.audit.controls.LinesOverLimit;
+import shoeaudit.audit.controls.PatronAreasOverLimit;
+import shoeaudit.audit.controls.PaysOutOfBounds;
+import shoeaudit.audit.controls.RequirementWeakened;
+import shoeaudit.audit.controls.TiePaysOutOfBounds;
 import shoeaudit.audit.dealing.BankerDrew;
 import shoeaudit.audit.dealing.BankerStood;
 import shoeaudit.audit.dealing.CardCount;
@@ -12,6 +28,10 @@ import shoeaudit.audit.dealing.PlayerDrew;
 import shoeaudit.audit.dealing.PlayerStood;
 import shoeaudit.audit.dealing.ThirdCardFaceDown;
 import shoeaudit.audit.dealing.ThirdCardOrder;
+import shoeaudit.audit.ghost.GhostNotOffered;
+import shoeaudit.audit.irregularity.IrregularityUndocumented;
+import shoeaudit.audit.irregularity.IrregularityUnrecorded;
+import shoeaudit.audit.irregularity.ProcedureDiffers;
 import shoeaudit.audit.result.TotalWrong;
 import shoeaudit.audit.result.VoidMissing;
 import shoeaudit.audit.result.VoidUnexplained;
@@ -41,6 +61,18 @@ public final class Catalogue {
     public Catalogue() {
         checks =
                 List.of(
+                        new DecksOutOfBounds(),
+                        new AreasOverLimit(),
+                        new LinesOverLimit(),
+                        new CommissionOutOfBounds(),
+                        new TiePaysOutOfBounds(),
+                        new EvenMoneyChanged(),
+                        new CombinationsWidened(),
+                        new PatronAreasOverLimit(),
+                        new GhostMaximumMissing(),
+                        new IrregularityNotDocumented(),
+                        new PaysOutOfBounds(),
+                        new RequirementWeakened(),
                         new Late(),
                         new IncreasedLate(),
                         new ReducedLate(),
@@ -67,7 +99,15 @@ public final class Catalogue {
                         new PayoutWrong(),
                         new CommissionWrong(),
                         new SettlementMissing(),
-                        new SettlementWithoutWager());
+                        new SettlementWithoutWager(),
+                        new TotalCalledWrong(),
+                        new TotalMissing(),
+                        new TotalNotAllowed(),
+                        new AnnouncementUndocumented(),
+                        new IrregularityUndocumented(),
+                        new ProcedureDiffers(),
+                        new IrregularityUnrecorded(),
+                        new GhostNotOffered());
         for (int i = 0; i < checks.size(); i++) {
             checks.get(i).number(i);
         }

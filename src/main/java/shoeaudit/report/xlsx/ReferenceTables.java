@@ -5,7 +5,6 @@ import static shoeaudit.report.xlsx.Look.NUMBER;
 import static shoeaudit.report.xlsx.Look.TEXT;
 import static shoeaudit.report.xlsx.Look.WRAPPED;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.controls.ControlFile;
@@ -89,7 +88,7 @@ final class ReferenceTables {
                 List.of(new Column("Line", 7, NUMBER), new Column("Control file as read", 130, CODE)),
                 "the control file",
                 "The control file is empty.");
-        String text = new String(controls.bytes(), StandardCharsets.UTF_8);
+        String text = controls.text();
         int number = 1;
         for (String line :
                 (Iterable<String>) (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).lines()::iterator) {
