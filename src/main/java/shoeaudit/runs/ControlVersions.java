@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import shoeaudit.controls.ConfigException;
 import shoeaudit.controls.ConfigProblem;
 import shoeaudit.controls.ControlFile;
@@ -38,7 +39,7 @@ final class ControlVersions {
             }
         }
         if (!problems.isEmpty()) {
-            throw new NotAsAskedException(new ConfigException(problems).getMessage());
+            throw new NotAsAskedException(problems.stream().map(ConfigProblem::text).collect(Collectors.joining("\n")));
         }
         versions.sort(Comparator.comparing(ControlFile::effectiveFrom));
         for (int i = 1; i < versions.size(); i++) {

@@ -236,7 +236,7 @@ final class PdfSampleReports {
                 List.of(),
                 List.of(),
                 null,
-                new byte[0]);
+                "");
     }
 
     private static Regulation regulation() {
@@ -249,7 +249,7 @@ final class PdfSampleReports {
                 List.of(),
                 new Regulation.Bounds(
                         4, 8, 9, null, null, null, null, null, Rounding.Mode.UP, null, null, null, null, null, null, null,
-                        true, null, null, null, false, List.of(), Map.of()),
+                        true, null, null, null, false, List.of(), Map.of(), Map.of()),
                 new ThirdCardTable(0b1100000000, 0b111111, new int[10]),
                 List.of(
                         new Regulation.Interpretation(

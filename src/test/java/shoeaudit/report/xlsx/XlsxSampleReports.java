@@ -1,6 +1,5 @@
 package shoeaudit.report.xlsx;
 
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -288,7 +287,7 @@ final class XlsxSampleReports {
                 new ControlFile.GhostHands(true, 3, ControlFile.Per.SHOE),
                 new ControlFile.Announcements(ControlFile.Totals.NEVER, List.of(), List.of(), List.of()),
                 new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
-                new LinkedHashMap<>(), List.of(), List.of(), null, CONTROLS.getBytes(StandardCharsets.UTF_8));
+                new LinkedHashMap<>(), List.of(), List.of(), null, CONTROLS);
     }
 
     private static Regulation regulation() {
@@ -297,7 +296,7 @@ final class XlsxSampleReports {
                 "revised 4/12/2022", "wsgc.wa.gov", List.of(),
                 new Regulation.Bounds(
                         2, 8, 9, null, null, null, null, null, null, null, null, null, null, null, null, null, true, null,
-                        null, null, false, List.of(), Map.of()),
+                        null, null, false, List.of(), Map.of(), Map.of()),
                 new ThirdCardTable(0b11_0000_0000, 0b11_1111, new int[10]),
                 List.of(
                         new Regulation.Interpretation(
