@@ -6,6 +6,7 @@ import shoeaudit.audit.announcement.AnnouncementUndocumented;
 import shoeaudit.audit.announcement.TotalCalledWrong;
 import shoeaudit.audit.announcement.TotalMissing;
 import shoeaudit.audit.announcement.TotalNotAllowed;
+import shoeaudit.audit.conduct.ExchangeBetweenPatrons;
 import shoeaudit.audit.controls.AreasOverLimit;
 import shoeaudit.audit.controls.CombinationsWidened;
 import shoeaudit.audit.controls.CommissionOutOfBounds;
@@ -32,22 +33,40 @@ import shoeaudit.audit.ghost.GhostNotOffered;
 import shoeaudit.audit.irregularity.IrregularityUndocumented;
 import shoeaudit.audit.irregularity.IrregularityUnrecorded;
 import shoeaudit.audit.irregularity.ProcedureDiffers;
+import shoeaudit.audit.record.TimeReversed;
 import shoeaudit.audit.result.TotalWrong;
 import shoeaudit.audit.result.VoidMissing;
 import shoeaudit.audit.result.VoidUnexplained;
 import shoeaudit.audit.result.WinnerWrong;
+import shoeaudit.audit.settlement.CommissionUncollected;
 import shoeaudit.audit.settlement.CommissionWrong;
 import shoeaudit.audit.settlement.OutcomeWrong;
 import shoeaudit.audit.settlement.PayoutWrong;
 import shoeaudit.audit.settlement.SettlementMissing;
 import shoeaudit.audit.settlement.SettlementWithoutWager;
+import shoeaudit.audit.shoe.BurnDiffers;
+import shoeaudit.audit.shoe.CoupMissing;
+import shoeaudit.audit.shoe.CoupRepeated;
+import shoeaudit.audit.shoe.CoupsAfterCutCard;
+import shoeaudit.audit.shoe.DecksDiffer;
+import shoeaudit.audit.shoe.ImpossibleCard;
+import shoeaudit.audit.shoe.NotShuffled;
+import shoeaudit.audit.wager.AreaShared;
+import shoeaudit.audit.wager.AreaUnknown;
 import shoeaudit.audit.wager.BetNotOffered;
 import shoeaudit.audit.wager.Combination;
+import shoeaudit.audit.wager.GalleryNotOffered;
 import shoeaudit.audit.wager.IncreasedLate;
 import shoeaudit.audit.wager.Late;
+import shoeaudit.audit.wager.LimitEnd;
+import shoeaudit.audit.wager.LineOutside;
+import shoeaudit.audit.wager.LineWhileAreaOpen;
 import shoeaudit.audit.wager.NoCall;
 import shoeaudit.audit.wager.OnGhostHand;
+import shoeaudit.audit.wager.PatronsOverLimit;
 import shoeaudit.audit.wager.ReducedLate;
+import shoeaudit.audit.wager.SingleWagerLimit;
+import shoeaudit.audit.wager.SumLimit;
 import shoeaudit.audit.wager.WithdrawnLate;
 
 /**
@@ -79,7 +98,22 @@ public final class Catalogue {
                         new WithdrawnLate(),
                         new NoCall(),
                         new Combination(),
+                        AreaShared.ofAreas(),
+                        AreaShared.ofLines(),
+                        new AreaUnknown(),
+                        new GalleryNotOffered(),
+                        new LineOutside(),
+                        new LineWhileAreaOpen(),
+                        new shoeaudit.audit.wager.LinesOverLimit(),
+                        new shoeaudit.audit.wager.PatronAreasOverLimit(),
                         new BetNotOffered(),
+                        new SingleWagerLimit(LimitEnd.MINIMUM),
+                        SumLimit.ofArea(LimitEnd.MINIMUM),
+                        SumLimit.ofPartnership(LimitEnd.MINIMUM),
+                        new SingleWagerLimit(LimitEnd.MAXIMUM),
+                        SumLimit.ofArea(LimitEnd.MAXIMUM),
+                        SumLimit.ofPartnership(LimitEnd.MAXIMUM),
+                        new PatronsOverLimit(),
                         new OnGhostHand(),
                         new Order(),
                         new CardCount(),
@@ -100,6 +134,7 @@ public final class Catalogue {
                         new CommissionWrong(),
                         new SettlementMissing(),
                         new SettlementWithoutWager(),
+                        new CommissionUncollected(),
                         new TotalCalledWrong(),
                         new TotalMissing(),
                         new TotalNotAllowed(),
@@ -107,7 +142,16 @@ public final class Catalogue {
                         new IrregularityUndocumented(),
                         new ProcedureDiffers(),
                         new IrregularityUnrecorded(),
-                        new GhostNotOffered());
+                        new DecksDiffer(),
+                        new ImpossibleCard(),
+                        new NotShuffled(),
+                        new BurnDiffers(),
+                        new CoupsAfterCutCard(),
+                        new CoupMissing(),
+                        new CoupRepeated(),
+                        new GhostNotOffered(),
+                        new ExchangeBetweenPatrons(),
+                        new TimeReversed());
         for (int i = 0; i < checks.size(); i++) {
             checks.get(i).number(i);
         }

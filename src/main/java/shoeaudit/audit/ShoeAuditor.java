@@ -213,7 +213,7 @@ final class ShoeAuditor {
         for (ShoeCheck check : shoeChecks) {
             int slot = rules.citations().slot(check, 0, 0);
             if (slot != Citations.NOT_TESTED) {
-                Verdict verdict = check.test(shoe);
+                Verdict verdict = check.test(shoe, rules);
                 coverage.get(version).note(slot, verdict);
                 flagged |= isFinding(verdict);
             }
@@ -225,9 +225,9 @@ final class ShoeAuditor {
         Findings on = Findings.onShoe(rules.controls(), shoe);
         for (ShoeCheck check : shoeChecks) {
             int slot = rules.citations().slot(check, 0, 0);
-            if (slot != Citations.NOT_TESTED && isFinding(check.test(shoe))) {
+            if (slot != Citations.NOT_TESTED && isFinding(check.test(shoe, rules))) {
                 on.by(check, rules.citations().criterion(slot));
-                check.explain(shoe, on);
+                check.explain(shoe, rules, on);
             }
         }
         findings.addAll(on.take());

@@ -6,9 +6,13 @@ public abstract non-sealed class ShoeCheck extends Check {
         super(code, level, severity, Unit.SHOE, condition);
     }
 
-    /** Tests a shoe. */
-    public abstract Verdict test(ShoeReplay shoe);
+    /**
+     * Tests a shoe.
+     *
+     * @param rules those of its first coup's gambling day
+     */
+    public abstract Verdict test(ShoeReplay shoe, Rules rules);
 
     /** Reports the findings of a shoe that deviates. */
-    public abstract void explain(ShoeReplay shoe, Findings findings);
+    public abstract void explain(ShoeReplay shoe, Rules rules, Findings findings);
 }

@@ -68,7 +68,7 @@ public final class Combination extends CoupCheck {
 
     private static boolean counts(CoupReplay coup, WagerReplay wager, String id) {
         Bet bet = wager.bet();
-        return bet != null && bet.id().equals(id) && wager.atCutOff() > 0 && Areas.known(coup, wager.area());
+        return bet != null && bet.id().equals(id) && Standing.counts(coup, wager) && Standing.isPlayed(coup, wager.area());
     }
 
     @Override
