@@ -92,7 +92,7 @@ final class FieldFaults {
         int point = text.indexOf('.');
         String whole = point < 0 ? text : text.substring(0, point);
         String decimals = point < 0 ? "" : text.substring(point + 1);
-        if (!isDigits(whole) || point >= 0 && !isDigits(decimals)) {
+        if (!isDigits(whole) || (point >= 0 && !isDigits(decimals))) {
             String number = text.toLowerCase(Locale.ROOT);
             if (number.matches("[0-9.]+e[-+]?[0-9]+")) {
                 return new Fault(cell + " has an exponent", form);

@@ -47,7 +47,10 @@ final class FieldForms {
 
     /** What is trimmed from the ends of a cell: white space and the no-break space that spreadsheets leave. */
     static boolean isBlank(char c) {
-        return c <= ' ' ? c == ' ' || c >= '\t' && c <= '\r' : c >= 0x80 && (c == 0xA0 || Character.isWhitespace(c));
+        if (c <= ' ') {
+            return c == ' ' || (c >= '\t' && c <= '\r');
+        }
+        return c >= 0x80 && (c == 0xA0 || Character.isWhitespace(c));
     }
 
     /** A whole number of 1 to 10 digits, without sign; {@link #NONE} otherwise. */
@@ -112,7 +115,7 @@ final class FieldForms {
         boolean line = length > 0 && text[offset] == 'L';
         int from = line ? offset + 1 : offset;
         int digits = offset + length - from;
-        if (digits == 0 || digits > 6 || digits > 1 && text[from] == '0') {
+        if (digits == 0 || digits > 6 || (digits > 1 && text[from] == '0')) {
             return Area.NONE;
         }
         long number = whole(text, from, digits);
@@ -204,7 +207,7 @@ final class FieldForms {
                 offsetMinutes = 0;
                 return true;
             }
-            if (end - at != 6 || text[at] != '+' && text[at] != '-' || text[at + 3] != ':') {
+            if (end - at != 6 || (text[at] != '+' && text[at] != '-') || text[at + 3] != ':') {
                 return false;
             }
             int hours = two(text, at + 1);

@@ -113,8 +113,8 @@ final class GzipInput extends InputStream {
             }
         }
         for (int flag = HAS_NAME; flag <= HAS_COMMENT; flag *= 2) {
-            while ((flags & flag) != 0 && needed() != 0) {
-                continue;
+            if ((flags & flag) != 0) {
+                skipText();
             }
         }
         if ((flags & HAS_HEADER_CRC) != 0) {
@@ -133,15 +133,22 @@ final class GzipInput extends InputStream {
         long check = 0;
         long size = 0;
         for (int i = 0; i < 4; i++) {
-            check |= (long) needed() << 8 * i;
+            check |= (long) needed() << (8 * i);
         }
         for (int i = 0; i < 4; i++) {
-            size |= (long) needed() << 8 * i;
+            size |= (long) needed() << (8 * i);
         }
         if (check != crc.getValue() || size != (inflater.getBytesWritten() & 0xFFFF_FFFFL)) {
             throw broken("is damaged (its checksum differs)");
         }
         inMember = false;
+    }
+
+    private void skipText() throws IOException {
+        int next;
+        do {
+            next = needed();
+        } while (next != 0);
     }
 
     private int needed() throws IOException {

@@ -52,9 +52,10 @@ final class LogBytes implements AutoCloseable {
     /** Reads the file to its end, so that hash and size are those of the whole. */
     void drain() throws IOException {
         byte[] rest = new byte[1 << 16];
-        while (raw.read(rest, 0, rest.length) >= 0) {
-            continue;
-        }
+        int count;
+        do {
+            count = raw.read(rest, 0, rest.length);
+        } while (count >= 0);
     }
 
     /** How many bytes of the file have been read. */

@@ -148,7 +148,7 @@ final class LogLines {
             }
             sawUndecodable = true;
             for (int i = 0; i < result.length(); i++) {
-                target.put((char) (0xDC00 | bytes.get() & 0xFF));
+                target.put((char) (0xDC00 | (bytes.get() & 0xFF)));
             }
         }
         limit = target.position();

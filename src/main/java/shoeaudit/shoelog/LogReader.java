@@ -18,34 +18,36 @@ public final class LogReader {
     /** The most characters that one record may have. */
     public static final int MAX_RECORD_CHARACTERS = LogLines.LIMIT;
 
+    private final int currencyDigits;
+    private final LogSink sink;
     private final ShoeRegistry registry = new ShoeRegistry();
 
-    /** A reader for one audit. */
-    public LogReader() {}
+    /**
+     * A reader for one audit.
+     *
+     * @param currencyDigits how many decimals the currency of the logs' amounts has, 0 to 6
+     * @param sink takes shoes, problems and notes
+     */
+    public LogReader(int currencyDigits, LogSink sink) {
+        this.currencyDigits = currencyDigits;
+        this.sink = sink;
+    }
 
     /** Says whether a file is a shoe log, by its first {@value LogProbe#WINDOW_BYTES} bytes. */
     public static LogProbe probe(Path file) throws IOException {
         return LogProbe.of(file);
     }
 
-    /** As {@link #read(LogFile, int, LogSink, LongConsumer)}, without progress. */
-    public LogReading read(LogFile file, int currencyDigits, LogSink sink) throws IOException, InterruptedException {
-        return read(file, currencyDigits, sink, bytes -> {});
-    }
-
     /**
      * Reads a file from beginning to end.
      *
      * @param file what to read
-     * @param currencyDigits how many decimals the currency of its amounts has, 0 to 6
-     * @param sink takes shoes, problems and notes
      * @param progress told the number of the file's own (compressed) bytes read so far, now and then
      * @return hash, size and counts; with no events at all, the problems say why
      * @throws IOException where the file cannot be opened or read; damaged contents are problems, no exceptions
      * @throws InterruptedException where the sink was interrupted
      */
-    public LogReading read(LogFile file, int currencyDigits, LogSink sink, LongConsumer progress)
-            throws IOException, InterruptedException {
+    public LogReading read(LogFile file, LongConsumer progress) throws IOException, InterruptedException {
         try (LogBytes bytes = new LogBytes(file.path(), progress)) {
             Identifiers identifiers = new Identifiers();
             Pass pass = new Pass(
