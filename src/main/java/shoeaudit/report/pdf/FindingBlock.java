@@ -131,15 +131,20 @@ final class FindingBlock {
 
     private void wide(PdfPTable table, String label, Phrase value) {
         table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, label)));
-        PdfPCell cell = Cells.bare(value);
+        PdfPCell cell = Cells.bare(orEmpty(value));
         cell.setColspan(3);
         table.addCell(cell);
     }
 
     private void pair(PdfPTable table, String first, Phrase value, String second, Phrase other) {
         table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, first)));
-        table.addCell(Cells.bare(value));
+        table.addCell(Cells.bare(orEmpty(value)));
         table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, second)));
-        table.addCell(Cells.bare(other));
+        table.addCell(Cells.bare(orEmpty(other)));
+    }
+
+    /** A label never stands before nothing. */
+    private Phrase orEmpty(Phrase value) {
+        return value.getContent().isBlank() ? type.phrase(TextStyle.LABEL, "(empty)") : value;
     }
 }

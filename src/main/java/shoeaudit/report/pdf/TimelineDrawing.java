@@ -29,7 +29,7 @@ final class TimelineDrawing implements PdfPCellEvent {
     private final List<Mark> below;
     private final @Nullable Instant cutOff;
     private final Instant start;
-    private final long spanMicros;
+    private final double spanSeconds;
 
     /** Something at a moment. */
     record Mark(String label, Instant at) {}
@@ -47,17 +47,17 @@ final class TimelineDrawing implements PdfPCellEvent {
         }
         all.sort(Comparator.naturalOrder());
         this.start = all.getFirst();
-        this.spanMicros = Math.max(1, micros(start, all.getLast()));
+        this.spanSeconds = Math.max(1e-9, seconds(start, all.getLast()));
     }
 
     private static List<Mark> sorted(List<Mark> marks) {
         return marks.stream().sorted(Comparator.comparing(Mark::at)).toList();
     }
 
-    // Seconds first: a span of centuries, as a log may record, does not fit in nanoseconds.
-    private static long micros(Instant from, Instant to) {
+    // A place on paper, not a figure: a double is exact enough, and a log may record a span of any length.
+    private static double seconds(Instant from, Instant to) {
         Duration distance = Duration.between(from, to);
-        return distance.getSeconds() * 1_000_000 + distance.getNano() / 1000;
+        return distance.getSeconds() + distance.getNano() / 1e9;
     }
 
     @Override
@@ -78,7 +78,7 @@ final class TimelineDrawing implements PdfPCellEvent {
 
     private float x(Rectangle position, Instant at) {
         float room = position.getWidth() - 2 * INSET_POINTS;
-        return position.getLeft() + INSET_POINTS + room * ((float) micros(start, at) / spanMicros);
+        return position.getLeft() + INSET_POINTS + (float) (room * (seconds(start, at) / spanSeconds));
     }
 
     private void cutOff(PdfContentByte canvas, Rectangle position, float axis) {
