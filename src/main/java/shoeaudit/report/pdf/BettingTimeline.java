@@ -94,8 +94,8 @@ final class BettingTimeline {
     private @Nullable TimelineDrawing drawing() {
         List<TimelineDrawing.Mark> above = new ArrayList<>();
         mark(above, "opened", betting.openedAt());
-        mark(above, "call", betting.closedAt());
-        mark(above, "first card", betting.firstCardAt());
+        mark(above, cutOff(betting.closedAt()) ? "call = cut-off" : "call", betting.closedAt());
+        mark(above, cutOff(betting.firstCardAt()) ? "first card = cut-off" : "first card", betting.firstCardAt());
         List<TimelineDrawing.Mark> below = new ArrayList<>();
         int late = 0;
         for (TimelineEvent event : events) {
@@ -108,6 +108,10 @@ final class BettingTimeline {
                 .distinct()
                 .count();
         return distinct < 2 ? null : new TimelineDrawing(type, above, below, Moment.read(betting.cutOffAt()));
+    }
+
+    private boolean cutOff(@Nullable String at) {
+        return at != null && at.equals(betting.cutOffAt());
     }
 
     private static void mark(List<TimelineDrawing.Mark> marks, String label, @Nullable String recorded) {

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /**
@@ -55,7 +56,7 @@ final class PrintableText {
         if (standsAsItself(point)) {
             return Character.toString(point);
         }
-        return point > 0xFFFF ? String.format("\\u{%X}", point) : String.format("\\u%04X", point);
+        return point > 0xFFFF ? String.format(Locale.ROOT, "\\u{%X}", point) : String.format(Locale.ROOT, "\\u%04X", point);
     }
 
     private static boolean isPlain(String text) {
