@@ -51,6 +51,8 @@ final class ReportDocument {
         // The stream belongs to the caller.
         writer.setCloseStream(false);
         writer.setPdfVersion(PdfWriter.VERSION_1_7);
+        // The other form of cross-reference table is written in the digits of the default locale: broken under an Arabic one.
+        writer.setFullCompression();
         writer.setViewerPreferences(PdfWriter.PageModeUseOutlines | PdfWriter.DisplayDocTitle);
         typography = new Typography();
         amounts = new Amounts(report.controls().currency());

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
+import java.util.Locale;
 import java.util.TimeZone;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
@@ -211,6 +212,21 @@ class PdfReportTest {
     void sameReportGivesTheSameBytes() throws IOException {
         assertArrayEquals(write(PdfSampleReports.everyPicture()), write(PdfSampleReports.everyPicture()));
         assertArrayEquals(write(PdfSampleReports.nothingFound()), write(PdfSampleReports.nothingFound()));
+    }
+
+    @Test
+    void sameReportGivesTheSameBytesWhereverItIsWritten() throws IOException {
+        byte[] here = write(PdfSampleReports.everyPicture());
+        Locale locale = Locale.getDefault();
+        TimeZone zone = TimeZone.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-SA-u-nu-arab"));
+            TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
+            assertArrayEquals(here, write(PdfSampleReports.everyPicture()));
+        } finally {
+            Locale.setDefault(locale);
+            TimeZone.setDefault(zone);
+        }
     }
 
     @Test
