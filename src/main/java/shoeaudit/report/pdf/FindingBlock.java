@@ -46,7 +46,8 @@ final class FindingBlock {
     void addTo(PdfPTable table, Finding finding) {
         table.addCell(title(finding));
         CodeCount code = codes.get(finding.code());
-        wide(table, "Condition", type.phrase(TextStyle.SMALL, code == null ? "not described" : code.condition(), LONGEST_REQUIREMENT));
+        String condition = code == null ? "not described" : code.condition();
+        wide(table, "Condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
         wide(table, "Criterion", criterion(finding));
         pair(
                 table,
@@ -107,8 +108,8 @@ final class FindingBlock {
         String lines = finding.sourceLine();
         Phrase phrase = type.phrase(TextStyle.CODE, file, 200);
         if (lines != null) {
-            phrase.add(type.chunk(
-                    TextStyle.SMALL, (lines.matches("[0-9]+") ? ", line " : ", lines ") + type.printable(lines, LONGEST_LINES)));
+            String introduction = lines.matches("[0-9]+") ? ", line " : ", lines ";
+            phrase.add(type.chunk(TextStyle.SMALL, introduction + type.printable(lines, LONGEST_LINES)));
         }
         return phrase;
     }

@@ -139,7 +139,8 @@ final class TimelineDrawing implements PdfPCellEvent {
             label(canvas, below.get(i).label(), centres[i], axis - 16, Palette.ALARM);
         }
         if (below.size() > shown) {
-            String more = "The first " + shown + " of " + Amounts.count(below.size()) + " late events; all are in the table";
+            String more =
+                    "The first " + shown + " of " + Amounts.count(below.size()) + " late events; all are in the table";
             label(canvas, more, (position.getLeft() + position.getRight()) / 2, axis - 26, STYLE.color);
         }
     }
