@@ -31,6 +31,15 @@ final class BettingTimeline {
 
     void write() {
         document.breakUnlessRoom(150);
+        if (betting.openedAt() != null || betting.closedAt() != null || betting.cutOffAt() != null) {
+            milestones();
+        }
+        if (!events.isEmpty()) {
+            events();
+        }
+    }
+
+    private void milestones() {
         PdfPTable table = Cells.table(126, 126, 126, 126);
         table.setKeepTogether(true);
         milestone(table, "Betting opened", betting.openedAt());
@@ -49,9 +58,6 @@ final class BettingTimeline {
             table.addCell(cell);
         }
         document.add(table);
-        if (!events.isEmpty()) {
-            events();
-        }
     }
 
     private void milestone(PdfPTable table, String label, @Nullable String at) {
@@ -62,9 +68,11 @@ final class BettingTimeline {
 
     private void events() {
         PdfPTable table = Cells.table(30, 122, 62, 40, 250);
-        for (String head : List.of("", "Time", "To cut-off", "Line", "Event")) {
-            table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, head)));
-        }
+        table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "")));
+        table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "Time")));
+        table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "To cut-off")));
+        table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "Line")));
+        table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "Event")));
         LongTable rows = new LongTable(document, table, 1);
         OffsetDateTime cutOff = Moment.read(betting.cutOffAt());
         int late = 0;
@@ -86,8 +94,8 @@ final class BettingTimeline {
     private @Nullable TimelineDrawing drawing() {
         List<TimelineDrawing.Mark> above = new ArrayList<>();
         mark(above, "opened", betting.openedAt());
-        mark(above, "call", betting.closedAt());
-        mark(above, "first card", betting.firstCardAt());
+        mark(above, cutOff(betting.closedAt()) ? "call = cut-off" : "call", betting.closedAt());
+        mark(above, cutOff(betting.firstCardAt()) ? "first card = cut-off" : "first card", betting.firstCardAt());
         List<TimelineDrawing.Mark> below = new ArrayList<>();
         int late = 0;
         for (TimelineEvent event : events) {
@@ -100,6 +108,10 @@ final class BettingTimeline {
                 .distinct()
                 .count();
         return distinct < 2 ? null : new TimelineDrawing(type, above, below, Moment.read(betting.cutOffAt()));
+    }
+
+    private boolean cutOff(@Nullable String at) {
+        return at != null && at.equals(betting.cutOffAt());
     }
 
     private static void mark(List<TimelineDrawing.Mark> marks, String label, @Nullable String recorded) {

@@ -10,8 +10,8 @@ import org.openpdf.text.pdf.PdfTemplate;
 import shoeaudit.game.Card;
 
 /**
- * Cards as drawings. Each of the few different ones is drawn once and placed many times, so that a report of thousands of
- * coups stays small.
+ * Cards as drawings. Each of the few different ones is drawn once and placed many times, so that a report of thousands
+ * of coups stays small.
  */
 final class CardFaces {
     static final float WIDTH_POINTS = 30;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Chunk;
+import org.openpdf.text.Phrase;
 import org.openpdf.text.Rectangle;
 import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPTable;
@@ -51,8 +52,7 @@ final class CoupPicture {
             add(table, hand(due(Side.BANKER, correct)), 1, Rectangle.RIGHT);
         }
 
-        add(table, result(), 1, Rectangle.LEFT | Rectangle.BOTTOM);
-        add(table, declared(), 1, Rectangle.BOTTOM);
+        add(table, result(), 2, Rectangle.LEFT | Rectangle.BOTTOM);
         add(table, dueResult(correct), 2, Rectangle.LEFT | Rectangle.RIGHT | Rectangle.BOTTOM);
         if (coup.tableCell() != null) {
             PdfPCell decides = Cells.bare(type.phrase(
@@ -77,7 +77,7 @@ final class CoupPicture {
 
     private String whyNoDealing() {
         return coup.correctKnown()
-                ? "As recorded: these cards follow the third-card table."
+                ? "As recorded: the cards lie as they had to be dealt."
                 : "Not known: the log does not hold a card that the correct dealing needs.";
     }
 
@@ -87,9 +87,33 @@ final class CoupPicture {
 
     private PdfPCell result() {
         String result = coup.result();
-        return Cells.bare(type.phrase(
+        Phrase phrase = type.phrase(
                 type.chunk(TextStyle.LABEL, "The cards give: "),
-                type.chunk(TextStyle.SMALL_STRONG, result == null ? "no result" : type.printable(result, 40))));
+                type.chunk(TextStyle.SMALL_STRONG, result == null ? "no result" : type.printable(result, 40)));
+        String declared = coup.declared();
+        if (declared == null) {
+            phrase.add(type.below(TextStyle.LABEL, "No result was declared."));
+            return Cells.bare(phrase);
+        }
+        phrase.add(type.below(TextStyle.LABEL, "Declared: "));
+        phrase.add(figure(declared, !declared.equals(result)));
+        total(phrase, "Player ", coup.declaredPlayerTotal(), coup.playerTotal());
+        total(phrase, "Banker ", coup.declaredBankerTotal(), coup.bankerTotal());
+        return Cells.bare(phrase);
+    }
+
+    private void total(Phrase phrase, String hand, @Nullable Integer declared, @Nullable Integer cards) {
+        if (declared != null) {
+            phrase.add(type.chunk(TextStyle.SMALL, ", "));
+            phrase.add(figure(hand + declared, !declared.equals(cards)));
+        }
+    }
+
+    private Chunk figure(String text, boolean differs) {
+        String shown = type.printable(text, 60);
+        return differs
+                ? type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + shown)
+                : type.chunk(TextStyle.SMALL_STRONG, shown);
     }
 
     private PdfPCell dueResult(@Nullable CorrectDealing correct) {
@@ -101,31 +125,6 @@ final class CoupPicture {
                 type.chunk(TextStyle.LABEL, "Result: "),
                 type.chunk(TextStyle.SMALL_STRONG, type.printable(correct.result(), 40)),
                 type.chunk(TextStyle.LABEL, differs ? "   " + Marks.DIFFERS + " differs from the recorded hand" : "")));
-    }
-
-    private PdfPCell declared() {
-        String declared = coup.declared();
-        if (declared == null) {
-            return Cells.bare(type.phrase(TextStyle.LABEL, "No result was declared."));
-        }
-        return Cells.bare(type.phrase(
-                type.chunk(TextStyle.LABEL, "Declared: "),
-                figure(declared, !declared.equals(coup.result())),
-                total("  Player ", coup.declaredPlayerTotal(), coup.playerTotal()),
-                total("  Banker ", coup.declaredBankerTotal(), coup.bankerTotal())));
-    }
-
-    private Chunk total(String hand, @Nullable Integer declared, @Nullable Integer cards) {
-        return declared == null
-                ? type.chunk(TextStyle.SMALL, "")
-                : figure(hand + declared, !declared.equals(cards));
-    }
-
-    private Chunk figure(String text, boolean differs) {
-        String shown = type.printable(text, 60);
-        return differs
-                ? type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + shown.strip() + " ")
-                : type.chunk(TextStyle.SMALL_STRONG, shown);
     }
 
     private static String name(Side side) {

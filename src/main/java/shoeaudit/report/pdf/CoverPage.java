@@ -74,7 +74,8 @@ final class CoverPage {
 
     private void fact(PdfPTable table, String label, String value) {
         table.addCell(Cells.ruled(type.phrase(TextStyle.LABEL, label)));
-        table.addCell(Cells.ruled(type.phrase(TextStyle.BODY, value, label.equals("Tables") ? LONGEST_TABLE_LIST : LONGEST_NAME)));
+        int longest = label.equals("Tables") ? LONGEST_TABLE_LIST : LONGEST_NAME;
+        table.addCell(Cells.ruled(type.phrase(TextStyle.BODY, value, longest)));
     }
 
     private void hash(PdfPTable table, String sha256) {

@@ -46,7 +46,8 @@ final class FindingBlock {
     void addTo(PdfPTable table, Finding finding) {
         table.addCell(title(finding));
         CodeCount code = codes.get(finding.code());
-        wide(table, "Condition", type.phrase(TextStyle.SMALL, code == null ? "not described" : code.condition(), LONGEST_REQUIREMENT));
+        String condition = code == null ? "not described" : code.condition();
+        wide(table, "Condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
         wide(table, "Criterion", criterion(finding));
         pair(
                 table,
@@ -107,8 +108,8 @@ final class FindingBlock {
         String lines = finding.sourceLine();
         Phrase phrase = type.phrase(TextStyle.CODE, file, 200);
         if (lines != null) {
-            phrase.add(type.chunk(
-                    TextStyle.SMALL, (lines.matches("[0-9]+") ? ", line " : ", lines ") + type.printable(lines, LONGEST_LINES)));
+            String introduction = lines.matches("[0-9]+") ? ", line " : ", lines ";
+            phrase.add(type.chunk(TextStyle.SMALL, introduction + type.printable(lines, LONGEST_LINES)));
         }
         return phrase;
     }
@@ -131,15 +132,20 @@ final class FindingBlock {
 
     private void wide(PdfPTable table, String label, Phrase value) {
         table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, label)));
-        PdfPCell cell = Cells.bare(value);
+        PdfPCell cell = Cells.bare(orEmpty(value));
         cell.setColspan(3);
         table.addCell(cell);
     }
 
     private void pair(PdfPTable table, String first, Phrase value, String second, Phrase other) {
         table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, first)));
-        table.addCell(Cells.bare(value));
+        table.addCell(Cells.bare(orEmpty(value)));
         table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, second)));
-        table.addCell(Cells.bare(other));
+        table.addCell(Cells.bare(orEmpty(other)));
+    }
+
+    /** A label never stands before nothing. */
+    private Phrase orEmpty(Phrase value) {
+        return value.getContent().isBlank() ? type.phrase(TextStyle.LABEL, "(empty)") : value;
     }
 }

@@ -49,9 +49,9 @@ final class FindingsSection {
                     TextStyle.BODY,
                     "All " + Amounts.count(report.counts().findings(), "finding", "findings")
                             + ", in the order of table, shoe and coup. " + Marks.DEVIATES + " deviates; " + Marks.REVIEW
-                            + " for review: the record cannot settle it. Cards are shown in the order in which they lie,"
-                            + " with the order of dealing below them. Cause and recommendation are the reviewer's to"
-                            + " add.");
+                            + " for review: the record cannot settle it. Cards are shown in the order in which they"
+                            + " lie, with the order of dealing below them. Cause and recommendation are the"
+                            + " reviewer's to add.");
         }
         report.findings().forEach(group -> write(group, bookmark));
     }

@@ -82,15 +82,17 @@ final class HandDrawing implements PdfPCellEvent {
         }
     }
 
-    private static List<String> captions(Laid laid) {
+    private List<String> captions(Laid laid) {
         List<String> lines = new ArrayList<>();
         lines.add(Integer.toString(laid.order()));
         if (laid.withdrawn()) {
             lines.add("withdrawn");
-        } else if (laid.down()) {
+        }
+        if (laid.down()) {
             lines.add("face down");
-        } else if (Card.parse(laid.card()) == Card.NONE) {
-            lines.add("not read");
+        }
+        if (Card.parse(laid.card()) == Card.NONE) {
+            lines.add(type.fit(CAPTION, "not read: " + laid.card(), CardFaces.WIDTH_POINTS + GAP_POINTS));
         }
         return lines;
     }

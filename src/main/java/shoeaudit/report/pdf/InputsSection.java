@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.util.List;
+import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Input;
@@ -46,7 +47,7 @@ final class InputsSection {
                 Amounts.count(report.problems().size(), "problem", "problems")
                         + ". What could not be read was not audited; see Coverage for what is not testable in"
                         + " consequence.");
-        PdfPTable table = head(Cells.table(130, 44, 190, 140), List.of("File", "Line", "Problem", "Remedy"));
+        PdfPTable table = head(Cells.table(130, 44, 190, 140), "Line", List.of("File", "Line", "Problem", "Remedy"));
         LongTable rows = new LongTable(document, table, 1);
         for (ImportProblem problem : report.problems()) {
             rows.row(
@@ -61,7 +62,7 @@ final class InputsSection {
     }
 
     private void inputs() {
-        PdfPTable table = head(Cells.table(58, 146, 66, 234), List.of("Role", "Name", "Bytes", "SHA-256"));
+        PdfPTable table = head(Cells.table(50, 105, 53, 296), "Bytes", List.of("Role", "Name", "Bytes", "SHA-256"));
         LongTable rows = new LongTable(document, table, 1);
         for (Input input : report.inputs()) {
             rows.row(
@@ -73,9 +74,10 @@ final class InputsSection {
         rows.end();
     }
 
-    private PdfPTable head(PdfPTable table, List<String> columns) {
+    private PdfPTable head(PdfPTable table, String number, List<String> columns) {
         for (String column : columns) {
-            table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, column)));
+            Phrase title = type.phrase(TextStyle.SMALL_STRONG, column);
+            table.addCell(column.equals(number) ? Cells.headNumber(title) : Cells.head(title));
         }
         return table;
     }

@@ -27,7 +27,8 @@ final class InterpretationsSection {
             return;
         }
         PdfPTable table = Cells.table(24, 160, 160, 160);
-        for (String head : List.of("No.", "The text", "How it is read", "Why")) {
+        table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "No.")));
+        for (String head : List.of("The text", "How it is read", "Why")) {
             table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, head)));
         }
         LongTable rows = new LongTable(document, table, 1);

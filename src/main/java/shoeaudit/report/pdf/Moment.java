@@ -31,6 +31,9 @@ final class Moment {
         Duration distance = Duration.between(to, moment);
         BigDecimal seconds =
                 BigDecimal.valueOf(distance.getSeconds()).add(BigDecimal.valueOf(distance.getNano(), 9));
+        if (seconds.signum() == 0) {
+            return "0 s";
+        }
         String digits = seconds.abs().stripTrailingZeros().toPlainString();
         return (seconds.signum() < 0 ? "-" : "+") + digits + " s";
     }

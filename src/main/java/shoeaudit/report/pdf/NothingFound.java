@@ -45,6 +45,9 @@ final class NothingFound {
         list("Not tested: the record lacks what the test needs", lacking);
         list("Not tested: does not bear on what was played", notBearing);
         list("Not tested on the log: definitions, what no log can show, what a person reviews", notFromLog);
+        if (!report.notTestable().isEmpty()) {
+            document.subheading("What the record lacked");
+        }
         for (String sentence : report.notTestable()) {
             document.paragraph(TextStyle.BODY, "\u2022 " + document.typography().printable(sentence, 900));
         }

@@ -9,8 +9,8 @@ import org.openpdf.text.pdf.PdfTemplate;
 import org.openpdf.text.pdf.PdfWriter;
 
 /**
- * What stands on every page around its content. How many pages there are is known only at the end: every page refers to one
- * small drawing that is filled then, so that no page has to be kept.
+ * What stands on every page around its content. How many pages there are is known only at the end: every page refers to
+ * one small drawing that is filled then, so that no page has to be kept.
  */
 final class PageFrame extends PdfPageEventHelper {
     private static final TextStyle STYLE = TextStyle.RUNNING;

@@ -8,16 +8,16 @@ import org.openpdf.text.ExceptionConverter;
 import shoeaudit.report.Report;
 
 /**
- * Writes a report as PDF: Letter, fonts embedded, with bookmarks. Memory does not grow with the number of findings (but for a
- * few bytes a page and a bookmark a shoe), and the same report gives the same bytes.
+ * Writes a report as PDF: Letter, fonts embedded, with bookmarks. Memory does not grow with the number of findings (but
+ * for a few bytes a page and a bookmark a shoe), and the same report gives the same bytes.
  */
 public final class PdfReport {
     /**
      * Writes the whole report.
      *
      * @param out left open
-     * @throws IOException where the stream takes no more, or the findings cannot be read back; what was written until then
-     *     is no report
+     * @throws IOException where the stream takes no more, or the findings cannot be read back; what was written until
+     *     then is no report
      */
     public void write(Report report, OutputStream out) throws IOException {
         try {

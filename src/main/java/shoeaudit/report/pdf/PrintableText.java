@@ -1,10 +1,11 @@
 package shoeaudit.report.pdf;
 
+import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /**
- * Makes text from logs and control files safe to set: every character either stands in the page as itself or is told by its
- * number, so that a reader sees all that was recorded and nothing of it can disturb the layout.
+ * Makes text from logs and control files safe to set: every character either stands in the page as itself or is told by
+ * its number, so that a reader sees all that was recorded and nothing of it can disturb the layout.
  *
  * <p>Told by number, as {@code \}{@code u000A}: control and format characters, blanks other than the common one (two
  * identifiers that differ in such a blank would look alike), characters written from right to left (they would stand in
@@ -55,7 +56,7 @@ final class PrintableText {
         if (standsAsItself(point)) {
             return Character.toString(point);
         }
-        return point > 0xFFFF ? String.format("\\u{%X}", point) : String.format("\\u%04X", point);
+        return String.format(Locale.ROOT, point > 0xFFFF ? "\\u{%X}" : "\\u%04X", point);
     }
 
     private static boolean isPlain(String text) {

@@ -27,8 +27,8 @@ import org.openpdf.text.pdf.PdfWriter;
 import shoeaudit.report.Report;
 
 /**
- * The document while it is written: pages leave for the stream as they fill. Knows fonts, money, bookmarks and the metadata,
- * all of which come from the report alone, so that the same report gives the same bytes.
+ * The document while it is written: pages leave for the stream as they fill. Knows fonts, money, bookmarks and the
+ * metadata, all of which come from the report alone, so that the same report gives the same bytes.
  */
 final class ReportDocument {
     /** The creation date of a report on a log without times: this format's own, as no other day is known. */
@@ -51,6 +51,9 @@ final class ReportDocument {
         // The stream belongs to the caller.
         writer.setCloseStream(false);
         writer.setPdfVersion(PdfWriter.VERSION_1_7);
+        // The other form of cross-reference table is written in the digits of the default locale, which breaks the file
+        // under an Arabic one.
+        writer.setFullCompression();
         writer.setViewerPreferences(PdfWriter.PageModeUseOutlines | PdfWriter.DisplayDocTitle);
         typography = new Typography();
         amounts = new Amounts(report.controls().currency());
@@ -64,7 +67,10 @@ final class ReportDocument {
         document.open();
         // Only an open document has somewhere to put the frame's drawing.
         writer.setPageEvent(new PageFrame(
-                writer, typography, licensee, "Unsigned report \u00b7 shoe-audit " + typography.printable(report.engine(), 40)));
+                writer,
+                typography,
+                licensee,
+                "Unsigned report \u00b7 shoe-audit " + typography.printable(report.engine(), 40)));
         writer.getExtraCatalog().put(PdfName.LANG, new PdfString("en-US"));
         fixDatesAndId(report);
         root = writer.getDirectContent().getRootOutline();

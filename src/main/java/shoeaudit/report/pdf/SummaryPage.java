@@ -106,7 +106,9 @@ final class SummaryPage {
         line(
                 table,
                 "No figure can be given",
-                money.unknown() == 0 ? "for no finding" : "for " + Amounts.count(money.unknown(), "finding", "findings"));
+                money.unknown() == 0
+                        ? "for no finding"
+                        : "for " + Amounts.count(money.unknown(), "finding", "findings"));
         for (Map.Entry<String, Long> level : money.byLevel().entrySet()) {
             line(table, "Net, level " + level.getKey(), amounts.net(level.getValue()));
         }

@@ -17,7 +17,7 @@ import org.openpdf.text.pdf.PdfPTable;
 
 /** A line to scale: what closes betting above it, what came late below it, the cut-off across it. */
 final class TimelineDrawing implements PdfPCellEvent {
-    static final float HEIGHT_POINTS = 82;
+    static final float HEIGHT_POINTS = 72;
 
     private static final int MOST_LATE = 12;
     private static final float INSET_POINTS = 40;
@@ -29,7 +29,7 @@ final class TimelineDrawing implements PdfPCellEvent {
     private final List<Mark> below;
     private final @Nullable Instant cutOff;
     private final Instant start;
-    private final long spanMicros;
+    private final double spanSeconds;
 
     /** Something at a moment. */
     record Mark(String label, Instant at) {}
@@ -47,23 +47,23 @@ final class TimelineDrawing implements PdfPCellEvent {
         }
         all.sort(Comparator.naturalOrder());
         this.start = all.getFirst();
-        this.spanMicros = Math.max(1, micros(start, all.getLast()));
+        this.spanSeconds = Math.max(1e-9, seconds(start, all.getLast()));
     }
 
     private static List<Mark> sorted(List<Mark> marks) {
         return marks.stream().sorted(Comparator.comparing(Mark::at)).toList();
     }
 
-    // Seconds first: a span of centuries, as a log may record, does not fit in nanoseconds.
-    private static long micros(Instant from, Instant to) {
+    // A place on paper, not a figure: a double is exact enough, and a log may record a span of any length.
+    private static double seconds(Instant from, Instant to) {
         Duration distance = Duration.between(from, to);
-        return distance.getSeconds() * 1_000_000 + distance.getNano() / 1000;
+        return distance.getSeconds() + distance.getNano() / 1e9;
     }
 
     @Override
     public void cellLayout(PdfPCell cell, Rectangle position, PdfContentByte[] canvases) {
         PdfContentByte canvas = canvases[PdfPTable.TEXTCANVAS];
-        float axis = position.getBottom() + 34;
+        float axis = position.getBottom() + 31;
         canvas.saveState();
         canvas.setColorStroke(Palette.INK);
         canvas.setLineWidth(1);
@@ -78,9 +78,10 @@ final class TimelineDrawing implements PdfPCellEvent {
 
     private float x(Rectangle position, Instant at) {
         float room = position.getWidth() - 2 * INSET_POINTS;
-        return position.getLeft() + INSET_POINTS + room * ((float) micros(start, at) / spanMicros);
+        return position.getLeft() + INSET_POINTS + (float) (room * (seconds(start, at) / spanSeconds));
     }
 
+    /** From the cut-off on, the line is shaded: what stands below it there came late. */
     private void cutOff(PdfContentByte canvas, Rectangle position, float axis) {
         if (cutOff == null) {
             return;
@@ -88,16 +89,14 @@ final class TimelineDrawing implements PdfPCellEvent {
         float x = x(position, cutOff);
         canvas.saveState();
         canvas.setColorFill(Palette.ALARM_SHADE);
-        canvas.rectangle(x, axis - 4, position.getRight() - INSET_POINTS + 12 - x, 8);
+        canvas.rectangle(x, axis - 5, position.getRight() - INSET_POINTS + 12 - x, 10);
         canvas.fill();
         canvas.setColorStroke(Palette.ALARM);
-        canvas.setLineWidth(1);
-        canvas.setLineDash(3, 2, 0);
-        canvas.moveTo(x, axis - 22);
-        canvas.lineTo(x, axis + 8);
+        canvas.setLineWidth(1.4f);
+        canvas.moveTo(x, axis - 7);
+        canvas.lineTo(x, axis + 7);
         canvas.stroke();
         canvas.restoreState();
-        label(canvas, "cut-off", x, axis - 30, Palette.ALARM);
     }
 
     private void above(PdfContentByte canvas, Rectangle position, float axis) {
@@ -122,30 +121,32 @@ final class TimelineDrawing implements PdfPCellEvent {
     }
 
     private void below(PdfContentByte canvas, Rectangle position, float axis) {
-        float free = Float.NEGATIVE_INFINITY;
         int shown = Math.min(below.size(), MOST_LATE);
+        float[] centres = new float[shown];
+        float free = position.getLeft();
         for (int i = 0; i < shown; i++) {
-            Mark mark = below.get(i);
-            float x = x(position, mark.at());
-            float width = type.width(STYLE, mark.label());
-            // Labels keep clear of each other and of the cut-off's dashed line, by moving to the right.
-            float cut = cutOff == null ? Float.NEGATIVE_INFINITY : x(position, cutOff);
-            float centre = Math.max(x, free + width / 2 + 4);
-            if (Math.abs(centre - cut) < width / 2 + 3) {
-                centre = cut + width / 2 + 3;
-            }
-            tick(canvas, x, axis, centre, axis - 10);
-            label(canvas, mark.label(), centre, axis - 18, Palette.ALARM);
-            free = centre + width / 2;
+            centres[i] = Math.max(x(position, below.get(i).at()), free + half(i));
+            free = centres[i] + half(i) + 4;
+        }
+        // Labels that were pushed over the edge push the ones before them back.
+        float edge = position.getRight() - 4;
+        for (int i = shown - 1; i >= 0; i--) {
+            centres[i] = Math.min(centres[i], edge - half(i));
+            edge = centres[i] - half(i) - 4;
+        }
+        for (int i = 0; i < shown; i++) {
+            tick(canvas, x(position, below.get(i).at()), axis, centres[i], axis - 9);
+            label(canvas, below.get(i).label(), centres[i], axis - 16, Palette.ALARM);
         }
         if (below.size() > shown) {
-            label(
-                    canvas,
-                    "and " + (below.size() - shown) + " more in the table",
-                    position.getRight() - INSET_POINTS - 20,
-                    axis - 30,
-                    STYLE.color);
+            String more =
+                    "The first " + shown + " of " + Amounts.count(below.size()) + " late events; all are in the table";
+            label(canvas, more, (position.getLeft() + position.getRight()) / 2, axis - 26, STYLE.color);
         }
+    }
+
+    private float half(int late) {
+        return type.width(STYLE, below.get(late).label()) / 2;
     }
 
     private static void tick(PdfContentByte canvas, float fromX, float fromY, float toX, float toY) {

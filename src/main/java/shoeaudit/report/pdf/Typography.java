@@ -14,8 +14,8 @@ import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfChunk;
 
 /**
- * Sets text: the embedded fonts (Liberation, from openpdf-fonts-extra, under the SIL Open Font License), line spacing, and
- * where long words may break. All text passes through {@link PrintableText}.
+ * Sets text: the embedded fonts (Liberation, from openpdf-fonts-extra, under the SIL Open Font License), line spacing,
+ * and where long words may break. All text passes through {@link PrintableText}.
  *
  * <p>One for each report, as the fonts must not be shared between two writers at work.
  */
@@ -33,7 +33,8 @@ final class Typography {
         faces.put(TextStyle.Face.PLAIN, plain);
         faces.put(TextStyle.Face.BOLD, bold);
         faces.put(TextStyle.Face.MONO, mono);
-        printable = new PrintableText(point -> plain.charExists(point) && bold.charExists(point) && mono.charExists(point));
+        printable = new PrintableText(
+                point -> plain.charExists(point) && bold.charExists(point) && mono.charExists(point));
         for (TextStyle style : TextStyle.values()) {
             fonts.put(style, new Font(face(style.face), style.sizePoints, Font.NORMAL, style.color));
         }
@@ -43,7 +44,7 @@ final class Typography {
         String path = "/liberation/" + file;
         try (InputStream in = BaseFont.class.getResourceAsStream(path)) {
             if (in == null) {
-                throw new FileNotFoundException("the font " + path + " of openpdf-fonts-extra is not on the class path");
+                throw new FileNotFoundException("no " + path + " on the class path: openpdf-fonts-extra is missing");
             }
             BaseFont font = BaseFont.createFont(
                     file, BaseFont.IDENTITY_H, BaseFont.EMBEDDED, BaseFont.NOT_CACHED, in.readAllBytes(), null);
@@ -159,8 +160,8 @@ final class Typography {
     };
 
     /**
-     * Where OpenPDF asks for random letters to name a font's subset, so that the same report gives the same bytes. Names
-     * need to differ only where one file embeds two subsets of one font, and each font is embedded once.
+     * The same letters wherever OpenPDF asks for random ones to name a font's subset, so that the same report gives the
+     * same bytes. Names need to differ only where one file embeds two subsets of one font; each is embedded once.
      */
     private static final class FixedPrefix extends SecureRandom {
         private static final long serialVersionUID = 1;

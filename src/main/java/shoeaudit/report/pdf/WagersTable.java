@@ -31,7 +31,7 @@ final class WagersTable {
         }
         document.breakUnlessRoom(80);
         PdfPTable table = Cells.table(26, 68, 58, 56, 42, 46, 39, 42, 46, 39, 42);
-        head(table, "", 4);
+        table.addCell(wide(small("Wagers and settlements")));
         head(table, "Due", 3);
         head(table, "Recorded", 3);
         head(table, "", 1);
@@ -58,6 +58,12 @@ final class WagersTable {
                     Marks.DIFFERS + " in bold: differs from what was due. Paid: winnings without the stake. Comm.:"
                             + " commission.");
         }
+    }
+
+    private static PdfPCell wide(Phrase title) {
+        PdfPCell cell = Cells.head(title);
+        cell.setColspan(4);
+        return cell;
     }
 
     private void head(PdfPTable table, String text, int columns) {

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
+import java.util.Locale;
 import java.util.TimeZone;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
@@ -99,10 +100,9 @@ class PdfReportTest {
                 "\u2260 Banker total 6",
                 "\u2260 differs from the recorded hand",
                 "The cards give: banker",
-                "\u2260 banker",
-                "\u2260 Banker 8",
+                "Declared: \u2260 banker, Player 9, \u2260 Banker 8",
                 "Third-card table, the cell that decides: Banker 6, Player stood on two cards: stands.",
-                "As recorded: these cards follow the third-card table.",
+                "As recorded: the cards lie as they had to be dealt.",
                 "Not known: the log does not hold a card",
                 "withdrawn",
                 "face down",
@@ -212,6 +212,21 @@ class PdfReportTest {
     void sameReportGivesTheSameBytes() throws IOException {
         assertArrayEquals(write(PdfSampleReports.everyPicture()), write(PdfSampleReports.everyPicture()));
         assertArrayEquals(write(PdfSampleReports.nothingFound()), write(PdfSampleReports.nothingFound()));
+    }
+
+    @Test
+    void sameReportGivesTheSameBytesWhereverItIsWritten() throws IOException {
+        byte[] here = write(PdfSampleReports.everyPicture());
+        Locale locale = Locale.getDefault();
+        TimeZone zone = TimeZone.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-SA-u-nu-arab"));
+            TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
+            assertArrayEquals(here, write(PdfSampleReports.everyPicture()));
+        } finally {
+            Locale.setDefault(locale);
+            TimeZone.setDefault(zone);
+        }
     }
 
     @Test

@@ -130,6 +130,7 @@ final class SampleCoups {
                 .cards("player 10", "banker 6", "player 5", "banker K", "player Q", "banker A", "banker 9")
                 .totals(5, 6)
                 .result("banker", null, null, null)
+                .correct(new CorrectDealing(List.of("10", "5", "Q"), List.of("6", "K"), 5, 6, "banker"))
                 .ghost()
                 .build();
         return new CoupFindings(
