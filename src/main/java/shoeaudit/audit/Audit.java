@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -75,6 +76,13 @@ public final class Audit implements LogSink, AutoCloseable {
     @Override
     public void note(String note) {
         notes.add(note);
+    }
+
+    /** The problem that came last, to say why a file has no readable event. */
+    public Optional<ImportProblem> lastProblem() {
+        synchronized (problems) {
+            return problems.isEmpty() ? Optional.empty() : Optional.of(problems.getLast());
+        }
     }
 
     /** How many coups are done, for a progress bar. */

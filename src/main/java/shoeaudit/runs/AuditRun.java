@@ -33,6 +33,9 @@ import shoeaudit.shoelog.LogReading;
 
 /** One audit from files to a folder of results. */
 public final class AuditRun {
+    /** The version of the format of regulations, bets and control files (controls.md). */
+    private static final int RULES_FORMAT = 1;
+
     private final Request request;
     private final Progress progress;
     private final RecordedRules rules;
@@ -158,7 +161,7 @@ public final class AuditRun {
     private static String noEvent(LogFile file, Audit audit) {
         return file.path()
                 + " has no readable event"
-                + audit.firstProblem().map(p -> "; line " + p.sourceLine() + ": " + p.problem() + ". " + p.remedy()).orElse("");
+                + audit.lastProblem().map(p -> "; line " + p.sourceLine() + ": " + p.problem() + ". " + p.remedy()).orElse("");
     }
 
     private void take(ShoeVerdict verdict, FindingStore store) {
@@ -172,7 +175,7 @@ public final class AuditRun {
     }
 
     private void write(OutputFolder folder, Report report, AuditSummary summary) throws IOException {
-        Inputs used = Inputs.of(report, ControlFile.FORMAT);
+        Inputs used = Inputs.of(report, RULES_FORMAT);
         write(folder, "findings.jsonl", out -> {
             try (FindingsJson json = new FindingsJson(out)) {
                 forEachFinding(report, json::write);

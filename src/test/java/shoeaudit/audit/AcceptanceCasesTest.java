@@ -94,11 +94,11 @@ class AcceptanceCasesTest {
                         List.of(controls),
                         2,
                         verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())))) {
-            LogReader reader = new LogReader();
+            LogReader reader = new LogReader(controls.currencyDigits(), audit);
             try (Stream<Path> logs = Files.list(folder)) {
                 for (Path log : logs.filter(path -> path.toString().matches(".*\\.(csv|jsonl)")).sorted().toList()) {
                     if (!log.endsWith("expected.jsonl")) {
-                        reader.read(new LogFile(log, log.getFileName().toString()), controls.currencyDigits(), audit);
+                        reader.read(new LogFile(log, log.getFileName().toString()), bytes -> {});
                     }
                 }
             }
