@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +27,7 @@ class CardTest {
                 for (String mark : SUITS[suit]) {
                     String text = RANKS[rank - 1];
                     assertEquals(card, Card.parse(text + mark), text + mark);
-                    assertEquals(card, Card.parse(text.toLowerCase(java.util.Locale.ROOT) + mark), text + mark);
+                    assertEquals(card, Card.parse(text.toLowerCase(Locale.ROOT) + mark), text + mark);
                 }
                 assertEquals(rank, Card.rank(card));
                 assertEquals(suit, Card.suit(card));
