@@ -24,9 +24,6 @@ public record Bet(
 
     public Bet {
         lines = List.copyOf(lines);
-        if (lines.isEmpty()) {
-            throw new IllegalArgumentException("the bet " + id + " has no line");
-        }
     }
 
     /**

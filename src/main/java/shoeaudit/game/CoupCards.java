@@ -94,8 +94,7 @@ public final class CoupCards {
     /** Whether the suits that decide a perfect pair were recorded: those of a pair's two cards. */
     public boolean pairSuitsKnown(Side side) {
         byte[] hand = cards[side.ordinal()];
-        return !pair(side)
-                || (Card.suit(hand[0]) != Card.SUIT_NOT_RECORDED && Card.suit(hand[1]) != Card.SUIT_NOT_RECORDED);
+        return !pair(side) || (Card.suit(hand[0]) != 0 && Card.suit(hand[1]) != 0);
     }
 
     /** Whether the hand's first two cards are of one rank and one suit. */
