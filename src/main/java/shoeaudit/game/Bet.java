@@ -33,7 +33,13 @@ public record Bet(
      * @param odds winnings for each unit staked; {@link Ratio#ZERO} on a push
      * @param push whether the wager is returned instead
      */
-    public record Line(Condition when, Ratio odds, boolean push) {}
+    public record Line(Condition when, Ratio odds, boolean push) {
+        public Line {
+            if (push && odds.numerator() != 0) {
+                throw new IllegalArgumentException("a wager that is returned wins nothing, not " + odds);
+            }
+        }
+    }
 
     /**
      * Commission on winnings.
@@ -46,43 +52,31 @@ public record Bet(
     /**
      * Which line decides a wager on this bet.
      *
-     * @param winner the result to go by, not {@link Result#VOID}; null where neither a declaration nor cards give one
+     * @param winner the result to go by, never {@link Result#VOID}, which returns every wager whatever the bet; null
+     *     where neither a declaration nor cards give one
      * @param cards the cards as they lie, or null where they are not known
      * @param table decides what is a natural
      * @return the line's index, {@link #LOSES} or {@link #NOT_DETERMINABLE}
      */
     public int decide(@Nullable Result winner, @Nullable CoupCards cards, ThirdCardTable table) {
+        if (winner == Result.VOID) {
+            throw new IllegalArgumentException("a void coup returns every wager: no line decides it");
+        }
         for (int i = 0; i < lines.size(); i++) {
-            Condition when = lines.get(i).when();
-            if (winner == null) {
-                return NOT_DETERMINABLE;
-            }
-            if (!when.matchesWinner(winner)) {
-                continue;
-            }
-            if (when.needsOnlyWinner()) {
-                return i;
-            }
-            if (cards == null) {
-                return NOT_DETERMINABLE;
-            }
-            if (!when.matchesCards(cards, table)) {
-                continue;
-            }
-            if (when.needsSuits()) {
-                if (!cards.pairSuitsKnown(Side.PLAYER) || !cards.pairSuitsKnown(Side.BANKER)) {
+            switch (lines.get(i).when().match(winner, cards, table)) {
+                case YES -> {
+                    return i;
+                }
+                case NOT_DETERMINABLE -> {
                     return NOT_DETERMINABLE;
                 }
-                if (!when.matchesPerfectPairs(cards)) {
-                    continue;
-                }
+                case NO -> {}
             }
-            return i;
         }
         return LOSES;
     }
 
-    /** The outcome that a decided line gives. */
+    /** The outcome that a decided line (or {@link #LOSES}) gives. */
     public WagerOutcome outcome(int line) {
         return line == LOSES ? WagerOutcome.LOSE : lines.get(line).push() ? WagerOutcome.PUSH : WagerOutcome.WIN;
     }
@@ -97,7 +91,7 @@ public record Bet(
         if (commission == null || line == LOSES) {
             return 0;
         }
-        return commission.rounding().round(amountMinor, lines.get(line).odds().times(commission.rate()));
+        return commission.rounding().round(amountMinor, lines.get(line).odds(), commission.rate());
     }
 
     /** What the patron's side gains (or, negative, loses) on a decided line; minor units. */

@@ -11,9 +11,15 @@ public final class Card {
     /** The suit of a card whose suit was not recorded. */
     public static final int SUIT_NOT_RECORDED = 0;
 
+    /** The highest rank, the king's; the lowest is 1. */
+    public static final int HIGHEST_RANK = 13;
+
+    /** The highest suit; the lowest that is recorded is 1. */
+    public static final int HIGHEST_SUIT = 4;
+
     private static final String RANKS = "A23456789TJQK";
     private static final String SUITS = "?SHDC";
-    private static final String SUIT_SYMBOLS = " \u2660\u2665\u2666\u2663";
+    private static final String SUIT_SYMBOLS = "?\u2660\u2665\u2666\u2663";
 
     private Card() {}
 
@@ -24,7 +30,7 @@ public final class Card {
      * @param suit 0 not recorded, 1 spades, 2 hearts, 3 diamonds, 4 clubs
      */
     public static byte of(int rank, int suit) {
-        if (rank < 1 || rank > RANKS.length() || suit < 0 || suit >= SUITS.length()) {
+        if (rank < 1 || rank > HIGHEST_RANK || suit < SUIT_NOT_RECORDED || suit > HIGHEST_SUIT) {
             throw new IllegalArgumentException("no card has rank " + rank + " and suit " + suit);
         }
         return (byte) (suit << 4 | rank);
@@ -66,7 +72,7 @@ public final class Card {
             rank = 10;
             next = 2;
         } else {
-            rank = RANKS.indexOf(Character.toUpperCase(text.charAt(0))) + 1;
+            rank = RANKS.indexOf(upperCase(text.charAt(0))) + 1;
         }
         if (rank == 0 || length > next + 1) {
             return NONE;
@@ -74,12 +80,14 @@ public final class Card {
         if (length == next) {
             return of(rank, SUIT_NOT_RECORDED);
         }
-        char mark = Character.toUpperCase(text.charAt(next));
-        int suit = SUITS.indexOf(mark);
-        if (suit < 0) {
-            suit = mark == ' ' ? -1 : SUIT_SYMBOLS.indexOf(mark);
-        }
+        char mark = upperCase(text.charAt(next));
+        int suit = Math.max(SUITS.indexOf(mark), SUIT_SYMBOLS.indexOf(mark));
         return suit < 0 ? NONE : of(rank, suit);
+    }
+
+    /** ASCII letters alone: {@link Character#toUpperCase} also makes an S of the long s. */
+    private static char upperCase(char letter) {
+        return letter >= 'a' && letter <= 'z' ? (char) (letter - ('a' - 'A')) : letter;
     }
 
     /** The card in letters: {@code 7H}, {@code 10S}; the rank alone where the suit was not recorded. */
@@ -91,7 +99,7 @@ public final class Card {
         return suit(card) == SUIT_NOT_RECORDED ? rank : rank + SUITS.charAt(suit(card));
     }
 
-    /** The card's rank in letters: {@code A}, {@code 10}, {@code K}. */
+    /** The card's rank in letters: {@code A}, {@code 10}, {@code K}. Not for {@link #NONE}. */
     public static String rankText(byte card) {
         return rank(card) == 10 ? "10" : String.valueOf(RANKS.charAt(rank(card) - 1));
     }

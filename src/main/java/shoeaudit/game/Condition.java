@@ -1,5 +1,7 @@
 package shoeaudit.game;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * When a line of a bet matches: for each thing that a condition may name, the set of values that match, as a bit mask.
  * All must hold. A bet on a side is resolved to masks of the Player's and the Banker's hand when it is loaded, so that
@@ -53,13 +55,38 @@ public record Condition(
                 == ANY;
     }
 
-    /** Whether a result meets what the condition says of the winner. */
-    boolean matchesWinner(Result winner) {
-        return has(winners, winner.ordinal());
+    /** Whether a condition matches, as far as the record tells. */
+    enum Match {
+        NO,
+        YES,
+        NOT_DETERMINABLE
     }
 
-    /** Whether the cards meet all that the condition says of them, perfect pairs left out. */
-    boolean matchesCards(CoupCards cards, ThirdCardTable table) {
+    /**
+     * Whether the condition matches.
+     *
+     * @param winner the result to go by, or null where it is not known
+     * @param cards the cards as they lie, or null where they are not known
+     * @param table decides what is a natural
+     */
+    Match match(@Nullable Result winner, @Nullable CoupCards cards, ThirdCardTable table) {
+        if (winner == null) {
+            return Match.NOT_DETERMINABLE;
+        }
+        if (!has(winners, winner.ordinal())) {
+            return Match.NO;
+        }
+        if (needsOnlyWinner()) {
+            return Match.YES;
+        }
+        if (cards == null) {
+            return Match.NOT_DETERMINABLE;
+        }
+        return matchesRanks(cards, table) ? matchPerfectPairs(cards) : Match.NO;
+    }
+
+    /** Whether the cards meet all that their ranks decide. */
+    private boolean matchesRanks(CoupCards cards, ThirdCardTable table) {
         int player = cards.total(Side.PLAYER);
         int banker = cards.total(Side.BANKER);
         int playerCount = cards.count(Side.PLAYER);
@@ -75,11 +102,23 @@ public record Condition(
                 && has(pairs, (cards.pair(Side.PLAYER) ? 1 : 0) + (cards.pair(Side.BANKER) ? 2 : 0));
     }
 
-    /** Whether the cards meet what the condition says of perfect pairs. */
-    boolean matchesPerfectPairs(CoupCards cards) {
-        return has(
-                perfectPairs,
-                (cards.perfectPair(Side.PLAYER) ? 1 : 0) + (cards.perfectPair(Side.BANKER) ? 2 : 0));
+    /** Suits that were not recorded leave it open only where they could decide it. */
+    private Match matchPerfectPairs(CoupCards cards) {
+        int player = possiblePerfectPair(cards, Side.PLAYER);
+        int banker = possiblePerfectPair(cards, Side.BANKER);
+        int possible = ((banker & 1) != 0 ? player : 0) | ((banker & 2) != 0 ? player << 2 : 0);
+        if ((possible & perfectPairs) == 0) {
+            return Match.NO;
+        }
+        return (possible & ~perfectPairs) == 0 ? Match.YES : Match.NOT_DETERMINABLE;
+    }
+
+    /** Bit 0: the hand may be no perfect pair, bit 1: it may be one. */
+    private static int possiblePerfectPair(CoupCards cards, Side side) {
+        if (!cards.pairSuitsKnown(side)) {
+            return 3;
+        }
+        return cards.perfectPair(side) ? 2 : 1;
     }
 
     private static boolean has(int mask, int value) {

@@ -3,7 +3,7 @@ package shoeaudit.game;
 import java.util.Arrays;
 
 /**
- * The cards of one coup as two hands lie, and everything that rules and bets ask of them. Reusable: {@link #clear()} and
+ * The cards of one coup as its two hands lie, and everything that rules and bets ask of them. Reusable: {@link #clear()} and
  * add cards again; nothing is allocated while a log is replayed.
  *
  * <p>A hand may hold any number of cards, as a recorded coup may break the rules: all count in its total; with more than
@@ -28,7 +28,10 @@ public final class CoupCards {
         for (int side = 0; side < 2; side++) {
             counts[side] = other.counts[side];
             totals[side] = other.totals[side];
-            cards[side] = Arrays.copyOf(other.cards[side], other.cards[side].length);
+            if (cards[side].length < counts[side]) {
+                cards[side] = new byte[other.cards[side].length];
+            }
+            System.arraycopy(other.cards[side], 0, cards[side], 0, counts[side]);
         }
     }
 

@@ -21,11 +21,13 @@ public record Ratio(long numerator, long denominator) implements Comparable<Rati
         if (numerator < 0 || denominator < 1) {
             throw new IllegalArgumentException("no ratio: " + numerator + "/" + denominator);
         }
-        long common = BigInteger.valueOf(numerator).gcd(BigInteger.valueOf(denominator)).longValue();
-        if (common > 1) {
-            numerator /= common;
-            denominator /= common;
-        }
+        long common = greatestCommonDivisor(numerator, denominator);
+        numerator /= common;
+        denominator /= common;
+    }
+
+    private static long greatestCommonDivisor(long a, long b) {
+        return b == 0 ? a : greatestCommonDivisor(b, a % b);
     }
 
     @Override

@@ -33,8 +33,18 @@ public record Rounding(long unitMinor, Mode mode) {
      * @return minor units; an {@link ArithmeticException} where the product exceeds a long
      */
     public long round(long amountMinor, Ratio ratio) {
-        long dividend = Math.multiplyExact(amountMinor, ratio.numerator());
-        long divisor = Math.multiplyExact(unitMinor, ratio.denominator());
+        return round(amountMinor, ratio, Ratio.ONE);
+    }
+
+    /** {@code amount x ratio x rate}, rounded once, at the end; otherwise as {@link #round(long, Ratio)}. */
+    public long round(long amountMinor, Ratio ratio, Ratio rate) {
+        if (amountMinor < 0) {
+            throw new IllegalArgumentException("an amount to round is at least 0, not " + amountMinor);
+        }
+        long dividend =
+                Math.multiplyExact(Math.multiplyExact(amountMinor, ratio.numerator()), rate.numerator());
+        long divisor =
+                Math.multiplyExact(Math.multiplyExact(unitMinor, ratio.denominator()), rate.denominator());
         long units = dividend / divisor;
         long rest = dividend % divisor;
         boolean up =
