@@ -51,6 +51,7 @@ final class BetsReader {
         for (String id : map.keys()) {
             reader.bet(id);
         }
+        map.refuseOtherKeys();
         return new Bets(reader.bets, reader.bases);
     }
 

@@ -97,6 +97,7 @@ final class BoundsReader {
                 problems.addAll(e);
             }
         }
+        tables.refuseOtherKeys();
     }
 
     private static @Nullable Integer number(YamlMap map, String key) {

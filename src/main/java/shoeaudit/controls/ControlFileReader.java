@@ -40,6 +40,11 @@ public final class ControlFileReader {
     private static final int MAX_DECKS = 16;
 
     private static final int MAX_COUNT = 999;
+
+    /** Stands in for a currency that the file does not name; no file can name it, as it has no minor unit. */
+    private static final Currency NO_CURRENCY = Currency.getInstance("XXX");
+
+    private static final Pattern FORMAT = Pattern.compile("1");
     private static final Pattern HOURS =
             Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d");
     private static final Pattern PERIOD = Pattern.compile("[1-9]\\d{0,4}[dwmy]");
@@ -70,7 +75,7 @@ public final class ControlFileReader {
         YamlMap root =
                 YamlDocument.read(
                         bytes, problems, "an internal-control file: a map with the keys format, licensee, regulation ...");
-        root.required("format", Forms.whole(1, 1), 1);
+        root.required("format", Forms.pattern("1, the only format that this version reads", FORMAT), "");
         ControlFile.Licensee licensee = licensee(root.requiredMap("licensee", "a map such as {id: WA-1, name: A Room}"));
         Regulation regulation = regulation(root.required("regulation", "the id of a regulation"));
         YamlMap effective = root.requiredMap("effective", "a map such as {from: 2026-01-01, until: null}");
@@ -80,9 +85,8 @@ public final class ControlFileReader {
             effective.wrong("until", "is " + until + ", before from", "the last day, not before " + from + ", or null");
         }
         effective.refuseOtherKeys();
-        Currency dollars = Currency.getInstance("USD");
-        Currency stated = root.required("currency", Forms.currency(), dollars);
-        currency = problems.has("currency") ? null : stated;
+        Currency stated = root.required("currency", Forms.currency(), NO_CURRENCY);
+        currency = stated.equals(NO_CURRENCY) ? null : stated;
         ZoneId timeZone = root.required("time_zone", Forms.timeZone(), ZoneOffset.UTC);
         ControlFile.Game game = game(root.requiredMap("game", "a map with the keys decks, areas, combinations ..."));
         BetsReader.Bets bets =
@@ -267,6 +271,7 @@ public final class ControlFileReader {
                     kind,
                     map.required(kind, Forms.choice(ControlFile.Procedure.class), ControlFile.Procedure.VOID_COUP));
         }
+        map.refuseOtherKeys();
         return procedures;
     }
 

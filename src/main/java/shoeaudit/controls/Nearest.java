@@ -2,11 +2,15 @@ package shoeaudit.controls;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the word that somebody who mistyped one probably meant. */
 final class Nearest {
+    /** A longer list than this helps nobody. */
+    private static final int MOST_LISTED = 24;
+
     private Nearest() {}
 
     /** The known word nearest to a mistyped one, or null where none is near enough to be suggested. */
@@ -26,8 +30,16 @@ final class Nearest {
     /** What would be right, as a list of the known words, led by the one that was probably meant. */
     static String remedy(String word, Collection<String> known) {
         String nearest = to(word, known);
-        String all = known.isEmpty() ? "there is none" : "one of " + String.join(", ", known);
+        String all = known.isEmpty() ? "there is none" : oneOf(known);
         return nearest == null ? all : "did you mean " + nearest + "? " + all;
+    }
+
+    private static String oneOf(Collection<String> known) {
+        if (known.size() <= MOST_LISTED) {
+            return "one of " + String.join(", ", known);
+        }
+        List<String> list = List.copyOf(known);
+        return "one of the " + list.size() + " from " + list.getFirst() + " to " + list.getLast();
     }
 
     /** How many letters must be put in, taken out, changed or swapped with their neighbour. */

@@ -27,11 +27,6 @@ final class Problems {
         }
     }
 
-    /** Whether something was wrong with this key. */
-    boolean has(String key) {
-        return found.stream().anyMatch(problem -> problem.key().equals(key));
-    }
-
     boolean any() {
         return !found.isEmpty();
     }

@@ -3,7 +3,9 @@ package shoeaudit.controls;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -17,6 +19,7 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
  * A YAML file as far as these files use YAML: one document of maps, lists and plain values. Anchors, aliases and tags are
@@ -57,8 +60,7 @@ final class YamlDocument {
             String problem = e.getProblem() == null ? String.valueOf(e.getContext()) : e.getProblem();
             problems.add(line, "", "is no YAML: " + problem.strip(), remedy(problem));
         } catch (YamlEngineException e) {
-            String message = e.getMessage();
-            problems.add(1, "", "is no YAML: " + message, "printable characters in UTF-8");
+            problems.add(1, "", "is no YAML: " + e.getMessage(), "a YAML file"); // nothing that is known today
         }
         throw problems.exception();
     }
@@ -66,16 +68,28 @@ final class YamlDocument {
     private static String text(byte[] bytes, Problems problems) throws ConfigException {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            refuseControlCharacters(text, problems);
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            int line = 1 + (int) new String(bytes, StandardCharsets.UTF_8)
-                            .codePoints()
-                            .takeWhile(c -> c != '\uFFFD')
-                            .filter(c -> c == '\n')
-                            .count();
-            problems.add(line, "", "is no UTF-8 text", "save the file in the encoding UTF-8");
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            problems.add(line(text, '\uFFFD'), "", "is no UTF-8 text", "save the file in the encoding UTF-8");
             throw problems.exception();
         }
+    }
+
+    private static void refuseControlCharacters(String text, Problems problems) throws ConfigException {
+        OptionalInt character = text.codePoints().filter(c -> !StreamReader.isPrintable(c)).findFirst();
+        if (character.isPresent()) {
+            int code = character.getAsInt();
+            problems.add(
+                    line(text, code), "", String.format(Locale.ROOT, "has the control character U+%04X", code), "text only");
+            throw problems.exception();
+        }
+    }
+
+    /** The line on which a character first stands. */
+    private static int line(String text, int character) {
+        return 1 + (int) text.codePoints().takeWhile(c -> c != character).filter(c -> c == '\n').count();
     }
 
     private static void refuseWhatIsNotUsed(String text, LoadSettings settings, Problems problems)
@@ -84,7 +98,7 @@ final class YamlDocument {
         for (Event event : new Parse(settings).parseString(text)) {
             int line = event.getStartMark().map(Mark::getLine).orElse(0) + 1;
             if (event instanceof CollectionStartEvent && ++depth > MAX_DEPTH) {
-                problems.add(line, "", "is nested deeper than " + MAX_DEPTH + " levels", "no level too many");
+                problems.add(line, "", "is nested deeper than " + MAX_DEPTH + " levels", "at most " + MAX_DEPTH);
                 throw problems.exception();
             }
             if (event instanceof CollectionEndEvent) {
@@ -111,7 +125,7 @@ final class YamlDocument {
         if (problem.contains("TAB")) {
             return "indent with blanks, not with tabs";
         }
-        if (problem.contains("single document")) {
+        if (problem.contains("another document")) {
             return "one document, without a line ---";
         }
         return "check indentation, quotes and brackets here and on the line before";

@@ -12,8 +12,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
- * A map of a YAML file, read strictly: each key that is asked for is known, and {@link #refuseOtherKeys} reports all
- * others. What is missing or wrong is reported and stood in for, so that one reading finds every mistake; the values are
+ * A map of a YAML file, read strictly: each key that is asked for is known, and {@link #refuseOtherKeys}, called when all
+ * were asked for, reports all others and those that are missing. What is missing or wrong is reported and stood in for, so that one reading finds every mistake; the values are
  * used only where there was none.
  */
 final class YamlMap {
@@ -24,6 +24,7 @@ final class YamlMap {
     private final Map<String, YamlValue> values = new LinkedHashMap<>();
     private final Map<String, Integer> keyLines = new LinkedHashMap<>();
     private final TreeSet<String> known = new TreeSet<>();
+    private final Map<String, String> missing = new LinkedHashMap<>();
 
     YamlMap(MappingNode node, String path, int line, Problems problems) {
         this.path = path;
@@ -94,8 +95,11 @@ final class YamlMap {
     @Nullable YamlValue required(String key, String what) {
         YamlValue value = optional(key);
         if (value == null && present) {
-            YamlValue written = values.get(key);
-            problems.add(line(key), path(key), written == null ? "is missing" : "is empty", what);
+            if (values.containsKey(key)) {
+                wrong(key, "is empty", what);
+            } else {
+                missing.put(key, what);
+            }
         }
         return value;
     }
@@ -146,7 +150,10 @@ final class YamlMap {
         problems.add(line, path, problem, remedy);
     }
 
-    /** Reports every key that was not asked for. */
+    /**
+     * Reports every key that was not asked for, and every one that is missing; a key that is both misspelt and missing is
+     * one mistake.
+     */
     void refuseOtherKeys() {
         for (String key : keyLines.keySet()) {
             if (known.contains(key)) {
@@ -156,7 +163,13 @@ final class YamlMap {
                 wrong(key, "is a merge key", "the merged keys written out");
             } else {
                 wrong(key, "is no known key", Nearest.remedy(key, known));
+                String meant = Nearest.to(key, known);
+                if (meant != null) {
+                    missing.remove(meant);
+                }
             }
         }
+        missing.forEach((key, what) -> wrong(key, "is missing", what));
+        missing.clear();
     }
 }
