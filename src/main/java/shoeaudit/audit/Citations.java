@@ -108,6 +108,10 @@ public final class Citations {
                 }
             }
         }
+        if (facet.contains(Circumstance.VOID_RESULT)) {
+            // Everything about a void falls under the clause on irregularities, whatever the bet (reading 30).
+            return limited.getOrDefault(Circumstance.VOID_RESULT, "IC:irregularities");
+        }
         List<Circumstance> circumstances = new ArrayList<>(facet);
         circumstances.addAll(ofBet(bet));
         for (Circumstance circumstance : circumstances) {

@@ -7,6 +7,10 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Composition;
+import shoeaudit.game.CoupCards;
+import shoeaudit.game.ShoeEnumeration;
+import shoeaudit.game.ThirdCardTable;
 
 /** A bet whose pay table the regulation states has that table (KS-12), wherever its lines are defined (audit.md, reading 9). */
 public final class PaysOutOfBounds extends ControlCheck {
@@ -32,7 +36,23 @@ public final class PaysOutOfBounds extends ControlCheck {
 
     private static boolean differs(ControlFile controls, String bet) {
         Bet offered = controls.bets().get(bet);
-        return offered != null && !offered.lines().equals(stated(controls).get(bet));
+        List<Bet.Line> lines = stated(controls).get(bet);
+        return offered != null && lines != null && !offered.lines().equals(lines) && paysOther(controls, offered, lines);
+    }
+
+    /** Lines may be cut differently and pay the same: every coup that the shoe can give decides. */
+    private static boolean paysOther(ControlFile controls, Bet offered, List<Bet.Line> lines) {
+        ThirdCardTable table = controls.regulation().table();
+        Bet stated = new Bet(offered.id(), offered.main(), lines, null, offered.winningsRounding());
+        return ShoeEnumeration.of(Composition.ofDecks(controls.game().decks()), table)
+                        .count(cards -> !pays(stated, cards, table).equals(pays(offered, cards, table)))
+                > 0;
+    }
+
+    /** What a coup pays: the odds, or the push or loss. */
+    private static String pays(Bet bet, CoupCards cards, ThirdCardTable table) {
+        int line = bet.decide(cards.result(), cards, table);
+        return bet.outcome(line) + (line == Bet.LOSES ? "" : " " + bet.lines().get(line).odds());
     }
 
     @Override
