@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
@@ -130,7 +131,7 @@ public final class AuditRun {
         try {
             return LogFinder.find(request.logs());
         } catch (LogFinder.NoLogException e) {
-            throw new NotAsAskedException(e.getMessage(), e);
+            throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
         }
     }
 

@@ -21,6 +21,7 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.game.Rounding;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Report;
 import shoeaudit.shoelog.ImportProblem;
@@ -295,8 +296,30 @@ final class XlsxSampleReports {
                 "wsgc-mini-baccarat-2022", "Mini-Baccarat Game Rules", "Washington State Gambling Commission",
                 "revised 4/12/2022", "wsgc.wa.gov", List.of(),
                 new Regulation.Bounds(
-                        2, 8, 9, null, null, null, null, null, null, null, null, null, null, null, null, null, true, null,
-                        null, null, false, List.of(), Map.of(), Map.of()),
+                        2,
+                        8,
+                        9,
+                        ControlFile.Combinations.SIDE_WITH_TIE,
+                        ControlFile.BettingCloses.FIRST_CARD,
+                        null,
+                        null,
+                        null,
+                        Rounding.Mode.UP,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        true,
+                        ControlFile.Sharing.NONE,
+                        ControlFile.Totals.OPTIONAL,
+                        ControlFile.Shuffle.SHOE,
+                        false,
+                        List.of(),
+                        Map.of(),
+                        Map.of()),
                 new ThirdCardTable(0b11_0000_0000, 0b11_1111, new int[10]),
                 List.of(
                         new Regulation.Interpretation(
