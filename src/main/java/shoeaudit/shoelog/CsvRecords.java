@@ -5,7 +5,6 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -28,6 +27,7 @@ final class CsvRecords {
             .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
             .maxBufferSize(8 * LogLines.LIMIT);
 
+    private static final long ALL_FIELDS = -1;
     private static final Fault UNCLOSED = new Fault(
             "a quotation mark opens a cell and none closes it",
             "close the cell with a quotation mark, and double those that belong to its text");
@@ -36,25 +36,17 @@ final class CsvRecords {
             "put the whole cell in quotation marks, and double those that belong to its text");
 
     private final LogLines lines;
-    private final Feed feed = new Feed();
+    private final LineFeed feed;
     private final Cells cells = new Cells();
-    private Iterator<Boolean> parser = newParser();
+    private Iterator<Boolean> parser;
     private @Nullable EventFields fields;
     private @Nullable LogField[] columns = new @Nullable LogField[0];
-    private int firstLine;
 
     /** The records of those lines. */
     CsvRecords(LogLines lines) {
         this.lines = lines;
-    }
-
-    private Iterator<Boolean> newParser() {
-        return BUILDER.build(cells, feed).iterator();
-    }
-
-    /** The number of the record's first line. */
-    int line() {
-        return firstLine;
+        this.feed = new LineFeed(lines);
+        this.parser = BUILDER.build(cells, feed).iterator();
     }
 
     /**
@@ -110,22 +102,26 @@ final class CsvRecords {
                 target.distrust(last);
             }
         }
-        if (feed.served > 1) {
+        int lineCount = feed.served();
+        if (lineCount > 1) {
+            cells.keepFirstLine();
             toSecondLine();
         }
         return new Fault(
-                "the record has " + count + (count == 1 ? " cell" : " cells") + ", the header has " + columns.length,
+                "the record has " + count + (count == 1 ? " cell" : " cells")
+                        + (lineCount == 1 ? "" : " on " + lineCount + " lines")
+                        + ", the header has " + columns.length,
                 count > columns.length
                         ? "put cells with a comma in quotation marks, and take away cells without a column"
                         : "complete the record, empty cells included");
     }
 
     private @Nullable Fault parse() throws IOException {
-        firstLine = lines.number();
         lines.mark();
         feed.begin();
         cells.filled = false;
         cells.count = 0;
+        cells.onFirstLine = ALL_FIELDS;
         Fault fault = null;
         try {
             if (!parser.hasNext()) {
@@ -133,9 +129,10 @@ final class CsvRecords {
             }
             parser.next();
         } catch (CsvParseException e) {
-            fault = feed.ended ? UNCLOSED : AFTER_QUOTE;
-            parser = newParser();
-            if (feed.served > 1) {
+            fault = feed.hasEnded() || feed.served() > 1 ? UNCLOSED : AFTER_QUOTE;
+            parser = BUILDER.build(cells, feed).iterator();
+            if (feed.served() > 1) {
+                cells.keepFirstLine();
                 toSecondLine();
             }
         } catch (UncheckedIOException e) {
@@ -150,51 +147,20 @@ final class CsvRecords {
         lines.next();
     }
 
-    /** Gives FastCSV the record's lines, one a call. */
-    private final class Feed extends Reader {
-        private int served;
-        private boolean ended;
-        private int position;
-        private boolean lineEndDue;
-
-        void begin() {
-            served = 0;
-            ended = false;
-            lineEndDue = false;
-        }
-
-        @Override
-        public int read(char[] target, int offset, int length) throws IOException {
-            if (!lineEndDue) {
-                if (served > 0 && (!lines.next() || lines.sinceMark() > LogLines.LIMIT)) {
-                    ended = true;
-                    return -1;
-                }
-                served++;
-                position = 0;
-                lineEndDue = true;
-            }
-            int left = lines.end() - lines.start() - position;
-            int count = Math.min(left, length);
-            System.arraycopy(lines.chars(), lines.start() + position, target, offset, count);
-            position += count;
-            if (count == left && count < length) {
-                target[offset + count] = '\n';
-                lineEndDue = false;
-                count++;
-            }
-            return count;
-        }
-
-        @Override
-        public void close() {}
-    }
-
     /** Takes the cells of a record from FastCSV. */
     private final class Cells extends AbstractBaseCsvCallbackHandler<Boolean> {
         private @Nullable List<String> header;
         private boolean filled;
         private int count;
+        /** The fields that had values before a cell went on over the end of the record's first line. */
+        private long onFirstLine = ALL_FIELDS;
+
+        /** Takes back what came from the lines after the first, as they may be records of their own. */
+        void keepFirstLine() {
+            if (fields != null) {
+                fields.present &= onFirstLine;
+            }
+        }
 
         @Override
         protected void handleField(int column, char[] buffer, int offset, int length, boolean quoted) {
@@ -205,6 +171,9 @@ final class CsvRecords {
                 filled = true;
                 LogField field = column < columns.length ? columns[column] : null;
                 if (field != null && fields != null) {
+                    if (onFirstLine == ALL_FIELDS && feed.served() > 1) {
+                        onFirstLine = fields.present;
+                    }
                     fields.set(field, buffer, offset, length);
                 }
             }

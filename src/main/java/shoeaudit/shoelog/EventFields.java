@@ -21,6 +21,8 @@ final class EventFields {
     private static final EventKind[] KINDS = EventKind.values();
     private static final Map<String, EventKind> KIND_BY_TEXT = new HashMap<>();
     private static final long[] REQUIRED = new long[KINDS.length];
+    /** What {@link Card#parse} makes of each two ASCII characters. */
+    private static final byte[] CARDS = cardsOfTwoCharacters();
     private static final String[] ROLES = {"seated", "gallery", "back"};
     private static final String[] HANDS = {"player", "banker"};
     private static final String[] FACES = {"up", "down"};
@@ -132,11 +134,6 @@ final class EventFields {
     /** Whether that field is recorded and has its form. */
     boolean has(LogField field) {
         return (present & field.bit()) != 0;
-    }
-
-    /** Whether the record has a cell of that field already, be it with or without the form. */
-    boolean isTaken(LogField field) {
-        return ((present | bad) & field.bit()) != 0;
     }
 
     /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
@@ -284,7 +281,18 @@ final class EventFields {
     }
 
     private static byte cardOf(char[] buffer, int offset, int length) {
+        if (length == 2 && (buffer[offset] | buffer[offset + 1]) < 128) {
+            return CARDS[buffer[offset] << 7 | buffer[offset + 1]];
+        }
         return length > 3 ? Card.NONE : Card.parse(new String(buffer, offset, length));
+    }
+
+    private static byte[] cardsOfTwoCharacters() {
+        byte[] cards = new byte[1 << 14];
+        for (int i = 0; i < cards.length; i++) {
+            cards[i] = Card.parse("" + (char) (i >> 7) + (char) (i & 127));
+        }
+        return cards;
     }
 
     private static byte totalOf(char[] buffer, int offset, int length) {

@@ -64,6 +64,7 @@ final class JsonRecords {
 
     private @Nullable Fault object(JsonParser parser) throws IOException {
         Fault fault = null;
+        long seen = 0;
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String name = parser.currentName();
             JsonToken value = parser.nextToken();
@@ -74,12 +75,13 @@ final class JsonRecords {
                 }
                 unknown.add(name);
                 parser.skipChildren();
-            } else if (fields.isTaken(field)) {
+            } else if ((seen & field.bit()) != 0) {
                 // Which of the two was meant cannot be told.
-                fields.distrust(field);
+                fields.setFaulty(field, "");
                 fault = twice(name);
                 parser.skipChildren();
             } else {
+                seen |= field.bit();
                 value(parser, field, value);
             }
         }

@@ -45,7 +45,8 @@ enum LogField {
         }
     }
 
-    private final String text = name().toLowerCase(Locale.ROOT);
+    /** Interned, as Jackson interns keys: the look-up then compares no characters. */
+    private final String text = name().toLowerCase(Locale.ROOT).intern();
 
     /** As a header or a JSON key writes it. */
     String text() {

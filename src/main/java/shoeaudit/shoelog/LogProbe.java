@@ -80,7 +80,7 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
             }
         } while (lines.isBlank());
         if (formatOf(lines) == LogFormat.JSON_LINES) {
-            return ofKeys(firstKeys(lines));
+            return ofJson(lines);
         }
         List<String> header = new CsvRecords(lines).header();
         if (header == null) {
@@ -118,15 +118,22 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
         return "its first line does not name the columns event, table and shoe";
     }
 
-    private static LogProbe ofKeys(Set<String> keys) {
-        if (keys.contains("event")) {
-            return new LogProbe(LogFormat.JSON_LINES, "");
-        }
-        return none(keys.contains("player_cards") ? SUMMARY : "its first record has no key event");
+    /** The first record decides; where it is damaged, the first that says something. */
+    private static LogProbe ofJson(LogLines lines) throws IOException {
+        do {
+            Set<String> keys = keys(lines);
+            if (keys.contains("event")) {
+                return new LogProbe(LogFormat.JSON_LINES, "");
+            }
+            if (keys.contains("player_cards")) {
+                return none(SUMMARY);
+            }
+        } while (lines.next());
+        return none("none of its first records has the key event");
     }
 
     /** The keys of the present line's object, up to where it can be read. */
-    private static Set<String> firstKeys(LogLines lines) throws IOException {
+    private static Set<String> keys(LogLines lines) throws IOException {
         Set<String> keys = new HashSet<>();
         try (JsonParser parser =
                 FACTORY.createParser(lines.chars(), lines.start(), lines.end() - lines.start())) {
