@@ -1,0 +1,245 @@
+package shoeaudit.audit;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
+import shoeaudit.controls.RuleLibrary;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.LogReader;
+
+/**
+ * Writes the log of a small shoe, event by event, for a test: each event a second after the one before it. The log is read by
+ * the real reader and audited by the real audit.
+ *
+ * <pre>{@code
+ * new TableLog().coup(1).wager("3", "P1", "banker", "25.00").call().deal("7H KD 10S 8C").result("banker")
+ *         .settle("3", "P1", "banker", "win", "25.00", "1.25").audit(CONTROLS)
+ * }</pre>
+ */
+final class TableLog {
+    private final List<Map<String, String>> events = new ArrayList<>();
+    private OffsetDateTime now = OffsetDateTime.parse("2026-03-02T18:00:00.000-08:00");
+    private Duration step = Duration.ofSeconds(1);
+    private boolean timed = true;
+    private String table = "T1";
+    private String shoe = "S1";
+    private String coup = "";
+
+    /** An audit's findings, coverage and problems. */
+    record Audited(List<Finding> findings, List<ReplayedCoup> coups, AuditSummary summary) {
+        /** The codes found, in the order of the findings. */
+        List<String> codes() {
+            return findings.stream().map(Finding::code).toList();
+        }
+
+        /** The one finding. */
+        Finding only() {
+            if (findings.size() != 1) {
+                throw new AssertionError("not one finding: " + findings);
+            }
+            return findings.getFirst();
+        }
+
+        /** The counts of a criterion. */
+        CoverageRow coverage(String criterion) {
+            return summary.coverage().stream()
+                    .filter(row -> row.criterion().equals(criterion))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError("no criterion " + criterion));
+        }
+    }
+
+    /** Any event, with fields as name and value in turn. */
+    TableLog event(String event, String... fields) {
+        Map<String, String> row = new LinkedHashMap<>();
+        row.put("event", event);
+        row.put("at", timed ? now.toString() : "");
+        row.put("table", table);
+        row.put("shoe", shoe);
+        row.put("coup", coup);
+        for (int i = 0; i < fields.length; i += 2) {
+            row.put(fields[i], fields[i + 1]);
+        }
+        events.add(row);
+        now = now.plus(step);
+        return this;
+    }
+
+    /** From now on at another table and shoe. */
+    TableLog at(String otherTable, String otherShoe) {
+        table = otherTable;
+        shoe = otherShoe;
+        coup = "";
+        return this;
+    }
+
+    /** From now on without times. */
+    TableLog untimed() {
+        timed = false;
+        return this;
+    }
+
+    /** The clock goes on, or back where negative, before the next event. */
+    TableLog after(Duration span) {
+        now = now.plus(span);
+        return this;
+    }
+
+    /** Opens the shoe with so many decks. */
+    TableLog open(int decks) {
+        coup = "";
+        return event("shoe_opened", "decks", Integer.toString(decks), "dealer", "D1").event("shuffled");
+    }
+
+    /** Closes the shoe. */
+    TableLog close() {
+        coup = "";
+        return event("shoe_closed");
+    }
+
+    /** Opens betting for a coup. */
+    TableLog coup(int number) {
+        coup = Integer.toString(number);
+        return event("betting_opened");
+    }
+
+    TableLog wager(String area, String patron, String bet, String amount, String... more) {
+        return named("wager_placed", area, patron, bet, amount, more);
+    }
+
+    TableLog change(String area, String patron, String bet, String amount) {
+        return named("wager_changed", area, patron, bet, amount);
+    }
+
+    TableLog remove(String area, String patron, String bet) {
+        return named("wager_removed", area, patron, bet, "");
+    }
+
+    private TableLog named(String event, String area, String patron, String bet, String amount, String... more) {
+        String[] fields = new String[8 + more.length];
+        String[] first = {"area", area, "patron", patron, "bet", bet, "amount", amount};
+        System.arraycopy(first, 0, fields, 0, first.length);
+        System.arraycopy(more, 0, fields, first.length, more.length);
+        return event(event, fields);
+    }
+
+    /** "No more bets". */
+    TableLog call() {
+        return event("betting_closed");
+    }
+
+    /** Deals cards in turn to Player and Banker. */
+    TableLog deal(String cards) {
+        boolean player = true;
+        for (String card : cards.split(" ")) {
+            card(player ? "player" : "banker", card);
+            player = !player;
+        }
+        return this;
+    }
+
+    /** Deals cards face up, each to the hand that its letter names: {@code "P 7H, B KD"}. */
+    TableLog dealTo(String cards) {
+        for (String card : cards.split(", ")) {
+            card(card.startsWith("P") ? "player" : "banker", card.substring(2));
+        }
+        return this;
+    }
+
+    TableLog card(String hand, String card) {
+        return event("card_dealt", "hand", hand, "card", card, "face", "up");
+    }
+
+    TableLog result(String result) {
+        return event("result_declared", "result", result);
+    }
+
+    TableLog result(String result, int playerTotal, int bankerTotal) {
+        return event(
+                "result_declared",
+                "result",
+                result,
+                "player_total",
+                Integer.toString(playerTotal),
+                "banker_total",
+                Integer.toString(bankerTotal));
+    }
+
+    /** Settles a wager; empty paid or commission: not recorded. */
+    TableLog settle(String area, String patron, String bet, String outcome, String paid, String commission) {
+        return event(
+                "wager_settled", "area", area, "patron", patron, "bet", bet, "outcome", outcome, "paid", paid,
+                "commission", commission);
+    }
+
+    /** A line as it stands, readable or not. */
+    TableLog raw(String line) {
+        events.add(Map.of("raw", line));
+        return this;
+    }
+
+    /** The log as CSV. */
+    String csv() {
+        List<String> columns = new ArrayList<>(List.of("event", "at", "table", "shoe", "coup"));
+        for (Map<String, String> event : events) {
+            for (String column : event.keySet()) {
+                if (!column.equals("raw") && !columns.contains(column)) {
+                    columns.add(column);
+                }
+            }
+        }
+        StringBuilder csv = new StringBuilder(String.join(",", columns)).append('\n');
+        for (Map<String, String> event : events) {
+            String raw = event.get("raw");
+            if (raw != null) {
+                csv.append(raw).append('\n');
+                continue;
+            }
+            List<String> cells = new ArrayList<>();
+            columns.forEach(column -> cells.add(event.getOrDefault(column, "")));
+            csv.append(String.join(",", cells)).append('\n');
+        }
+        return csv.toString();
+    }
+
+    /** Audits the log under control files, given as YAML. */
+    Audited audit(String... controls) throws Exception {
+        Path file = Files.createTempFile("table", ".csv");
+        try {
+            Files.writeString(file, csv());
+            List<ControlFile> versions = new ArrayList<>();
+            for (String yaml : controls) {
+                versions.add(
+                        ControlFileReader.read(
+                                "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath()));
+            }
+            List<FindingGroup> groups = new ArrayList<>();
+            try (Audit audit = new Audit(versions, 1, verdict -> groups.addAll(verdict.groups()))) {
+                new LogReader(versions.getFirst().currencyDigits(), audit)
+                        .read(new LogFile(file, "table.csv"), bytes -> {});
+                AuditSummary summary = audit.finish();
+                groups.addAll(summary.onControls());
+                List<Finding> findings = new ArrayList<>();
+                List<ReplayedCoup> coups = new ArrayList<>();
+                for (FindingGroup group : groups) {
+                    findings.addAll(group.findings());
+                    if (group.coup() != null) {
+                        coups.add(group.coup());
+                    }
+                }
+                findings.sort(FindingOrder.FINDINGS);
+                return new Audited(findings, coups, summary);
+            }
+        } finally {
+            Files.delete(file);
+        }
+    }
+}
