@@ -166,7 +166,7 @@ final class CsvRecords {
         protected void handleField(int column, char[] buffer, int offset, int length, boolean quoted) {
             count = column + 1;
             if (header != null) {
-                header.add(new String(buffer, offset, length).strip());
+                header.add(FieldForms.trimmed(buffer, offset, length));
             } else if (length > 0) {
                 filled = true;
                 LogField field = column < columns.length ? columns[column] : null;

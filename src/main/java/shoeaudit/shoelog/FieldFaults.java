@@ -54,7 +54,7 @@ final class FieldFaults {
     static Fault missing(LogField field, @Nullable EventKind kind) {
         boolean always = field == LogField.EVENT || field == LogField.TABLE || field == LogField.SHOE;
         return new Fault(
-                (kind == null ? "the line" : kind.text()) + " without " + field.text(),
+                kind == null ? "the line names no event" : kind.text() + " without " + field.text(),
                 always
                         ? "fill " + field.text() + ": every event needs event, table and shoe"
                         : "fill " + field.text() + ", which this kind of event needs");

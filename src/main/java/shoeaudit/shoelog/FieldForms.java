@@ -53,6 +53,19 @@ final class FieldForms {
         return c >= 0x80 && (c == 0xA0 || Character.isWhitespace(c));
     }
 
+    /** The text without leading and trailing blanks. */
+    static String trimmed(char[] text, int offset, int length) {
+        int begin = offset;
+        int end = offset + length;
+        while (begin < end && isBlank(text[begin])) {
+            begin++;
+        }
+        while (begin < end && isBlank(text[end - 1])) {
+            end--;
+        }
+        return new String(text, begin, end - begin);
+    }
+
     /** A whole number of 1 to 10 digits, without sign; {@link #NONE} otherwise. */
     static long whole(char[] text, int offset, int length) {
         if (length == 0 || length > 10) {

@@ -3,9 +3,9 @@ package shoeaudit.shoelog;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import java.util.HashSet;
@@ -27,6 +27,8 @@ final class JsonRecords {
     private final EventFields fields;
     private final UnknownFields unknown;
     private final Set<String> unknownOfRecord = new HashSet<>();
+    /** The field of the last value where that was a number, whose end only what follows tells. */
+    private @Nullable LogField lastNumber;
 
     /** The records of those lines, into those fields. */
     JsonRecords(LogLines lines, EventFields fields, UnknownFields unknown) {
@@ -42,6 +44,7 @@ final class JsonRecords {
      */
     @Nullable Fault record() throws IOException {
         fields.begin();
+        lastNumber = null;
         if (!unknownOfRecord.isEmpty()) {
             unknownOfRecord.clear();
         }
@@ -57,7 +60,10 @@ final class JsonRecords {
                 return new Fault("something follows the JSON object on its line", ONE_OBJECT);
             }
             return fault;
-        } catch (StreamReadException e) {
+        } catch (JsonProcessingException e) {
+            if (lastNumber != null) {
+                fields.distrust(lastNumber);
+            }
             return broken(e);
         }
     }
@@ -66,6 +72,7 @@ final class JsonRecords {
         Fault fault = null;
         long seen = 0;
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            lastNumber = null;
             String name = parser.currentName();
             JsonToken value = parser.nextToken();
             LogField field = LogField.of(name);
@@ -82,30 +89,38 @@ final class JsonRecords {
                 parser.skipChildren();
             } else {
                 seen |= field.bit();
-                value(parser, field, value);
+                Fault ofValue = value(parser, field, value);
+                fault = fault == null ? ofValue : fault;
             }
         }
         return fault;
     }
 
-    private void value(JsonParser parser, LogField field, JsonToken value) throws IOException {
-        switch (value) {
-            case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
+    private @Nullable Fault value(JsonParser parser, LogField field, JsonToken value) throws IOException {
+        lastNumber = value.isNumeric() ? field : null;
+        return switch (value) {
+            case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
                 fields.set(field, parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength());
-            case VALUE_NULL -> {}
-            case VALUE_TRUE, VALUE_FALSE -> fields.setFaulty(field, parser.getText());
-            default -> {
-                fields.setFaulty(field, value == JsonToken.START_OBJECT ? "{\u2026}" : "[\u2026]");
-                parser.skipChildren();
+                yield null;
             }
-        }
+            case VALUE_NULL -> null;
+            case START_OBJECT -> notACell(parser, field, "an object");
+            case START_ARRAY -> notACell(parser, field, "an array");
+            default -> notACell(parser, field, parser.getText());
+        };
+    }
+
+    private Fault notACell(JsonParser parser, LogField field, String what) throws IOException {
+        fields.setFaulty(field, "");
+        parser.skipChildren();
+        return new Fault(field.text() + " is " + what, "write " + field.text() + " as a string or a number");
     }
 
     private static Fault twice(String name) {
         return new Fault("key " + Excerpt.of(name) + " stands twice in the object", "give each key once");
     }
 
-    private Fault broken(StreamReadException e) {
+    private Fault broken(JsonProcessingException e) {
         String excerpt = Excerpt.of(lines.beginning());
         if (e instanceof JsonEOFException) {
             return new Fault("the JSON object ends before its end: " + excerpt, "complete the object; " + ONE_OBJECT);

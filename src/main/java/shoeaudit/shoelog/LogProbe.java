@@ -2,8 +2,8 @@ package shoeaudit.shoelog;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.exc.StreamReadException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -143,7 +143,7 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
                 parser.nextToken();
                 parser.skipChildren();
             }
-        } catch (StreamReadException e) {
+        } catch (JsonProcessingException e) {
             // A first record that is damaged further on still has the keys before the damage.
             return keys;
         }
