@@ -138,6 +138,11 @@ final class EventFields {
     this.identifiers = identifiers;
   }
 
+  /** Whether that is how a log writes some kind of event. */
+  static boolean isKind(String text) {
+    return KIND_BY_TEXT.containsKey(text);
+  }
+
   /** The texts of the file. */
   Identifiers identifiers() {
     return identifiers;

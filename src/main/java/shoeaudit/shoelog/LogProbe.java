@@ -29,6 +29,9 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
   static final String HEADER_REMEDY =
       "begin the file with a header that names at least event, table and shoe";
 
+  /** Stands among a record's keys for an event that format 1 knows. */
+  private static final String KNOWN_EVENT = "event of format 1";
+
   private static final JsonFactory FACTORY = new JsonFactory();
 
   /** Whether it is a shoe log that can be read. */
@@ -123,29 +126,42 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
     return "its first line does not name the columns event, table and shoe";
   }
 
-  /** The first record decides; where it is damaged, the first that says something. */
+  /**
+   * The first record decides; where it is damaged, the first that says something. As files of other
+   * kinds have records with an event too, it has to be one of ours, or to lie at a table and in a
+   * shoe.
+   */
   private static LogProbe ofJson(LogLines lines) throws IOException {
     do {
       Set<String> keys = keys(lines);
-      if (keys.contains("event")) {
+      if (keys.contains(KNOWN_EVENT)
+          || (keys.contains("event") && keys.contains("table") && keys.contains("shoe"))) {
         return new LogProbe(LogFormat.JSON_LINES, "");
       }
       if (keys.contains("player_cards")) {
         return none(SUMMARY);
       }
     } while (lines.next());
-    return none("none of its first records has the key event");
+    return none("none of its first records has the keys event, table and shoe");
   }
 
-  /** The keys of the present line's object, up to where it can be read. */
+  /**
+   * The keys of the present line's object, up to where it can be read; with {@link #KNOWN_EVENT}
+   * for an event of format 1.
+   */
   private static Set<String> keys(LogLines lines) throws IOException {
     Set<String> keys = new HashSet<>();
     try (JsonParser parser =
         FACTORY.createParser(lines.chars(), lines.start(), lines.end() - lines.start())) {
       parser.nextToken();
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
-        keys.add(parser.currentName());
-        parser.nextToken();
+        String key = parser.currentName();
+        keys.add(key);
+        if (parser.nextToken() == JsonToken.VALUE_STRING
+            && key.equals("event")
+            && EventFields.isKind(parser.getText())) {
+          keys.add(KNOWN_EVENT);
+        }
         parser.skipChildren();
       }
     } catch (JsonProcessingException e) {

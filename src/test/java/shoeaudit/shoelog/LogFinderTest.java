@@ -60,6 +60,7 @@ class LogFinderTest {
     write("\ud83c\udca1.csv", LOG);
     write("notes.txt", "Shift report\n");
     write("findings.jsonl", "{\"id\":\"1\",\"table\":\"T1\",\"shoe\":\"S1\"}\n");
+    write("feed.json", "{\"event\":\"GB101\",\"shoe\":1}\n{\"event\":7}\n");
     write("coups.csv", "table,shoe,coup,at,player_cards,banker_cards,result\n");
     write("coups.jsonl", "{\"table\":\"T1\",\"player_cards\":\"7H 10S\"}\n");
     write("log.xlsx", "PK\u0003\u0004...");
@@ -81,7 +82,8 @@ class LogFinderTest {
             "coups.jsonl: passed over: coup summaries are not read yet by this version",
             "empty.csv: passed over: empty",
             "false.csv.gz: passed over: its name ends in .gz and its contents are no gzip",
-            "findings.jsonl: passed over: none of its first records has the key event",
+            "feed.json: passed over: none of its first records has the keys event, table and shoe",
+            "findings.jsonl: passed over: none of its first records has the keys event, table and shoe",
             "half.csv: passed over: its first line does not name the columns event, table and shoe",
             "log.xlsx: passed over: Excel logs are not read yet by this version",
             "notes.txt: passed over: its first line does not name the columns event, table and shoe",
@@ -175,7 +177,7 @@ class LogFinderTest {
 
   @Test
   void aDamagedFirstRecordDoesNotHideALog() throws Exception {
-    write("cut.jsonl", "{\"event\":\"shuff\n");
+    write("cut.jsonl", "{\"event\":\"shuffled\",\"ta\n");
     write("damaged.jsonl", "{rubbish\n{\"event\":\"shuffled\",\"table\":\"T1\",\"shoe\":\"S1\"}\n");
     byte[] zipped =
         ReadLogs.gzip((LOG + "shuffled,T1,S1\n".repeat(1000)).getBytes(StandardCharsets.UTF_8));
