@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.ReplayedCoup.Betting;
 import shoeaudit.audit.ReplayedCoup.CorrectDealing;
+import shoeaudit.audit.ReplayedCoup.Dealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
@@ -58,7 +59,7 @@ final class CoupStory {
                 total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.playerTotal[resultRow]),
                 total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.bankerTotal[resultRow]),
                 correctDealing(),
-                correct != null,
+                dealing(),
                 tableCell(),
                 betting(),
                 wagers(),
@@ -84,10 +85,22 @@ final class CoupStory {
         return declared == ShoeEvents.NO_TOTAL ? null : Integer.valueOf(declared);
     }
 
-    /** Null also where the cards lie as they had to be dealt. */
+    private Dealing dealing() {
+        if (coup.voidDue() || !coup.hasCards()) {
+            return Dealing.NOT_JUDGED;
+        }
+        CoupCards due = correct;
+        if (due == null) {
+            return Dealing.NOT_KNOWN;
+        }
+        return Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder()
+                ? Dealing.AS_DUE
+                : Dealing.OTHER_DUE;
+    }
+
     private @Nullable CorrectDealing correctDealing() {
         CoupCards due = correct;
-        if (due == null || (Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder())) {
+        if (due == null || dealing() != Dealing.OTHER_DUE) {
             return null;
         }
         return new CorrectDealing(

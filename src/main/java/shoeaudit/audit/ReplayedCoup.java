@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param declared the declared result, or null
  * @param declaredPlayerTotal as declared, or null
  * @param declaredBankerTotal as declared, or null
- * @param correct how the coup had to be dealt; null where that is not known, or where it is as dealt
- * @param correctKnown false where a card that the correct dealing needs is not known
+ * @param correct how the coup had to be dealt; null where it is as dealt, not known or not judged
+ * @param dealing whether it was dealt as it had to be
  * @param tableCell the cell of the third-card table that decides, in words, or null
  * @param betting when betting opened, was called closed, and the cut-off
  * @param wagers every wager and settlement
@@ -47,11 +47,23 @@ public record ReplayedCoup(
         @Nullable Integer declaredPlayerTotal,
         @Nullable Integer declaredBankerTotal,
         @Nullable CorrectDealing correct,
-        boolean correctKnown,
+        Dealing dealing,
         @Nullable String tableCell,
         Betting betting,
         List<ReplayedWager> wagers,
         List<TimelineEvent> events) {
+
+    /** How the dealing compares with the correct one. */
+    public enum Dealing {
+        /** The cards lie as they had to be dealt. */
+        AS_DUE,
+        /** They had to be dealt otherwise. */
+        OTHER_DUE,
+        /** A card that the correct dealing needs is not known. */
+        NOT_KNOWN,
+        /** The coup is annulled by an irregularity, or has no cards: its dealing is not judged. */
+        NOT_JUDGED
+    }
 
     /** A card as dealt; withdrawn: whether it was taken off the hand again. */
     public record DealtCard(String hand, String card, @Nullable String face, boolean withdrawn, int line) {}

@@ -26,6 +26,7 @@ public final class FindingCount {
         private long findings;
         private long review;
         private long effect;
+        private long unknown;
         private Severity gravest = Severity.LOW;
     }
 
@@ -44,6 +45,7 @@ public final class FindingCount {
         Long effect = finding.effectMinor();
         if (effect == null) {
             unknown++;
+            code.unknown++;
             return;
         }
         code.effect = Math.addExact(code.effect, effect);
@@ -78,7 +80,8 @@ public final class FindingCount {
                                 code.gravest.text(),
                                 code.findings,
                                 code.review,
-                                code.effect));
+                                code.effect,
+                                code.unknown));
             }
         }
         return counts;

@@ -66,9 +66,27 @@ public record Report(
     public record CriterionCoverage(
             String criterion, String clause, String requirement, String tested, String population, CoverageRow row) {}
 
-    /** How many findings a code has, what the code says is wrong, and the sum of the known effects. */
+    /**
+     * How many findings a code has.
+     *
+     * @param code of the catalogue
+     * @param level what it is about
+     * @param condition what the code says is wrong
+     * @param severity the gravest
+     * @param findings how many, those for review included
+     * @param review how many of them a person has to review
+     * @param effectMinor the sum of the known effects, in minor units
+     * @param unknown how many have no figure
+     */
     public record CodeCount(
-            String code, String level, String condition, String severity, long findings, long review, long effectMinor) {}
+            String code,
+            String level,
+            String condition,
+            String severity,
+            long findings,
+            long review,
+            long effectMinor,
+            long unknown) {}
 
     /**
      * Money moved by errors of play, in minor units.

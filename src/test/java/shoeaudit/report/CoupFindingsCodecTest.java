@@ -50,7 +50,7 @@ class CoupFindingsCodecTest {
                 null,
                 null,
                 null,
-                false,
+                ReplayedCoup.Dealing.NOT_KNOWN,
                 null,
                 new Betting(null, null, null, null),
                 List.of(new ReplayedWager("1", "", "tie", 0, 0, null, null, null, null, null, null, List.of(), "3")),
@@ -118,7 +118,7 @@ class CoupFindingsCodecTest {
                 6,
                 0,
                 new CorrectDealing(List.of("7H"), List.of("10S", "KD"), 7, 0, "player"),
-                true,
+                ReplayedCoup.Dealing.OTHER_DUE,
                 "Banker 5, third card 4: draws",
                 new Betting("a", "b", "c", ODD),
                 List.of(new ReplayedWager(

@@ -15,6 +15,6 @@ public final class Late extends LateChange {
 
     @Override
     String change(long from, long to, Findings findings) {
-        return "placed, " + findings.money(to) + ",";
+        return "placed (" + findings.money(to) + ")";
     }
 }

@@ -70,19 +70,18 @@ abstract class LateChange extends WagerCheck {
                         .wager(wager)
                         .at(row)
                         .evidence(cutOff, wager.firstRow())
-                        .expected("no change of a wager after " + cut + " (" + Words.when(events, cutOff) + ")")
+                        .expected("no wager placed, changed or taken back after " + cut + " (" + Words.when(events, cutOff) + ")")
                         .recorded(change + " at " + Words.when(events, row))
                         .effect(findings.effects().step(wager, step));
         String told =
-                Words.sentence(Words.wager(coup, wager)) + " was " + change + " after " + cut + ", which closes betting";
+                Words.sentence(Words.wager(coup, wager)) + " was " + change + " after " + cut + ", which closes betting: ";
         if (wager.stepReview(step)) {
             long tolerance = coup.rules().controls().game().clockToleranceNanos();
             draft.review()
                     .explain(
                             told
-                                    + ", by "
                                     + Times.span(events.at[row] - events.at[cutOff])
-                                    + ". That is within the clock tolerance of "
+                                    + " late. That is within the clock tolerance of "
                                     + Times.span(tolerance)
                                     + ", so the record cannot settle it.");
         } else {
@@ -91,8 +90,8 @@ abstract class LateChange extends WagerCheck {
             draft.explain(
                     told
                             + (late > 0
-                                    ? ", " + Times.span(late) + " late."
-                                    : ": it is recorded after it, on line " + events.line[row] + "."));
+                                    ? Times.span(late) + " late."
+                                    : "it is recorded after it, on line " + events.line[row] + "."));
         }
     }
 }

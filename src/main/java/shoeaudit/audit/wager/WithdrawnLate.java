@@ -15,6 +15,6 @@ public final class WithdrawnLate extends LateChange {
 
     @Override
     String change(long from, long to, Findings findings) {
-        return "taken back, " + findings.money(from) + ",";
+        return "taken back (" + findings.money(from) + ")";
     }
 }

@@ -76,9 +76,11 @@ final class CoupPicture {
     }
 
     private String whyNoDealing() {
-        return coup.correctKnown()
-                ? "As recorded: the cards lie as they had to be dealt."
-                : "Not known: the log does not hold a card that the correct dealing needs.";
+        return switch (coup.dealing()) {
+            case AS_DUE, OTHER_DUE -> "As recorded: the cards lie as they had to be dealt.";
+            case NOT_KNOWN -> "Not known: the log does not hold a card that the correct dealing needs.";
+            case NOT_JUDGED -> "Not judged: an irregularity annuls the coup, or it has no cards on record.";
+        };
     }
 
     private PdfPCell hand(List<HandDrawing.Laid> cards) {

@@ -86,12 +86,16 @@ final class SummaryPage {
                     Cells.ruled(type.phrase(TextStyle.SMALL, code.severity(), 20)),
                     Cells.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(code.findings()))),
                     Cells.number(type.phrase(TextStyle.SMALL, Amounts.count(code.review()))),
-                    Cells.number(effect(code.effectMinor())));
+                    Cells.number(effect(code)));
         }
         rows.end();
     }
 
-    private Phrase effect(long minor) {
+    private Phrase effect(Report.CodeCount code) {
+        long minor = code.effectMinor();
+        if (code.unknown() == code.findings()) {
+            return type.phrase(TextStyle.SMALL, "no figure");
+        }
         if (minor == 0) {
             return type.phrase(TextStyle.SMALL, amounts.of(0));
         }

@@ -187,7 +187,12 @@ final class CoupTables {
                 differing(coup.declared(), coup.result()),
                 differing(coup.declaredPlayerTotal(), coup.playerTotal()),
                 differing(coup.declaredBankerTotal(), coup.bankerTotal()),
-                correct != null ? "otherwise" : coup.correctKnown() ? "as dealt" : "not known",
+                switch (coup.dealing()) {
+                    case AS_DUE -> "as dealt";
+                    case OTHER_DUE -> "otherwise";
+                    case NOT_KNOWN -> "not known";
+                    case NOT_JUDGED -> "not judged";
+                },
                 correct == null ? null : String.join(" ", correct.playerCards()),
                 correct == null ? null : correct.playerTotal(),
                 correct == null ? null : String.join(" ", correct.bankerCards()),

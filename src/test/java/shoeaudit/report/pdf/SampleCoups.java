@@ -284,7 +284,11 @@ final class SampleCoups {
         ReplayedCoup build() {
             return new ReplayedCoup(
                     table, shoe, number, "day-1/log-T1.csv", 20, 44, "D1", ghost, List.copyOf(cards), player, banker, result,
-                    declared, declaredPlayer, declaredBanker, correct, known, cell, betting, List.copyOf(wagers),
+                    declared, declaredPlayer, declaredBanker, correct,
+                    correct != null
+                            ? ReplayedCoup.Dealing.OTHER_DUE
+                            : known ? ReplayedCoup.Dealing.AS_DUE : ReplayedCoup.Dealing.NOT_KNOWN,
+                    cell, betting, List.copyOf(wagers),
                     List.copyOf(events));
         }
     }

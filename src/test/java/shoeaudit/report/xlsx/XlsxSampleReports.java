@@ -123,7 +123,7 @@ final class XlsxSampleReports {
                                 new DealtCard("banker", "5C", "up", false, 207),
                                 new DealtCard("player", "4D", "down", false, 208)),
                         4, 5, "banker", "banker", 4, 5,
-                        new CorrectDealing(List.of("7H", "3S", "4D"), List.of("KD", "5C", "9S"), 4, 4, "tie"), true,
+                        new CorrectDealing(List.of("7H", "3S", "4D"), List.of("KD", "5C", "9S"), 4, 4, "tie"), ReplayedCoup.Dealing.OTHER_DUE,
                         "Banker 5, Player's third card 4: draws",
                         new Betting(
                                 "2026-01-05T12:20:01.000-08:00", "2026-01-05T12:20:31.432-08:00",
@@ -154,7 +154,7 @@ final class XlsxSampleReports {
                                 new DealtCard("player", "K", null, true, 307),
                                 new DealtCard("player", "Q", null, false, 308),
                                 new DealtCard("banker", "4", null, false, 309)),
-                        9, 6, "player", "tie", 9, 9, null, false, null,
+                        9, 6, "player", "tie", 9, 9, null, ReplayedCoup.Dealing.NOT_KNOWN, null,
                         new Betting(null, null, "2026-01-05T12:31:07.090-08:00", "2026-01-05T12:31:07.090-08:00"),
                         List.of(
                                 wager("8", "007", "player", 5000, 3000, "push", 0L, 0L, "win", 3000L, null, "outcome", "paid"),
@@ -181,7 +181,7 @@ final class XlsxSampleReports {
                                 new DealtCard("banker", "2S", "up", false, 332),
                                 new DealtCard("player", "10D", "up", false, 333),
                                 new DealtCard("banker", "6S", "up", false, 334)),
-                        7, 8, "banker", "banker", null, 8, null, true, null,
+                        7, 8, "banker", "banker", null, 8, null, ReplayedCoup.Dealing.AS_DUE, null,
                         new Betting(null, null, null, null),
                         List.of(
                                 wager("9", "T1-P09", "banker", 2500, 2500, "win", 2500L, 150L, "win", 2500L, 175L, "commission"),
@@ -273,7 +273,7 @@ final class XlsxSampleReports {
 
     private static Report.CodeCount code(
             String code, String level, String condition, String severity, long findings, long review, long effect) {
-        return new Report.CodeCount(code, level, condition, severity, findings, review, effect);
+        return new Report.CodeCount(code, level, condition, severity, findings, review, effect, 0);
     }
 
     static ControlFile controls(String currency) {
