@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.controls.RuleLibrary;
+import shoeaudit.report.Amounts;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -30,8 +31,8 @@ import shoeaudit.runs.Progress;
             "  Controls that changed during the period; each coup is judged by those in force on its day:",
             "    shoe-audit audit --controls until-may.yaml --controls from-june.yaml logs",
             "",
-            "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run",
-            "as asked, and nothing was written; 3 a failure of shoe-audit itself."
+            "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run as",
+            "asked, and nothing was written; 3 a failure of the machine or of shoe-audit itself."
         })
 final class AuditCommand implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -88,8 +89,10 @@ final class AuditCommand implements Callable<Integer> {
                     .getErr()
                     .println(
                             "warning: "
-                                    + outcome.report().problems().size()
-                                    + " import problem(s); what they concern was not tested: see "
+                                    + Amounts.count(
+                                            outcome.report().problems().size(),
+                                            "import problem; what it concerns was not tested: see ",
+                                            "import problems; what they concern was not tested: see ")
                                     + outcome.folder().resolve("problems.csv"));
         }
         return outcome.report().counts().findings() == 0 ? ExitStatus.NOTHING_DEVIATES : ExitStatus.FINDINGS;

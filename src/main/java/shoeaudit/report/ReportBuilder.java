@@ -103,7 +103,7 @@ public final class ReportBuilder {
         String review = count.review() == 0 ? "" : number(count.review(), "finding") + " must be reviewed by a person";
         return "In "
                 + audited
-                + " "
+                + ", "
                 + found
                 + (found.isEmpty() || review.isEmpty() ? "" : ", and ")
                 + review
@@ -112,30 +112,62 @@ public final class ReportBuilder {
     }
 
     private static String number(long count, String singular) {
-        return count + " " + singular + (count == 1 ? "" : "s");
+        return Amounts.count(count, singular, singular + "s");
     }
 
     private List<String> notTestable(Tally tally) {
         List<String> sentences = new ArrayList<>();
         for (Tally.Lack lack : Tally.Lack.values()) {
-            if (tally.lacking(lack) > 0) {
-                sentences.add(tally.lacking(lack) + " " + lack.words() + ".");
+            long lacking = tally.lacking(lack);
+            if (lacking > 0) {
+                sentences.add(Amounts.count(lacking) + " " + lack.words(lacking) + ".");
             }
         }
-        String whole =
-                summary.coverage().stream()
-                        .filter(row -> row.notTestable() > 0 && row.notTestable() == row.population())
-                        .map(CoverageRow::criterion)
-                        .collect(Collectors.joining(", "));
-        if (!whole.isEmpty()) {
-            sentences.add("Not tested on any member of their population: " + whole + ".");
+        Map<String, Regulation.Criterion> criteria = criteria();
+        for (CoverageRow row : summary.coverage()) {
+            if (row.notTestable() > 0 && row.notTestable() == row.population()) {
+                sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
+            }
         }
         return sentences;
     }
 
-    private List<Report.CriterionCoverage> coverage() {
+    /** A criterion that could not be tested on any member of its population. */
+    private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
+        String reason = "these logs do not record what the test needs";
+        if (criterion != null) {
+            if (criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG) {
+                reason = "no log can show it";
+            }
+            return "Whether " + clause(criterion.requirement()) + " (" + id + "): " + reason + ".";
+        }
+        String name = id.substring(id.indexOf(':') + 1);
+        Check check = check(summary.catalogue(), name);
+        return "Whether "
+                + (check == null ? "the control file's " + name + " was kept" : clause(check.condition()))
+                + " ("
+                + id
+                + "): "
+                + reason
+                + ".";
+    }
+
+    /** A sentence as part of another: without its full stop, and beginning small unless with the name of a hand. */
+    private static String clause(String sentence) {
+        String open = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+        return open.startsWith("Player") || open.startsWith("Banker") || open.isEmpty()
+                ? open
+                : Character.toLowerCase(open.charAt(0)) + open.substring(1);
+    }
+
+    private Map<String, Regulation.Criterion> criteria() {
         Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
         controls.regulation().criteria().forEach(criterion -> criteria.put(criterion.id(), criterion));
+        return criteria;
+    }
+
+    private List<Report.CriterionCoverage> coverage() {
+        Map<String, Regulation.Criterion> criteria = criteria();
         List<Report.CriterionCoverage> rows = new ArrayList<>();
         for (CoverageRow row : summary.coverage()) {
             Regulation.Criterion criterion = criteria.get(row.criterion());

@@ -85,8 +85,8 @@ public final class AuditRun {
         List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
         LogFinder.Found found = find();
         Path out = request.out();
-        if (out != null && Files.exists(out) && !Files.isDirectory(out)) {
-            throw new NotAsAskedException("--out " + out + " is a file; name a folder");
+        if (out != null) {
+            refuseFile(out);
         }
         Path parent = out == null ? Path.of("reports") : parentOf(out);
         try (OutputFolder folder = new OutputFolder(parent);
@@ -119,6 +119,18 @@ public final class AuditRun {
             Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
             folder.moveTo(target);
             return new Outcome(report, target);
+        }
+    }
+
+    /** A file cannot be the folder of the results, nor hold it. */
+    private static void refuseFile(Path out) throws NotAsAskedException {
+        Path nearest = out.toAbsolutePath();
+        while (nearest != null && Files.notExists(nearest)) {
+            nearest = nearest.getParent();
+        }
+        if (nearest != null && !Files.isDirectory(nearest)) {
+            String what = nearest.equals(out.toAbsolutePath()) ? " is a file" : ": " + nearest + " is a file";
+            throw new NotAsAskedException("--out " + out + what + "; name a folder");
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -22,6 +23,7 @@ final class OutputFolder implements AutoCloseable {
     static final String MANIFEST = "manifest.json";
 
     private final Path partial;
+    private final List<Path> made;
     private final List<Manifest.Output> outputs = new ArrayList<>();
     private final Thread atExit;
 
@@ -34,14 +36,24 @@ final class OutputFolder implements AutoCloseable {
     /**
      * A new one, beside where the results are to stand.
      *
-     * @param parent made where it is missing
+     * @param parent made where it is missing, and taken away again where nothing came of the run
      */
     OutputFolder(Path parent) throws IOException {
+        made = missing(parent);
         Files.createDirectories(parent);
         partial = Files.createTempDirectory(parent, ".partial-");
         // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
         atExit = new Thread(this::deletePartial);
         Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /** Which folders have to be made, the innermost first. */
+    private static List<Path> missing(Path parent) {
+        List<Path> missing = new ArrayList<>();
+        for (Path folder = parent.toAbsolutePath(); folder != null && Files.notExists(folder); folder = folder.getParent()) {
+            missing.add(folder);
+        }
+        return missing;
     }
 
     /** A path for a working file, deleted in the end. */
@@ -99,6 +111,12 @@ final class OutputFolder implements AutoCloseable {
             for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(path);
             }
+            for (Path folder : made) {
+                Files.deleteIfExists(folder);
+            }
+        } catch (DirectoryNotEmptyException used) {
+            // A folder made for the results now holds something: it stays, and so do those around it.
+            return;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot delete " + partial, e);
         }
