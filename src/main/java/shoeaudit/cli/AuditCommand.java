@@ -1,9 +1,11 @@
 package shoeaudit.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +21,7 @@ import shoeaudit.runs.Progress;
         name = "audit",
         description = "Audits shoe logs under an internal-control file, and leaves findings, coverage and reports in a folder.",
         mixinStandardHelpOptions = true,
+        versionProvider = EngineVersion.class,
         sortOptions = false,
         exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
         exitCodeOnExecutionException = ExitStatus.FAILURE,
@@ -73,8 +76,12 @@ final class AuditCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (threads < 1) {
-            throw new picocli.CommandLine.ParameterException(
+            throw new CommandLine.ParameterException(
                     spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
+        }
+        if (rules != null && !Files.isDirectory(rules)) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "--rules " + rules + " is no folder; name one with regulations/ and bets/ in it");
         }
         RuleLibrary library = rules == null ? RuleLibrary.onClasspath() : RuleLibrary.inFolder(rules);
         AuditRun.Request request = new AuditRun.Request(controls, logs, out, library, threads);

@@ -24,6 +24,7 @@ final class Bar implements Progress, AutoCloseable {
                     .setUnit(" MiB", MEBIBYTE)
                     .setStyle(ProgressBarStyle.ASCII)
                     .setInitialMax(1)
+                    .continuousUpdate()
                     .clearDisplayOnFinish()
                     .build();
 

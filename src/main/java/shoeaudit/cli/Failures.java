@@ -41,16 +41,16 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
             return ExitStatus.NOT_AS_ASKED;
         }
         if (thrown instanceof IOException failure) {
-            err.println("shoe-audit could not finish, and left nothing half-written: " + words(failure));
+            err.println("shoe-audit could not finish: " + words(failure));
         } else if (thrown instanceof UncheckedIOException failure && failure.getCause() != null) {
             err.println(
-                    "shoe-audit could not finish, and left nothing half-written: "
+                    "shoe-audit could not finish: "
                             + failure.getMessage()
                             + ": "
                             + words(failure.getCause()));
         } else if (thrown instanceof OutOfMemoryError) {
             err.println(
-                    "shoe-audit could not finish, and left nothing half-written: it has not enough memory. Give it more"
+                    "shoe-audit could not finish: it has not enough memory. Give it more"
                             + " (JAVA_TOOL_OPTIONS=-Xmx1g), or fewer --threads.");
         } else {
             err.println("shoe-audit failed; this is our mistake, not the log's. Please report what follows:");

@@ -8,6 +8,7 @@ import shoeaudit.audit.Words;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.shoelog.ImportProblem;
 
 /** What an audit came to, in plain words for a terminal. */
 final class Summary {
@@ -31,6 +32,10 @@ final class Summary {
         summary.subject();
         summary.findings();
         summary.list("Could not be tested", outcome.report().notTestable(), "report.pdf");
+        summary.list(
+                "Could not be read",
+                outcome.report().problems().stream().map(Summary::problem).toList(),
+                "problems.csv");
         summary.list("Notes on the files", outcome.report().notes(), "manifest.json");
         summary.text
                 .append("\nReports: ")
@@ -39,6 +44,11 @@ final class Summary {
                 .append(outcome.folder().resolve("report.xlsx"))
                 .append('\n');
         return summary.text.toString();
+    }
+
+    private static String problem(ImportProblem problem) {
+        String line = problem.sourceLine() == 0 ? "" : ":" + problem.sourceLine();
+        return problem.sourceFile() + line + ": " + problem.problem() + " -> " + problem.remedy();
     }
 
     private void subject() {
@@ -121,7 +131,7 @@ final class Summary {
                 .append(" ".repeat(width - name.length()))
                 .append(right(number, 10))
                 .append(right(review, 13))
-                .append(right(effect, 20))
+                .append(right(effect, 18))
                 .append('\n');
     }
 

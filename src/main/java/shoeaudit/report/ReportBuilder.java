@@ -92,6 +92,10 @@ public final class ReportBuilder {
                 summary.problems().isEmpty()
                         ? ""
                         : "; " + number(summary.problems().size(), "import problem") + " limited what could be tested";
+        long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
+        if (count.findings() == 0 && untested == tally.coups()) {
+            return "Nothing could be tested of " + audited + problems + ".";
+        }
         if (count.findings() == 0) {
             return "Nothing deviates in what could be tested of " + audited + problems + ".";
         }
@@ -134,30 +138,18 @@ public final class ReportBuilder {
 
     /** A criterion that could not be tested on any member of its population. */
     private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
-        String reason = "these logs do not record what the test needs";
+        String of = " (" + id + ")";
         if (criterion != null) {
-            if (criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG) {
-                reason = "no log can show it";
-            }
-            return "Whether " + clause(criterion.requirement()) + " (" + id + "): " + reason + ".";
+            boolean never = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
+            return (never ? "No log can show: " : "Nowhere testable: ") + criterion.requirement() + of;
         }
         String name = id.substring(id.indexOf(':') + 1);
         Check check = check(summary.catalogue(), name);
-        return "Whether "
-                + (check == null ? "the control file's " + name + " was kept" : clause(check.condition()))
-                + " ("
-                + id
-                + "): "
-                + reason
-                + ".";
-    }
-
-    /** A sentence as part of another: without its full stop, and beginning small unless with the name of a hand. */
-    private static String clause(String sentence) {
-        String open = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
-        return open.startsWith("Player") || open.startsWith("Banker") || open.isEmpty()
-                ? open
-                : Character.toLowerCase(open.charAt(0)) + open.substring(1);
+        if (check == null) {
+            return "Nowhere testable: the control file's " + name + "." + of;
+        }
+        String condition = check.condition();
+        return "Nowhere testable: whether " + Character.toLowerCase(condition.charAt(0)) + condition.substring(1) + of;
     }
 
     private Map<String, Regulation.Criterion> criteria() {

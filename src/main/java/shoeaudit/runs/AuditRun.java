@@ -27,6 +27,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
 import shoeaudit.shoelog.LogReader;
@@ -172,9 +173,12 @@ public final class AuditRun {
     }
 
     private static String noEvent(LogFile file, Audit audit) {
-        return file.path()
-                + " has no readable event"
-                + audit.lastProblem().map(p -> "; line " + p.sourceLine() + ": " + p.problem() + ". " + p.remedy()).orElse("");
+        return file.path() + " has no readable event" + audit.lastProblem().map(AuditRun::because).orElse("");
+    }
+
+    private static String because(ImportProblem problem) {
+        String line = problem.sourceLine() == 0 ? "" : "line " + problem.sourceLine() + ": ";
+        return "; " + line + problem.problem() + " -> " + problem.remedy();
     }
 
     private void take(ShoeVerdict verdict, FindingStore store) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -79,6 +80,12 @@ final class OutputFolder implements AutoCloseable {
     /** Moves all outputs into their folder, replacing an earlier run's; the manifest is taken away first and comes last. */
     void moveTo(Path folder) throws IOException {
         Files.createDirectories(folder);
+        for (Manifest.Output output : outputs) {
+            Path taken = folder.resolve(output.name());
+            if (Files.isDirectory(taken)) {
+                throw new FileSystemException(taken.toString(), null, "a folder has the name of a result");
+            }
+        }
         Files.deleteIfExists(folder.resolve(MANIFEST));
         for (Manifest.Output output : outputs) {
             if (!output.name().equals(MANIFEST)) {
