@@ -51,7 +51,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
         } else if (thrown instanceof OutOfMemoryError) {
             err.println(
                     "shoe-audit could not finish: it has not enough memory. Give it more"
-                            + " (JAVA_TOOL_OPTIONS=-Xmx1g), or fewer --threads.");
+                            + " (SHOE_AUDIT_OPTS=-Xmx1g), or fewer --threads.");
         } else {
             err.println("shoe-audit failed; this is our mistake, not the log's. Please report what follows:");
             thrown.printStackTrace(err);
