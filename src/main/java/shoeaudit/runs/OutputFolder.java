@@ -4,7 +4,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +21,8 @@ import shoeaudit.report.Manifest;
 final class OutputFolder implements AutoCloseable {
     /** The file that stands for a whole result. */
     static final String MANIFEST = "manifest.json";
+
+    private static final int MOST_TURNS = 100;
 
     private final Path partial;
     private final List<Path> made;
@@ -110,22 +111,26 @@ final class OutputFolder implements AutoCloseable {
         }
     }
 
+    /** Called off, the run may still be writing: what it adds meanwhile is deleted at the next turn. */
     private void deletePartial() {
-        if (!Files.exists(partial)) {
-            return;
+        for (int turn = 1; Files.exists(partial); turn++) {
+            try (Stream<Path> inside = Files.walk(partial)) {
+                for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(path);
+                }
+            } catch (IOException | UncheckedIOException e) {
+                if (turn == MOST_TURNS) {
+                    throw new IllegalStateException("cannot delete " + partial, e);
+                }
+            }
         }
-        try (Stream<Path> inside = Files.walk(partial)) {
-            for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-            for (Path folder : made) {
+        for (Path folder : made) {
+            try {
                 Files.deleteIfExists(folder);
+            } catch (IOException holdsSomething) {
+                // The results, or what somebody else put there: it stays, and so do the folders around it.
+                return;
             }
-        } catch (DirectoryNotEmptyException used) {
-            // A folder made for the results now holds something: it stays, and so do those around it.
-            return;
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + partial, e);
         }
     }
 }

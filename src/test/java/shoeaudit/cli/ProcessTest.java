@@ -3,14 +3,19 @@ package shoeaudit.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What only a process of its own shows: the classes that an audit loads, its streams, and where it writes by default. */
 class ProcessTest {
+    /** Enough for some seconds. */
+    private static final int SHOES = 300;
+
     @TempDir private Path folder;
 
     private OwnProcess audit(String... options) throws Exception {
@@ -66,5 +71,37 @@ class ProcessTest {
                                                 || line.contains(" java.net.ServerSocket ")
                                                 || line.contains(" sun.nio.ch.ServerSocketChannelImpl "))
                         .toList());
+    }
+
+    @Test
+    void anAuditThatIsCalledOffLeavesNothing() throws Exception {
+        Path log = folder.resolve("long.csv");
+        List<String> lines = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+        try (BufferedWriter writer = Files.newBufferedWriter(log)) {
+            writer.write(lines.getFirst() + "\n");
+            for (int shoe = 0; shoe < SHOES; shoe++) {
+                for (String line : lines.subList(1, lines.size())) {
+                    writer.write(line.replace("2026-03-02-A", "S" + shoe) + "\n");
+                }
+            }
+        }
+        Path results = folder.resolve("results");
+        Process process =
+                OwnProcess.start(
+                        folder,
+                        List.of(),
+                        "audit",
+                        "--controls",
+                        Ran.SAMPLE_CONTROLS.toAbsolutePath().toString(),
+                        "--out",
+                        results.resolve("march").toString(),
+                        log.toString());
+        while (Ran.names(results).isEmpty() && process.isAlive()) {
+            Thread.sleep(20);
+        }
+        assertTrue(Ran.names(results).toString().startsWith("[.partial-"), Ran.names(results).toString());
+        process.destroy();
+        assertTrue(process.waitFor(30, TimeUnit.SECONDS), "it does not end");
+        assertEquals(List.of("long.csv"), Ran.names(folder));
     }
 }
