@@ -6,26 +6,48 @@ import java.util.Arrays;
 public final class Tally {
     /** What a record can lack, so that something could not be tested. */
     public enum Lack {
-        UNREADABLE("coups may have lost a line that could not be read, and were not tested at all"),
-        NO_CONTROLS("coups lie on days on which no control file was in force, and were not tested at all"),
-        INCOMPLETE("coups end in the middle: their dealing, result and settlement were not tested"),
-        NO_CARDS("coups have no cards on record: their dealing and result were not tested"),
-        NO_RESULT("coups have no declared result: it was not tested, and wagers were judged by the cards"),
-        NO_TIMES("coups have events without a recorded time: there the order of the log alone decided what was late"),
-        NO_WAGERS("coups lie in shoes that record no wagers: wagers and settlements were not tested"),
-        NO_SETTLEMENTS("coups with wagers have no settlements on record: those were not tested"),
-        NO_COMMISSION("settlements that bear commission do not record it: it was not tested"),
-        NO_CALLS("coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
+        UNREADABLE(
+                "coup may have lost a line that could not be read, and was not tested at all",
+                "coups may have lost a line that could not be read, and were not tested at all"),
+        NO_CONTROLS(
+                "coup lies on a day on which no control file was in force, and was not tested at all",
+                "coups lie on days on which no control file was in force, and were not tested at all"),
+        INCOMPLETE(
+                "coup ends in the middle: its dealing, result and settlement were not tested",
+                "coups end in the middle: their dealing, result and settlement were not tested"),
+        NO_CARDS(
+                "coup has no cards on record: its dealing and result were not tested",
+                "coups have no cards on record: their dealing and result were not tested"),
+        NO_RESULT(
+                "coup has no declared result: it was not tested, and wagers were judged by the cards",
+                "coups have no declared result: it was not tested, and wagers were judged by the cards"),
+        NO_TIMES(
+                "coup has events without a recorded time: there the order of the log alone decided what was late",
+                "coups have events without a recorded time: there the order of the log alone decided what was late"),
+        NO_WAGERS(
+                "coup lies in a shoe that records no wagers: wagers and settlements were not tested",
+                "coups lie in shoes that record no wagers: wagers and settlements were not tested"),
+        NO_SETTLEMENTS(
+                "coup with wagers has no settlements on record: those were not tested",
+                "coups with wagers have no settlements on record: those were not tested"),
+        NO_COMMISSION(
+                "settlement that bears commission does not record it: it was not tested",
+                "settlements that bear commission do not record it: it was not tested"),
+        NO_CALLS(
+                "coup lies in a shoe that records no \"no more bets\": whether it was called was not tested",
+                "coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
 
-        private final String words;
+        private final String one;
+        private final String many;
 
-        Lack(String words) {
-            this.words = words;
+        Lack(String one, String many) {
+            this.one = one;
+            this.many = many;
         }
 
         /** What it means, to follow a number. */
-        public String words() {
-            return words;
+        public String words(long number) {
+            return number == 1 ? one : many;
         }
     }
 

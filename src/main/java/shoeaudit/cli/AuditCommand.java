@@ -1,15 +1,18 @@
 package shoeaudit.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.controls.RuleLibrary;
+import shoeaudit.report.Amounts;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -18,6 +21,7 @@ import shoeaudit.runs.Progress;
         name = "audit",
         description = "Audits shoe logs under an internal-control file, and leaves findings, coverage and reports in a folder.",
         mixinStandardHelpOptions = true,
+        versionProvider = EngineVersion.class,
         sortOptions = false,
         exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
         exitCodeOnExecutionException = ExitStatus.FAILURE,
@@ -30,8 +34,8 @@ import shoeaudit.runs.Progress;
             "  Controls that changed during the period; each coup is judged by those in force on its day:",
             "    shoe-audit audit --controls until-may.yaml --controls from-june.yaml logs",
             "",
-            "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run",
-            "as asked, and nothing was written; 3 a failure of shoe-audit itself."
+            "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run as",
+            "asked, and nothing was written; 3 a failure of the machine or of shoe-audit itself."
         })
 final class AuditCommand implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -72,8 +76,12 @@ final class AuditCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (threads < 1) {
-            throw new picocli.CommandLine.ParameterException(
+            throw new CommandLine.ParameterException(
                     spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
+        }
+        if (rules != null && !Files.isDirectory(rules)) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "--rules " + rules + " is no folder; name one with regulations/ and bets/ in it");
         }
         RuleLibrary library = rules == null ? RuleLibrary.onClasspath() : RuleLibrary.inFolder(rules);
         AuditRun.Request request = new AuditRun.Request(controls, logs, out, library, threads);
@@ -88,8 +96,10 @@ final class AuditCommand implements Callable<Integer> {
                     .getErr()
                     .println(
                             "warning: "
-                                    + outcome.report().problems().size()
-                                    + " import problem(s); what they concern was not tested: see "
+                                    + Amounts.count(
+                                            outcome.report().problems().size(),
+                                            "import problem; what it concerns was not tested: see ",
+                                            "import problems; what they concern was not tested: see ")
                                     + outcome.folder().resolve("problems.csv"));
         }
         return outcome.report().counts().findings() == 0 ? ExitStatus.NOTHING_DEVIATES : ExitStatus.FINDINGS;

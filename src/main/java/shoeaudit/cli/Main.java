@@ -11,6 +11,9 @@ import picocli.CommandLine;
  */
 @QuarkusMain
 public final class Main {
+    /** Wide enough for the examples. */
+    private static final int HELP_WIDTH = 100;
+
     private Main() {}
 
     /** Runs a command and ends the process with its exit status. */
@@ -27,11 +30,19 @@ public final class Main {
      * @return its exit status: 0 nothing deviates; 1 findings; 2 it could not run as asked; 3 a failure of ours
      */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return new CommandLine(new ShoeAudit())
-                .setOut(out)
-                .setErr(err)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionExceptionHandler(new Failures())
-                .execute(args);
+        Failures failures = new Failures();
+        try {
+            return new CommandLine(new ShoeAudit())
+                    .setOut(out)
+                    .setErr(err)
+                    .setUsageHelpWidth(HELP_WIDTH)
+                    .setCaseInsensitiveEnumValuesAllowed(true)
+                    .setParameterExceptionHandler(failures)
+                    .setExecutionExceptionHandler(failures)
+                    .execute(args);
+        } catch (Error thrown) {
+            // Left alone it would end the process with status 1, which says that there are findings.
+            return Failures.failed(thrown, err);
+        }
     }
 }

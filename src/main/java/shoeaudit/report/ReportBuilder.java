@@ -92,6 +92,10 @@ public final class ReportBuilder {
                 summary.problems().isEmpty()
                         ? ""
                         : "; " + number(summary.problems().size(), "import problem") + " limited what could be tested";
+        long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
+        if (count.findings() == 0 && untested == tally.coups()) {
+            return "Nothing could be tested of " + audited + problems + ".";
+        }
         if (count.findings() == 0) {
             return "Nothing deviates in what could be tested of " + audited + problems + ".";
         }
@@ -103,7 +107,7 @@ public final class ReportBuilder {
         String review = count.review() == 0 ? "" : number(count.review(), "finding") + " must be reviewed by a person";
         return "In "
                 + audited
-                + " "
+                + ", "
                 + found
                 + (found.isEmpty() || review.isEmpty() ? "" : ", and ")
                 + review
@@ -112,30 +116,50 @@ public final class ReportBuilder {
     }
 
     private static String number(long count, String singular) {
-        return count + " " + singular + (count == 1 ? "" : "s");
+        return Amounts.count(count, singular, singular + "s");
     }
 
     private List<String> notTestable(Tally tally) {
         List<String> sentences = new ArrayList<>();
         for (Tally.Lack lack : Tally.Lack.values()) {
-            if (tally.lacking(lack) > 0) {
-                sentences.add(tally.lacking(lack) + " " + lack.words() + ".");
+            long lacking = tally.lacking(lack);
+            if (lacking > 0) {
+                sentences.add(Amounts.count(lacking) + " " + lack.words(lacking) + ".");
             }
         }
-        String whole =
-                summary.coverage().stream()
-                        .filter(row -> row.notTestable() > 0 && row.notTestable() == row.population())
-                        .map(CoverageRow::criterion)
-                        .collect(Collectors.joining(", "));
-        if (!whole.isEmpty()) {
-            sentences.add("Not tested on any member of their population: " + whole + ".");
+        Map<String, Regulation.Criterion> criteria = criteria();
+        for (CoverageRow row : summary.coverage()) {
+            if (row.notTestable() > 0 && row.notTestable() == row.population()) {
+                sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
+            }
         }
         return sentences;
     }
 
-    private List<Report.CriterionCoverage> coverage() {
+    /** A criterion that could not be tested on any member of its population. */
+    private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
+        String of = " (" + id + ")";
+        if (criterion != null) {
+            boolean never = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
+            return (never ? "No log can show: " : "Nowhere testable: ") + criterion.requirement() + of;
+        }
+        String name = id.substring(id.indexOf(':') + 1);
+        Check check = check(summary.catalogue(), name);
+        if (check == null) {
+            return "Nowhere testable: the control file's " + name + "." + of;
+        }
+        String condition = check.condition();
+        return "Nowhere testable: whether " + Character.toLowerCase(condition.charAt(0)) + condition.substring(1) + of;
+    }
+
+    private Map<String, Regulation.Criterion> criteria() {
         Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
         controls.regulation().criteria().forEach(criterion -> criteria.put(criterion.id(), criterion));
+        return criteria;
+    }
+
+    private List<Report.CriterionCoverage> coverage() {
+        Map<String, Regulation.Criterion> criteria = criteria();
         List<Report.CriterionCoverage> rows = new ArrayList<>();
         for (CoverageRow row : summary.coverage()) {
             Regulation.Criterion criterion = criteria.get(row.criterion());

@@ -1,5 +1,6 @@
 package shoeaudit.report;
 
+import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /** Characters that an output cannot carry, shown as {@code \}{@code uXXXX} instead of being dropped. */
@@ -8,7 +9,7 @@ public final class VisibleText {
 
     /** The character's escape, four lower-case hex digits. */
     static String escape(char character) {
-        return String.format("\\u%04x", (int) character);
+        return String.format(Locale.ROOT, "\\u%04x", (int) character);
     }
 
     /** The text with every half of a surrogate pair that stands alone escaped: what UTF-8 cannot carry. */

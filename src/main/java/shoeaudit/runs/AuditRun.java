@@ -27,6 +27,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
 import shoeaudit.shoelog.LogReader;
@@ -85,8 +86,8 @@ public final class AuditRun {
         List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
         LogFinder.Found found = find();
         Path out = request.out();
-        if (out != null && Files.exists(out) && !Files.isDirectory(out)) {
-            throw new NotAsAskedException("--out " + out + " is a file; name a folder");
+        if (out != null) {
+            refuseFile(out);
         }
         Path parent = out == null ? Path.of("reports") : parentOf(out);
         try (OutputFolder folder = new OutputFolder(parent);
@@ -119,6 +120,18 @@ public final class AuditRun {
             Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
             folder.moveTo(target);
             return new Outcome(report, target);
+        }
+    }
+
+    /** A file cannot be the folder of the results, nor hold it. */
+    private static void refuseFile(Path out) throws NotAsAskedException {
+        Path nearest = out.toAbsolutePath();
+        while (nearest != null && Files.notExists(nearest)) {
+            nearest = nearest.getParent();
+        }
+        if (nearest != null && !Files.isDirectory(nearest)) {
+            String what = nearest.equals(out.toAbsolutePath()) ? " is a file" : ": " + nearest + " is a file";
+            throw new NotAsAskedException("--out " + out + what + "; name a folder");
         }
     }
 
@@ -160,9 +173,12 @@ public final class AuditRun {
     }
 
     private static String noEvent(LogFile file, Audit audit) {
-        return file.path()
-                + " has no readable event"
-                + audit.lastProblem().map(p -> "; line " + p.sourceLine() + ": " + p.problem() + ". " + p.remedy()).orElse("");
+        return file.path() + " has no readable event" + audit.lastProblem().map(AuditRun::because).orElse("");
+    }
+
+    private static String because(ImportProblem problem) {
+        String line = problem.sourceLine() == 0 ? "" : "line " + problem.sourceLine() + ": ";
+        return "; " + line + problem.problem() + " -> " + problem.remedy();
     }
 
     private void take(ShoeVerdict verdict, FindingStore store) {

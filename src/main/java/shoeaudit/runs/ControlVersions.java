@@ -28,6 +28,9 @@ final class ControlVersions {
         List<ControlFile> versions = new ArrayList<>();
         List<ConfigProblem> problems = new ArrayList<>();
         for (Path file : files) {
+            if (Files.isDirectory(file)) {
+                throw new NotAsAskedException("control file " + file + " is a folder; name the file");
+            }
             try {
                 versions.add(ControlFileReader.read(name(file), Files.readAllBytes(file), rules));
             } catch (ConfigException e) {

@@ -4,6 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,7 +22,10 @@ final class OutputFolder implements AutoCloseable {
     /** The file that stands for a whole result. */
     static final String MANIFEST = "manifest.json";
 
+    private static final int MOST_TURNS = 100;
+
     private final Path partial;
+    private final List<Path> made;
     private final List<Manifest.Output> outputs = new ArrayList<>();
     private final Thread atExit;
 
@@ -34,14 +38,24 @@ final class OutputFolder implements AutoCloseable {
     /**
      * A new one, beside where the results are to stand.
      *
-     * @param parent made where it is missing
+     * @param parent made where it is missing, and taken away again where nothing came of the run
      */
     OutputFolder(Path parent) throws IOException {
+        made = missing(parent);
         Files.createDirectories(parent);
         partial = Files.createTempDirectory(parent, ".partial-");
         // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
         atExit = new Thread(this::deletePartial);
         Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /** Which folders have to be made, the innermost first. */
+    private static List<Path> missing(Path parent) {
+        List<Path> missing = new ArrayList<>();
+        for (Path folder = parent.toAbsolutePath(); folder != null && Files.notExists(folder); folder = folder.getParent()) {
+            missing.add(folder);
+        }
+        return missing;
     }
 
     /** A path for a working file, deleted in the end. */
@@ -67,6 +81,12 @@ final class OutputFolder implements AutoCloseable {
     /** Moves all outputs into their folder, replacing an earlier run's; the manifest is taken away first and comes last. */
     void moveTo(Path folder) throws IOException {
         Files.createDirectories(folder);
+        for (Manifest.Output output : outputs) {
+            Path taken = folder.resolve(output.name());
+            if (Files.isDirectory(taken)) {
+                throw new FileSystemException(taken.toString(), null, "a folder has the name of a result");
+            }
+        }
         Files.deleteIfExists(folder.resolve(MANIFEST));
         for (Manifest.Output output : outputs) {
             if (!output.name().equals(MANIFEST)) {
@@ -91,16 +111,26 @@ final class OutputFolder implements AutoCloseable {
         }
     }
 
+    /** Called off, the run may still be writing: what it adds meanwhile is deleted at the next turn. */
     private void deletePartial() {
-        if (!Files.exists(partial)) {
-            return;
-        }
-        try (Stream<Path> inside = Files.walk(partial)) {
-            for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
+        for (int turn = 1; Files.exists(partial); turn++) {
+            try (Stream<Path> inside = Files.walk(partial)) {
+                for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(path);
+                }
+            } catch (IOException | UncheckedIOException e) {
+                if (turn == MOST_TURNS) {
+                    throw new IllegalStateException("cannot delete " + partial, e);
+                }
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + partial, e);
+        }
+        for (Path folder : made) {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (IOException holdsSomething) {
+                // The results, or what somebody else put there: it stays, and so do the folders around it.
+                return;
+            }
         }
     }
 }

@@ -139,7 +139,7 @@ final class TableLog {
     /** Deals cards in turn to Player and Banker. */
     TableLog deal(String cards) {
         boolean player = true;
-        for (String card : cards.split(" ")) {
+        for (String card : cards.split(" ", -1)) {
             card(player ? "player" : "banker", card);
             player = !player;
         }
@@ -148,7 +148,7 @@ final class TableLog {
 
     /** Deals cards face up, each to the hand that its letter names: {@code "P 7H, B KD"}. */
     TableLog dealTo(String cards) {
-        for (String card : cards.split(", ")) {
+        for (String card : cards.split(", ", -1)) {
             card(card.startsWith("P") ? "player" : "banker", card.substring(2));
         }
         return this;

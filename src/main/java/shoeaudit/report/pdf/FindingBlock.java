@@ -10,6 +10,7 @@ import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.Verdict;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
 

@@ -12,6 +12,7 @@ import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CoupFindings;

@@ -9,6 +9,7 @@ import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPCellEvent;
 import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.game.Card;
+import shoeaudit.report.Amounts;
 
 /** One hand's cards side by side in a cell, each with its place in the order of dealing below it. */
 final class HandDrawing implements PdfPCellEvent {

@@ -3,6 +3,7 @@ package shoeaudit.report.pdf;
 import java.util.List;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfPTable;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Input;
 import shoeaudit.shoelog.ImportProblem;

@@ -3,6 +3,7 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.CoverageRow;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 

@@ -24,6 +24,7 @@ import org.openpdf.text.pdf.PdfName;
 import org.openpdf.text.pdf.PdfOutline;
 import org.openpdf.text.pdf.PdfString;
 import org.openpdf.text.pdf.PdfWriter;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 
 /**

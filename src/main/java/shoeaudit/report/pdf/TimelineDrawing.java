@@ -14,6 +14,7 @@ import org.openpdf.text.pdf.PdfContentByte;
 import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPCellEvent;
 import org.openpdf.text.pdf.PdfPTable;
+import shoeaudit.report.Amounts;
 
 /** A line to scale: what closes betting above it, what came late below it, the cut-off across it. */
 final class TimelineDrawing implements PdfPCellEvent {

@@ -7,6 +7,7 @@ import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.report.Amounts;
 
 /** A coup's wagers with what was due beside what was recorded; figures that differ are marked. */
 final class WagersTable {

@@ -82,8 +82,8 @@ final class CellWriter {
      * 65,530 on a sheet. It is made of a sheet's name and a row number of ours, never of a log's text.
      */
     private void link(Cell cell, Link link) {
-        cell.setCellFormula("HYPERLINK(\"#'%s'!A%d\",\"%s\")"
-                .formatted(link.target().sheet(), link.target().row(), link.shown()));
+        cell.setCellFormula(
+                "HYPERLINK(\"#'" + link.target().sheet() + "'!A" + link.target().row() + "\",\"" + link.shown() + "\")");
         cell.setCellValue(link.shown());
         cell.setCellStyle(styles.of(Look.LINK));
     }

@@ -1,4 +1,4 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report;
 
 import java.math.BigDecimal;
 import java.util.Currency;
@@ -7,42 +7,43 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
 
 /** Writes money and counts: exact, with all the currency's digits, thousands set apart. */
-final class Amounts {
+public final class Amounts {
     private final int digits;
     private final String currency;
 
-    Amounts(Currency currency) {
+    /** For one currency. */
+    public Amounts(Currency currency) {
         this.digits = Math.max(currency.getDefaultFractionDigits(), 0);
         this.currency = currency.getCurrencyCode();
     }
 
     /** A count. */
-    static String count(long count) {
+    public static String count(long count) {
         return String.format(Locale.ROOT, "%,d", count);
     }
 
     /** A count and what was counted: {@code 1 finding}, {@code 2 findings}. */
-    static String count(long count, String one, String many) {
+    public static String count(long count, String one, String many) {
         return count(count) + " " + (count == 1 ? one : many);
     }
 
     /** An amount in minor units as {@code 1,234.50}. */
-    String of(long minor) {
+    public String of(long minor) {
         return String.format(Locale.ROOT, "%,." + digits + "f", BigDecimal.valueOf(minor, digits));
     }
 
     /** An amount with its currency: {@code 1,234.50 USD}. */
-    String withCurrency(long minor) {
+    public String withCurrency(long minor) {
         return of(minor) + " " + currency;
     }
 
     /** A net movement with its direction in words: {@code to the patrons 12.50 USD}. */
-    String net(long minor) {
+    public String net(long minor) {
         return direction(minor, "to the patrons ");
     }
 
     /** What a finding moved, with its direction in words, or why no figure can be given. */
-    String effect(Finding finding) {
+    public String effect(Finding finding) {
         Long minor = finding.effectMinor();
         if (minor == null) {
             return "no figure can be given: " + whyNoFigure(finding.code());
