@@ -5,9 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import shoeaudit.controls.ControlFile;
@@ -26,6 +30,14 @@ import shoeaudit.shoelog.LogReader;
  * }</pre>
  */
 final class TableLog {
+    /** RFC 3339 to the nanosecond where need be; {@code toString} leaves out a full minute's seconds. */
+    private static final DateTimeFormatter AT =
+            new DateTimeFormatterBuilder()
+                    .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
+                    .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
+                    .appendOffsetId()
+                    .toFormatter(Locale.ROOT);
+
     private final List<Map<String, String>> events = new ArrayList<>();
     private OffsetDateTime now = OffsetDateTime.parse("2026-03-02T18:00:00.000-08:00");
     private Duration step = Duration.ofSeconds(1);
@@ -109,7 +121,7 @@ final class TableLog {
     TableLog event(String event, String... fields) {
         Map<String, String> row = new LinkedHashMap<>();
         row.put("event", event);
-        row.put("at", timed ? now.toString() : "");
+        row.put("at", timed ? AT.format(now) : "");
         row.put("table", table);
         row.put("shoe", shoe);
         row.put("coup", coup);
