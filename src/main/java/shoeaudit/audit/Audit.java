@@ -144,10 +144,7 @@ public final class Audit implements LogSink, AutoCloseable {
                 coverage.get(i).add(auditor.coverage().get(i));
             }
         }
-        List<FindingGroup> onControls = new ArrayList<>();
-        for (int i = 0; i < versions.size(); i++) {
-            auditControls(versions.get(i), coverage.get(i), onControls);
-        }
+        List<FindingGroup> onControls = auditControls(coverage);
         Map<String, CoverageRow> rows = new LinkedHashMap<>();
         for (Rules rules : versions) {
             rules.controls()
@@ -190,7 +187,27 @@ public final class Audit implements LogSink, AutoCloseable {
         return units;
     }
 
-    private void auditControls(Rules rules, Coverage counts, List<FindingGroup> groups) {
+    /** Each version's findings are a group; ids are given over all versions, as two may have the same error. */
+    private List<FindingGroup> auditControls(List<Coverage> coverage) {
+        List<Finding> findings = new ArrayList<>();
+        int[] end = new int[versions.size()];
+        for (int i = 0; i < versions.size(); i++) {
+            findings.addAll(auditControls(versions.get(i), coverage.get(i)));
+            end[i] = findings.size();
+        }
+        List<Finding> identified =
+                FindingOrder.identified(versions.getFirst().controls().licensee().id(), findings);
+        List<FindingGroup> groups = new ArrayList<>();
+        for (int i = 0; i < versions.size(); i++) {
+            List<Finding> own = identified.subList(i == 0 ? 0 : end[i - 1], end[i]);
+            if (!own.isEmpty()) {
+                groups.add(new FindingGroup(own.stream().sorted(FindingOrder.FINDINGS).toList(), null));
+            }
+        }
+        return groups;
+    }
+
+    private List<Finding> auditControls(Rules rules, Coverage counts) {
         Findings on = Findings.onControls(rules.controls());
         for (ControlCheck check : catalogue.checks(ControlCheck.class)) {
             for (int facet = 0; facet < check.facets().size(); facet++) {
@@ -207,10 +224,7 @@ public final class Audit implements LogSink, AutoCloseable {
             }
         }
         counts.endOfMember(Unit.CONTROL_FILE);
-        List<Finding> findings = FindingOrder.identified(rules.controls().licensee().id(), on.take());
-        if (!findings.isEmpty()) {
-            groups.add(new FindingGroup(findings.stream().sorted(FindingOrder.FINDINGS).toList(), null));
-        }
+        return on.take();
     }
 
     /** Calls the audit off where it is not finished. */

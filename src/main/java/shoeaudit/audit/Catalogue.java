@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import java.util.List;
 import java.util.Optional;
+import shoeaudit.audit.announcement.AnnouncementOutsideCoupUndocumented;
 import shoeaudit.audit.announcement.AnnouncementUndocumented;
 import shoeaudit.audit.announcement.TotalCalledWrong;
 import shoeaudit.audit.announcement.TotalMissing;
@@ -131,7 +132,8 @@ public final class Catalogue {
                         new VoidMissing(),
                         new OutcomeWrong(),
                         new PayoutWrong(),
-                        new CommissionWrong(),
+                        CommissionWrong.ofRate(),
+                        CommissionWrong.ofRounding(),
                         new SettlementMissing(),
                         new SettlementWithoutWager(),
                         new CommissionUncollected(),
@@ -139,11 +141,13 @@ public final class Catalogue {
                         new TotalMissing(),
                         new TotalNotAllowed(),
                         new AnnouncementUndocumented(),
+                        new AnnouncementOutsideCoupUndocumented(),
                         new IrregularityUndocumented(),
                         new ProcedureDiffers(),
                         new IrregularityUnrecorded(),
                         new DecksDiffer(),
-                        new ImpossibleCard(),
+                        ImpossibleCard.beforeShuffle(),
+                        ImpossibleCard.afterShuffle(),
                         new NotShuffled(),
                         new BurnDiffers(),
                         new CoupsAfterCutCard(),

@@ -5,10 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.controls.RuleLibrary;
@@ -25,6 +30,14 @@ import shoeaudit.shoelog.LogReader;
  * }</pre>
  */
 final class TableLog {
+    /** RFC 3339 to the nanosecond where need be; {@code toString} leaves out a full minute's seconds. */
+    private static final DateTimeFormatter AT =
+            new DateTimeFormatterBuilder()
+                    .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
+                    .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
+                    .appendOffsetId()
+                    .toFormatter(Locale.ROOT);
+
     private final List<Map<String, String>> events = new ArrayList<>();
     private OffsetDateTime now = OffsetDateTime.parse("2026-03-02T18:00:00.000-08:00");
     private Duration step = Duration.ofSeconds(1);
@@ -34,7 +47,8 @@ final class TableLog {
     private String coup = "";
 
     /** An audit's findings, coverage and problems. */
-    record Audited(List<Finding> findings, List<ReplayedCoup> coups, AuditSummary summary) {
+    record Audited(
+            List<Finding> findings, List<ReplayedCoup> coups, AuditSummary summary, List<String> lines) {
         /** The codes found, in the order of the findings. */
         List<String> codes() {
             return findings.stream().map(Finding::code).toList();
@@ -46,6 +60,52 @@ final class TableLog {
                 throw new AssertionError("not one finding: " + findings);
             }
             return findings.getFirst();
+        }
+
+        /** The findings with a code. */
+        List<Finding> of(String code) {
+            return findings.stream().filter(finding -> finding.code().equals(code)).toList();
+        }
+
+        /** The effect of each finding, by code, in the order of the findings: {@code "wager.late -500"}. */
+        List<String> effects() {
+            return findings.stream().map(finding -> finding.code() + " " + finding.effectMinor()).toList();
+        }
+
+        /** A finding's evidence: the event on each line that it names, with its card or bet. */
+        List<String> evidence(Finding finding) {
+            List<String> events = new ArrayList<>();
+            String named = finding.sourceLine();
+            for (String range : named == null ? new String[0] : named.split(";")) {
+                String[] ends = range.split("-");
+                for (int line = Integer.parseInt(ends[0]); line <= Integer.parseInt(ends[ends.length - 1]); line++) {
+                    events.add(lines.get(line - 1));
+                }
+            }
+            return events;
+        }
+
+        /** How often each verdict was given on a criterion, those alone that were: {@code "2 conforms, 1 deviates"}. */
+        String verdicts(String criterion) {
+            CoverageRow row = coverage(criterion);
+            StringBuilder text = new StringBuilder();
+            count(text, row.conforms(), "conforms");
+            count(text, row.deviates(), "deviates");
+            count(text, row.review(), "review");
+            count(text, row.notTestable(), "not_testable");
+            count(text, row.notApplicable(), "not_applicable");
+            return text.toString();
+        }
+
+        private static void count(StringBuilder text, long count, String verdict) {
+            if (count != 0) {
+                text.append(text.isEmpty() ? "" : ", ").append(count).append(" ").append(verdict);
+            }
+        }
+
+        /** Whether any check was tested by a criterion. */
+        boolean covers(String criterion) {
+            return summary.coverage().stream().anyMatch(row -> row.criterion().equals(criterion));
         }
 
         /** The counts of a criterion. */
@@ -61,7 +121,7 @@ final class TableLog {
     TableLog event(String event, String... fields) {
         Map<String, String> row = new LinkedHashMap<>();
         row.put("event", event);
-        row.put("at", timed ? now.toString() : "");
+        row.put("at", timed ? AT.format(now) : "");
         row.put("table", table);
         row.put("shoe", shoe);
         row.put("coup", coup);
@@ -84,6 +144,27 @@ final class TableLog {
     /** From now on without times. */
     TableLog untimed() {
         timed = false;
+        return this;
+    }
+
+    /** The next event has no time. */
+    TableLog untimedOnce(java.util.function.UnaryOperator<TableLog> next) {
+        boolean was = timed;
+        timed = false;
+        next.apply(this);
+        timed = was;
+        return this;
+    }
+
+    /** From now on each event comes so long after the one before it. */
+    TableLog every(Duration span) {
+        step = span;
+        return this;
+    }
+
+    /** From now on the events have no coup. */
+    TableLog outside() {
+        coup = "";
         return this;
     }
 
@@ -129,6 +210,30 @@ final class TableLog {
         System.arraycopy(first, 0, fields, 0, first.length);
         System.arraycopy(more, 0, fields, first.length, more.length);
         return event(event, fields);
+    }
+
+    /** A ghost hand, asked for by a patron. */
+    TableLog ghost(String patron) {
+        return event("ghost_hand", "patron", patron);
+    }
+
+    /** The dealer calls a hand's total. */
+    TableLog total(String hand, int total) {
+        return event("total_announced", "hand", hand, "total", Integer.toString(total));
+    }
+
+    /** A card is taken off a hand again. */
+    TableLog withdraw(String hand, String card) {
+        return event("card_withdrawn", "hand", hand, "card", card);
+    }
+
+    TableLog irregularity(String kind, String procedure) {
+        return event("irregularity", "kind", kind, "procedure", procedure);
+    }
+
+    /** A card that is burned; empty: not exposed. */
+    TableLog burn(String card) {
+        return event("card_burned", "card", card);
     }
 
     /** "No more bets". */
@@ -186,6 +291,17 @@ final class TableLog {
         return this;
     }
 
+    /** What stands on each line, for {@link Audited#evidence}. */
+    private List<String> lines() {
+        List<String> lines = new ArrayList<>(List.of("header"));
+        for (Map<String, String> event : events) {
+            String raw = event.get("raw");
+            String what = event.getOrDefault("card", event.getOrDefault("bet", ""));
+            lines.add(raw != null ? "unreadable" : event.get("event") + (what.isEmpty() ? "" : " " + what));
+        }
+        return lines;
+    }
+
     /** The log as CSV. */
     String csv() {
         List<String> columns = new ArrayList<>(List.of("event", "at", "table", "shoe", "coup"));
@@ -210,7 +326,12 @@ final class TableLog {
         return csv.toString();
     }
 
-    /** Audits the log under control files, given as YAML. */
+    /** Audits the log under control files. */
+    Audited audit(HouseControls... controls) throws Exception {
+        return audit(Stream.of(controls).map(HouseControls::yaml).toArray(String[]::new));
+    }
+
+    /** Likewise, under control files given as YAML. */
     Audited audit(String... controls) throws Exception {
         Path file = Files.createTempFile("table", ".csv");
         try {
@@ -236,7 +357,7 @@ final class TableLog {
                     }
                 }
                 findings.sort(FindingOrder.FINDINGS);
-                return new Audited(findings, coups, summary);
+                return new Audited(findings, coups, summary, lines());
             }
         } finally {
             Files.delete(file);

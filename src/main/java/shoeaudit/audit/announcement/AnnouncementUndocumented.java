@@ -4,10 +4,12 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Announcements;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
 
 /** Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three phases; compared as text. */
 public final class AnnouncementUndocumented extends CoupCheck {
@@ -43,8 +45,13 @@ public final class AnnouncementUndocumented extends CoupCheck {
     }
 
     private static boolean documented(CoupReplay coup, int row) {
-        Announcements documented = coup.rules().controls().announcements();
-        String phrase = coup.events().names().text(coup.events().text[row]);
+        return documented(coup.rules(), coup.events(), row);
+    }
+
+    /** Whether the controls have the phrase that an event announces. */
+    static boolean documented(Rules rules, ShoeEvents events, int row) {
+        Announcements documented = rules.controls().announcements();
+        String phrase = events.names().text(events.text[row]);
         return documented.before().contains(phrase)
                 || documented.during().contains(phrase)
                 || documented.after().contains(phrase);
@@ -54,13 +61,18 @@ public final class AnnouncementUndocumented extends CoupCheck {
     public void explain(CoupReplay coup, Findings findings) {
         for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
             if (isAnnouncement(coup, row) && !documented(coup, row)) {
-                String phrase = coup.events().names().text(coup.events().text[row]);
-                findings.add()
-                        .at(row)
-                        .expected("a phrase that the controls document")
-                        .recorded(phrase)
-                        .explain("\"" + phrase + "\" was announced; the controls document no such announcement.");
+                report(coup.events(), row, findings);
             }
         }
+    }
+
+    /** Reports the phrase that an event announces. */
+    static void report(ShoeEvents events, int row, Findings findings) {
+        String phrase = events.names().text(events.text[row]);
+        findings.add()
+                .at(row)
+                .expected("a phrase that the controls document")
+                .recorded(phrase)
+                .explain("\"" + phrase + "\" was announced; the controls document no such announcement.");
     }
 }

@@ -22,10 +22,13 @@ public final class GhostFaceDown extends CoupCheck {
 
     @Override
     public Verdict test(CoupReplay coup) {
-        if (!coup.ghost()) {
+        if (!coup.ghost() || coup.voidDue()) {
             return Verdict.NOT_APPLICABLE;
         }
-        boolean faceMissing = !coup.hasCards();
+        if (!coup.dealingJudged()) {
+            return Verdict.NOT_TESTABLE;
+        }
+        boolean faceMissing = false;
         for (int i = 0; i < coup.dealt(); i++) {
             byte face = coup.events().face[coup.dealtRow(i)];
             if (face == DOWN) {

@@ -38,7 +38,7 @@ public final class WinnerWrong extends CoupCheck {
         if (coup.handsComplete()
                 && cards.natural(Side.PLAYER, coup.rules().table())
                 && cards.natural(Side.BANKER, coup.rules().table())
-                && cards.total(Side.PLAYER) != cards.total(Side.BANKER)) {
+                && cards.twoCardTotal(Side.PLAYER) != cards.twoCardTotal(Side.BANKER)) {
             return NATURALS;
         }
         return coup.declared() == Result.TIE || coup.resultOfCards() == Result.TIE ? TIE : 0;

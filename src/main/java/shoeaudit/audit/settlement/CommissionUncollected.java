@@ -81,9 +81,10 @@ public final class CommissionUncollected extends ShoeCheck {
                     || events.area[row] != events.area[settlement]) {
                 continue;
             }
-            if (events.role[row] == BACK) {
-                back |= events.patron[row] == patron;
-            } else {
+            // An addition need not repeat the role, so a patron's own events alone tell of theirs.
+            if (events.patron[row] == patron) {
+                back |= events.role[row] == BACK;
+            } else if (events.role[row] != BACK && seated == 0) {
                 seated = events.patron[row];
             }
         }

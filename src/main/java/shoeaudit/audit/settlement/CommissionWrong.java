@@ -1,20 +1,54 @@
 package shoeaudit.audit.settlement;
 
+import java.util.ArrayList;
+import java.util.List;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
+import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Ratio;
+import shoeaudit.game.Result;
+import shoeaudit.game.Rounding;
 import shoeaudit.game.WagerOutcome;
 
 /**
- * Commission is the bet's rate of the winnings, rounded as the controls say (WSGC-MB-8c, GEN-16, ONL-17, 18). An empty
- * commission is not tested (audit.md, reading 12).
+ * Commission is the bet's rate of the winnings, rounded as the controls say (WSGC-MB-8c, GEN-16, ONL-17). There are two of this
+ * check, as a commission that is right but for its rounding may fall under a clause of its own (ONL-18). An empty commission is
+ * not tested (audit.md, reading 12).
  */
 public final class CommissionWrong extends Settled {
-    public CommissionWrong() {
+    private final boolean rounding;
+
+    private CommissionWrong(boolean rounding) {
         super("settlement.commission-wrong", "The outcome of a wager is right, and the commission charged is not.");
+        this.rounding = rounding;
+    }
+
+    /** The check of the commission but for its rounding. */
+    public static CommissionWrong ofRate() {
+        return new CommissionWrong(false);
+    }
+
+    /** The check of its rounding. */
+    public static CommissionWrong ofRounding() {
+        return new CommissionWrong(true);
+    }
+
+    @Override
+    public List<List<Circumstance>> facets() {
+        if (!rounding) {
+            return super.facets();
+        }
+        List<List<Circumstance>> facets = new ArrayList<>();
+        for (List<Circumstance> facet : super.facets()) {
+            List<Circumstance> circumstances = new ArrayList<>(facet);
+            circumstances.add(Circumstance.COMMISSION_ROUNDING);
+            facets.add(List.copyOf(circumstances));
+        }
+        return facets;
     }
 
     @Override
@@ -23,14 +57,36 @@ public final class CommissionWrong extends Settled {
     }
 
     @Override
-    Verdict testSettled(CoupReplay coup, int row, WagerOutcome outcome, long winnings, long commission) {
+    Verdict testSettled(CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
+        int row = wager.settlementRow();
         if (coup.outcome(row) != outcome) {
             return Verdict.NOT_APPLICABLE;
         }
         if (!coup.recordsCommission(row)) {
             return commission == 0 ? Verdict.NOT_APPLICABLE : Verdict.NOT_TESTABLE;
         }
-        return coup.commission(row) == commission ? Verdict.CONFORMS : Verdict.DEVIATES;
+        if (coup.commission(row) == commission) {
+            return Verdict.CONFORMS;
+        }
+        if (isRoundedOtherwise(coup, wager)) {
+            return rounding ? Verdict.DEVIATES : Verdict.CONFORMS;
+        }
+        return rounding ? Verdict.NOT_APPLICABLE : Verdict.DEVIATES;
+    }
+
+    /** Whether the commission charged lies between the exact one rounded down and rounded up. */
+    private static boolean isRoundedOtherwise(CoupReplay coup, WagerReplay wager) {
+        Bet bet = wager.bet();
+        Bet.Commission rule = bet == null ? null : bet.commission();
+        int line = bet == null || coup.declared() == Result.VOID ? Bet.LOSES : coup.dueLine(bet);
+        if (bet == null || rule == null || line < 0) {
+            return false;
+        }
+        long unit = rule.rounding().unitMinor();
+        Ratio odds = bet.lines().get(line).odds();
+        long charged = coup.commission(wager.settlementRow());
+        return charged >= new Rounding(unit, Rounding.Mode.DOWN).round(wager.accepted(), odds, rule.rate())
+                && charged <= new Rounding(unit, Rounding.Mode.UP).round(wager.accepted(), odds, rule.rate());
     }
 
     @Override

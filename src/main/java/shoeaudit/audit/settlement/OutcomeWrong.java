@@ -14,8 +14,9 @@ public final class OutcomeWrong extends Settled {
     }
 
     @Override
-    Verdict testSettled(CoupReplay coup, int row, WagerOutcome outcome, long winnings, long commission) {
-        return coup.outcome(row) == outcome ? Verdict.CONFORMS : Verdict.DEVIATES;
+    Verdict testSettled(
+            CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
+        return coup.outcome(wager.settlementRow()) == outcome ? Verdict.CONFORMS : Verdict.DEVIATES;
     }
 
     @Override

@@ -14,7 +14,9 @@ public final class PayoutWrong extends Settled {
     }
 
     @Override
-    Verdict testSettled(CoupReplay coup, int row, WagerOutcome outcome, long winnings, long commission) {
+    Verdict testSettled(
+            CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
+        int row = wager.settlementRow();
         if (coup.outcome(row) != outcome) {
             return Verdict.NOT_APPLICABLE;
         }

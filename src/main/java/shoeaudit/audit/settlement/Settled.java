@@ -37,7 +37,7 @@ abstract class Settled extends WagerCheck {
     }
 
     @Override
-    public final List<List<Circumstance>> facets() {
+    public List<List<Circumstance>> facets() {
         return List.of(
                 List.of(),
                 List.of(Circumstance.VOID_RESULT),
@@ -90,7 +90,7 @@ abstract class Settled extends WagerCheck {
             return Verdict.NOT_TESTABLE;
         }
         if (coup.declared() == Result.VOID) {
-            return testSettled(coup, row, WagerOutcome.VOID, 0, 0);
+            return testSettled(coup, wager, WagerOutcome.VOID, 0, 0);
         }
         int line = coup.dueLine(bet);
         if (line == Bet.NOT_DETERMINABLE) {
@@ -98,18 +98,19 @@ abstract class Settled extends WagerCheck {
         }
         long amount = wager.accepted();
         return testSettled(
-                coup, row, bet.outcome(line), bet.winnings(line, amount), bet.commission(line, amount));
+                coup, wager, bet.outcome(line), bet.winnings(line, amount), bet.commission(line, amount));
     }
 
     /**
      * Tests one part of a settlement against what was due.
      *
-     * @param row the settlement
+     * @param wager settled
      * @param outcome due
      * @param winnings due, minor units
      * @param commission due, minor units
      */
-    abstract Verdict testSettled(CoupReplay coup, int row, WagerOutcome outcome, long winnings, long commission);
+    abstract Verdict testSettled(
+            CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission);
 
     @Override
     public final void explain(CoupReplay coup, WagerReplay wager, Findings findings) {

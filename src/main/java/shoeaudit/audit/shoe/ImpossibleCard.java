@@ -1,6 +1,7 @@
 package shoeaudit.audit.shoe;
 
 import java.util.Arrays;
+import java.util.List;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Rules;
@@ -8,24 +9,44 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
+import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * No card is seen more often than the shoe's decks hold it (WSGC-MB-1c, GEN-1, ONL-1, ONL-20): copies are counted from one
- * shuffle to the next, exposed burns included; where suits are not recorded, copies of a rank (audit.md, reading 17).
+ * shuffle to the next, exposed burns included; where suits are not recorded, copies of a rank (audit.md, reading 17). There are
+ * two of this check, as cards that a recorded shuffle put together may fall under a clause of their own (ONL-20).
  */
 public final class ImpossibleCard extends ShoeCheck {
     private static final int SUITS = 4;
     private static final int RANKS = 13;
 
-    public ImpossibleCard() {
+    private final boolean afterShuffle;
+
+    private ImpossibleCard(boolean afterShuffle) {
         super(
                 "shoe.impossible-card",
                 Level.SHOE,
                 Severity.MEDIUM,
                 "More copies of a card were seen than the shoe's decks hold.");
+        this.afterShuffle = afterShuffle;
+    }
+
+    /** The check of the cards before any recorded shuffle. */
+    public static ImpossibleCard beforeShuffle() {
+        return new ImpossibleCard(false);
+    }
+
+    /** The check of the cards that a recorded shuffle put together. */
+    public static ImpossibleCard afterShuffle() {
+        return new ImpossibleCard(true);
+    }
+
+    @Override
+    public List<List<Circumstance>> facets() {
+        return List.of(afterShuffle ? List.of(Circumstance.AFTER_SHUFFLE) : List.of());
     }
 
     /** Hears of each card that is one too many, once for each card and shuffle. */
@@ -40,20 +61,27 @@ public final class ImpossibleCard extends ShoeCheck {
             return Verdict.NOT_TESTABLE;
         }
         boolean[] found = new boolean[1];
-        count(shoe, (row, card, byRank) -> found[0] = true);
+        boolean any = count(shoe, (row, card, byRank) -> found[0] = true);
+        if (!any) {
+            return Verdict.NOT_APPLICABLE;
+        }
         return found[0] ? Verdict.DEVIATES : Verdict.CONFORMS;
     }
 
-    private static void count(ShoeReplay shoe, Surplus surplus) {
+    /** Counts the cards that this check is about; whether there were any. */
+    private boolean count(ShoeReplay shoe, Surplus surplus) {
         ShoeEvents events = shoe.events();
         int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
         int[] ofCard = new int[128];
         int[] ofRank = new int[RANKS + 1];
         boolean[] suitless = new boolean[RANKS + 1];
         boolean[] rankTold = new boolean[RANKS + 1];
+        boolean shuffled = false;
+        boolean any = false;
         for (int row = 0; row < events.size(); row++) {
             EventKind kind = events.kindOf(row);
             if (kind == EventKind.SHUFFLED) {
+                shuffled = true;
                 Arrays.fill(ofCard, 0);
                 Arrays.fill(ofRank, 0);
                 Arrays.fill(suitless, false);
@@ -61,9 +89,10 @@ public final class ImpossibleCard extends ShoeCheck {
             }
             byte card = events.card[row];
             boolean seen = kind == EventKind.CARD_DEALT || (kind == EventKind.CARD_BURNED && card != Card.NONE);
-            if (!seen) {
+            if (!seen || shuffled != afterShuffle) {
                 continue;
             }
+            any = true;
             int rank = Card.rank(card);
             ofRank[rank]++;
             suitless[rank] |= Card.suit(card) == Card.SUIT_NOT_RECORDED;
@@ -74,6 +103,7 @@ public final class ImpossibleCard extends ShoeCheck {
                 surplus.at(row, card, true);
             }
         }
+        return any;
     }
 
     @Override

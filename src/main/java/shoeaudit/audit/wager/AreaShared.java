@@ -98,7 +98,7 @@ public final class AreaShared extends CoupCheck {
             if (wager.area() == area
                     && wager.patron() != 0
                     && Standing.stood(wager)
-                    && (Standing.role(coup, wager.patron()) == BACK) == back
+                    && (Standing.role(coup, wager) == BACK) == back
                     && !hereBefore(coup, i)) {
                 patrons++;
             }
@@ -148,7 +148,7 @@ public final class AreaShared extends CoupCheck {
             if (wager.patron() != 0 && !hereBefore(coup, i)) {
                 patrons.append(patrons.isEmpty() ? "" : ", ")
                         .append(coup.events().names().text(wager.patron()))
-                        .append(Standing.role(coup, wager.patron()) == BACK ? " (back)" : "");
+                        .append(Standing.role(coup, wager) == BACK ? " (back)" : "");
                 draft.at(wager.firstRow());
             } else {
                 draft.evidence(wager.firstRow());

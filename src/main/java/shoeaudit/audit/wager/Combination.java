@@ -38,27 +38,29 @@ public final class Combination extends CoupCheck {
         }
         boolean unknownPatron = false;
         for (int i = 0; i < coup.wagers(); i++) {
-            int opposite = oppositeOf(coup, i);
-            if (opposite >= 0) {
-                if (coup.wager(i).patron() != 0) {
-                    return Verdict.DEVIATES;
-                }
-                unknownPatron = true;
+            if (opposite(coup, i, false) >= 0) {
+                return Verdict.DEVIATES;
             }
+            unknownPatron |= opposite(coup, i, true) >= 0;
         }
         return unknownPatron ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
 
-    /** For a Player wager the same patron's Banker wager in the same area, or -1. */
-    private static int oppositeOf(CoupReplay coup, int index) {
+    /**
+     * For a Player wager a Banker wager in the same area, or -1.
+     *
+     * @param unknown whether one is looked for of which it is not known whether it is of the same patron
+     */
+    private static int opposite(CoupReplay coup, int index, boolean unknown) {
         WagerReplay wager = coup.wager(index);
         if (!counts(coup, wager, "player")) {
             return -1;
         }
         for (int i = 0; i < coup.wagers(); i++) {
             WagerReplay other = coup.wager(i);
+            boolean known = wager.patron() != 0 && other.patron() != 0;
             if (other.area() == wager.area()
-                    && other.patron() == wager.patron()
+                    && (unknown ? !known : known && other.patron() == wager.patron())
                     && counts(coup, other, "banker")) {
                 return i;
             }
@@ -74,8 +76,8 @@ public final class Combination extends CoupCheck {
     @Override
     public void explain(CoupReplay coup, Findings findings) {
         for (int i = 0; i < coup.wagers(); i++) {
-            int opposite = oppositeOf(coup, i);
-            if (opposite < 0 || coup.wager(i).patron() == 0) {
+            int opposite = opposite(coup, i, false);
+            if (opposite < 0) {
                 continue;
             }
             WagerReplay player = coup.wager(i);

@@ -53,19 +53,29 @@ public final class PatronsOverLimit extends CoupCheck {
         return max != null && count(coup, role) > max;
     }
 
-    /** How many different known patrons of a role had wagers at the cut-off. */
+    /** How many different known patrons had wagers in a role at the cut-off; one may sit in one area and back another. */
     private static int count(CoupReplay coup, int role) {
         int count = 0;
         for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (wager.patron() != 0
-                    && Standing.stood(wager)
-                    && !Standing.patronSeenBefore(coup, i)
-                    && (role == ANY || Standing.role(coup, wager.patron()) == role)) {
+            if (coup.wager(i).patron() != 0 && plays(coup, i, role) && !playsBefore(coup, i, role)) {
                 count++;
             }
         }
         return count;
+    }
+
+    private static boolean plays(CoupReplay coup, int index, int role) {
+        WagerReplay wager = coup.wager(index);
+        return Standing.stood(wager) && (role == ANY || Standing.role(coup, wager) == role);
+    }
+
+    private static boolean playsBefore(CoupReplay coup, int index, int role) {
+        for (int i = 0; i < index; i++) {
+            if (coup.wager(i).patron() == coup.wager(index).patron() && plays(coup, i, role)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

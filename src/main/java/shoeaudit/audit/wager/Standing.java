@@ -52,11 +52,12 @@ final class Standing {
         return Area.isLine(area) && isPlayed(coup, area) && !isOutside(coup, area);
     }
 
-    /** A patron's role in a coup: as recorded with any of the wagers, otherwise seated. */
-    static int role(CoupReplay coup, int patron) {
+    /** The role in which a wager's patron plays its area: as recorded with any of their wagers there, otherwise seated. */
+    static int role(CoupReplay coup, WagerReplay of) {
         for (int i = 0; i < coup.wagers(); i++) {
-            if (coup.wager(i).patron() == patron && coup.wager(i).role() != 0) {
-                return coup.wager(i).role();
+            WagerReplay wager = coup.wager(i);
+            if (wager.patron() == of.patron() && wager.area() == of.area() && wager.role() != 0) {
+                return wager.role();
             }
         }
         return SEATED;
