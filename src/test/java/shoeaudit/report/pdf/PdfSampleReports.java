@@ -158,14 +158,14 @@ final class PdfSampleReports {
 
     private static List<CodeCount> codes() {
         return List.of(
-                new CodeCount("controls.commission-out-of-bounds", "controls", "The commission rate lies outside the bounds.", "high", 1, 0, 0),
-                new CodeCount("wager.late", "wager", "A wager was first placed after betting had closed.", "high", 3, 1, 0),
-                new CodeCount("dealing.banker-drew", "dealing", "The Banker's hand drew although the third-card table lets it stand.", "high", 1, 0, 10_000),
-                new CodeCount("result.winner-wrong", "result", "The declared result is not that of the cards.", "high", 1, 0, 0),
-                new CodeCount("settlement.payout-wrong", "settlement", "The outcome is right, but the winnings paid are not those due.", "high", 1, 0, -2_500),
-                new CodeCount("settlement.missing", "settlement", "An accepted wager has no settlement.", "high", 1, 0, 0),
-                new CodeCount("irregularity.unrecorded", "irregularity", "A card was withdrawn and no irregularity is recorded.", "medium", 1, 0, 0),
-                new CodeCount("shoe.coup-missing", "shoe", "A coup's number is missing.", "low", 1, 0, 0));
+                new CodeCount("controls.commission-out-of-bounds", "controls", "The commission rate lies outside the bounds.", "high", 1, 0, 0, 0),
+                new CodeCount("wager.late", "wager", "A wager was first placed after betting had closed.", "high", 3, 1, 0, 0),
+                new CodeCount("dealing.banker-drew", "dealing", "The Banker's hand drew although the third-card table lets it stand.", "high", 1, 0, 10_000, 0),
+                new CodeCount("result.winner-wrong", "result", "The declared result is not that of the cards.", "high", 1, 0, 0, 0),
+                new CodeCount("settlement.payout-wrong", "settlement", "The outcome is right, but the winnings paid are not those due.", "high", 1, 0, -2_500, 0),
+                new CodeCount("settlement.missing", "settlement", "An accepted wager has no settlement.", "high", 1, 0, 0, 1),
+                new CodeCount("irregularity.unrecorded", "irregularity", "A card was withdrawn and no irregularity is recorded.", "medium", 1, 0, 0, 0),
+                new CodeCount("shoe.coup-missing", "shoe", "A coup's number is missing.", "low", 1, 0, 0, 0));
     }
 
     private static List<CriterionCoverage> coverage(boolean deviations) {
