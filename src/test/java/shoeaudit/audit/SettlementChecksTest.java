@@ -94,7 +94,7 @@ class SettlementChecksTest {
     assertEquals(
         1,
         row.conforms()
-            - (new TableLog().audit(HouseControls.of(regulation)).coverage(criterion).conforms()));
+            - new TableLog().audit(HouseControls.of(regulation)).coverage(criterion).conforms());
   }
 
   @ParameterizedTest

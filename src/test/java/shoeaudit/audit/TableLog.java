@@ -82,8 +82,8 @@ final class TableLog {
     List<String> evidence(Finding finding) {
       List<String> events = new ArrayList<>();
       String named = finding.sourceLine();
-      for (String range : named == null ? new String[0] : named.split(";")) {
-        String[] ends = range.split("-");
+      for (String range : named == null ? new String[0] : named.split(";", -1)) {
+        String[] ends = range.split("-", -1);
         for (int line = Integer.parseInt(ends[0]);
             line <= Integer.parseInt(ends[ends.length - 1]);
             line++) {
@@ -159,10 +159,10 @@ final class TableLog {
   }
 
   /** The next event has no time. */
-  TableLog untimedOnce(java.util.function.UnaryOperator<TableLog> next) {
+  TableLog untimedOnce(java.util.function.Consumer<TableLog> next) {
     boolean was = timed;
     timed = false;
-    next.apply(this);
+    next.accept(this);
     timed = was;
     return this;
   }
