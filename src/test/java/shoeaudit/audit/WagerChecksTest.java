@@ -53,8 +53,8 @@ class WagerChecksTest {
         .moves(Severity.HIGH, 2375)
         .evidence("card_dealt 7H", "wager_placed banker")
         .says(
-            "no change of a wager after the first card (18:00:01.000)",
-            "placed, 25.00 USD, at 18:00:05.000")
+            "no wager placed, changed or taken back after the first card (18:00:01.000)",
+            "placed (25.00 USD) at 18:00:05.000")
         .explains("Patron P1's wager on banker in area 3", "4.000 s late");
     assertEquals("1 deviates", audited.verdicts("WSGC-MB-3c"));
   }
@@ -77,8 +77,8 @@ class WagerChecksTest {
         .moves(Severity.HIGH, -2500)
         .evidence("betting_closed", "wager_placed player")
         .says(
-            "no change of a wager after \"no more bets\" (18:00:01.000)",
-            "placed, 25.00 USD, at 18:00:02.000");
+            "no wager placed, changed or taken back after \"no more bets\" (18:00:01.000)",
+            "placed (25.00 USD) at 18:00:02.000");
   }
 
   @ParameterizedTest
@@ -110,7 +110,7 @@ class WagerChecksTest {
         .on(1, "3", "P1", "banker")
         .evidence("wager_placed banker", "card_dealt 7H", "wager_placed banker")
         .says(
-            "no change of a wager after the first card (18:00:02.000)",
+            "no wager placed, changed or taken back after the first card (18:00:02.000)",
             "increased from 25.00 USD to 30.00 USD at 18:00:03.000");
   }
 
@@ -144,7 +144,7 @@ class WagerChecksTest {
         .moves(Severity.HIGH, 1500)
         .evidence("wager_placed player", "card_dealt 7H", "wager_changed player")
         .says(
-            "no change of a wager after the first card (18:00:02.000)",
+            "no wager placed, changed or taken back after the first card (18:00:02.000)",
             "reduced from 25.00 USD to 10.00 USD at 18:00:06.000")
         .explains("was reduced from 25.00 USD to 10.00 USD after the first card");
   }
@@ -165,8 +165,8 @@ class WagerChecksTest {
         .moves(Severity.HIGH, 2500)
         .evidence("wager_placed player", "card_dealt 7H", "wager_removed player")
         .says(
-            "no change of a wager after the first card (18:00:03.000)",
-            "taken back, 25.00 USD, at 18:00:07.000");
+            "no wager placed, changed or taken back after the first card (18:00:03.000)",
+            "taken back (25.00 USD) at 18:00:07.000");
     assertEquals("1 conforms, 1 deviates", audited.verdicts("WSGC-MB-3d"));
   }
 
