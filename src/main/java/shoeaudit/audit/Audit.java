@@ -39,6 +39,8 @@ public final class Audit implements LogSink, AutoCloseable {
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final List<ImportProblem> problems = new ArrayList<>();
   private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
+  private final List<ShoeVerdict.Remembered> memories =
+      Collections.synchronizedList(new ArrayList<>());
   private final AtomicLong coupsDone = new AtomicLong();
 
   /** A shoe to be audited, or, without one, the end. */
@@ -111,6 +113,7 @@ public final class Audit implements LogSink, AutoCloseable {
           verdicts.accept(verdict);
         }
         verdict.problems().forEach(this::problem);
+        memories.addAll(verdict.memories());
       }
     } catch (InterruptedException calledOff) {
       Thread.currentThread().interrupt();
@@ -148,6 +151,8 @@ public final class Audit implements LogSink, AutoCloseable {
       }
     }
     List<FindingGroup> onControls = auditControls(coverage);
+    List<ShoeVerdict> acrossShoes =
+        new AcrossShoes(catalogue, List.copyOf(memories)).conclude(versions, coverage);
     Map<String, CoverageRow> rows = new LinkedHashMap<>();
     for (Rules rules : versions) {
       rules
@@ -168,6 +173,7 @@ public final class Audit implements LogSink, AutoCloseable {
         tally,
         notFromALog(List.copyOf(rows.values()), tally),
         onControls,
+        acrossShoes,
         List.copyOf(problems),
         List.copyOf(notes),
         units());

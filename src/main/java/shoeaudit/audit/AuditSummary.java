@@ -12,6 +12,7 @@ import shoeaudit.shoelog.ImportProblem;
  * @param coverage every criterion with its counts: those of the regulation in its order, then the
  *     controls', the game's and the record's
  * @param onControls the findings on control files
+ * @param acrossShoes the findings that only several shoes together show, by shoe
  * @param problems what could not be read, in the order of file and line
  * @param notes what has to be said once, for example unknown columns
  * @param units for each criterion that is tested what was counted, in words
@@ -21,6 +22,7 @@ public record AuditSummary(
     Tally tally,
     List<CoverageRow> coverage,
     List<FindingGroup> onControls,
+    List<ShoeVerdict> acrossShoes,
     List<ImportProblem> problems,
     List<String> notes,
     Map<String, String> units) {}

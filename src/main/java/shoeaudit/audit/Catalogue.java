@@ -31,6 +31,7 @@ import shoeaudit.audit.dealing.PlayerStood;
 import shoeaudit.audit.dealing.ThirdCardFaceDown;
 import shoeaudit.audit.dealing.ThirdCardOrder;
 import shoeaudit.audit.ghost.GhostNotOffered;
+import shoeaudit.audit.ghost.GhostOverMaximum;
 import shoeaudit.audit.irregularity.IrregularityUndocumented;
 import shoeaudit.audit.irregularity.IrregularityUnrecorded;
 import shoeaudit.audit.irregularity.ProcedureDiffers;
@@ -68,6 +69,7 @@ import shoeaudit.audit.wager.PatronsOverLimit;
 import shoeaudit.audit.wager.ReducedLate;
 import shoeaudit.audit.wager.SingleWagerLimit;
 import shoeaudit.audit.wager.SumLimit;
+import shoeaudit.audit.wager.TwoTables;
 import shoeaudit.audit.wager.WithdrawnLate;
 
 /**
@@ -116,6 +118,7 @@ public final class Catalogue {
             SumLimit.ofPartnership(LimitEnd.MAXIMUM),
             new PatronsOverLimit(),
             new OnGhostHand(),
+            new TwoTables(),
             new Order(),
             new CardCount(),
             new DrewOnNatural(),
@@ -154,6 +157,7 @@ public final class Catalogue {
             new CoupMissing(),
             new CoupRepeated(),
             new GhostNotOffered(),
+            new GhostOverMaximum(),
             new ExchangeBetweenPatrons(),
             new TimeReversed());
     for (int i = 0; i < checks.size(); i++) {

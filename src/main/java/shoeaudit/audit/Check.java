@@ -11,7 +11,7 @@ import shoeaudit.controls.Circumstance;
  * <p>The test is quick and makes no objects; only what deviates is explained.
  */
 public abstract sealed class Check
-    permits CoupCheck, WagerCheck, SettlementCheck, ShoeCheck, ControlCheck {
+    permits CoupCheck, CrossShoeCheck, WagerCheck, SettlementCheck, ShoeCheck, ControlCheck {
   private final String code;
   private final Level level;
   private final Severity severity;

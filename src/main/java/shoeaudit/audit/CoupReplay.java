@@ -1,6 +1,8 @@
 package shoeaudit.audit;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
@@ -597,5 +599,60 @@ public final class CoupReplay {
     Result byCards = resultOfCards();
     Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
     return bet.decide(winner, dealt == 0 ? null : lying, rules.table());
+  }
+
+  /** Whether any event of the coup has a time. */
+  public boolean timed() {
+    return firstTimedRow() >= 0;
+  }
+
+  private int firstTimedRow() {
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (shoe.owner(row) == coup && events.at[row] != ShoeEvents.NO_TIME) {
+        return row;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * What a check that other shoes decide remembers of this coup.
+   *
+   * @param soFar the verdict that it has unless other shoes say otherwise
+   * @param patron whom it is about, by name number, or 0
+   * @param mainRow the event that shows it
+   */
+  public CoupMemory memory(CrossShoeCheck check, Verdict soFar, int patron, int mainRow) {
+    int firstTimed = firstTimedRow();
+    long first = Long.MAX_VALUE;
+    long last = Long.MIN_VALUE;
+    List<Integer> lines = new ArrayList<>();
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (shoe.owner(row) != coup) {
+        continue;
+      }
+      if (events.at[row] != ShoeEvents.NO_TIME && !events.reversed[row]) {
+        first = Math.min(first, events.at[row]);
+        last = Math.max(last, events.at[row]);
+      }
+      if (row == mainRow || (patron != 0 && events.patron[row] == patron)) {
+        lines.add(events.line[row]);
+      }
+    }
+    return new CoupMemory(
+        rules.controls(),
+        rules.citations().slot(check, 0, 0),
+        soFar,
+        events.file(),
+        events.table(),
+        events.shoe(),
+        coup,
+        number(),
+        events.names().text(patron),
+        events.names().text(events.dealer[mainRow]),
+        first,
+        last,
+        firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
+        Words.lines(lines));
   }
 }

@@ -47,6 +47,12 @@ final class Coverage {
     touchedCount = 0;
   }
 
+  /** A member that had another verdict so far turns out to deviate. */
+  void turn(int slot, Verdict soFar) {
+    counts[slot * VERDICTS + soFar.ordinal()]--;
+    counts[slot * VERDICTS + Verdict.DEVIATES.ordinal()]++;
+  }
+
   /** Adds what another thread counted. */
   void add(Coverage other) {
     for (int i = 0; i < counts.length; i++) {

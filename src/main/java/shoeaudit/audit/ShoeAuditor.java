@@ -22,6 +22,7 @@ final class ShoeAuditor {
   private final List<Coverage> coverage = new ArrayList<>();
   private final Tally tally = new Tally();
   private final CoupCheck[] coupChecks;
+  private final CrossShoeCheck[] crossShoeChecks;
   private final WagerCheck[] wagerChecks;
   private final SettlementCheck[] settlementChecks;
   private final ShoeCheck[] shoeChecks;
@@ -31,6 +32,7 @@ final class ShoeAuditor {
   private final List<ImportProblem> problems = new ArrayList<>();
   private final List<Finding> findings = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
+  private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
 
   /** A coup's story and which of the shoe's findings are its own. */
   private record Told(ReplayedCoup coup, int from, int to) {}
@@ -42,6 +44,7 @@ final class ShoeAuditor {
     }
     coup = new CoupReplay(versions.getFirst());
     coupChecks = catalogue.checks(CoupCheck.class).toArray(CoupCheck[]::new);
+    crossShoeChecks = catalogue.checks(CrossShoeCheck.class).toArray(CrossShoeCheck[]::new);
     wagerChecks = catalogue.checks(WagerCheck.class).toArray(WagerCheck[]::new);
     settlementChecks = catalogue.checks(SettlementCheck.class).toArray(SettlementCheck[]::new);
     shoeChecks = catalogue.checks(ShoeCheck.class).toArray(ShoeCheck[]::new);
@@ -62,6 +65,7 @@ final class ShoeAuditor {
     problems.clear();
     findings.clear();
     told.clear();
+    memories.clear();
     boolean outOfForce = false;
     for (int place = 0; place < shoe.coups(); place++) {
       int version = version(place);
@@ -76,7 +80,12 @@ final class ShoeAuditor {
     auditShoe(Math.max(version, 0), version >= 0);
     count(events);
     return new ShoeVerdict(
-        events.table(), events.shoe(), shoe.coups(), groups(), List.copyOf(problems));
+        events.table(),
+        events.shoe(),
+        shoe.coups(),
+        groups(),
+        List.copyOf(memories),
+        List.copyOf(problems));
   }
 
   private void count(ShoeEvents events) {
@@ -148,6 +157,12 @@ final class ShoeAuditor {
         flagged |= isFinding(verdict);
       }
     }
+    for (CrossShoeCheck check : crossShoeChecks) {
+      int slot = citations.slot(check, 0, 0);
+      if (slot != Citations.NOT_TESTED) {
+        counts.note(slot, testable ? remember(check) : Verdict.NOT_TESTABLE);
+      }
+    }
     counts.endOfMember(Unit.COUP);
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
@@ -179,6 +194,10 @@ final class ShoeAuditor {
     if (flagged) {
       explain(citations);
     }
+  }
+
+  private Verdict remember(CrossShoeCheck check) {
+    return check.remember(coup, memory -> memories.add(new ShoeVerdict.Remembered(check, memory)));
   }
 
   private static boolean isFinding(Verdict verdict) {

@@ -10,6 +10,7 @@ import shoeaudit.shoelog.ImportProblem;
  * @param shoe which
  * @param coups how many coups it had
  * @param groups the findings by coup, those that lie on no coup first
+ * @param memories what checks that other shoes decide remember, in the order of their checks
  * @param problems what the record of the shoe lacks, such as a coup that ends in the middle
  */
 public record ShoeVerdict(
@@ -17,4 +18,8 @@ public record ShoeVerdict(
     String shoe,
     int coups,
     List<FindingGroup> groups,
-    List<ImportProblem> problems) {}
+    List<Remembered> memories,
+    List<ImportProblem> problems) {
+  /** A coup that a check remembers. */
+  public record Remembered(CrossShoeCheck check, CoupMemory memory) {}
+}

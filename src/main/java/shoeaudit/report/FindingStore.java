@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.ShoeVerdict;
 
@@ -28,7 +29,11 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   private long end;
 
   /** Where a shoe's findings lie in the file. */
-  private record Block(String table, String shoe, long offset, int length) {}
+  private record Block(String table, String shoe, long offset, int length) {
+    boolean isOfShoe(Block other) {
+      return table.equals(other.table) && shoe.equals(other.shoe);
+    }
+  }
 
   /**
    * An empty store.
@@ -75,25 +80,64 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     blocks.sort(
         Comparator.comparing(Block::table, FindingOrder.NAMES)
             .thenComparing(Block::shoe, FindingOrder.NAMES));
-    for (Block block : blocks) {
+    for (int from = 0; from < blocks.size(); ) {
+      int to = from + 1;
+      while (to < blocks.size() && blocks.get(to).isOfShoe(blocks.get(from))) {
+        to++;
+      }
+      for (Report.CoupFindings group : ofOneShoe(blocks.subList(from, to))) {
+        consumer.accept(group);
+      }
+      from = to;
+    }
+  }
+
+  /**
+   * A shoe's groups; what only several shoes together showed was kept later, and joins its coup.
+   */
+  private List<Report.CoupFindings> ofOneShoe(List<Block> ofShoe) throws IOException {
+    List<Report.CoupFindings> groups = new ArrayList<>();
+    for (Block block : ofShoe) {
       ByteBuffer buffer = ByteBuffer.allocate(block.length());
       while (buffer.hasRemaining()) {
         if (channel.read(buffer, block.offset() + buffer.position()) < 0) {
           throw new IOException(file + " is shorter than what was written to it");
         }
       }
-      readLines(buffer.array(), consumer);
+      readLines(buffer.array(), groups, ofShoe.size() > 1);
     }
+    groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));
+    return groups;
   }
 
-  private static void readLines(byte[] lines, Report.GroupConsumer consumer) throws IOException {
+  private static void readLines(byte[] lines, List<Report.CoupFindings> groups, boolean join)
+      throws IOException {
     int start = 0;
     for (int i = 0; i < lines.length; i++) {
       if (lines[i] == '\n') {
-        consumer.accept(CoupFindingsCodec.read(Arrays.copyOfRange(lines, start, i)));
+        Report.CoupFindings group = CoupFindingsCodec.read(Arrays.copyOfRange(lines, start, i));
+        if (!join || group.coup() != null || !joined(groups, group)) {
+          groups.add(group);
+        }
         start = i + 1;
       }
     }
+  }
+
+  /** Puts findings without a story to those of their coup, where it has one. */
+  private static boolean joined(List<Report.CoupFindings> groups, Report.CoupFindings alone) {
+    Integer number = alone.findings().getFirst().coup();
+    for (int i = 0; i < groups.size(); i++) {
+      Report.CoupFindings group = groups.get(i);
+      if (number != null && group.coup() != null && group.coup().coup() == number) {
+        List<Finding> findings = new ArrayList<>(group.findings());
+        findings.addAll(alone.findings());
+        findings.sort(FindingOrder.FINDINGS);
+        groups.set(i, new Report.CoupFindings(findings, group.coup()));
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -95,6 +95,7 @@ public final class AuditRun {
     try (OutputFolder folder = new OutputFolder(parent);
         FindingStore store = new FindingStore(folder.working("findings.tmp"))) {
       AuditSummary summary = audit(versions, found, store);
+      summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         group.findings().forEach(count::add);
         store.addOnControls(new Report.CoupFindings(group.findings(), null));

@@ -118,6 +118,9 @@ class AcceptanceCasesTest {
       }
       AuditSummary summary = audit.finish();
       summary.onControls().forEach(group -> findings.addAll(group.findings()));
+      summary
+          .acrossShoes()
+          .forEach(shoe -> shoe.groups().forEach(group -> findings.addAll(group.findings())));
       assertEquals(List.of(), summary.problems());
     }
     return findings;

@@ -383,6 +383,7 @@ final class TableLog {
             .read(new LogFile(file, "table.csv"), bytes -> {});
         AuditSummary summary = audit.finish();
         groups.addAll(summary.onControls());
+        summary.acrossShoes().forEach(shoe -> groups.addAll(shoe.groups()));
         List<Finding> findings = new ArrayList<>();
         List<ReplayedCoup> coups = new ArrayList<>();
         for (FindingGroup group : groups) {

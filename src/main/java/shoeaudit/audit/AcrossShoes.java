@@ -1,0 +1,119 @@
+package shoeaudit.audit;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile;
+
+/** What only several shoes together show, found when all are audited. */
+final class AcrossShoes {
+  private final Catalogue catalogue;
+  private final List<ShoeVerdict.Remembered> remembered;
+
+  /** A shoe, as the key of its findings. */
+  private record Shoe(String table, String shoe) {}
+
+  /** A coup in a slot: it turns once, however many findings lie on it. */
+  private record Member(int slot, String table, String shoe, int place) {}
+
+  AcrossShoes(Catalogue catalogue, List<ShoeVerdict.Remembered> remembered) {
+    this.catalogue = catalogue;
+    this.remembered = remembered;
+  }
+
+  /** The findings by shoe; coverage is put right. */
+  List<ShoeVerdict> conclude(List<Rules> versions, List<Coverage> coverage) {
+    Comparator<Shoe> order =
+        Comparator.comparing(Shoe::table, FindingOrder.NAMES)
+            .thenComparing(Shoe::shoe, FindingOrder.NAMES);
+    Map<Shoe, List<Finding>> findings = new TreeMap<>(order);
+    Set<Member> turned = new HashSet<>();
+    for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
+      for (CrossShoeCheck.Deviation deviation : check.conclude(memories(check))) {
+        CoupMemory on = deviation.on();
+        int version = version(versions, on.controls());
+        findings
+            .computeIfAbsent(new Shoe(on.table(), on.shoe()), shoe -> new ArrayList<>())
+            .add(finding(check, deviation, versions.get(version).citations().criterion(on.slot())));
+        if (turned.add(new Member(on.slot(), on.table(), on.shoe(), on.place()))) {
+          coverage.get(version).turn(on.slot(), on.soFar());
+        }
+      }
+    }
+    List<ShoeVerdict> verdicts = new ArrayList<>();
+    String licensee = versions.getFirst().controls().licensee().id();
+    findings.forEach((shoe, found) ->
+        verdicts.add(
+            new ShoeVerdict(
+                shoe.table(), shoe.shoe(), 0, groups(licensee, found), List.of(), List.of())));
+    return verdicts;
+  }
+
+  private List<CoupMemory> memories(CrossShoeCheck check) {
+    return remembered.stream()
+        .filter(one -> one.check().code().equals(check.code()))
+        .map(ShoeVerdict.Remembered::memory)
+        .sorted(
+            Comparator.comparing(CoupMemory::table, FindingOrder.NAMES)
+                .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
+                .thenComparingInt(CoupMemory::place)
+                .thenComparing(CoupMemory::patron))
+        .toList();
+  }
+
+  private static int version(List<Rules> versions, ControlFile controls) {
+    for (int i = 0; i < versions.size(); i++) {
+      if (versions.get(i).controls().effectiveFrom().equals(controls.effectiveFrom())) {
+        return i;
+      }
+    }
+    throw new IllegalStateException(controls.file() + " is no version of this audit");
+  }
+
+  private static Finding finding(
+      CrossShoeCheck check, CrossShoeCheck.Deviation deviation, String criterion) {
+    CoupMemory on = deviation.on();
+    boolean timed = on.firstNanos() <= on.lastNanos();
+    return new Finding(
+        "",
+        check.code(),
+        criterion,
+        check.level(),
+        Verdict.DEVIATES,
+        check.severity(),
+        on.table(),
+        on.shoe(),
+        on.coup(),
+        null,
+        orNull(on.patron()),
+        null,
+        orNull(on.dealer()),
+        timed ? Times.text(on.firstNanos(), on.offsetMinutes()) : null,
+        deviation.expected(),
+        deviation.recorded(),
+        0L,
+        on.controls().currency().getCurrencyCode(),
+        on.file(),
+        on.lines(),
+        deviation.explanation());
+  }
+
+  private static @Nullable String orNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
+  /**
+   * One group a finding: the coup's own story, where it has one, is told with its other findings.
+   */
+  private static List<FindingGroup> groups(String licensee, List<Finding> found) {
+    return FindingOrder.identified(licensee, found).stream()
+        .sorted(FindingOrder.FINDINGS)
+        .map(finding -> new FindingGroup(List.of(finding), null))
+        .toList();
+  }
+}

@@ -1,0 +1,40 @@
+package shoeaudit.audit;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A check that is tested on each coup, and that only other shoes' coups can decide: a patron at two
+ * tables, a maximum over a table's day. While shoes are audited each coup is remembered; when all
+ * are, those that deviate are found.
+ */
+public abstract non-sealed class CrossShoeCheck extends Check {
+  protected CrossShoeCheck(String code, Level level, Severity severity, String condition) {
+    super(code, level, severity, Unit.COUP, condition);
+  }
+
+  /**
+   * What the coup shows by itself: {@link Verdict#CONFORMS} where it deviates only if others say
+   * so.
+   *
+   * @param memory takes what has to be known of the coup later
+   */
+  public abstract Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory);
+
+  /**
+   * The deviations, each with the memory that it lies on; a coup may have several.
+   *
+   * @param memories of all coups, in the order of table, shoe and place in it
+   */
+  public abstract List<Deviation> conclude(List<CoupMemory> memories);
+
+  /**
+   * A coup that deviates.
+   *
+   * @param on where
+   * @param expected what the criterion asks
+   * @param recorded what the log says
+   * @param explanation in plain words
+   */
+  public record Deviation(CoupMemory on, String expected, String recorded, String explanation) {}
+}

@@ -1,0 +1,100 @@
+package shoeaudit.audit.ghost;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import shoeaudit.audit.CoupMemory;
+import shoeaudit.audit.CoupReplay;
+import shoeaudit.audit.CrossShoeCheck;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.Severity;
+import shoeaudit.audit.Times;
+import shoeaudit.audit.Verdict;
+import shoeaudit.controls.ControlFile.GhostHands;
+import shoeaudit.controls.ControlFile.Per;
+
+/**
+ * No more ghost hands than the controls allow, in a shoe or on a table's gambling day (WSGC-MB-G5).
+ */
+public final class GhostOverMaximum extends CrossShoeCheck {
+  public GhostOverMaximum() {
+    super(
+        "ghost.over-maximum",
+        Level.GHOST,
+        Severity.MEDIUM,
+        "More ghost hands were dealt than the controls allow.");
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:ghost_hands.maximum";
+  }
+
+  /** What a maximum counts over: a shoe, or a table's gambling day. */
+  private record Span(String table, String shoe, LocalDate day) {}
+
+  @Override
+  public Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory) {
+    GhostHands ghosts = coup.rules().controls().ghostHands();
+    if (!coup.ghost() || !ghosts.offered() || ghosts.maximum() == null) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (ghosts.per() == Per.DAY && !coup.timed()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    memory.accept(coup.memory(this, Verdict.CONFORMS, 0, coup.ghostRow()));
+    return Verdict.CONFORMS;
+  }
+
+  @Override
+  public List<Deviation> conclude(List<CoupMemory> memories) {
+    List<CoupMemory> inTime = new ArrayList<>(memories);
+    inTime.sort(Comparator.comparingLong(CoupMemory::firstNanos));
+    Map<Span, Integer> counts = new HashMap<>();
+    List<Deviation> deviations = new ArrayList<>();
+    for (CoupMemory ghost : perShoeInOrder(memories, inTime)) {
+      GhostHands allowed = ghost.controls().ghostHands();
+      Integer maximum = allowed.maximum();
+      int number = counts.merge(span(ghost), 1, Integer::sum);
+      if (maximum != null && number > maximum) {
+        String per = allowed.per() == Per.SHOE ? "a shoe" : "a table's gambling day";
+        deviations.add(
+            new Deviation(
+                ghost,
+                "at most " + maximum + " in " + per,
+                "number " + number,
+                "The controls allow "
+                    + maximum
+                    + (maximum == 1 ? " ghost hand in " : " ghost hands in ")
+                    + per
+                    + "; this is number "
+                    + number
+                    + "."));
+      }
+    }
+    return deviations;
+  }
+
+  /** Within a shoe the record's order counts, over a day that of time. */
+  private static List<CoupMemory> perShoeInOrder(
+      List<CoupMemory> recorded, List<CoupMemory> timed) {
+    List<CoupMemory> ordered = new ArrayList<>();
+    recorded.stream()
+        .filter(ghost -> ghost.controls().ghostHands().per() == Per.SHOE)
+        .forEach(ordered::add);
+    timed.stream()
+        .filter(ghost -> ghost.controls().ghostHands().per() == Per.DAY)
+        .forEach(ordered::add);
+    return ordered;
+  }
+
+  private static Span span(CoupMemory ghost) {
+    return ghost.controls().ghostHands().per() == Per.SHOE
+        ? new Span(ghost.table(), ghost.shoe(), LocalDate.EPOCH)
+        : new Span(ghost.table(), "", Times.day(ghost.firstNanos(), ghost.controls().timeZone()));
+  }
+}

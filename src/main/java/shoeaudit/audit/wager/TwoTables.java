@@ -1,0 +1,133 @@
+package shoeaudit.audit.wager;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import shoeaudit.audit.CoupMemory;
+import shoeaudit.audit.CoupReplay;
+import shoeaudit.audit.CrossShoeCheck;
+import shoeaudit.audit.FindingOrder;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.Severity;
+import shoeaudit.audit.Times;
+import shoeaudit.audit.Verdict;
+
+/**
+ * No patron plays more than one table at a time (KS-6): no coup with a wager of theirs overlaps in
+ * time with one at another table. Any wager placed counts, and a coup spans its first to its last
+ * event (audit.md, reading 10); coups that only touch do not overlap. The finding lies on the coup
+ * that began later.
+ */
+public final class TwoTables extends CrossShoeCheck {
+  public TwoTables() {
+    super(
+        "wager.two-tables",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A patron had wagers at two tables whose coups overlap in time.");
+  }
+
+  @Override
+  public boolean onlyWhereCited() {
+    return true;
+  }
+
+  @Override
+  public Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory) {
+    if (coup.wagers() == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.timed()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    Verdict soFar = Verdict.CONFORMS;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (coup.wager(i).patron() == 0) {
+        soFar = Verdict.NOT_TESTABLE;
+      }
+    }
+    for (int i = 0; i < coup.wagers(); i++) {
+      int patron = coup.wager(i).patron();
+      if (patron != 0 && !seenBefore(coup, i)) {
+        memory.accept(coup.memory(this, soFar, patron, coup.wager(i).firstRow()));
+      }
+    }
+    return soFar;
+  }
+
+  private static boolean seenBefore(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (coup.wager(i).patron() == coup.wager(index).patron()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public List<Deviation> conclude(List<CoupMemory> memories) {
+    Map<String, List<CoupMemory>> byPatron = new TreeMap<>();
+    for (CoupMemory memory : memories) {
+      byPatron.computeIfAbsent(memory.patron(), patron -> new ArrayList<>()).add(memory);
+    }
+    List<Deviation> deviations = new ArrayList<>();
+    byPatron.values().forEach(coups -> conclude(coups, deviations));
+    return deviations;
+  }
+
+  /** One patron's coups, swept in the order in which they began; at most one deviation a coup. */
+  private static void conclude(List<CoupMemory> coups, List<Deviation> deviations) {
+    coups.sort(
+        Comparator.comparingLong(CoupMemory::firstNanos)
+            .thenComparing(CoupMemory::table, FindingOrder.NAMES)
+            .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
+            .thenComparingInt(CoupMemory::place));
+    List<CoupMemory> open = new ArrayList<>();
+    for (CoupMemory coup : coups) {
+      open.removeIf(earlier -> earlier.lastNanos() <= coup.firstNanos());
+      for (CoupMemory earlier : open) {
+        if (!earlier.table().equals(coup.table())) {
+          deviations.add(deviation(coup, earlier));
+          break;
+        }
+      }
+      open.add(coup);
+    }
+  }
+
+  private static Deviation deviation(CoupMemory coup, CoupMemory earlier) {
+    String span =
+        Times.text(earlier.firstNanos(), earlier.offsetMinutes())
+            + " to "
+            + Times.text(earlier.lastNanos(), earlier.offsetMinutes());
+    return new Deviation(
+        coup,
+        "wagers at one table at a time",
+        "also at table "
+            + earlier.table()
+            + ", coup "
+            + earlier.coup()
+            + " of shoe "
+            + earlier.shoe(),
+        "Patron "
+            + coup.patron()
+            + " had a wager in this coup, which began at "
+            + Times.text(coup.firstNanos(), coup.offsetMinutes())
+            + ", and one in coup "
+            + earlier.coup()
+            + " of shoe "
+            + earlier.shoe()
+            + " at table "
+            + earlier.table()
+            + ", which ran from "
+            + span
+            + " ("
+            + earlier.file()
+            + ", lines "
+            + earlier.lines()
+            + ").");
+  }
+}
