@@ -70,7 +70,8 @@ final class ShoeAuditor {
             }
             auditCoup(place, Math.max(version, 0), version >= 0);
         }
-        auditShoe(Math.max(0, shoe.coups() == 0 ? 0 : version(0)));
+        int version = shoe.coups() == 0 ? version(ShoeReplay.NO_COUP, 0, events.size() - 1) : version(0);
+        auditShoe(Math.max(version, 0), version >= 0);
         count(events);
         return new ShoeVerdict(events.table(), events.shoe(), shoe.coups(), groups(), List.copyOf(problems));
     }
@@ -90,8 +91,13 @@ final class ShoeAuditor {
 
     /** The version of the controls in force on a coup's gambling day; -1: none, or not to be told (reading 15). */
     private int version(int place) {
+        return version(place, shoe.firstRow(place), shoe.lastRow(place));
+    }
+
+    /** Likewise by the first event with a time that a coup, or the shoe, has among these rows. */
+    private int version(int place, int first, int last) {
         ShoeEvents events = shoe.events();
-        for (int row = shoe.firstRow(place); row <= shoe.lastRow(place); row++) {
+        for (int row = first; row <= last; row++) {
             if (shoe.owner(row) == place && events.at[row] != ShoeEvents.NO_TIME) {
                 for (int version = 0; version < versions.size(); version++) {
                     if (versions.get(version).inForce(events.at[row])) {
@@ -207,13 +213,13 @@ final class ShoeAuditor {
         told.add(new Told(CoupStory.tell(coup, on.effects()), from, findings.size()));
     }
 
-    private void auditShoe(int version) {
+    private void auditShoe(int version, boolean inForce) {
         Rules rules = versions.get(version);
         boolean flagged = false;
         for (ShoeCheck check : shoeChecks) {
             int slot = rules.citations().slot(check, 0, 0);
             if (slot != Citations.NOT_TESTED) {
-                Verdict verdict = check.test(shoe, rules);
+                Verdict verdict = inForce ? check.test(shoe, rules) : Verdict.NOT_TESTABLE;
                 coverage.get(version).note(slot, verdict);
                 flagged |= isFinding(verdict);
             }

@@ -70,8 +70,8 @@ abstract class LateChange extends WagerCheck {
                         .wager(wager)
                         .at(row)
                         .evidence(cutOff, wager.firstRow())
-                        .expected("no change of a wager after " + cut + " (" + Words.when(events, cutOff) + ")")
-                        .recorded(change + " at " + Words.when(events, row))
+                        .expected("no change of a wager after " + cut + timed(events, cutOff, " (", ")"))
+                        .recorded(change + (isTimed(events, row) ? timed(events, row, " at ", "") : " after it"))
                         .effect(findings.effects().step(wager, step));
         String told =
                 Words.sentence(Words.wager(coup, wager)) + " was " + change + " after " + cut + ", which closes betting";
@@ -86,13 +86,21 @@ abstract class LateChange extends WagerCheck {
                                     + Times.span(tolerance)
                                     + ", so the record cannot settle it.");
         } else {
-            boolean timed = events.at[row] != ShoeEvents.NO_TIME && events.at[cutOff] != ShoeEvents.NO_TIME;
-            long late = timed ? events.at[row] - events.at[cutOff] : 0;
+            long late = isTimed(events, row) && isTimed(events, cutOff) ? events.at[row] - events.at[cutOff] : 0;
             draft.explain(
                     told
                             + (late > 0
                                     ? ", " + Times.span(late) + " late."
                                     : ": it is recorded after it, on line " + events.line[row] + "."));
         }
+    }
+
+    private static boolean isTimed(ShoeEvents events, int row) {
+        return events.at[row] != ShoeEvents.NO_TIME;
+    }
+
+    /** An event's time of day, or nothing: never its line, as a finding's id comes from these texts. */
+    private static String timed(ShoeEvents events, int row, String before, String after) {
+        return isTimed(events, row) ? before + Words.when(events, row) + after : "";
     }
 }
