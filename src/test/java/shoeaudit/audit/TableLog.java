@@ -333,9 +333,18 @@ final class TableLog {
 
     /** Likewise, under control files given as YAML. */
     Audited audit(String... controls) throws Exception {
+        return audit(csv(), lines(), 1, List.of(controls));
+    }
+
+    /** Audits a log given as CSV by so many threads. */
+    static Audited audit(String csv, int threads, HouseControls controls) throws Exception {
+        return audit(csv, List.of(), threads, List.of(controls.yaml()));
+    }
+
+    private static Audited audit(String csv, List<String> lines, int threads, List<String> controls) throws Exception {
         Path file = Files.createTempFile("table", ".csv");
         try {
-            Files.writeString(file, csv());
+            Files.writeString(file, csv);
             List<ControlFile> versions = new ArrayList<>();
             for (String yaml : controls) {
                 versions.add(
@@ -343,7 +352,7 @@ final class TableLog {
                                 "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath()));
             }
             List<FindingGroup> groups = new ArrayList<>();
-            try (Audit audit = new Audit(versions, 1, verdict -> groups.addAll(verdict.groups()))) {
+            try (Audit audit = new Audit(versions, threads, verdict -> groups.addAll(verdict.groups()))) {
                 new LogReader(versions.getFirst().currencyDigits(), audit)
                         .read(new LogFile(file, "table.csv"), bytes -> {});
                 AuditSummary summary = audit.finish();
@@ -357,7 +366,7 @@ final class TableLog {
                     }
                 }
                 findings.sort(FindingOrder.FINDINGS);
-                return new Audited(findings, coups, summary, lines());
+                return new Audited(findings, coups, summary, lines);
             }
         } finally {
             Files.delete(file);
