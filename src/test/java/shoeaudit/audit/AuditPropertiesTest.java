@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -16,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.controls.ControlFileReader;
 import shoeaudit.controls.Regulation;
+import shoeaudit.controls.RuleLibrary;
 
 /** What holds of every audit, on random shoes in which every rule is broken now and then. */
 class AuditPropertiesTest {
@@ -134,7 +137,7 @@ class AuditPropertiesTest {
             }
             String units = audited.summary().units().get(row.criterion());
             if (units != null) {
-                long due = Arrays.stream(units.split(", ")).mapToLong(unit -> population.getOrDefault(unit, -1L)).sum();
+                long due = Arrays.stream(units.split(", ", -1)).mapToLong(unit -> population.getOrDefault(unit, -1L)).sum();
                 assertEquals(due, row.population(), row + ", tested on " + units);
                 criteria++;
             }
@@ -191,7 +194,7 @@ class AuditPropertiesTest {
         String columns = csv.substring(0, header);
         StringBuilder inserted = new StringBuilder(columns);
         for (int i = 0; i < 7; i++) {
-            inserted.append("shoe_closed,,T9,S9").append(",".repeat(columns.split(",").length - 4)).append('\n');
+            inserted.append("shoe_closed,,T9,S9").append(",".repeat(columns.split(",", -1).length - 4)).append('\n');
         }
         List<Finding> before = TableLog.audit(csv, 2, RandomTable.controls()).findings();
         List<Finding> after = TableLog.audit(inserted + csv.substring(header), 2, RandomTable.controls()).findings();
@@ -224,10 +227,10 @@ class AuditPropertiesTest {
     }
 
     private static Regulation regulationOf(String regulation) throws Exception {
-        return shoeaudit.controls.ControlFileReader.read(
+        return ControlFileReader.read(
                         "controls.yaml",
-                        HouseControls.of(regulation).yaml().getBytes(java.nio.charset.StandardCharsets.UTF_8),
-                        shoeaudit.controls.RuleLibrary.onClasspath())
+                        HouseControls.of(regulation).yaml().getBytes(StandardCharsets.UTF_8),
+                        RuleLibrary.onClasspath())
                 .regulation();
     }
 }

@@ -36,7 +36,7 @@ final class RandomTable {
         final int coup;
         final List<String> left;
         final int begins;
-        final Map<String, Stake> stakes = new LinkedHashMap<>();
+        private final Map<String, Stake> stakes = new LinkedHashMap<>();
         boolean ghost;
         boolean annulled;
         boolean remedied;
@@ -51,17 +51,19 @@ final class RandomTable {
 
         /** What the errors moved, in cents: recorded less what was due on admissible amounts; null: a card is not known. */
         @Nullable Long moved() {
+            if (annulled) {
+                return recorded;
+            }
             long due = 0;
-            if (!ghost && !annulled) {
-                for (Stake stake : stakes.values()) {
-                    if (stake.admissible > 0 && !stake.bet.equals("pairs")) {
-                        Hands correct = Hands.deal(left, begins);
-                        if (correct == null) {
-                            return null;
-                        }
-                        due += correct.net(stake.bet, stake.admissible);
-                    }
+            for (Stake stake : stakes.values()) {
+                if (stake.admissible + stake.accepted == 0 || stake.bet.equals("pairs")) {
+                    continue;
                 }
+                Hands correct = Hands.deal(left, begins);
+                if (correct == null) {
+                    return null;
+                }
+                due += ghost ? 0 : correct.net(stake.bet, stake.admissible);
             }
             return recorded - due;
         }
@@ -210,12 +212,8 @@ final class RandomTable {
         log.at(table, name).open(8);
         shoe = new ArrayList<>();
         left = new ArrayList<>();
-        for (int deck = 0; deck < 8; deck++) {
-            for (char rank : RANKS.toCharArray()) {
-                for (char suit : SUITS.toCharArray()) {
-                    shoe.add("" + rank + suit);
-                }
-            }
+        for (int card = 0; card < 8 * RANKS.length() * SUITS.length(); card++) {
+            shoe.add("" + RANKS.charAt(card / SUITS.length() % RANKS.length()) + SUITS.charAt(card % SUITS.length()));
         }
         Collections.shuffle(shoe, random);
         for (int coup = 1; coup <= coups; coup++) {
@@ -243,7 +241,7 @@ final class RandomTable {
             wagerEvent(account);
         }
         String result = declare(account, lying);
-        settle(account, lying, result);
+        settle(account, result);
     }
 
     /** Places, adds to, changes or takes back a wager, before the cut-off or after it. */
@@ -252,7 +250,7 @@ final class RandomTable {
         String bet = BETS.get(random.nextInt(20) == 0 ? 5 : random.nextInt(5));
         String key = area + bet;
         Stake stake = account.stakes.computeIfAbsent(key, k -> new Stake(area, "P" + area, bet));
-        long amount = 5 * (1 + random.nextInt(2000));
+        long amount = 5L * (1 + random.nextInt(2000));
         long to;
         second++;
         if (stake.accepted == 0 || random.nextInt(3) == 0) {
@@ -337,10 +335,10 @@ final class RandomTable {
         return result;
     }
 
-    private void settle(Account account, Hands lying, String result) {
+    private void settle(Account account, String result) {
         for (Stake stake : account.stakes.values()) {
             if (stake.accepted > 0) {
-                settle(account, stake, lying, result);
+                settle(account, stake, result);
                 if (random.nextInt(30) == 0) {
                     settleAtRandom(account, stake, 0);
                 }
@@ -348,7 +346,7 @@ final class RandomTable {
         }
     }
 
-    private void settle(Account account, Stake stake, Hands lying, String result) {
+    private void settle(Account account, Stake stake, String result) {
         boolean main = stake.bet.equals("player") || stake.bet.equals("banker") || stake.bet.equals("tie");
         if (seldom() || (!main && !result.equals("void"))) {
             settleAtRandom(account, stake, stake.accepted);

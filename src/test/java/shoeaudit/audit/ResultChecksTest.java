@@ -37,7 +37,7 @@ class ResultChecksTest {
     void theWrongWinner(String regulation, String cards, String declared, String criterion, String right)
             throws Exception {
         TableLog.Audited audited = coup(regulation).deal(cards).result(declared).audit(HouseControls.of(regulation));
-        String[] evidence = ("card_dealt " + cards.replace(" ", " card_dealt ") + " result_declared").split(" (?=card_dealt|result)");
+        String[] evidence = ("card_dealt " + cards.replace(" ", " card_dealt ") + " result_declared").split(" (?=card_dealt|result)", -1);
         Expect.only(audited, "result.winner-wrong", criterion)
                 .onCoup(1)
                 .moves(Severity.HIGH, 0)

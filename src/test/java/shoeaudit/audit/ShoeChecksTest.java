@@ -162,7 +162,7 @@ class ShoeChecksTest {
     })
     void anotherNumberOfCardsBurned(String burn, String burned, String expected, String recorded) throws Exception {
         TableLog log = new TableLog().open(8);
-        String[] cards = burned.isEmpty() ? new String[0] : burned.split(",");
+        String[] cards = burned.isEmpty() ? new String[0] : burned.split(",", -1);
         for (String card : cards) {
             log.burn(card);
         }

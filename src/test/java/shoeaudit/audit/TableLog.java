@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
@@ -76,8 +77,8 @@ final class TableLog {
         List<String> evidence(Finding finding) {
             List<String> events = new ArrayList<>();
             String named = finding.sourceLine();
-            for (String range : named == null ? new String[0] : named.split(";")) {
-                String[] ends = range.split("-");
+            for (String range : named == null ? new String[0] : named.split(";", -1)) {
+                String[] ends = range.split("-", -1);
                 for (int line = Integer.parseInt(ends[0]); line <= Integer.parseInt(ends[ends.length - 1]); line++) {
                     events.add(lines.get(line - 1));
                 }
@@ -148,12 +149,12 @@ final class TableLog {
     }
 
     /** The next event has no time. */
-    TableLog untimedOnce(java.util.function.UnaryOperator<TableLog> next) {
+    TableLog untimedOnce(UnaryOperator<TableLog> next) {
         boolean was = timed;
         timed = false;
-        next.apply(this);
+        TableLog written = next.apply(this);
         timed = was;
-        return this;
+        return written;
     }
 
     /** From now on each event comes so long after the one before it. */
@@ -244,7 +245,7 @@ final class TableLog {
     /** Deals cards in turn to Player and Banker. */
     TableLog deal(String cards) {
         boolean player = true;
-        for (String card : cards.split(" ")) {
+        for (String card : cards.split(" ", -1)) {
             card(player ? "player" : "banker", card);
             player = !player;
         }
@@ -253,7 +254,7 @@ final class TableLog {
 
     /** Deals cards face up, each to the hand that its letter names: {@code "P 7H, B KD"}. */
     TableLog dealTo(String cards) {
-        for (String card : cards.split(", ")) {
+        for (String card : cards.split(", ", -1)) {
             card(card.startsWith("P") ? "player" : "banker", card.substring(2));
         }
         return this;

@@ -351,7 +351,7 @@ class WagerChecksTest {
     })
     void KS_3_whoMayNotShareACircle(String what, String patrons, String recorded) throws Exception {
         TableLog log = coup();
-        String[] words = patrons.split(" ");
+        String[] words = patrons.split(" ", -1);
         for (int i = 0; i < words.length; i += 2) {
             log.wager("3", words[i], "player", "25.00", "role", words[i + 1]);
         }
