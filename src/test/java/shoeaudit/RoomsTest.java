@@ -9,143 +9,180 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The rooms of the house and the directions between them. */
 class RoomsTest {
-    /** Fewer classes than this, and the rules below would hold of nothing. Raise it as the house grows. */
-    private static final int FLOOR = 100;
+  /**
+   * Fewer classes than this, and the rules below would hold of nothing. Raise it as the house
+   * grows.
+   */
+  private static final int FLOOR = 100;
 
-    private static JavaClasses house;
+  private static JavaClasses house;
 
-    @BeforeAll
-    static void openTheHouse() {
-        house =
-                new ClassFileImporter()
-                        .withImportOption(new ImportOption.DoNotIncludeTests())
-                        .importPackages("shoeaudit");
+  @BeforeAll
+  static void openTheHouse() {
+    house =
+        new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("shoeaudit");
+  }
+
+  @Test
+  void theHouseWasSeenWhole() {
+    assertTrue(
+        house.size() >= FLOOR,
+        "only "
+            + house.size()
+            + " classes were seen; did the build output move? The floor is "
+            + FLOOR);
+    for (String room :
+        new String[] {"game", "controls", "shoelog", "audit", "report", "runs", "cli"}) {
+      assertTrue(
+          house.containPackage("shoeaudit." + room), "no class was seen in the room " + room);
     }
+  }
 
-    @Test
-    void theHouseWasSeenWhole() {
-        assertTrue(
-                house.size() >= FLOOR,
-                "only " + house.size() + " classes were seen; did the build output move? The floor is " + FLOOR);
-        for (String room : new String[] {"game", "controls", "shoelog", "audit", "report", "runs", "cli"}) {
-            assertTrue(house.containPackage("shoeaudit." + room), "no class was seen in the room " + room);
-        }
-    }
+  @Test
+  void gameUsesTheJdkAlone() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.game..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.game..", "java..", "org.jspecify..")
+        .check(house);
+  }
 
-    @Test
-    void gameUsesTheJdkAlone() {
-        classes()
-                .that()
-                .resideInAPackage("shoeaudit.game..")
-                .should()
-                .onlyDependOnClassesThat()
-                .resideInAnyPackage("shoeaudit.game..", "java..", "org.jspecify..")
-                .check(house);
-    }
+  @Test
+  void controlsUseGameAndYaml() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.controls..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.controls..",
+            "shoeaudit.game..",
+            "org.snakeyaml.engine..",
+            "java..",
+            "org.jspecify..")
+        .check(house);
+  }
 
-    @Test
-    void controlsUseGameAndYaml() {
-        classes()
-                .that()
-                .resideInAPackage("shoeaudit.controls..")
-                .should()
-                .onlyDependOnClassesThat()
-                .resideInAnyPackage(
-                        "shoeaudit.controls..", "shoeaudit.game..", "org.snakeyaml.engine..", "java..", "org.jspecify..")
-                .check(house);
-    }
+  @Test
+  void shoelogUsesGameAndReaders() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.shoelog..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.shoelog..",
+            "shoeaudit.game..",
+            "de.siegmar.fastcsv..",
+            "com.fasterxml.jackson..",
+            "org.apache.poi..",
+            "java..",
+            "org.jspecify..")
+        .check(house);
+  }
 
-    @Test
-    void shoelogUsesGameAndReaders() {
-        classes()
-                .that()
-                .resideInAPackage("shoeaudit.shoelog..")
-                .should()
-                .onlyDependOnClassesThat()
-                .resideInAnyPackage(
-                        "shoeaudit.shoelog..",
-                        "shoeaudit.game..",
-                        "de.siegmar.fastcsv..",
-                        "com.fasterxml.jackson..",
-                        "org.apache.poi..",
-                        "java..",
-                        "org.jspecify..")
-                .check(house);
-    }
+  @Test
+  void auditUsesGameControlsAndShoelog() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.audit..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.audit..",
+            "shoeaudit.game..",
+            "shoeaudit.controls..",
+            "shoeaudit.shoelog..",
+            "java..",
+            "org.jspecify..")
+        .check(house);
+  }
 
-    @Test
-    void auditUsesGameControlsAndShoelog() {
-        classes()
-                .that()
-                .resideInAPackage("shoeaudit.audit..")
-                .should()
-                .onlyDependOnClassesThat()
-                .resideInAnyPackage(
-                        "shoeaudit.audit..",
-                        "shoeaudit.game..",
-                        "shoeaudit.controls..",
-                        "shoeaudit.shoelog..",
-                        "java..",
-                        "org.jspecify..")
-                .check(house);
-    }
+  @Test
+  void reportNeedsNoRunNoDoorAndNoReader() {
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.report..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.runs..", "shoeaudit.cli..")
+        .check(house);
+  }
 
-    @Test
-    void reportNeedsNoRunNoDoorAndNoReader() {
-        noClasses()
-                .that()
-                .resideInAPackage("shoeaudit.report..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("shoeaudit.runs..", "shoeaudit.cli..")
-                .check(house);
-    }
+  @Test
+  void onlyTheDrawingRoomsDraw() {
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.report")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.openpdf..",
+            "org.apache.poi..",
+            "shoeaudit.report.pdf..",
+            "shoeaudit.report.xlsx..")
+        .check(house);
+  }
 
-    @Test
-    void onlyTheDrawingRoomsDraw() {
-        noClasses()
-                .that()
-                .resideInAPackage("shoeaudit.report")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.openpdf..", "org.apache.poi..", "shoeaudit.report.pdf..", "shoeaudit.report.xlsx..")
-                .check(house);
-    }
+  @Test
+  void theFirstSixRoomsKnowNoFramework() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "shoeaudit.game..",
+            "shoeaudit.controls..",
+            "shoeaudit.shoelog..",
+            "shoeaudit.audit..",
+            "shoeaudit.report..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("jakarta..", "io.quarkus..", "org.hibernate..", "picocli..")
+        .check(house);
+  }
 
-    @Test
-    void theFirstSixRoomsKnowNoFramework() {
-        noClasses()
-                .that()
-                .resideInAnyPackage(
-                        "shoeaudit.game..",
-                        "shoeaudit.controls..",
-                        "shoeaudit.shoelog..",
-                        "shoeaudit.audit..",
-                        "shoeaudit.report..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("jakarta..", "io.quarkus..", "org.hibernate..", "picocli..")
-                .check(house);
-    }
+  @Test
+  void noRoomBeforeTheDoorsHasAClockOrRandomness() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("shoeaudit.cli..")
+        .should()
+        .dependOnClassesThat()
+        .belongToAnyOf(Clock.class, Random.class)
+        .orShould()
+        .callMethod(Instant.class, "now")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .check(house);
+  }
 
-    @Test
-    void noRoomBeforeTheDoorsHasAClockOrRandomness() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackages("shoeaudit.cli..")
-                .should()
-                .dependOnClassesThat()
-                .belongToAnyOf(Clock.class, Random.class)
-                .orShould()
-                .callMethod(Instant.class, "now")
-                .orShould()
-                .callMethod(System.class, "currentTimeMillis")
-                .check(house);
-    }
+  /**
+   * The default language writes other digits in some countries: the same inputs would give other
+   * bytes there.
+   */
+  @Test
+  void nobodyFormatsInTheDefaultLanguage() {
+    noClasses()
+        .should()
+        .callMethod(String.class, "formatted", Object[].class)
+        .orShould()
+        .callMethod(String.class, "format", String.class, Object[].class)
+        .orShould()
+        .callMethod(String.class, "toLowerCase")
+        .orShould()
+        .callMethod(String.class, "toUpperCase")
+        .orShould()
+        .callMethod(Locale.class, "getDefault")
+        .check(house);
+  }
 }

@@ -20,216 +20,230 @@ import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * One audit: takes shoes from readers, has them audited side by side, and hands on each shoe's verdict as it comes. What it
- * gives does not depend on the number of threads or on which shoe is done first.
+ * One audit: takes shoes from readers, has them audited side by side, and hands on each shoe's
+ * verdict as it comes. What it gives does not depend on the number of threads or on which shoe is
+ * done first.
  *
- * <p>Memory is bounded by the shoes that wait and those being audited; a reader that is faster than the audit waits.
+ * <p>Memory is bounded by the shoes that wait and those being audited; a reader that is faster than
+ * the audit waits.
  */
 public final class Audit implements LogSink, AutoCloseable {
-    private static final int WAITING_PER_THREAD = 2;
+  private static final int WAITING_PER_THREAD = 2;
 
-    private final List<Rules> versions;
-    private final Catalogue catalogue;
-    private final Consumer<ShoeVerdict> verdicts;
-    private final BlockingQueue<Job> waiting;
-    private final List<ShoeAuditor> auditors = new ArrayList<>();
-    private final List<Thread> threads = new ArrayList<>();
-    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-    private final List<ImportProblem> problems = new ArrayList<>();
-    private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
-    private final AtomicLong coupsDone = new AtomicLong();
+  private final List<Rules> versions;
+  private final Catalogue catalogue;
+  private final Consumer<ShoeVerdict> verdicts;
+  private final BlockingQueue<Job> waiting;
+  private final List<ShoeAuditor> auditors = new ArrayList<>();
+  private final List<Thread> threads = new ArrayList<>();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final List<ImportProblem> problems = new ArrayList<>();
+  private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
+  private final AtomicLong coupsDone = new AtomicLong();
 
-    /** A shoe to be audited, or, without one, the end. */
-    private record Job(@Nullable ShoeEvents shoe) {}
+  /** A shoe to be audited, or, without one, the end. */
+  private record Job(@Nullable ShoeEvents shoe) {}
 
-    /**
-     * Starts the threads.
-     *
-     * @param controls the versions of one licensee's control file, at least one
-     * @param threadCount how many shoes are audited at once, at least 1
-     * @param verdicts takes each shoe's verdict; called by one thread at a time
-     */
-    public Audit(List<ControlFile> controls, int threadCount, Consumer<ShoeVerdict> verdicts) {
-        this.catalogue = new Catalogue();
-        this.verdicts = verdicts;
-        versions = controls.stream().map(file -> new Rules(file, catalogue)).toList();
-        waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
-        for (int i = 0; i < threadCount; i++) {
-            ShoeAuditor auditor = new ShoeAuditor(versions, catalogue);
-            auditors.add(auditor);
-            threads.add(Thread.ofPlatform().daemon().name("audit-" + i).start(() -> work(auditor)));
-        }
+  /**
+   * Starts the threads.
+   *
+   * @param controls the versions of one licensee's control file, at least one
+   * @param threadCount how many shoes are audited at once, at least 1
+   * @param verdicts takes each shoe's verdict; called by one thread at a time
+   */
+  public Audit(List<ControlFile> controls, int threadCount, Consumer<ShoeVerdict> verdicts) {
+    this.catalogue = new Catalogue();
+    this.verdicts = verdicts;
+    versions = controls.stream().map(file -> new Rules(file, catalogue)).toList();
+    waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
+    for (int i = 0; i < threadCount; i++) {
+      ShoeAuditor auditor = new ShoeAuditor(versions, catalogue);
+      auditors.add(auditor);
+      threads.add(Thread.ofPlatform().daemon().name("audit-" + i).start(() -> work(auditor)));
     }
+  }
 
-    @Override
-    public void shoe(ShoeEvents shoe) throws InterruptedException {
-        put(new Job(shoe));
-    }
+  @Override
+  public void shoe(ShoeEvents shoe) throws InterruptedException {
+    put(new Job(shoe));
+  }
 
-    @Override
-    public void problem(ImportProblem problem) {
-        synchronized (problems) {
-            problems.add(problem);
-        }
+  @Override
+  public void problem(ImportProblem problem) {
+    synchronized (problems) {
+      problems.add(problem);
     }
+  }
 
-    @Override
-    public void note(String note) {
-        notes.add(note);
-    }
+  @Override
+  public void note(String note) {
+    notes.add(note);
+  }
 
-    /** The problem that came last, to say why a file has no readable event. */
-    public Optional<ImportProblem> lastProblem() {
-        synchronized (problems) {
-            return problems.isEmpty() ? Optional.empty() : Optional.of(problems.getLast());
-        }
+  /** The problem that came last, to say why a file has no readable event. */
+  public Optional<ImportProblem> lastProblem() {
+    synchronized (problems) {
+      return problems.isEmpty() ? Optional.empty() : Optional.of(problems.getLast());
     }
+  }
 
-    /** How many coups are done, for a progress bar. */
-    public long coupsDone() {
-        return coupsDone.get();
-    }
+  /** How many coups are done, for a progress bar. */
+  public long coupsDone() {
+    return coupsDone.get();
+  }
 
-    private void put(Job job) throws InterruptedException {
-        while (!waiting.offer(job, 100, TimeUnit.MILLISECONDS)) {
-            rethrow();
-        }
+  private void put(Job job) throws InterruptedException {
+    while (!waiting.offer(job, 100, TimeUnit.MILLISECONDS)) {
+      rethrow();
     }
+  }
 
-    private void work(ShoeAuditor auditor) {
-        try {
-            while (true) {
-                ShoeEvents shoe = waiting.take().shoe();
-                if (shoe == null) {
-                    return;
-                }
-                ShoeVerdict verdict = auditor.audit(shoe);
-                coupsDone.addAndGet(verdict.coups());
-                synchronized (verdicts) {
-                    verdicts.accept(verdict);
-                }
-                verdict.problems().forEach(this::problem);
-            }
-        } catch (InterruptedException calledOff) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error thrown) {
-            failure.compareAndSet(null, thrown);
+  private void work(ShoeAuditor auditor) {
+    try {
+      while (true) {
+        ShoeEvents shoe = waiting.take().shoe();
+        if (shoe == null) {
+          return;
         }
+        ShoeVerdict verdict = auditor.audit(shoe);
+        coupsDone.addAndGet(verdict.coups());
+        synchronized (verdicts) {
+          verdicts.accept(verdict);
+        }
+        verdict.problems().forEach(this::problem);
+      }
+    } catch (InterruptedException calledOff) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException | Error thrown) {
+      failure.compareAndSet(null, thrown);
     }
+  }
 
-    private void rethrow() {
-        Throwable thrown = failure.get();
-        if (thrown instanceof Error error) {
-            throw error;
-        }
-        if (thrown instanceof RuntimeException exception) {
-            throw exception;
-        }
+  private void rethrow() {
+    Throwable thrown = failure.get();
+    if (thrown instanceof Error error) {
+      throw error;
     }
+    if (thrown instanceof RuntimeException exception) {
+      throw exception;
+    }
+  }
 
-    /** Waits until every shoe is audited, and audits the control files themselves. */
-    public AuditSummary finish() throws InterruptedException {
-        for (int i = 0; i < threads.size(); i++) {
-            put(new Job(null));
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
-        rethrow();
-        Tally tally = new Tally();
-        List<Coverage> coverage = versions.stream().map(rules -> new Coverage(rules.citations())).toList();
-        for (ShoeAuditor auditor : auditors) {
-            tally.add(auditor.tally());
-            for (int i = 0; i < coverage.size(); i++) {
-                coverage.get(i).add(auditor.coverage().get(i));
-            }
-        }
-        List<FindingGroup> onControls = auditControls(coverage);
-        Map<String, CoverageRow> rows = new LinkedHashMap<>();
-        for (Rules rules : versions) {
-            rules.controls()
-                    .regulation()
-                    .criteria()
-                    .forEach(c -> rows.putIfAbsent(c.id(), new CoverageRow(c.id(), 0, 0, 0, 0, 0)));
-        }
-        for (int i = 0; i < versions.size(); i++) {
-            coverage.get(i).addTo(rows, versions.get(i).citations());
-        }
-        problems.sort(Comparator.comparing(ImportProblem::sourceFile).thenComparingLong(ImportProblem::sourceLine).thenComparing(ImportProblem::problem));
-        return new AuditSummary(catalogue, tally, notFromALog(List.copyOf(rows.values()), tally), onControls, List.copyOf(problems), List.copyOf(notes), units());
+  /** Waits until every shoe is audited, and audits the control files themselves. */
+  public AuditSummary finish() throws InterruptedException {
+    for (int i = 0; i < threads.size(); i++) {
+      put(new Job(null));
     }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    rethrow();
+    Tally tally = new Tally();
+    List<Coverage> coverage =
+        versions.stream().map(rules -> new Coverage(rules.citations())).toList();
+    for (ShoeAuditor auditor : auditors) {
+      tally.add(auditor.tally());
+      for (int i = 0; i < coverage.size(); i++) {
+        coverage.get(i).add(auditor.coverage().get(i));
+      }
+    }
+    List<FindingGroup> onControls = auditControls(coverage);
+    Map<String, CoverageRow> rows = new LinkedHashMap<>();
+    for (Rules rules : versions) {
+      rules
+          .controls()
+          .regulation()
+          .criteria()
+          .forEach(c -> rows.putIfAbsent(c.id(), new CoverageRow(c.id(), 0, 0, 0, 0, 0)));
+    }
+    for (int i = 0; i < versions.size(); i++) {
+      coverage.get(i).addTo(rows, versions.get(i).citations());
+    }
+    problems.sort(
+        Comparator.comparing(ImportProblem::sourceFile)
+            .thenComparingLong(ImportProblem::sourceLine)
+            .thenComparing(ImportProblem::problem));
+    return new AuditSummary(
+        catalogue,
+        tally,
+        notFromALog(List.copyOf(rows.values()), tally),
+        onControls,
+        List.copyOf(problems),
+        List.copyOf(notes),
+        units());
+  }
 
-    /** What no log can show is not testable on any coup, never conforming. */
-    private List<CoverageRow> notFromALog(List<CoverageRow> rows, Tally tally) {
-        Map<String, shoeaudit.controls.Regulation.Testing> testing = new LinkedHashMap<>();
-        for (Rules rules : versions) {
-            rules.controls().regulation().criteria().forEach(c -> testing.put(c.id(), c.testing()));
-        }
-        return rows.stream()
-                .map(
-                        row ->
-                                testing.get(row.criterion()) == shoeaudit.controls.Regulation.Testing.NOT_FROM_A_LOG
-                                        ? new CoverageRow(row.criterion(), 0, 0, 0, tally.coups(), 0)
-                                        : row)
-                .toList();
+  /** What no log can show is not testable on any coup, never conforming. */
+  private List<CoverageRow> notFromALog(List<CoverageRow> rows, Tally tally) {
+    Map<String, shoeaudit.controls.Regulation.Testing> testing = new LinkedHashMap<>();
+    for (Rules rules : versions) {
+      rules.controls().regulation().criteria().forEach(c -> testing.put(c.id(), c.testing()));
     }
+    return rows.stream()
+        .map(row ->
+            testing.get(row.criterion()) == shoeaudit.controls.Regulation.Testing.NOT_FROM_A_LOG
+                ? new CoverageRow(row.criterion(), 0, 0, 0, tally.coups(), 0)
+                : row)
+        .toList();
+  }
 
-    private Map<String, String> units() {
-        Map<String, String> units = new LinkedHashMap<>();
-        for (Rules rules : versions) {
-            for (Citations.Slot slot : rules.citations().slots()) {
-                units.merge(
-                        slot.criterion(),
-                        slot.unit().plural(),
-                        (a, b) -> a.contains(b) ? a : a + ", " + b);
-            }
-        }
-        return units;
+  private Map<String, String> units() {
+    Map<String, String> units = new LinkedHashMap<>();
+    for (Rules rules : versions) {
+      for (Citations.Slot slot : rules.citations().slots()) {
+        units.merge(
+            slot.criterion(), slot.unit().plural(), (a, b) -> a.contains(b) ? a : a + ", " + b);
+      }
     }
+    return units;
+  }
 
-    /** Each version's findings are a group; ids are given over all versions, as two may have the same error. */
-    private List<FindingGroup> auditControls(List<Coverage> coverage) {
-        List<Finding> findings = new ArrayList<>();
-        int[] end = new int[versions.size()];
-        for (int i = 0; i < versions.size(); i++) {
-            findings.addAll(auditControls(versions.get(i), coverage.get(i)));
-            end[i] = findings.size();
-        }
-        List<Finding> identified =
-                FindingOrder.identified(versions.getFirst().controls().licensee().id(), findings);
-        List<FindingGroup> groups = new ArrayList<>();
-        for (int i = 0; i < versions.size(); i++) {
-            List<Finding> own = identified.subList(i == 0 ? 0 : end[i - 1], end[i]);
-            if (!own.isEmpty()) {
-                groups.add(new FindingGroup(own.stream().sorted(FindingOrder.FINDINGS).toList(), null));
-            }
-        }
-        return groups;
+  /**
+   * Each version's findings are a group; ids are given over all versions, as two may have the same
+   * error.
+   */
+  private List<FindingGroup> auditControls(List<Coverage> coverage) {
+    List<Finding> findings = new ArrayList<>();
+    int[] end = new int[versions.size()];
+    for (int i = 0; i < versions.size(); i++) {
+      findings.addAll(auditControls(versions.get(i), coverage.get(i)));
+      end[i] = findings.size();
     }
+    List<Finding> identified =
+        FindingOrder.identified(versions.getFirst().controls().licensee().id(), findings);
+    List<FindingGroup> groups = new ArrayList<>();
+    for (int i = 0; i < versions.size(); i++) {
+      List<Finding> own = identified.subList(i == 0 ? 0 : end[i - 1], end[i]);
+      if (!own.isEmpty()) {
+        groups.add(new FindingGroup(own.stream().sorted(FindingOrder.FINDINGS).toList(), null));
+      }
+    }
+    return groups;
+  }
 
-    private List<Finding> auditControls(Rules rules, Coverage counts) {
-        Findings on = Findings.onControls(rules.controls());
-        for (ControlCheck check : catalogue.checks(ControlCheck.class)) {
-            for (int facet = 0; facet < check.facets().size(); facet++) {
-                int slot = rules.citations().slot(check, facet, 0);
-                if (slot == Citations.NOT_TESTED) {
-                    continue;
-                }
-                Verdict verdict = check.test(rules.controls(), facet);
-                counts.note(slot, verdict);
-                if (verdict == Verdict.DEVIATES) {
-                    on.by(check, rules.citations().criterion(slot));
-                    check.explain(rules.controls(), facet, on);
-                }
-            }
+  private List<Finding> auditControls(Rules rules, Coverage counts) {
+    Findings on = Findings.onControls(rules.controls());
+    for (ControlCheck check : catalogue.checks(ControlCheck.class)) {
+      for (int facet = 0; facet < check.facets().size(); facet++) {
+        int slot = rules.citations().slot(check, facet, 0);
+        if (slot == Citations.NOT_TESTED) {
+          continue;
         }
-        counts.endOfMember(Unit.CONTROL_FILE);
-        return on.take();
+        Verdict verdict = check.test(rules.controls(), facet);
+        counts.note(slot, verdict);
+        if (verdict == Verdict.DEVIATES) {
+          on.by(check, rules.citations().criterion(slot));
+          check.explain(rules.controls(), facet, on);
+        }
+      }
     }
+    counts.endOfMember(Unit.CONTROL_FILE);
+    return on.take();
+  }
 
-    /** Calls the audit off where it is not finished. */
-    @Override
-    public void close() {
-        threads.forEach(Thread::interrupt);
-    }
+  /** Calls the audit off where it is not finished. */
+  @Override
+  public void close() {
+    threads.forEach(Thread::interrupt);
+  }
 }

@@ -9,18 +9,18 @@ import shoeaudit.shoelog.ImportProblem;
  *
  * @param catalogue the checks that were made
  * @param tally how much was audited, and what the record lacked
- * @param coverage every criterion with its counts: those of the regulation in its order, then the controls', the game's and
- *     the record's
+ * @param coverage every criterion with its counts: those of the regulation in its order, then the
+ *     controls', the game's and the record's
  * @param onControls the findings on control files
  * @param problems what could not be read, in the order of file and line
  * @param notes what has to be said once, for example unknown columns
  * @param units for each criterion that is tested what was counted, in words
  */
 public record AuditSummary(
-        Catalogue catalogue,
-        Tally tally,
-        List<CoverageRow> coverage,
-        List<FindingGroup> onControls,
-        List<ImportProblem> problems,
-        List<String> notes,
-        Map<String, String> units) {}
+    Catalogue catalogue,
+    Tally tally,
+    List<CoverageRow> coverage,
+    List<FindingGroup> onControls,
+    List<ImportProblem> problems,
+    List<String> notes,
+    Map<String, String> units) {}

@@ -71,108 +71,108 @@ import shoeaudit.audit.wager.SumLimit;
 import shoeaudit.audit.wager.WithdrawnLate;
 
 /**
- * Every check, in the order of audit.md. The order matters within the level dealing: the first finding of a coup carries the
- * effect (reading 19).
+ * Every check, in the order of audit.md. The order matters within the level dealing: the first
+ * finding of a coup carries the effect (reading 19).
  */
 public final class Catalogue {
-    private final List<Check> checks;
+  private final List<Check> checks;
 
-    /** All checks. */
-    public Catalogue() {
-        checks =
-                List.of(
-                        new DecksOutOfBounds(),
-                        new AreasOverLimit(),
-                        new LinesOverLimit(),
-                        new CommissionOutOfBounds(),
-                        new TiePaysOutOfBounds(),
-                        new EvenMoneyChanged(),
-                        new CombinationsWidened(),
-                        new PatronAreasOverLimit(),
-                        new GhostMaximumMissing(),
-                        new IrregularityNotDocumented(),
-                        new PaysOutOfBounds(),
-                        new RequirementWeakened(),
-                        new Late(),
-                        new IncreasedLate(),
-                        new ReducedLate(),
-                        new WithdrawnLate(),
-                        new NoCall(),
-                        new Combination(),
-                        AreaShared.ofAreas(),
-                        AreaShared.ofLines(),
-                        new AreaUnknown(),
-                        new GalleryNotOffered(),
-                        new LineOutside(),
-                        new LineWhileAreaOpen(),
-                        new shoeaudit.audit.wager.LinesOverLimit(),
-                        new shoeaudit.audit.wager.PatronAreasOverLimit(),
-                        new BetNotOffered(),
-                        new SingleWagerLimit(LimitEnd.MINIMUM),
-                        SumLimit.ofArea(LimitEnd.MINIMUM),
-                        SumLimit.ofPartnership(LimitEnd.MINIMUM),
-                        new SingleWagerLimit(LimitEnd.MAXIMUM),
-                        SumLimit.ofArea(LimitEnd.MAXIMUM),
-                        SumLimit.ofPartnership(LimitEnd.MAXIMUM),
-                        new PatronsOverLimit(),
-                        new OnGhostHand(),
-                        new Order(),
-                        new CardCount(),
-                        new DrewOnNatural(),
-                        new PlayerDrew(),
-                        new PlayerStood(),
-                        new BankerDrew(),
-                        new BankerStood(),
-                        new ThirdCardOrder(),
-                        new GhostFaceDown(),
-                        new ThirdCardFaceDown(),
-                        new WinnerWrong(),
-                        new TotalWrong(),
-                        new VoidUnexplained(),
-                        new VoidMissing(),
-                        new OutcomeWrong(),
-                        new PayoutWrong(),
-                        CommissionWrong.ofRate(),
-                        CommissionWrong.ofRounding(),
-                        new SettlementMissing(),
-                        new SettlementWithoutWager(),
-                        new CommissionUncollected(),
-                        new TotalCalledWrong(),
-                        new TotalMissing(),
-                        new TotalNotAllowed(),
-                        new AnnouncementUndocumented(),
-                        new AnnouncementOutsideCoupUndocumented(),
-                        new IrregularityUndocumented(),
-                        new ProcedureDiffers(),
-                        new IrregularityUnrecorded(),
-                        new DecksDiffer(),
-                        ImpossibleCard.beforeShuffle(),
-                        ImpossibleCard.afterShuffle(),
-                        new NotShuffled(),
-                        new BurnDiffers(),
-                        new CoupsAfterCutCard(),
-                        new CoupMissing(),
-                        new CoupRepeated(),
-                        new GhostNotOffered(),
-                        new ExchangeBetweenPatrons(),
-                        new TimeReversed());
-        for (int i = 0; i < checks.size(); i++) {
-            checks.get(i).number(i);
-        }
+  /** All checks. */
+  public Catalogue() {
+    checks =
+        List.of(
+            new DecksOutOfBounds(),
+            new AreasOverLimit(),
+            new LinesOverLimit(),
+            new CommissionOutOfBounds(),
+            new TiePaysOutOfBounds(),
+            new EvenMoneyChanged(),
+            new CombinationsWidened(),
+            new PatronAreasOverLimit(),
+            new GhostMaximumMissing(),
+            new IrregularityNotDocumented(),
+            new PaysOutOfBounds(),
+            new RequirementWeakened(),
+            new Late(),
+            new IncreasedLate(),
+            new ReducedLate(),
+            new WithdrawnLate(),
+            new NoCall(),
+            new Combination(),
+            AreaShared.ofAreas(),
+            AreaShared.ofLines(),
+            new AreaUnknown(),
+            new GalleryNotOffered(),
+            new LineOutside(),
+            new LineWhileAreaOpen(),
+            new shoeaudit.audit.wager.LinesOverLimit(),
+            new shoeaudit.audit.wager.PatronAreasOverLimit(),
+            new BetNotOffered(),
+            new SingleWagerLimit(LimitEnd.MINIMUM),
+            SumLimit.ofArea(LimitEnd.MINIMUM),
+            SumLimit.ofPartnership(LimitEnd.MINIMUM),
+            new SingleWagerLimit(LimitEnd.MAXIMUM),
+            SumLimit.ofArea(LimitEnd.MAXIMUM),
+            SumLimit.ofPartnership(LimitEnd.MAXIMUM),
+            new PatronsOverLimit(),
+            new OnGhostHand(),
+            new Order(),
+            new CardCount(),
+            new DrewOnNatural(),
+            new PlayerDrew(),
+            new PlayerStood(),
+            new BankerDrew(),
+            new BankerStood(),
+            new ThirdCardOrder(),
+            new GhostFaceDown(),
+            new ThirdCardFaceDown(),
+            new WinnerWrong(),
+            new TotalWrong(),
+            new VoidUnexplained(),
+            new VoidMissing(),
+            new OutcomeWrong(),
+            new PayoutWrong(),
+            CommissionWrong.ofRate(),
+            CommissionWrong.ofRounding(),
+            new SettlementMissing(),
+            new SettlementWithoutWager(),
+            new CommissionUncollected(),
+            new TotalCalledWrong(),
+            new TotalMissing(),
+            new TotalNotAllowed(),
+            new AnnouncementUndocumented(),
+            new AnnouncementOutsideCoupUndocumented(),
+            new IrregularityUndocumented(),
+            new ProcedureDiffers(),
+            new IrregularityUnrecorded(),
+            new DecksDiffer(),
+            ImpossibleCard.beforeShuffle(),
+            ImpossibleCard.afterShuffle(),
+            new NotShuffled(),
+            new BurnDiffers(),
+            new CoupsAfterCutCard(),
+            new CoupMissing(),
+            new CoupRepeated(),
+            new GhostNotOffered(),
+            new ExchangeBetweenPatrons(),
+            new TimeReversed());
+    for (int i = 0; i < checks.size(); i++) {
+      checks.get(i).number(i);
     }
+  }
 
-    /** Every check, in order. */
-    public List<Check> checks() {
-        return checks;
-    }
+  /** Every check, in order. */
+  public List<Check> checks() {
+    return checks;
+  }
 
-    /** The checks of one kind, in order. */
-    <C extends Check> List<C> checks(Class<C> kind) {
-        return checks.stream().filter(kind::isInstance).map(kind::cast).toList();
-    }
+  /** The checks of one kind, in order. */
+  <C extends Check> List<C> checks(Class<C> kind) {
+    return checks.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
 
-    /** The check that reports a code. */
-    public Optional<Check> check(String code) {
-        return checks.stream().filter(check -> check.code().equals(code)).findFirst();
-    }
+  /** The check that reports a code. */
+  public Optional<Check> check(String code) {
+    return checks.stream().filter(check -> check.code().equals(code)).findFirst();
+  }
 }

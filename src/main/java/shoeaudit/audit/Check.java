@@ -4,92 +4,94 @@ import java.util.List;
 import shoeaudit.controls.Circumstance;
 
 /**
- * One check: the code that it reports, what that code says is wrong, the population that it is tested on, and the test. The
- * catalogue of codes, the coverage table and the documentation of findings are made from the checks.
+ * One check: the code that it reports, what that code says is wrong, the population that it is
+ * tested on, and the test. The catalogue of codes, the coverage table and the documentation of
+ * findings are made from the checks.
  *
  * <p>The test is quick and makes no objects; only what deviates is explained.
  */
-public abstract sealed class Check permits CoupCheck, WagerCheck, SettlementCheck, ShoeCheck, ControlCheck {
-    private final String code;
-    private final Level level;
-    private final Severity severity;
-    private final Unit unit;
-    private final String condition;
-    private int number = -1;
+public abstract sealed class Check
+    permits CoupCheck, WagerCheck, SettlementCheck, ShoeCheck, ControlCheck {
+  private final String code;
+  private final Level level;
+  private final Severity severity;
+  private final Unit unit;
+  private final String condition;
+  private int number = -1;
 
-    /**
-     * A check.
-     *
-     * @param code never renamed or reused
-     * @param level what it is about
-     * @param severity how grave its findings are
-     * @param unit what it is tested on
-     * @param condition the published sentence: what is wrong where it reports a finding
-     */
-    protected Check(String code, Level level, Severity severity, Unit unit, String condition) {
-        this.code = code;
-        this.level = level;
-        this.severity = severity;
-        this.unit = unit;
-        this.condition = condition;
-    }
+  /**
+   * A check.
+   *
+   * @param code never renamed or reused
+   * @param level what it is about
+   * @param severity how grave its findings are
+   * @param unit what it is tested on
+   * @param condition the published sentence: what is wrong where it reports a finding
+   */
+  protected Check(String code, Level level, Severity severity, Unit unit, String condition) {
+    this.code = code;
+    this.level = level;
+    this.severity = severity;
+    this.unit = unit;
+    this.condition = condition;
+  }
 
-    /** The code. */
-    public final String code() {
-        return code;
-    }
+  /** The code. */
+  public final String code() {
+    return code;
+  }
 
-    /** What it is about. */
-    public final Level level() {
-        return level;
-    }
+  /** What it is about. */
+  public final Level level() {
+    return level;
+  }
 
-    /** How grave its findings are. */
-    public final Severity severity() {
-        return severity;
-    }
+  /** How grave its findings are. */
+  public final Severity severity() {
+    return severity;
+  }
 
-    /** What it is tested on. */
-    public final Unit unit() {
-        return unit;
-    }
+  /** What it is tested on. */
+  public final Unit unit() {
+    return unit;
+  }
 
-    /** What is wrong where it reports a finding, as published. */
-    public final String condition() {
-        return condition;
-    }
+  /** What is wrong where it reports a finding, as published. */
+  public final String condition() {
+    return condition;
+  }
 
-    /**
-     * The criterion where the regulation has no clause: the control file's key, {@code IC:game.combinations}; the common
-     * procedure of the game, {@code GAME:} and the code; the integrity of the record, {@code REC:} and the code (audit.md,
-     * reading 24).
-     *
-     * @param bet the bet's id where the test is on a wager on a bet that is offered, otherwise empty
-     */
-    public String fallback(String bet) {
-        return "GAME:" + code;
-    }
+  /**
+   * The criterion where the regulation has no clause: the control file's key, {@code
+   * IC:game.combinations}; the common procedure of the game, {@code GAME:} and the code; the
+   * integrity of the record, {@code REC:} and the code (audit.md, reading 24).
+   *
+   * @param bet the bet's id where the test is on a wager on a bet that is offered, otherwise empty
+   */
+  public String fallback(String bet) {
+    return "GAME:" + code;
+  }
 
-    /**
-     * The circumstances by which its deviations may fall under different clauses; a test names one by its index. Within
-     * one, the first circumstance that a clause names decides.
-     */
-    public List<List<Circumstance>> facets() {
-        return List.of(List.of());
-    }
+  /**
+   * The circumstances by which its deviations may fall under different clauses; a test names one by
+   * its index. Within one, the first circumstance that a clause names decides.
+   */
+  public List<List<Circumstance>> facets() {
+    return List.of(List.of());
+  }
 
-    /** Whether it is tested only where the regulation names its code (reading 24). */
-    public boolean onlyWhereCited() {
-        return false;
-    }
+  /** Whether it is tested only where the regulation names its code (reading 24). */
+  public boolean onlyWhereCited() {
+    return false;
+  }
 
-    /** Its place in the catalogue, from 0. */
-    final int number() {
-        return number;
-    }
+  /** Its place in the catalogue, from 0. */
+  final int number() {
+    return number;
+  }
 
-    /** Set once, by the catalogue. */
-    final void number(int place) {
-        number = place;
-    }
+  /** Set once, by the catalogue. */
+  final void number(int place) {
+    number = place;
+  }
 }

@@ -12,129 +12,135 @@ import shoeaudit.controls.Regulation;
 import shoeaudit.game.Bet;
 
 /**
- * Which criterion each check cites under one control file, worked out beforehand for every facet and bet, so that a test
- * needs only look-ups. A criterion is counted once for each unit that it is tested on: such a pair is a slot.
+ * Which criterion each check cites under one control file, worked out beforehand for every facet
+ * and bet, so that a test needs only look-ups. A criterion is counted once for each unit that it is
+ * tested on: such a pair is a slot.
  */
 public final class Citations {
-    /** No slot: the check is not tested under this regulation. */
-    static final int NOT_TESTED = -1;
+  /** No slot: the check is not tested under this regulation. */
+  static final int NOT_TESTED = -1;
 
-    private final Regulation regulation;
-    private final Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
-    private final List<Slot> slots = new ArrayList<>();
-    private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
-    private final int[][][] table;
+  private final Regulation regulation;
+  private final Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
+  private final List<Slot> slots = new ArrayList<>();
+  private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
+  private final int[][][] table;
 
-    /** A criterion, tested on one unit. */
-    record Slot(String criterion, Unit unit) {}
+  /** A criterion, tested on one unit. */
+  record Slot(String criterion, Unit unit) {}
 
-    /** Works out all citations of the catalogue under a control file. */
-    Citations(ControlFile controls, Catalogue catalogue) {
-        regulation = controls.regulation();
-        for (Regulation.Criterion criterion : regulation.criteria()) {
-            criteria.put(criterion.id(), criterion);
+  /** Works out all citations of the catalogue under a control file. */
+  Citations(ControlFile controls, Catalogue catalogue) {
+    regulation = controls.regulation();
+    for (Regulation.Criterion criterion : regulation.criteria()) {
+      criteria.put(criterion.id(), criterion);
+    }
+    List<@Nullable Bet> bets = new ArrayList<>();
+    bets.add(null);
+    bets.addAll(controls.bets().values());
+    table = new int[catalogue.checks().size()][][];
+    for (Check check : catalogue.checks()) {
+      boolean tested = !check.onlyWhereCited() || cited(check.code());
+      int[][] ofCheck = new int[check.facets().size()][bets.size()];
+      for (int facet = 0; facet < ofCheck.length; facet++) {
+        for (int bet = 0; bet < bets.size(); bet++) {
+          ofCheck[facet][bet] =
+              tested
+                  ? slot(criterion(check, check.facets().get(facet), bets.get(bet)), check.unit())
+                  : NOT_TESTED;
         }
-        List<@Nullable Bet> bets = new ArrayList<>();
-        bets.add(null);
-        bets.addAll(controls.bets().values());
-        table = new int[catalogue.checks().size()][][];
-        for (Check check : catalogue.checks()) {
-            boolean tested = !check.onlyWhereCited() || cited(check.code());
-            int[][] ofCheck = new int[check.facets().size()][bets.size()];
-            for (int facet = 0; facet < ofCheck.length; facet++) {
-                for (int bet = 0; bet < bets.size(); bet++) {
-                    ofCheck[facet][bet] =
-                            tested ? slot(criterion(check, check.facets().get(facet), bets.get(bet)), check.unit())
-                                    : NOT_TESTED;
-                }
-            }
-            table[check.number()] = ofCheck;
+      }
+      table[check.number()] = ofCheck;
+    }
+  }
+
+  /**
+   * The slot of a check.
+   *
+   * @param facet as the check says
+   * @param bet the bet's place in the control file from 1, or 0
+   * @return its number, or {@link #NOT_TESTED}
+   */
+  int slot(Check check, int facet, int bet) {
+    return table[check.number()][facet][bet];
+  }
+
+  /** The criterion of a slot. */
+  String criterion(int slot) {
+    return slots.get(slot).criterion();
+  }
+
+  /** All slots, in the order of their numbers. */
+  List<Slot> slots() {
+    return slots;
+  }
+
+  /** Whether a criterion is tested by any check. */
+  boolean tested(String criterion) {
+    return slots.stream().anyMatch(slot -> slot.criterion().equals(criterion));
+  }
+
+  private boolean cited(String code) {
+    return regulation.criteria().stream()
+        .anyMatch(criterion -> criterion.testedBy().stream().anyMatch(c -> c.code().equals(code)));
+  }
+
+  private int slot(String criterion, Unit unit) {
+    return slotNumbers.computeIfAbsent(
+        new Slot(criterion, unit),
+        slot -> {
+          slots.add(slot);
+          return slots.size() - 1;
+        });
+  }
+
+  private String criterion(Check check, List<Circumstance> facet, @Nullable Bet bet) {
+    Map<Circumstance, String> limited = new EnumMap<>(Circumstance.class);
+    String unlimited = null;
+    for (Regulation.Criterion criterion : regulation.criteria()) {
+      for (Regulation.Citation citation : criterion.testedBy()) {
+        if (!citation.code().equals(check.code())) {
+          continue;
         }
-    }
-
-    /**
-     * The slot of a check.
-     *
-     * @param facet as the check says
-     * @param bet the bet's place in the control file from 1, or 0
-     * @return its number, or {@link #NOT_TESTED}
-     */
-    int slot(Check check, int facet, int bet) {
-        return table[check.number()][facet][bet];
-    }
-
-    /** The criterion of a slot. */
-    String criterion(int slot) {
-        return slots.get(slot).criterion();
-    }
-
-    /** All slots, in the order of their numbers. */
-    List<Slot> slots() {
-        return slots;
-    }
-
-    /** Whether a criterion is tested by any check. */
-    boolean tested(String criterion) {
-        return slots.stream().anyMatch(slot -> slot.criterion().equals(criterion));
-    }
-
-    private boolean cited(String code) {
-        return regulation.criteria().stream()
-                .anyMatch(criterion -> criterion.testedBy().stream().anyMatch(c -> c.code().equals(code)));
-    }
-
-    private int slot(String criterion, Unit unit) {
-        return slotNumbers.computeIfAbsent(
-                new Slot(criterion, unit),
-                slot -> {
-                    slots.add(slot);
-                    return slots.size() - 1;
-                });
-    }
-
-    private String criterion(Check check, List<Circumstance> facet, @Nullable Bet bet) {
-        Map<Circumstance, String> limited = new EnumMap<>(Circumstance.class);
-        String unlimited = null;
-        for (Regulation.Criterion criterion : regulation.criteria()) {
-            for (Regulation.Citation citation : criterion.testedBy()) {
-                if (!citation.code().equals(check.code())) {
-                    continue;
-                }
-                Circumstance when = citation.when();
-                if (when != null) {
-                    limited.putIfAbsent(when, criterion.id());
-                } else if (unlimited == null) {
-                    unlimited = criterion.id();
-                }
-            }
+        Circumstance when = citation.when();
+        if (when != null) {
+          limited.putIfAbsent(when, criterion.id());
+        } else if (unlimited == null) {
+          unlimited = criterion.id();
         }
-        if (facet.contains(Circumstance.VOID_RESULT)) {
-            // Everything about a void falls under the clause on irregularities, whatever the bet (reading 30).
-            return limited.getOrDefault(Circumstance.VOID_RESULT, "IC:irregularities");
-        }
-        List<Circumstance> circumstances = new ArrayList<>(facet);
-        circumstances.addAll(ofBet(bet));
-        for (Circumstance circumstance : circumstances) {
-            String criterion = limited.get(circumstance);
-            if (criterion != null) {
-                return criterion;
-            }
-        }
-        // A clause on the settlement of wagers in general speaks of the main bets, never of a side bet (reading 30).
-        boolean sideBetSettled = bet != null && !bet.main() && check.level() == Level.SETTLEMENT;
-        return unlimited != null && !sideBetSettled ? unlimited : check.fallback(bet == null ? "" : bet.id());
+      }
     }
+    if (facet.contains(Circumstance.VOID_RESULT)) {
+      // Everything about a void falls under the clause on irregularities, whatever the bet (reading
+      // 30).
+      return limited.getOrDefault(Circumstance.VOID_RESULT, "IC:irregularities");
+    }
+    List<Circumstance> circumstances = new ArrayList<>(facet);
+    circumstances.addAll(ofBet(bet));
+    for (Circumstance circumstance : circumstances) {
+      String criterion = limited.get(circumstance);
+      if (criterion != null) {
+        return criterion;
+      }
+    }
+    // A clause on the settlement of wagers in general speaks of the main bets, never of a side bet
+    // (reading 30).
+    boolean sideBetSettled = bet != null && !bet.main() && check.level() == Level.SETTLEMENT;
+    return unlimited != null && !sideBetSettled
+        ? unlimited
+        : check.fallback(bet == null ? "" : bet.id());
+  }
 
-    private static List<Circumstance> ofBet(@Nullable Bet bet) {
-        if (bet == null) {
-            return List.of();
-        }
-        return switch (bet.id()) {
-            case "player" -> List.of(Circumstance.PLAYER_WAGER);
-            case "banker" -> List.of(Circumstance.BANKER_WAGER);
-            case "tie" -> List.of(Circumstance.TIE_WAGER);
-            case "player_dragon", "banker_dragon" -> List.of(Circumstance.DRAGON_BONUS);
-            default -> List.of();
-        };
+  private static List<Circumstance> ofBet(@Nullable Bet bet) {
+    if (bet == null) {
+      return List.of();
     }
+    return switch (bet.id()) {
+      case "player" -> List.of(Circumstance.PLAYER_WAGER);
+      case "banker" -> List.of(Circumstance.BANKER_WAGER);
+      case "tie" -> List.of(Circumstance.TIE_WAGER);
+      case "player_dragon", "banker_dragon" -> List.of(Circumstance.DRAGON_BONUS);
+      default -> List.of();
+    };
+  }
 }

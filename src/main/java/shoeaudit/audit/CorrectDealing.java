@@ -10,124 +10,127 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * How a coup had to be dealt: its cards in the order in which they left the shoe, followed by the shoe's next cards, dealt
- * P, B, P, B and drawn by the table (audit.md, the correct dealing). Unknown across a gap in the coup numbers, a coup
- * without cards, a shuffle, a burn or an unreadable line; cards withdrawn or burned by a remedy are left out (reading 20).
+ * How a coup had to be dealt: its cards in the order in which they left the shoe, followed by the
+ * shoe's next cards, dealt P, B, P, B and drawn by the table (audit.md, the correct dealing).
+ * Unknown across a gap in the coup numbers, a coup without cards, a shuffle, a burn or an
+ * unreadable line; cards withdrawn or burned by a remedy are left out (reading 20).
  */
 final class CorrectDealing {
-    private static final int MOST_CARDS = 6;
+  private static final int MOST_CARDS = 6;
 
-    private final byte[] next = new byte[MOST_CARDS];
-    private final CoupCards hands = new CoupCards();
-    private @Nullable CoupReplay neighbour;
-    private int known;
+  private final byte[] next = new byte[MOST_CARDS];
+  private final CoupCards hands = new CoupCards();
+  private @Nullable CoupReplay neighbour;
+  private int known;
 
-    /** The hands as they had to be dealt; null where a card that they need is not known. */
-    @Nullable CoupCards solve(CoupReplay coup) {
-        known = 0;
-        gather(coup);
-        return deal(coup.rules().table()) ? hands : null;
+  /** The hands as they had to be dealt; null where a card that they need is not known. */
+  @Nullable CoupCards solve(CoupReplay coup) {
+    known = 0;
+    gather(coup);
+    return deal(coup.rules().table()) ? hands : null;
+  }
+
+  private void gather(CoupReplay coup) {
+    ShoeReplay shoe = coup.shoe();
+    ShoeEvents events = coup.events();
+    CoupReplay owner = coup;
+    int first = coup.firstCardRow();
+    if (first < 0) {
+      return;
     }
-
-    private void gather(CoupReplay coup) {
-        ShoeReplay shoe = coup.shoe();
-        ShoeEvents events = coup.events();
-        CoupReplay owner = coup;
-        int first = coup.firstCardRow();
-        if (first < 0) {
+    for (int row = first; row < events.size() && known < MOST_CARDS; row++) {
+      int place = shoe.owner(row);
+      if (place > owner.place()) {
+        if (!follows(shoe, owner, place)) {
+          return;
+        }
+        owner = replay(coup, place);
+      }
+      switch (events.kindOf(row)) {
+        case CARD_DEALT -> {
+          if (place == owner.place() && !(owner.remedied() && isWithdrawn(owner, row))) {
+            next[known++] = events.card[row];
+          }
+        }
+        case CARD_BURNED -> {
+          if (place != owner.place() || !burnedByRemedy(owner)) {
             return;
+          }
         }
-        for (int row = first; row < events.size() && known < MOST_CARDS; row++) {
-            int place = shoe.owner(row);
-            if (place > owner.place()) {
-                if (!follows(shoe, owner, place)) {
-                    return;
-                }
-                owner = replay(coup, place);
-            }
-            switch (events.kindOf(row)) {
-                case CARD_DEALT -> {
-                    if (place == owner.place() && !(owner.remedied() && isWithdrawn(owner, row))) {
-                        next[known++] = events.card[row];
-                    }
-                }
-                case CARD_BURNED -> {
-                    if (place != owner.place() || !burnedByRemedy(owner)) {
-                        return;
-                    }
-                }
-                case SHUFFLED, UNREADABLE -> {
-                    return;
-                }
-                default -> {}
-            }
+        case SHUFFLED, UNREADABLE -> {
+          return;
         }
+        default -> {}
+      }
     }
+  }
 
-    private static boolean follows(ShoeReplay shoe, CoupReplay before, int place) {
-        int step = shoe.number(place) - before.number();
-        return place == before.place() + 1 && before.hasCards() && (step == 0 || step == 1);
+  private static boolean follows(ShoeReplay shoe, CoupReplay before, int place) {
+    int step = shoe.number(place) - before.number();
+    return place == before.place() + 1 && before.hasCards() && (step == 0 || step == 1);
+  }
+
+  private CoupReplay replay(CoupReplay coup, int place) {
+    CoupReplay replayed = neighbour;
+    if (replayed == null) {
+      replayed = new CoupReplay(coup.rules());
+      neighbour = replayed;
     }
+    replayed.load(coup.shoe(), place, coup.rules(), true);
+    return replayed;
+  }
 
-    private CoupReplay replay(CoupReplay coup, int place) {
-        CoupReplay replayed = neighbour;
-        if (replayed == null) {
-            replayed = new CoupReplay(coup.rules());
-            neighbour = replayed;
-        }
-        replayed.load(coup.shoe(), place, coup.rules(), true);
-        return replayed;
+  private static boolean isWithdrawn(CoupReplay owner, int row) {
+    for (int i = 0; i < owner.dealt(); i++) {
+      if (owner.dealtRow(i) == row) {
+        return owner.withdrawn(i);
+      }
     }
+    return false;
+  }
 
-    private static boolean isWithdrawn(CoupReplay owner, int row) {
-        for (int i = 0; i < owner.dealt(); i++) {
-            if (owner.dealtRow(i) == row) {
-                return owner.withdrawn(i);
-            }
-        }
-        return false;
-    }
-
-    private static boolean burnedByRemedy(CoupReplay owner) {
-        ShoeEvents events = owner.events();
-        for (int row = owner.shoe().firstRow(owner.place()); row <= owner.shoe().lastRow(owner.place()); row++) {
-            if (owner.shoe().owner(row) == owner.place()
-                    && events.kindOf(row) == EventKind.IRREGULARITY
-                    && owner.documentedProcedure(row) == Procedure.BURN_CARD) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean deal(ThirdCardTable table) {
-        hands.clear();
-        if (known < 4) {
-            return false;
-        }
-        for (int i = 0; i < 4; i++) {
-            hands.add((i & 1) == 0 ? Side.PLAYER : Side.BANKER, next[i]);
-        }
-        int used = 4;
-        int player = hands.twoCardTotal(Side.PLAYER);
-        int banker = hands.twoCardTotal(Side.BANKER);
-        if (table.natural(player) || table.natural(banker)) {
-            return true;
-        }
-        int playerThird = ThirdCardTable.PLAYER_STOOD;
-        if (table.playerDraws(player)) {
-            if (used == known) {
-                return false;
-            }
-            playerThird = Card.value(next[used]);
-            hands.add(Side.PLAYER, next[used++]);
-        }
-        if (table.bankerDraws(banker, playerThird)) {
-            if (used == known) {
-                return false;
-            }
-            hands.add(Side.BANKER, next[used]);
-        }
+  private static boolean burnedByRemedy(CoupReplay owner) {
+    ShoeEvents events = owner.events();
+    for (int row = owner.shoe().firstRow(owner.place());
+        row <= owner.shoe().lastRow(owner.place());
+        row++) {
+      if (owner.shoe().owner(row) == owner.place()
+          && events.kindOf(row) == EventKind.IRREGULARITY
+          && owner.documentedProcedure(row) == Procedure.BURN_CARD) {
         return true;
+      }
     }
+    return false;
+  }
+
+  private boolean deal(ThirdCardTable table) {
+    hands.clear();
+    if (known < 4) {
+      return false;
+    }
+    for (int i = 0; i < 4; i++) {
+      hands.add((i & 1) == 0 ? Side.PLAYER : Side.BANKER, next[i]);
+    }
+    int used = 4;
+    int player = hands.twoCardTotal(Side.PLAYER);
+    int banker = hands.twoCardTotal(Side.BANKER);
+    if (table.natural(player) || table.natural(banker)) {
+      return true;
+    }
+    int playerThird = ThirdCardTable.PLAYER_STOOD;
+    if (table.playerDraws(player)) {
+      if (used == known) {
+        return false;
+      }
+      playerThird = Card.value(next[used]);
+      hands.add(Side.PLAYER, next[used++]);
+    }
+    if (table.bankerDraws(banker, playerThird)) {
+      if (used == known) {
+        return false;
+      }
+      hands.add(Side.BANKER, next[used]);
+    }
+    return true;
+  }
 }

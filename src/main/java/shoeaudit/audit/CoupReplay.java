@@ -13,560 +13,589 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * One coup as recorded, in the form in which checks ask about it: the cards in deal order and as they lie, the cut-off, the
- * wagers at the cut-off and after it, the declared result, irregularities and their remedies. Reused from coup to coup; a
- * replay makes no objects.
+ * One coup as recorded, in the form in which checks ask about it: the cards in deal order and as
+ * they lie, the cut-off, the wagers at the cut-off and after it, the declared result,
+ * irregularities and their remedies. Reused from coup to coup; a replay makes no objects.
  */
 public final class CoupReplay {
-    private static final Side[] SIDES = Side.values();
-    private static final Result[] RESULTS = Result.values();
-    private static final WagerOutcome[] OUTCOMES = WagerOutcome.values();
-    private static final Procedure[] PROCEDURES = Procedure.values();
+  private static final Side[] SIDES = Side.values();
+  private static final Result[] RESULTS = Result.values();
+  private static final WagerOutcome[] OUTCOMES = WagerOutcome.values();
+  private static final Procedure[] PROCEDURES = Procedure.values();
 
-    private Rules rules;
-    private ShoeReplay shoe = new ShoeReplay();
-    private ShoeEvents events = shoe.events();
-    private int coup;
-    private boolean testable;
-    private boolean incomplete;
-    private boolean contradictory;
+  private Rules rules;
+  private ShoeReplay shoe = new ShoeReplay();
+  private ShoeEvents events = shoe.events();
+  private int coup;
+  private boolean testable;
+  private boolean incomplete;
+  private boolean contradictory;
 
-    private int dealt;
-    private byte[] dealtSide = new byte[8];
-    private byte[] dealtCard = new byte[8];
-    private int[] dealtRow = new int[8];
-    private int[] withdrawnRow = new int[8];
-    private int withdrawals;
-    private final CoupCards lying = new CoupCards();
-    private boolean firstFourInOrder;
-    private boolean bankerThirdFirst;
+  private int dealt;
+  private byte[] dealtSide = new byte[8];
+  private byte[] dealtCard = new byte[8];
+  private int[] dealtRow = new int[8];
+  private int[] withdrawnRow = new int[8];
+  private int withdrawals;
+  private final CoupCards lying = new CoupCards();
+  private boolean firstFourInOrder;
+  private boolean bankerThirdFirst;
 
-    private int firstCardRow;
-    private int closedRow;
-    private int cutOffRow;
-    private int resultRow;
-    private int ghostRow;
-    private int irregularityRow;
-    private boolean voidDue;
-    private boolean remedied;
-    private boolean undocumentedIrregularity;
+  private int firstCardRow;
+  private int closedRow;
+  private int cutOffRow;
+  private int resultRow;
+  private int ghostRow;
+  private int irregularityRow;
+  private boolean voidDue;
+  private boolean remedied;
+  private boolean undocumentedIrregularity;
 
-    private int wagers;
-    private WagerReplay[] wager = new WagerReplay[0];
-    private int settlements;
-    private int[] settlementRow = new int[8];
-    private int[] settlementWager = new int[8];
+  private int wagers;
+  private WagerReplay[] wager = new WagerReplay[0];
+  private int settlements;
+  private int[] settlementRow = new int[8];
+  private int[] settlementWager = new int[8];
 
-    /** A replay under these rules. */
-    CoupReplay(Rules rules) {
-        this.rules = rules;
+  /** A replay under these rules. */
+  CoupReplay(Rules rules) {
+    this.rules = rules;
+  }
+
+  /**
+   * Takes a coup on.
+   *
+   * @param inForce the rules of its gambling day
+   * @param testableDay whether any rules are in force on it
+   */
+  void load(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
+    shoe = replay;
+    events = replay.events();
+    rules = inForce;
+    coup = place;
+    testable = testableDay && !replay.unreadable(place);
+    contradictory = false;
+    dealt = 0;
+    withdrawals = 0;
+    firstCardRow = -1;
+    closedRow = -1;
+    resultRow = -1;
+    ghostRow = -1;
+    irregularityRow = -1;
+    voidDue = false;
+    remedied = false;
+    undocumentedIrregularity = false;
+    wagers = 0;
+    settlements = 0;
+    for (int row = replay.firstRow(place); row <= replay.lastRow(place); row++) {
+      if (replay.owner(row) == place) {
+        take(row);
+      }
     }
+    incomplete = contradictory || (resultRow < 0 && place == replay.coups() - 1);
+    layOut();
+    cutOffRow = cutOff();
+    replayWagers();
+    replaySettlements();
+  }
 
-    /**
-     * Takes a coup on.
-     *
-     * @param inForce the rules of its gambling day
-     * @param testableDay whether any rules are in force on it
-     */
-    void load(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
-        shoe = replay;
-        events = replay.events();
-        rules = inForce;
-        coup = place;
-        testable = testableDay && !replay.unreadable(place);
-        contradictory = false;
-        dealt = 0;
-        withdrawals = 0;
-        firstCardRow = -1;
-        closedRow = -1;
-        resultRow = -1;
-        ghostRow = -1;
-        irregularityRow = -1;
-        voidDue = false;
-        remedied = false;
-        undocumentedIrregularity = false;
-        wagers = 0;
-        settlements = 0;
-        for (int row = replay.firstRow(place); row <= replay.lastRow(place); row++) {
-            if (replay.owner(row) == place) {
-                take(row);
-            }
+  private void take(int row) {
+    switch (events.kindOf(row)) {
+      case BETTING_CLOSED -> closedRow = closedRow < 0 ? row : closedRow;
+      case GHOST_HAND -> ghostRow = row;
+      case CARD_DEALT -> deal(row);
+      case CARD_WITHDRAWN -> withdraw(row);
+      case RESULT_DECLARED -> resultRow = row;
+      case IRREGULARITY -> irregularity(row);
+      default -> {}
+    }
+  }
+
+  private void deal(int row) {
+    if (dealt == dealtRow.length) {
+      int room = 2 * dealt;
+      dealtSide = Arrays.copyOf(dealtSide, room);
+      dealtCard = Arrays.copyOf(dealtCard, room);
+      dealtRow = Arrays.copyOf(dealtRow, room);
+      withdrawnRow = Arrays.copyOf(withdrawnRow, room);
+    }
+    firstCardRow = firstCardRow < 0 ? row : firstCardRow;
+    dealtSide[dealt] = (byte) (events.hand[row] - 1);
+    dealtCard[dealt] = events.card[row];
+    dealtRow[dealt] = row;
+    withdrawnRow[dealt++] = -1;
+  }
+
+  /**
+   * Takes the last card off that the event can mean: of this hand, and like the card named where
+   * one is named.
+   */
+  private void withdraw(int row) {
+    for (int i = dealt - 1; i >= 0; i--) {
+      if (withdrawnRow[i] < 0
+          && dealtSide[i] == events.hand[row] - 1
+          && mayBe(events.card[row], dealtCard[i])) {
+        withdrawnRow[i] = row;
+        withdrawals++;
+        return;
+      }
+    }
+    contradictory = true;
+  }
+
+  private static boolean mayBe(byte named, byte card) {
+    return named == Card.NONE
+        || (Card.rank(named) == Card.rank(card)
+            && (Card.suit(named) == Card.suit(card)
+                || Card.suit(named) == Card.SUIT_NOT_RECORDED
+                || Card.suit(card) == Card.SUIT_NOT_RECORDED));
+  }
+
+  /**
+   * The documented procedure decides what is expected, or, where none is documented, the recorded
+   * one (reading 6).
+   */
+  private void irregularity(int row) {
+    irregularityRow = irregularityRow < 0 ? row : irregularityRow;
+    Procedure documented = documentedProcedure(row);
+    undocumentedIrregularity |= documented == null;
+    Procedure due = documented == null ? recordedProcedure(row) : documented;
+    voidDue |= due == Procedure.VOID_COUP;
+    remedied |= due == Procedure.WITHDRAW_CARD || due == Procedure.BURN_CARD;
+  }
+
+  /** The procedure that the controls document for an irregularity's kind; null: none. */
+  public @Nullable Procedure documentedProcedure(int row) {
+    return rules.controls().irregularities().get(events.names().text(events.text[row]));
+  }
+
+  /** The procedure that an irregularity's event records. */
+  public Procedure recordedProcedure(int row) {
+    String recorded = events.names().text(events.secondText[row]);
+    for (Procedure procedure : PROCEDURES) {
+      if (procedure.name().equalsIgnoreCase(recorded)) {
+        return procedure;
+      }
+    }
+    throw new IllegalStateException("a reader let the procedure '" + recorded + "' through");
+  }
+
+  private void layOut() {
+    lying.clear();
+    int place = 0;
+    int playerThird = -1;
+    int bankerThird = -1;
+    firstFourInOrder = true;
+    for (int i = 0; i < dealt; i++) {
+      if (withdrawnRow[i] >= 0) {
+        continue;
+      }
+      Side side = SIDES[dealtSide[i]];
+      lying.add(side, dealtCard[i]);
+      if (place < 4 && dealtSide[i] != place % 2) {
+        firstFourInOrder = false;
+      }
+      if (lying.count(side) == 3) {
+        if (side == Side.PLAYER) {
+          playerThird = place;
+        } else {
+          bankerThird = place;
         }
-        incomplete = contradictory || (resultRow < 0 && place == replay.coups() - 1);
-        layOut();
-        cutOffRow = cutOff();
-        replayWagers();
-        replaySettlements();
+      }
+      place++;
     }
+    bankerThirdFirst = bankerThird >= 0 && playerThird > bankerThird;
+  }
 
-    private void take(int row) {
-        switch (events.kindOf(row)) {
-            case BETTING_CLOSED -> closedRow = closedRow < 0 ? row : closedRow;
-            case GHOST_HAND -> ghostRow = row;
-            case CARD_DEALT -> deal(row);
-            case CARD_WITHDRAWN -> withdraw(row);
-            case RESULT_DECLARED -> resultRow = row;
-            case IRREGULARITY -> irregularity(row);
-            default -> {}
+  private int cutOff() {
+    if (rules.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
+        && closedRow >= 0
+        && (firstCardRow < 0 || isBefore(closedRow, firstCardRow))) {
+      return closedRow;
+    }
+    return firstCardRow;
+  }
+
+  /**
+   * Whether one event comes before another: times decide where both have one; otherwise, and for
+   * equal times and an event whose time is reversed, the order in the log (audit.md, Order; reading
+   * 23).
+   */
+  public boolean isBefore(int row, int other) {
+    boolean timesDecide = timed(row, other) && events.at[row] != events.at[other];
+    return timesDecide ? events.at[row] < events.at[other] : row < other;
+  }
+
+  private boolean timed(int row, int other) {
+    return events.at[row] != ShoeEvents.NO_TIME
+        && events.at[other] != ShoeEvents.NO_TIME
+        && !events.reversed[row]
+        && !events.reversed[other];
+  }
+
+  /**
+   * Late by no more than the clock tolerance, its end included; never without times (readings 4 and
+   * 15).
+   */
+  private boolean withinTolerance(int row) {
+    return timed(row, cutOffRow)
+        && events.at[row] - events.at[cutOffRow] <= rules.controls().game().clockToleranceNanos();
+  }
+
+  private boolean late(int row) {
+    return cutOffRow >= 0 && !isBefore(row, cutOffRow);
+  }
+
+  private void replayWagers() {
+    boolean anyLate = false;
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (!isWagerEvent(row)) {
+        continue;
+      }
+      if (late(row)) {
+        anyLate = true;
+      } else {
+        WagerReplay named = wagerNamed(row);
+        named.stand(amountAfter(row, named.atCutOff()));
+      }
+    }
+    if (!anyLate) {
+      return;
+    }
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (isWagerEvent(row) && late(row)) {
+        WagerReplay named = wagerNamed(row);
+        long amount = amountAfter(row, named.accepted());
+        if (amount != named.accepted()) {
+          named.step(row, amount, withinTolerance(row));
         }
+      }
     }
+  }
 
-    private void deal(int row) {
-        if (dealt == dealtRow.length) {
-            int room = 2 * dealt;
-            dealtSide = Arrays.copyOf(dealtSide, room);
-            dealtCard = Arrays.copyOf(dealtCard, room);
-            dealtRow = Arrays.copyOf(dealtRow, room);
-            withdrawnRow = Arrays.copyOf(withdrawnRow, room);
+  private boolean isWagerEvent(int row) {
+    if (shoe.owner(row) != coup) {
+      return false;
+    }
+    EventKind kind = events.kindOf(row);
+    return kind == EventKind.WAGER_PLACED
+        || kind == EventKind.WAGER_CHANGED
+        || kind == EventKind.WAGER_REMOVED;
+  }
+
+  private long amountAfter(int row, long standing) {
+    return switch (events.kindOf(row)) {
+      case WAGER_PLACED -> standing + events.money[row];
+      case WAGER_CHANGED -> events.money[row];
+      default -> 0;
+    };
+  }
+
+  private WagerReplay wagerNamed(int row) {
+    WagerReplay named = find(row);
+    if (named == null) {
+      if (wagers == wager.length) {
+        wager = Arrays.copyOf(wager, Math.max(16, 2 * wagers));
+        for (int i = wagers; i < wager.length; i++) {
+          wager[i] = new WagerReplay();
         }
-        firstCardRow = firstCardRow < 0 ? row : firstCardRow;
-        dealtSide[dealt] = (byte) (events.hand[row] - 1);
-        dealtCard[dealt] = events.card[row];
-        dealtRow[dealt] = row;
-        withdrawnRow[dealt++] = -1;
+      }
+      named = wager[wagers++];
+      int place = rules.betPlace(events.names().text(events.bet[row]));
+      named.begin(
+          events.area[row], events.patron[row], events.bet[row], rules.bet(place), place, row);
     }
+    if (events.role[row] != 0) {
+      named.role(events.role[row]);
+    }
+    if (events.kindOf(row) == EventKind.WAGER_PLACED && events.text[row] != 0) {
+      named.partnership(events.text[row]);
+    }
+    return named;
+  }
 
-    /** Takes the last card off that the event can mean: of this hand, and like the card named where one is named. */
-    private void withdraw(int row) {
-        for (int i = dealt - 1; i >= 0; i--) {
-            if (withdrawnRow[i] < 0 && dealtSide[i] == events.hand[row] - 1 && mayBe(events.card[row], dealtCard[i])) {
-                withdrawnRow[i] = row;
-                withdrawals++;
-                return;
-            }
+  private @Nullable WagerReplay find(int row) {
+    for (int i = 0; i < wagers; i++) {
+      if (wager[i].is(events.area[row], events.patron[row], events.bet[row])) {
+        return wager[i];
+      }
+    }
+    return null;
+  }
+
+  private void replaySettlements() {
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (shoe.owner(row) != coup || events.kindOf(row) != EventKind.WAGER_SETTLED) {
+        continue;
+      }
+      if (settlements == settlementRow.length) {
+        settlementRow = Arrays.copyOf(settlementRow, 2 * settlements);
+        settlementWager = Arrays.copyOf(settlementWager, 2 * settlements);
+      }
+      int settled = -1;
+      for (int i = 0; i < wagers; i++) {
+        if (wager[i].is(events.area[row], events.patron[row], events.bet[row])
+            && wager[i].accepted() > 0
+            && wager[i].settlementRow() < 0) {
+          settled = i;
+          wager[i].settle(row);
         }
-        contradictory = true;
+      }
+      settlementRow[settlements] = row;
+      settlementWager[settlements++] = settled;
     }
+  }
 
-    private static boolean mayBe(byte named, byte card) {
-        return named == Card.NONE
-                || (Card.rank(named) == Card.rank(card)
-                        && (Card.suit(named) == Card.suit(card)
-                                || Card.suit(named) == Card.SUIT_NOT_RECORDED
-                                || Card.suit(card) == Card.SUIT_NOT_RECORDED));
-    }
+  /** The rules of its gambling day. */
+  public Rules rules() {
+    return rules;
+  }
 
-    /** The documented procedure decides what is expected, or, where none is documented, the recorded one (reading 6). */
-    private void irregularity(int row) {
-        irregularityRow = irregularityRow < 0 ? row : irregularityRow;
-        Procedure documented = documentedProcedure(row);
-        undocumentedIrregularity |= documented == null;
-        Procedure due = documented == null ? recordedProcedure(row) : documented;
-        voidDue |= due == Procedure.VOID_COUP;
-        remedied |= due == Procedure.WITHDRAW_CARD || due == Procedure.BURN_CARD;
-    }
+  /** The shoe that it was dealt from. */
+  public ShoeReplay shoe() {
+    return shoe;
+  }
 
-    /** The procedure that the controls document for an irregularity's kind; null: none. */
-    public @Nullable Procedure documentedProcedure(int row) {
-        return rules.controls().irregularities().get(events.names().text(events.text[row]));
-    }
+  /** The shoe's events. */
+  public ShoeEvents events() {
+    return events;
+  }
 
-    /** The procedure that an irregularity's event records. */
-    public Procedure recordedProcedure(int row) {
-        String recorded = events.names().text(events.secondText[row]);
-        for (Procedure procedure : PROCEDURES) {
-            if (procedure.name().equalsIgnoreCase(recorded)) {
-                return procedure;
-            }
-        }
-        throw new IllegalStateException("a reader let the procedure '" + recorded + "' through");
-    }
+  /** Its place in the shoe, from 0. */
+  public int place() {
+    return coup;
+  }
 
-    private void layOut() {
-        lying.clear();
-        int place = 0;
-        int playerThird = -1;
-        int bankerThird = -1;
-        firstFourInOrder = true;
-        for (int i = 0; i < dealt; i++) {
-            if (withdrawnRow[i] >= 0) {
-                continue;
-            }
-            Side side = SIDES[dealtSide[i]];
-            lying.add(side, dealtCard[i]);
-            if (place < 4 && dealtSide[i] != place % 2) {
-                firstFourInOrder = false;
-            }
-            if (lying.count(side) == 3) {
-                if (side == Side.PLAYER) {
-                    playerThird = place;
-                } else {
-                    bankerThird = place;
-                }
-            }
-            place++;
-        }
-        bankerThirdFirst = bankerThird >= 0 && playerThird > bankerThird;
-    }
+  /** Its number, as the log gives it. */
+  public int number() {
+    return shoe.number(coup);
+  }
 
-    private int cutOff() {
-        if (rules.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
-                && closedRow >= 0
-                && (firstCardRow < 0 || isBefore(closedRow, firstCardRow))) {
-            return closedRow;
-        }
-        return firstCardRow;
-    }
+  /**
+   * Whether it can be tested at all: no unreadable line may have belonged to it, and controls are
+   * in force.
+   */
+  public boolean testable() {
+    return testable;
+  }
 
-    /**
-     * Whether one event comes before another: times decide where both have one; otherwise, and for equal times and an event
-     * whose time is reversed, the order in the log (audit.md, Order; reading 23).
-     */
-    public boolean isBefore(int row, int other) {
-        boolean timesDecide = timed(row, other) && events.at[row] != events.at[other];
-        return timesDecide ? events.at[row] < events.at[other] : row < other;
-    }
+  /**
+   * Whether it has no declared result and is the last of its shoe, or its record contradicts itself
+   * (reading 26).
+   */
+  public boolean incomplete() {
+    return incomplete;
+  }
 
-    private boolean timed(int row, int other) {
-        return events.at[row] != ShoeEvents.NO_TIME
-                && events.at[other] != ShoeEvents.NO_TIME
-                && !events.reversed[row]
-                && !events.reversed[other];
-    }
+  /** Whether a card was withdrawn that does not lie in the hand. */
+  public boolean contradictory() {
+    return contradictory;
+  }
 
-    /** Late by no more than the clock tolerance, its end included; never without times (readings 4 and 15). */
-    private boolean withinTolerance(int row) {
-        return timed(row, cutOffRow)
-                && events.at[row] - events.at[cutOffRow] <= rules.controls().game().clockToleranceNanos();
-    }
+  /** How many cards were dealt, withdrawn ones included. */
+  public int dealt() {
+    return dealt;
+  }
 
-    private boolean late(int row) {
-        return cutOffRow >= 0 && !isBefore(row, cutOffRow);
-    }
+  /** The hand of a dealt card. */
+  public Side dealtSide(int index) {
+    return SIDES[dealtSide[index]];
+  }
 
-    private void replayWagers() {
-        boolean anyLate = false;
-        for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-            if (!isWagerEvent(row)) {
-                continue;
-            }
-            if (late(row)) {
-                anyLate = true;
-            } else {
-                WagerReplay named = wagerNamed(row);
-                named.stand(amountAfter(row, named.atCutOff()));
-            }
-        }
-        if (!anyLate) {
-            return;
-        }
-        for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-            if (isWagerEvent(row) && late(row)) {
-                WagerReplay named = wagerNamed(row);
-                long amount = amountAfter(row, named.accepted());
-                if (amount != named.accepted()) {
-                    named.step(row, amount, withinTolerance(row));
-                }
-            }
-        }
-    }
+  /** A dealt card. */
+  public byte dealtCard(int index) {
+    return dealtCard[index];
+  }
 
-    private boolean isWagerEvent(int row) {
-        if (shoe.owner(row) != coup) {
-            return false;
-        }
-        EventKind kind = events.kindOf(row);
-        return kind == EventKind.WAGER_PLACED || kind == EventKind.WAGER_CHANGED || kind == EventKind.WAGER_REMOVED;
-    }
+  /** A dealt card's event. */
+  public int dealtRow(int index) {
+    return dealtRow[index];
+  }
 
-    private long amountAfter(int row, long standing) {
-        return switch (events.kindOf(row)) {
-            case WAGER_PLACED -> standing + events.money[row];
-            case WAGER_CHANGED -> events.money[row];
-            default -> 0;
-        };
-    }
+  /** Whether a dealt card was withdrawn again. */
+  public boolean withdrawn(int index) {
+    return withdrawnRow[index] >= 0;
+  }
 
-    private WagerReplay wagerNamed(int row) {
-        WagerReplay named = find(row);
-        if (named == null) {
-            if (wagers == wager.length) {
-                wager = Arrays.copyOf(wager, Math.max(16, 2 * wagers));
-                for (int i = wagers; i < wager.length; i++) {
-                    wager[i] = new WagerReplay();
-                }
-            }
-            named = wager[wagers++];
-            int place = rules.betPlace(events.names().text(events.bet[row]));
-            named.begin(events.area[row], events.patron[row], events.bet[row], rules.bet(place), place, row);
-        }
-        if (events.role[row] != 0) {
-            named.role(events.role[row]);
-        }
-        if (events.kindOf(row) == EventKind.WAGER_PLACED && events.text[row] != 0) {
-            named.partnership(events.text[row]);
-        }
-        return named;
-    }
+  /** The event that withdrew a dealt card, or -1. */
+  public int withdrawnRow(int index) {
+    return withdrawnRow[index];
+  }
 
-    private @Nullable WagerReplay find(int row) {
-        for (int i = 0; i < wagers; i++) {
-            if (wager[i].is(events.area[row], events.patron[row], events.bet[row])) {
-                return wager[i];
-            }
-        }
-        return null;
-    }
+  /** How many cards were withdrawn. */
+  public int withdrawals() {
+    return withdrawals;
+  }
 
-    private void replaySettlements() {
-        for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-            if (shoe.owner(row) != coup || events.kindOf(row) != EventKind.WAGER_SETTLED) {
-                continue;
-            }
-            if (settlements == settlementRow.length) {
-                settlementRow = Arrays.copyOf(settlementRow, 2 * settlements);
-                settlementWager = Arrays.copyOf(settlementWager, 2 * settlements);
-            }
-            int settled = -1;
-            for (int i = 0; i < wagers; i++) {
-                if (wager[i].is(events.area[row], events.patron[row], events.bet[row])
-                        && wager[i].accepted() > 0
-                        && wager[i].settlementRow() < 0) {
-                    settled = i;
-                    wager[i].settle(row);
-                }
-            }
-            settlementRow[settlements] = row;
-            settlementWager[settlements++] = settled;
-        }
-    }
+  /** The two hands as they lie: without withdrawn cards. */
+  public CoupCards cards() {
+    return lying;
+  }
 
-    /** The rules of its gambling day. */
-    public Rules rules() {
-        return rules;
-    }
+  /** Whether any card was recorded. */
+  public boolean hasCards() {
+    return dealt > 0;
+  }
 
-    /** The shoe that it was dealt from. */
-    public ShoeReplay shoe() {
-        return shoe;
-    }
+  /** Whether the first four cards that remain went P, B, P, B. */
+  public boolean firstFourInOrder() {
+    return firstFourInOrder;
+  }
 
-    /** The shoe's events. */
-    public ShoeEvents events() {
-        return events;
-    }
+  /** Whether the Banker's third card came before the Player's. */
+  public boolean bankerThirdFirst() {
+    return bankerThirdFirst;
+  }
 
-    /** Its place in the shoe, from 0. */
-    public int place() {
-        return coup;
-    }
+  /** Whether each hand has two cards or more. */
+  public boolean handsComplete() {
+    return lying.count(Side.PLAYER) >= 2 && lying.count(Side.BANKER) >= 2;
+  }
 
-    /** Its number, as the log gives it. */
-    public int number() {
-        return shoe.number(coup);
-    }
+  /**
+   * Whether a hand's first two cards are a natural, whatever came after them; call it only on
+   * complete hands.
+   */
+  public boolean naturalOnTwo(Side side) {
+    return rules.table().natural(lying.twoCardTotal(side));
+  }
 
-    /** Whether it can be tested at all: no unreadable line may have belonged to it, and controls are in force. */
-    public boolean testable() {
-        return testable;
-    }
+  /** The first card's event, or -1. */
+  public int firstCardRow() {
+    return firstCardRow;
+  }
 
-    /** Whether it has no declared result and is the last of its shoe, or its record contradicts itself (reading 26). */
-    public boolean incomplete() {
-        return incomplete;
-    }
+  /** The first "no more bets", or -1. */
+  public int closedRow() {
+    return closedRow;
+  }
 
-    /** Whether a card was withdrawn that does not lie in the hand. */
-    public boolean contradictory() {
-        return contradictory;
-    }
+  /** The event after which no wager may be touched, or -1 where none is recorded. */
+  public int cutOffRow() {
+    return cutOffRow;
+  }
 
-    /** How many cards were dealt, withdrawn ones included. */
-    public int dealt() {
-        return dealt;
-    }
+  /** Whether an event is after the cut-off. */
+  public boolean isLate(int row) {
+    return late(row);
+  }
 
-    /** The hand of a dealt card. */
-    public Side dealtSide(int index) {
-        return SIDES[dealtSide[index]];
-    }
+  /** Whether it is a ghost hand. */
+  public boolean ghost() {
+    return ghostRow >= 0;
+  }
 
-    /** A dealt card. */
-    public byte dealtCard(int index) {
-        return dealtCard[index];
-    }
+  /** The ghost hand's event, or -1. */
+  public int ghostRow() {
+    return ghostRow;
+  }
 
-    /** A dealt card's event. */
-    public int dealtRow(int index) {
-        return dealtRow[index];
-    }
+  /** The last declaration's event, or -1. */
+  public int resultRow() {
+    return resultRow;
+  }
 
-    /** Whether a dealt card was withdrawn again. */
-    public boolean withdrawn(int index) {
-        return withdrawnRow[index] >= 0;
-    }
+  /** The result as declared; null where none was. */
+  public @Nullable Result declared() {
+    return resultRow < 0 || events.result[resultRow] == 0
+        ? null
+        : RESULTS[events.result[resultRow] - 1];
+  }
 
-    /** The event that withdrew a dealt card, or -1. */
-    public int withdrawnRow(int index) {
-        return withdrawnRow[index];
-    }
+  /** The result that the cards give as they lie; null without cards. */
+  public @Nullable Result resultOfCards() {
+    return dealt == 0 ? null : lying.result();
+  }
 
-    /** How many cards were withdrawn. */
-    public int withdrawals() {
-        return withdrawals;
-    }
+  /** The first irregularity's event, or -1. */
+  public int irregularityRow() {
+    return irregularityRow;
+  }
 
-    /** The two hands as they lie: without withdrawn cards. */
-    public CoupCards cards() {
-        return lying;
-    }
+  /** Whether an irregularity's procedure annuls the coup. */
+  public boolean voidDue() {
+    return voidDue;
+  }
 
-    /** Whether any card was recorded. */
-    public boolean hasCards() {
-        return dealt > 0;
-    }
+  /**
+   * Whether an irregularity's procedure takes cards off: they are no part of the correct dealing
+   * (reading 20).
+   */
+  public boolean remedied() {
+    return remedied;
+  }
 
-    /** Whether the first four cards that remain went P, B, P, B. */
-    public boolean firstFourInOrder() {
-        return firstFourInOrder;
-    }
+  /** Whether an irregularity's kind is not documented. */
+  public boolean undocumentedIrregularity() {
+    return undocumentedIrregularity;
+  }
 
-    /** Whether the Banker's third card came before the Player's. */
-    public boolean bankerThirdFirst() {
-        return bankerThirdFirst;
-    }
+  /** Whether dealing is judged: the coup is complete, has cards and is not to be annulled. */
+  public boolean dealingJudged() {
+    return !incomplete && dealt > 0 && !voidDue;
+  }
 
-    /** Whether each hand has two cards or more. */
-    public boolean handsComplete() {
-        return lying.count(Side.PLAYER) >= 2 && lying.count(Side.BANKER) >= 2;
-    }
+  /** How many wagers there were. */
+  public int wagers() {
+    return wagers;
+  }
 
-    /** Whether a hand's first two cards are a natural, whatever came after them; call it only on complete hands. */
-    public boolean naturalOnTwo(Side side) {
-        return rules.table().natural(lying.twoCardTotal(side));
-    }
+  /** A wager. */
+  public WagerReplay wager(int index) {
+    return wager[index];
+  }
 
-    /** The first card's event, or -1. */
-    public int firstCardRow() {
-        return firstCardRow;
-    }
+  /** How many settlements were recorded. */
+  public int settlements() {
+    return settlements;
+  }
 
-    /** The first "no more bets", or -1. */
-    public int closedRow() {
-        return closedRow;
-    }
+  /** A settlement's event. */
+  public int settlementRow(int index) {
+    return settlementRow[index];
+  }
 
-    /** The event after which no wager may be touched, or -1 where none is recorded. */
-    public int cutOffRow() {
-        return cutOffRow;
-    }
+  /** The wager that a settlement settles; null: there is none, or another settlement took it. */
+  public @Nullable WagerReplay settlementWager(int index) {
+    return settlementWager[index] < 0 ? null : wager[settlementWager[index]];
+  }
 
-    /** Whether an event is after the cut-off. */
-    public boolean isLate(int row) {
-        return late(row);
-    }
+  /** A settlement's outcome as recorded. */
+  public WagerOutcome outcome(int row) {
+    return OUTCOMES[events.outcome[row] - 1];
+  }
 
-    /** Whether it is a ghost hand. */
-    public boolean ghost() {
-        return ghostRow >= 0;
-    }
+  /** Winnings as recorded; an empty cell counts 0. */
+  public long paid(int row) {
+    return events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
+  }
 
-    /** The ghost hand's event, or -1. */
-    public int ghostRow() {
-        return ghostRow;
-    }
+  /** Whether a settlement records its commission. */
+  public boolean recordsCommission(int row) {
+    return events.commission[row] != ShoeEvents.NO_MONEY;
+  }
 
-    /** The last declaration's event, or -1. */
-    public int resultRow() {
-        return resultRow;
-    }
+  /** Commission as recorded; an empty cell counts 0. */
+  public long commission(int row) {
+    return recordsCommission(row) ? events.commission[row] : 0;
+  }
 
-    /** The result as declared; null where none was. */
-    public @Nullable Result declared() {
-        return resultRow < 0 || events.result[resultRow] == 0 ? null : RESULTS[events.result[resultRow] - 1];
-    }
+  /** R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount. */
+  public long recordedNet(int row, long amount) {
+    long net = paid(row) - commission(row);
+    return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
+  }
 
-    /** The result that the cards give as they lie; null without cards. */
-    public @Nullable Result resultOfCards() {
-        return dealt == 0 ? null : lying.result();
-    }
-
-    /** The first irregularity's event, or -1. */
-    public int irregularityRow() {
-        return irregularityRow;
-    }
-
-    /** Whether an irregularity's procedure annuls the coup. */
-    public boolean voidDue() {
-        return voidDue;
-    }
-
-    /** Whether an irregularity's procedure takes cards off: they are no part of the correct dealing (reading 20). */
-    public boolean remedied() {
-        return remedied;
-    }
-
-    /** Whether an irregularity's kind is not documented. */
-    public boolean undocumentedIrregularity() {
-        return undocumentedIrregularity;
-    }
-
-    /** Whether dealing is judged: the coup is complete, has cards and is not to be annulled. */
-    public boolean dealingJudged() {
-        return !incomplete && dealt > 0 && !voidDue;
-    }
-
-    /** How many wagers there were. */
-    public int wagers() {
-        return wagers;
-    }
-
-    /** A wager. */
-    public WagerReplay wager(int index) {
-        return wager[index];
-    }
-
-    /** How many settlements were recorded. */
-    public int settlements() {
-        return settlements;
-    }
-
-    /** A settlement's event. */
-    public int settlementRow(int index) {
-        return settlementRow[index];
-    }
-
-    /** The wager that a settlement settles; null: there is none, or another settlement took it. */
-    public @Nullable WagerReplay settlementWager(int index) {
-        return settlementWager[index] < 0 ? null : wager[settlementWager[index]];
-    }
-
-    /** A settlement's outcome as recorded. */
-    public WagerOutcome outcome(int row) {
-        return OUTCOMES[events.outcome[row] - 1];
-    }
-
-    /** Winnings as recorded; an empty cell counts 0. */
-    public long paid(int row) {
-        return events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
-    }
-
-    /** Whether a settlement records its commission. */
-    public boolean recordsCommission(int row) {
-        return events.commission[row] != ShoeEvents.NO_MONEY;
-    }
-
-    /** Commission as recorded; an empty cell counts 0. */
-    public long commission(int row) {
-        return recordsCommission(row) ? events.commission[row] : 0;
-    }
-
-    /** R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount. */
-    public long recordedNet(int row, long amount) {
-        long net = paid(row) - commission(row);
-        return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
-    }
-
-    /**
-     * Which line decides a wager by the declared result (side bets by the cards as they lie), or by the cards where nothing
-     * was declared; not for a coup declared void.
-     *
-     * @return as {@link shoeaudit.game.Bet#decide}
-     */
-    public int dueLine(shoeaudit.game.Bet bet) {
-        Result declared = declared();
-        Result byCards = resultOfCards();
-        Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
-        return bet.decide(winner, dealt == 0 ? null : lying, rules.table());
-    }
+  /**
+   * Which line decides a wager by the declared result (side bets by the cards as they lie), or by
+   * the cards where nothing was declared; not for a coup declared void.
+   *
+   * @return as {@link shoeaudit.game.Bet#decide}
+   */
+  public int dueLine(shoeaudit.game.Bet bet) {
+    Result declared = declared();
+    Result byCards = resultOfCards();
+    Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
+    return bet.decide(winner, dealt == 0 ? null : lying, rules.table());
+  }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.ReplayedCoup.Betting;
 import shoeaudit.audit.ReplayedCoup.CorrectDealing;
+import shoeaudit.audit.ReplayedCoup.Dealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
@@ -21,267 +22,304 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** Tells a deviating coup in full, for reports. */
 final class CoupStory {
-    private final CoupReplay coup;
-    private final ShoeEvents events;
-    private final @Nullable CoupCards correct;
+  private final CoupReplay coup;
+  private final ShoeEvents events;
+  private final @Nullable CoupCards correct;
 
-    private CoupStory(CoupReplay coup, Effects effects) {
-        this.coup = coup;
-        this.events = coup.events();
-        this.correct = effects.correct();
+  private CoupStory(CoupReplay coup, Effects effects) {
+    this.coup = coup;
+    this.events = coup.events();
+    this.correct = effects.correct();
+  }
+
+  static ReplayedCoup tell(CoupReplay coup, Effects effects) {
+    return new CoupStory(coup, effects).tell();
+  }
+
+  private ReplayedCoup tell() {
+    int first = coup.shoe().firstRow(coup.place());
+    int last = coup.shoe().lastRow(coup.place());
+    Result byCards = coup.resultOfCards();
+    Result declared = coup.declared();
+    int resultRow = coup.resultRow();
+    return new ReplayedCoup(
+        events.table(),
+        events.shoe(),
+        coup.number(),
+        events.file(),
+        events.line[first],
+        events.line[last],
+        textOrNull(events.names().text(events.dealer[first])),
+        coup.ghost(),
+        cards(),
+        coup.hasCards() ? coup.cards().total(Side.PLAYER) : null,
+        coup.hasCards() ? coup.cards().total(Side.BANKER) : null,
+        byCards == null ? null : byCards.text(),
+        declared == null ? null : declared.text(),
+        total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.playerTotal[resultRow]),
+        total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.bankerTotal[resultRow]),
+        correctDealing(),
+        dealing(),
+        tableCell(),
+        betting(),
+        wagers(),
+        timeline());
+  }
+
+  private List<DealtCard> cards() {
+    List<DealtCard> cards = new ArrayList<>();
+    for (int i = 0; i < coup.dealt(); i++) {
+      int row = coup.dealtRow(i);
+      cards.add(
+          new DealtCard(
+              coup.dealtSide(i).text(),
+              Card.text(coup.dealtCard(i)),
+              events.face[row] == 0 ? null : events.face[row] == 1 ? "up" : "down",
+              coup.withdrawn(i),
+              events.line[row]));
     }
+    return cards;
+  }
 
-    static ReplayedCoup tell(CoupReplay coup, Effects effects) {
-        return new CoupStory(coup, effects).tell();
+  private static @Nullable Integer total(byte declared) {
+    return declared == ShoeEvents.NO_TOTAL ? null : Integer.valueOf(declared);
+  }
+
+  private Dealing dealing() {
+    if (coup.voidDue() || !coup.hasCards()) {
+      return Dealing.NOT_JUDGED;
     }
-
-    private ReplayedCoup tell() {
-        int first = coup.shoe().firstRow(coup.place());
-        int last = coup.shoe().lastRow(coup.place());
-        Result byCards = coup.resultOfCards();
-        Result declared = coup.declared();
-        int resultRow = coup.resultRow();
-        return new ReplayedCoup(
-                events.table(),
-                events.shoe(),
-                coup.number(),
-                events.file(),
-                events.line[first],
-                events.line[last],
-                textOrNull(events.names().text(events.dealer[first])),
-                coup.ghost(),
-                cards(),
-                coup.hasCards() ? coup.cards().total(Side.PLAYER) : null,
-                coup.hasCards() ? coup.cards().total(Side.BANKER) : null,
-                byCards == null ? null : byCards.text(),
-                declared == null ? null : declared.text(),
-                total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.playerTotal[resultRow]),
-                total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.bankerTotal[resultRow]),
-                correctDealing(),
-                correct != null,
-                tableCell(),
-                betting(),
-                wagers(),
-                timeline());
+    CoupCards due = correct;
+    if (due == null) {
+      return Dealing.NOT_KNOWN;
     }
+    return Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder()
+        ? Dealing.AS_DUE
+        : Dealing.OTHER_DUE;
+  }
 
-    private List<DealtCard> cards() {
-        List<DealtCard> cards = new ArrayList<>();
-        for (int i = 0; i < coup.dealt(); i++) {
-            int row = coup.dealtRow(i);
-            cards.add(
-                    new DealtCard(
-                            coup.dealtSide(i).text(),
-                            Card.text(coup.dealtCard(i)),
-                            events.face[row] == 0 ? null : events.face[row] == 1 ? "up" : "down",
-                            coup.withdrawn(i),
-                            events.line[row]));
-        }
-        return cards;
+  private @Nullable CorrectDealing correctDealing() {
+    CoupCards due = correct;
+    if (due == null || dealing() != Dealing.OTHER_DUE) {
+      return null;
     }
+    return new CorrectDealing(
+        hand(due, Side.PLAYER),
+        hand(due, Side.BANKER),
+        due.total(Side.PLAYER),
+        due.total(Side.BANKER),
+        due.result().text());
+  }
 
-    private static @Nullable Integer total(byte declared) {
-        return declared == ShoeEvents.NO_TOTAL ? null : Integer.valueOf(declared);
+  private static List<String> hand(CoupCards cards, Side side) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < cards.count(side); i++) {
+      texts.add(Card.text(cards.card(side, i)));
     }
+    return texts;
+  }
 
-    /** Null also where the cards lie as they had to be dealt. */
-    private @Nullable CorrectDealing correctDealing() {
-        CoupCards due = correct;
-        if (due == null || (Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder())) {
-            return null;
-        }
-        return new CorrectDealing(
-                hand(due, Side.PLAYER),
-                hand(due, Side.BANKER),
-                due.total(Side.PLAYER),
-                due.total(Side.BANKER),
-                due.result().text());
+  private @Nullable String tableCell() {
+    if (!coup.handsComplete()) {
+      return null;
     }
-
-    private static List<String> hand(CoupCards cards, Side side) {
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < cards.count(side); i++) {
-            texts.add(Card.text(cards.card(side, i)));
-        }
-        return texts;
+    CoupCards cards = coup.cards();
+    ThirdCardTable table = coup.rules().table();
+    int player = cards.twoCardTotal(Side.PLAYER);
+    int banker = cards.twoCardTotal(Side.BANKER);
+    if (table.natural(player) || table.natural(banker)) {
+      return "A natural (Player " + player + ", Banker " + banker + "): neither hand draws.";
     }
+    int third = cards.thirdValue(Side.PLAYER);
+    return "Player "
+        + player
+        + ": "
+        + (table.playerDraws(player) ? "draws" : "stands")
+        + ". Banker "
+        + banker
+        + (third == ThirdCardTable.PLAYER_STOOD
+            ? ", Player stood: "
+            : ", Player's third card counts " + third + ": ")
+        + (table.bankerDraws(banker, third) ? "draws" : "stands")
+        + ".";
+  }
 
-    private @Nullable String tableCell() {
-        if (!coup.handsComplete()) {
-            return null;
-        }
-        CoupCards cards = coup.cards();
-        ThirdCardTable table = coup.rules().table();
-        int player = cards.twoCardTotal(Side.PLAYER);
-        int banker = cards.twoCardTotal(Side.BANKER);
-        if (table.natural(player) || table.natural(banker)) {
-            return "A natural (Player " + player + ", Banker " + banker + "): neither hand draws.";
-        }
-        int third = cards.thirdValue(Side.PLAYER);
-        return "Player "
-                + player
-                + ": "
-                + (table.playerDraws(player) ? "draws" : "stands")
-                + ". Banker "
-                + banker
-                + (third == ThirdCardTable.PLAYER_STOOD
-                        ? ", Player stood: "
-                        : ", Player's third card counts " + third + ": ")
-                + (table.bankerDraws(banker, third) ? "draws" : "stands")
-                + ".";
+  private Betting betting() {
+    int opened = -1;
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (opened < 0 && owns(row) && events.kindOf(row) == EventKind.BETTING_OPENED) {
+        opened = row;
+      }
     }
+    return new Betting(
+        at(opened), at(coup.closedRow()), at(coup.firstCardRow()), at(coup.cutOffRow()));
+  }
 
-    private Betting betting() {
-        int opened = -1;
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (opened < 0 && owns(row) && events.kindOf(row) == EventKind.BETTING_OPENED) {
-                opened = row;
-            }
-        }
-        return new Betting(at(opened), at(coup.closedRow()), at(coup.firstCardRow()), at(coup.cutOffRow()));
+  private boolean owns(int row) {
+    return coup.shoe().owner(row) == coup.place();
+  }
+
+  private @Nullable String at(int row) {
+    return row < 0 || events.at[row] == ShoeEvents.NO_TIME
+        ? null
+        : Times.text(events.at[row], events.offsetMinutes[row]);
+  }
+
+  private List<ReplayedWager> wagers() {
+    List<ReplayedWager> told = new ArrayList<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      told.add(wager(coup.wager(i)));
     }
-
-    private boolean owns(int row) {
-        return coup.shoe().owner(row) == coup.place();
+    for (int i = 0; i < coup.settlements(); i++) {
+      if (coup.settlementWager(i) == null) {
+        told.add(settlementAlone(coup.settlementRow(i)));
+      }
     }
+    return told;
+  }
 
-    private @Nullable String at(int row) {
-        return row < 0 || events.at[row] == ShoeEvents.NO_TIME
-                ? null
-                : Times.text(events.at[row], events.offsetMinutes[row]);
+  private ReplayedWager wager(WagerReplay wager) {
+    Bet bet = wager.bet();
+    boolean annulled = coup.declared() == Result.VOID;
+    int line = bet == null || annulled ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
+    boolean known = line != Bet.NOT_DETERMINABLE;
+    WagerOutcome outcome =
+        annulled && bet != null
+            ? WagerOutcome.VOID
+            : bet == null || !known ? null : bet.outcome(line);
+    Long paid =
+        bet == null || outcome == null
+            ? null
+            : Long.valueOf(known ? bet.winnings(line, wager.accepted()) : 0);
+    Long commission =
+        bet == null || outcome == null
+            ? null
+            : Long.valueOf(known ? bet.commission(line, wager.accepted()) : 0);
+    int row = wager.settlementRow();
+    List<String> differs = new ArrayList<>();
+    if (row >= 0 && outcome != null && paid != null && commission != null) {
+      if (coup.outcome(row) != outcome) {
+        differs.add("outcome");
+      }
+      if (coup.paid(row) != paid) {
+        differs.add("paid");
+      }
+      if (coup.recordsCommission(row) && coup.commission(row) != commission) {
+        differs.add("commission");
+      }
     }
+    boolean mayNotStand = coup.ghost() || bet == null;
+    return new ReplayedWager(
+        Area.text(wager.area()),
+        events.names().text(wager.patron()),
+        events.names().text(wager.betName()),
+        mayNotStand ? 0 : wager.admissible(),
+        wager.accepted(),
+        outcome == null ? null : outcome.text(),
+        paid,
+        commission,
+        row < 0 ? null : coup.outcome(row).text(),
+        row < 0 || events.money[row] == ShoeEvents.NO_MONEY
+            ? null
+            : Long.valueOf(events.money[row]),
+        row < 0 || !coup.recordsCommission(row) ? null : Long.valueOf(events.commission[row]),
+        differs,
+        linesOf(wager.area(), wager.patron(), wager.betName()));
+  }
 
-    private List<ReplayedWager> wagers() {
-        List<ReplayedWager> told = new ArrayList<>();
-        for (int i = 0; i < coup.wagers(); i++) {
-            told.add(wager(coup.wager(i)));
-        }
-        for (int i = 0; i < coup.settlements(); i++) {
-            if (coup.settlementWager(i) == null) {
-                told.add(settlementAlone(coup.settlementRow(i)));
-            }
-        }
-        return told;
+  private ReplayedWager settlementAlone(int row) {
+    return new ReplayedWager(
+        Area.text(events.area[row]),
+        events.names().text(events.patron[row]),
+        events.names().text(events.bet[row]),
+        0,
+        0,
+        null,
+        null,
+        null,
+        coup.outcome(row).text(),
+        events.money[row] == ShoeEvents.NO_MONEY ? null : Long.valueOf(events.money[row]),
+        coup.recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
+        List.of(),
+        Words.lines(List.of(events.line[row])));
+  }
+
+  private String linesOf(int area, int patron, int bet) {
+    List<Integer> lines = new ArrayList<>();
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (owns(row)
+          && events.area[row] == area
+          && events.patron[row] == patron
+          && events.bet[row] == bet) {
+        lines.add(events.line[row]);
+      }
     }
+    return Words.lines(lines);
+  }
 
-    private ReplayedWager wager(WagerReplay wager) {
-        Bet bet = wager.bet();
-        boolean annulled = coup.declared() == Result.VOID;
-        int line = bet == null || annulled ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
-        boolean known = line != Bet.NOT_DETERMINABLE;
-        WagerOutcome outcome = annulled && bet != null ? WagerOutcome.VOID : bet == null || !known ? null : bet.outcome(line);
-        Long paid = bet == null || outcome == null ? null : Long.valueOf(known ? bet.winnings(line, wager.accepted()) : 0);
-        Long commission =
-                bet == null || outcome == null ? null : Long.valueOf(known ? bet.commission(line, wager.accepted()) : 0);
-        int row = wager.settlementRow();
-        List<String> differs = new ArrayList<>();
-        if (row >= 0 && outcome != null && paid != null && commission != null) {
-            if (coup.outcome(row) != outcome) {
-                differs.add("outcome");
-            }
-            if (coup.paid(row) != paid) {
-                differs.add("paid");
-            }
-            if (coup.recordsCommission(row) && coup.commission(row) != commission) {
-                differs.add("commission");
-            }
-        }
-        boolean mayNotStand = coup.ghost() || bet == null;
-        return new ReplayedWager(
-                Area.text(wager.area()),
-                events.names().text(wager.patron()),
-                events.names().text(wager.betName()),
-                mayNotStand ? 0 : wager.admissible(),
-                wager.accepted(),
-                outcome == null ? null : outcome.text(),
-                paid,
-                commission,
-                row < 0 ? null : coup.outcome(row).text(),
-                row < 0 || events.money[row] == ShoeEvents.NO_MONEY ? null : Long.valueOf(events.money[row]),
-                row < 0 || !coup.recordsCommission(row) ? null : Long.valueOf(events.commission[row]),
-                differs,
-                linesOf(wager.area(), wager.patron(), wager.betName()));
+  private List<TimelineEvent> timeline() {
+    List<TimelineEvent> told = new ArrayList<>();
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      String what = owns(row) ? what(row) : null;
+      if (what != null) {
+        told.add(new TimelineEvent(at(row), events.line[row], what, isWagerEvent(row)));
+      }
     }
+    return told;
+  }
 
-    private ReplayedWager settlementAlone(int row) {
-        return new ReplayedWager(
-                Area.text(events.area[row]),
-                events.names().text(events.patron[row]),
-                events.names().text(events.bet[row]),
-                0,
-                0,
-                null,
-                null,
-                null,
-                coup.outcome(row).text(),
-                events.money[row] == ShoeEvents.NO_MONEY ? null : Long.valueOf(events.money[row]),
-                coup.recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
-                List.of(),
-                Words.lines(List.of(events.line[row])));
-    }
+  private boolean isWagerEvent(int row) {
+    EventKind kind = events.kindOf(row);
+    return kind == EventKind.WAGER_PLACED
+        || kind == EventKind.WAGER_CHANGED
+        || kind == EventKind.WAGER_REMOVED;
+  }
 
-    private String linesOf(int area, int patron, int bet) {
-        List<Integer> lines = new ArrayList<>();
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (owns(row) && events.area[row] == area && events.patron[row] == patron && events.bet[row] == bet) {
-                lines.add(events.line[row]);
-            }
-        }
-        return Words.lines(lines);
-    }
+  private @Nullable String what(int row) {
+    return switch (events.kindOf(row)) {
+      case BETTING_OPENED -> "betting opened";
+      case BETTING_CLOSED -> "\"no more bets\"";
+      case GHOST_HAND -> "ghost hand asked for";
+      case CARD_DEALT -> row == coup.firstCardRow() ? "first card" : null;
+      case CARD_WITHDRAWN -> "card withdrawn " + Card.text(events.card[row]);
+      case IRREGULARITY ->
+          "irregularity "
+              + events.names().text(events.text[row])
+              + ", "
+              + events.names().text(events.secondText[row]);
+      case RESULT_DECLARED -> "result declared";
+      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> coup.isLate(row) ? lateWager(row) : null;
+      default -> null;
+    };
+  }
 
-    private List<TimelineEvent> timeline() {
-        List<TimelineEvent> told = new ArrayList<>();
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            String what = owns(row) ? what(row) : null;
-            if (what != null) {
-                told.add(new TimelineEvent(at(row), events.line[row], what, isWagerEvent(row)));
-            }
-        }
-        return told;
-    }
-
-    private boolean isWagerEvent(int row) {
-        EventKind kind = events.kindOf(row);
-        return kind == EventKind.WAGER_PLACED || kind == EventKind.WAGER_CHANGED || kind == EventKind.WAGER_REMOVED;
-    }
-
-    private @Nullable String what(int row) {
-        return switch (events.kindOf(row)) {
-            case BETTING_OPENED -> "betting opened";
-            case BETTING_CLOSED -> "\"no more bets\"";
-            case GHOST_HAND -> "ghost hand asked for";
-            case CARD_DEALT -> row == coup.firstCardRow() ? "first card" : null;
-            case CARD_WITHDRAWN -> "card withdrawn " + Card.text(events.card[row]);
-            case IRREGULARITY ->
-                    "irregularity " + events.names().text(events.text[row]) + ", " + events.names().text(events.secondText[row]);
-            case RESULT_DECLARED -> "result declared";
-            case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> coup.isLate(row) ? lateWager(row) : null;
-            default -> null;
+  private String lateWager(int row) {
+    String verb =
+        switch (events.kindOf(row)) {
+          case WAGER_PLACED -> "wager placed";
+          case WAGER_CHANGED -> "wager changed";
+          default -> "wager removed";
         };
-    }
+    String amount =
+        events.money[row] == ShoeEvents.NO_MONEY
+            ? ""
+            : " " + Words.money(events.money[row], coup.rules().controls().currency());
+    return verb
+        + amount
+        + " on "
+        + events.names().text(events.bet[row])
+        + " in "
+        + Words.area(events.area[row])
+        + (events.patron[row] == 0 ? "" : " by " + events.names().text(events.patron[row]));
+  }
 
-    private String lateWager(int row) {
-        String verb =
-                switch (events.kindOf(row)) {
-                    case WAGER_PLACED -> "wager placed";
-                    case WAGER_CHANGED -> "wager changed";
-                    default -> "wager removed";
-                };
-        String amount =
-                events.money[row] == ShoeEvents.NO_MONEY
-                        ? ""
-                        : " " + Words.money(events.money[row], coup.rules().controls().currency());
-        return verb
-                + amount
-                + " on "
-                + events.names().text(events.bet[row])
-                + " in "
-                + Words.area(events.area[row])
-                + (events.patron[row] == 0 ? "" : " by " + events.names().text(events.patron[row]));
-    }
-
-    private static @Nullable String textOrNull(String text) {
-        return text.isEmpty() ? null : text;
-    }
+  private static @Nullable String textOrNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
 }

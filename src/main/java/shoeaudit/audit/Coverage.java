@@ -4,87 +4,88 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * How often each verdict was given in each slot, over all shoes that one thread audited; added up at the end. What no
- * check spoke of is not applicable: it makes up the population at the end, and costs nothing on the way.
+ * How often each verdict was given in each slot, over all shoes that one thread audited; added up
+ * at the end. What no check spoke of is not applicable: it makes up the population at the end, and
+ * costs nothing on the way.
  */
 final class Coverage {
-    private static final int VERDICTS = Verdict.values().length;
+  private static final int VERDICTS = Verdict.values().length;
 
-    private final long[] counts;
-    private final long[] population = new long[Unit.values().length];
-    private final byte[] member;
-    private final int[] touched;
-    private int touchedCount;
+  private final long[] counts;
+  private final long[] population = new long[Unit.values().length];
+  private final byte[] member;
+  private final int[] touched;
+  private int touchedCount;
 
-    Coverage(Citations citations) {
-        int slots = citations.slots().size();
-        counts = new long[slots * VERDICTS];
-        member = new byte[slots];
-        touched = new int[slots];
-        Arrays.fill(member, (byte) -1);
+  Coverage(Citations citations) {
+    int slots = citations.slots().size();
+    counts = new long[slots * VERDICTS];
+    member = new byte[slots];
+    touched = new int[slots];
+    Arrays.fill(member, (byte) -1);
+  }
+
+  /** Notes a check's verdict on the present member; the gravest of a slot prevails. */
+  void note(int slot, Verdict verdict) {
+    int now = verdict.ordinal();
+    if (member[slot] < 0) {
+      touched[touchedCount++] = slot;
+      member[slot] = (byte) now;
+    } else if (member[slot] < now) {
+      member[slot] = (byte) now;
     }
+  }
 
-    /** Notes a check's verdict on the present member; the gravest of a slot prevails. */
-    void note(int slot, Verdict verdict) {
-        int now = verdict.ordinal();
-        if (member[slot] < 0) {
-            touched[touchedCount++] = slot;
-            member[slot] = (byte) now;
-        } else if (member[slot] < now) {
-            member[slot] = (byte) now;
-        }
+  /** The present member of this unit is done. */
+  void endOfMember(Unit unit) {
+    population[unit.ordinal()]++;
+    for (int i = 0; i < touchedCount; i++) {
+      int slot = touched[i];
+      counts[slot * VERDICTS + member[slot]]++;
+      member[slot] = -1;
     }
+    touchedCount = 0;
+  }
 
-    /** The present member of this unit is done. */
-    void endOfMember(Unit unit) {
-        population[unit.ordinal()]++;
-        for (int i = 0; i < touchedCount; i++) {
-            int slot = touched[i];
-            counts[slot * VERDICTS + member[slot]]++;
-            member[slot] = -1;
-        }
-        touchedCount = 0;
+  /** Adds what another thread counted. */
+  void add(Coverage other) {
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] += other.counts[i];
     }
+    for (int i = 0; i < population.length; i++) {
+      population[i] += other.population[i];
+    }
+  }
 
-    /** Adds what another thread counted. */
-    void add(Coverage other) {
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] += other.counts[i];
-        }
-        for (int i = 0; i < population.length; i++) {
-            population[i] += other.population[i];
-        }
-    }
+  /** How many members of a unit there were. */
+  long population(Unit unit) {
+    return population[unit.ordinal()];
+  }
 
-    /** How many members of a unit there were. */
-    long population(Unit unit) {
-        return population[unit.ordinal()];
+  /** Adds this count's figures to the rows by criterion. */
+  void addTo(Map<String, CoverageRow> rows, Citations citations) {
+    for (int slot = 0; slot < member.length; slot++) {
+      Citations.Slot key = citations.slots().get(slot);
+      long conforms = count(slot, Verdict.CONFORMS);
+      long deviates = count(slot, Verdict.DEVIATES);
+      long review = count(slot, Verdict.REVIEW);
+      long notTestable = count(slot, Verdict.NOT_TESTABLE);
+      long rest = population(key.unit()) - conforms - deviates - review - notTestable;
+      rows.merge(
+          key.criterion(),
+          new CoverageRow(key.criterion(), conforms, deviates, review, notTestable, rest),
+          (a, b) ->
+              new CoverageRow(
+                  a.criterion(),
+                  a.conforms() + b.conforms(),
+                  a.deviates() + b.deviates(),
+                  a.review() + b.review(),
+                  a.notTestable() + b.notTestable(),
+                  a.notApplicable() + b.notApplicable()));
     }
+  }
 
-    /** Adds this count's figures to the rows by criterion. */
-    void addTo(Map<String, CoverageRow> rows, Citations citations) {
-        for (int slot = 0; slot < member.length; slot++) {
-            Citations.Slot key = citations.slots().get(slot);
-            long conforms = count(slot, Verdict.CONFORMS);
-            long deviates = count(slot, Verdict.DEVIATES);
-            long review = count(slot, Verdict.REVIEW);
-            long notTestable = count(slot, Verdict.NOT_TESTABLE);
-            long rest = population(key.unit()) - conforms - deviates - review - notTestable;
-            rows.merge(
-                    key.criterion(),
-                    new CoverageRow(key.criterion(), conforms, deviates, review, notTestable, rest),
-                    (a, b) ->
-                            new CoverageRow(
-                                    a.criterion(),
-                                    a.conforms() + b.conforms(),
-                                    a.deviates() + b.deviates(),
-                                    a.review() + b.review(),
-                                    a.notTestable() + b.notTestable(),
-                                    a.notApplicable() + b.notApplicable()));
-        }
-    }
-
-    private long count(int slot, Verdict verdict) {
-        return counts[slot * VERDICTS + verdict.ordinal()];
-    }
+  private long count(int slot, Verdict verdict) {
+    return counts[slot * VERDICTS + verdict.ordinal()];
+  }
 }

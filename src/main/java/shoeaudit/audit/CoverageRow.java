@@ -11,9 +11,14 @@ package shoeaudit.audit;
  * @param notApplicable the criterion does not bear on it
  */
 public record CoverageRow(
-        String criterion, long conforms, long deviates, long review, long notTestable, long notApplicable) {
-    /** The members tested or not: the sum of the five. */
-    public long population() {
-        return conforms + deviates + review + notTestable + notApplicable;
-    }
+    String criterion,
+    long conforms,
+    long deviates,
+    long review,
+    long notTestable,
+    long notApplicable) {
+  /** The members tested or not: the sum of the five. */
+  public long population() {
+    return conforms + deviates + review + notTestable + notApplicable;
+  }
 }

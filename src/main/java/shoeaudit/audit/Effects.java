@@ -6,125 +6,136 @@ import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 
 /**
- * What the errors of one coup moved to the patrons' side, in minor units: nets under the correct dealing (C0, C1), under
- * the cards as dealt (C2) and under the declared result (C3); audit.md, the cost of each error. Worked out only for coups
- * that deviate.
+ * What the errors of one coup moved to the patrons' side, in minor units: nets under the correct
+ * dealing (C0, C1), under the cards as dealt (C2) and under the declared result (C3); audit.md, the
+ * cost of each error. Worked out only for coups that deviate.
  *
- * <p>Null means that no figure can be given: a card of the correct dealing, or a suit that decides a bet, is not known.
+ * <p>Null means that no figure can be given: a card of the correct dealing, or a suit that decides
+ * a bet, is not known.
  */
 public final class Effects {
-    private final CoupReplay coup;
-    private final @Nullable CoupCards correct;
+  private final CoupReplay coup;
+  private final @Nullable CoupCards correct;
 
-    /** The effects of a coup. */
-    Effects(CoupReplay coup, CorrectDealing dealing) {
-        this.coup = coup;
-        CoupCards solved = coup.voidDue() ? null : dealing.solve(coup);
-        if (solved == null) {
-            correct = null;
-        } else {
-            correct = new CoupCards();
-            correct.copyFrom(solved);
+  /** The effects of a coup. */
+  Effects(CoupReplay coup, CorrectDealing dealing) {
+    this.coup = coup;
+    CoupCards solved = coup.voidDue() ? null : dealing.solve(coup);
+    if (solved == null) {
+      correct = null;
+    } else {
+      correct = new CoupCards();
+      correct.copyFrom(solved);
+    }
+  }
+
+  /**
+   * How the coup had to be dealt; null where that is not known or, for a coup to be annulled, not
+   * asked.
+   */
+  public @Nullable CoupCards correct() {
+    return correct;
+  }
+
+  /**
+   * What a late change of a wager moved: its net under the correct dealing after the change, less
+   * that before it.
+   */
+  public @Nullable Long step(WagerReplay wager, int step) {
+    if (wager.stepReview(step) || coup.ghost() || wager.bet() == null) {
+      return 0L;
+    }
+    return difference(
+        correctNet(wager, wager.stepTo(step)), correctNet(wager, wager.stepFrom(step)));
+  }
+
+  /**
+   * C1 less C0 for a wager of which nothing is admissible; 0 on a bet that is not offered, whose
+   * finding carries R.
+   */
+  public @Nullable Long wholeWager(WagerReplay wager) {
+    return wager.bet() == null ? Long.valueOf(0) : correctNet(wager, wager.accepted());
+  }
+
+  /** C2 less C1 over all accepted wagers. */
+  public @Nullable Long dealing() {
+    long sum = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (counts(wager)) {
+        Long moved = difference(dealtNet(wager), correctNet(wager, wager.accepted()));
+        if (moved == null) {
+          return null;
         }
+        sum += moved;
+      }
     }
+    return sum;
+  }
 
-    /** How the coup had to be dealt; null where that is not known or, for a coup to be annulled, not asked. */
-    public @Nullable CoupCards correct() {
-        return correct;
-    }
-
-    /** What a late change of a wager moved: its net under the correct dealing after the change, less that before it. */
-    public @Nullable Long step(WagerReplay wager, int step) {
-        if (wager.stepReview(step) || coup.ghost() || wager.bet() == null) {
-            return 0L;
+  /** C3 less C2 over all accepted wagers. */
+  public @Nullable Long result() {
+    long sum = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (counts(wager)) {
+        Long moved = resultMoved(wager);
+        if (moved == null) {
+          return null;
         }
-        return difference(correctNet(wager, wager.stepTo(step)), correctNet(wager, wager.stepFrom(step)));
+        sum += moved;
+      }
     }
+    return sum;
+  }
 
-    /** C1 less C0 for a wager of which nothing is admissible; 0 on a bet that is not offered, whose finding carries R. */
-    public @Nullable Long wholeWager(WagerReplay wager) {
-        return wager.bet() == null ? Long.valueOf(0) : correctNet(wager, wager.accepted());
+  private @Nullable Long resultMoved(WagerReplay wager) {
+    Bet bet = wager.bet();
+    boolean annulled = coup.declared() == Result.VOID;
+    if (bet != null && !bet.main() && !annulled && !coup.voidDue()) {
+      return 0L;
     }
+    return difference(declaredNet(wager), dealtNet(wager));
+  }
 
-    /** C2 less C1 over all accepted wagers. */
-    public @Nullable Long dealing() {
-        long sum = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (counts(wager)) {
-                Long moved = difference(dealtNet(wager), correctNet(wager, wager.accepted()));
-                if (moved == null) {
-                    return null;
-                }
-                sum += moved;
-            }
-        }
-        return sum;
-    }
+  private static boolean counts(WagerReplay wager) {
+    return wager.accepted() > 0 && wager.bet() != null;
+  }
 
-    /** C3 less C2 over all accepted wagers. */
-    public @Nullable Long result() {
-        long sum = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (counts(wager)) {
-                Long moved = resultMoved(wager);
-                if (moved == null) {
-                    return null;
-                }
-                sum += moved;
-            }
-        }
-        return sum;
+  private @Nullable Long correctNet(WagerReplay wager, long amount) {
+    if (coup.voidDue() || amount == 0) {
+      return 0L;
     }
+    Bet bet = wager.bet();
+    return bet == null || correct == null
+        ? null
+        : net(bet, bet.decide(correct.result(), correct, coup.rules().table()), amount);
+  }
 
-    private @Nullable Long resultMoved(WagerReplay wager) {
-        Bet bet = wager.bet();
-        boolean annulled = coup.declared() == Result.VOID;
-        if (bet != null && !bet.main() && !annulled && !coup.voidDue()) {
-            return 0L;
-        }
-        return difference(declaredNet(wager), dealtNet(wager));
+  private @Nullable Long dealtNet(WagerReplay wager) {
+    if (coup.voidDue()) {
+      return 0L;
     }
+    Bet bet = wager.bet();
+    Result result = coup.resultOfCards();
+    return bet == null || result == null
+        ? null
+        : net(bet, bet.decide(result, coup.cards(), coup.rules().table()), wager.accepted());
+  }
 
-    private static boolean counts(WagerReplay wager) {
-        return wager.accepted() > 0 && wager.bet() != null;
+  private @Nullable Long declaredNet(WagerReplay wager) {
+    if (coup.declared() == Result.VOID) {
+      return 0L;
     }
+    Bet bet = wager.bet();
+    return bet == null ? null : net(bet, coup.dueLine(bet), wager.accepted());
+  }
 
-    private @Nullable Long correctNet(WagerReplay wager, long amount) {
-        if (coup.voidDue() || amount == 0) {
-            return 0L;
-        }
-        Bet bet = wager.bet();
-        return bet == null || correct == null
-                ? null
-                : net(bet, bet.decide(correct.result(), correct, coup.rules().table()), amount);
-    }
+  private static @Nullable Long net(Bet bet, int line, long amount) {
+    return line == Bet.NOT_DETERMINABLE ? null : bet.net(line, amount);
+  }
 
-    private @Nullable Long dealtNet(WagerReplay wager) {
-        if (coup.voidDue()) {
-            return 0L;
-        }
-        Bet bet = wager.bet();
-        Result result = coup.resultOfCards();
-        return bet == null || result == null
-                ? null
-                : net(bet, bet.decide(result, coup.cards(), coup.rules().table()), wager.accepted());
-    }
-
-    private @Nullable Long declaredNet(WagerReplay wager) {
-        if (coup.declared() == Result.VOID) {
-            return 0L;
-        }
-        Bet bet = wager.bet();
-        return bet == null ? null : net(bet, coup.dueLine(bet), wager.accepted());
-    }
-
-    private static @Nullable Long net(Bet bet, int line, long amount) {
-        return line == Bet.NOT_DETERMINABLE ? null : bet.net(line, amount);
-    }
-
-    private static @Nullable Long difference(@Nullable Long more, @Nullable Long less) {
-        return more == null || less == null ? null : more - less;
-    }
+  private static @Nullable Long difference(@Nullable Long more, @Nullable Long less) {
+    return more == null || less == null ? null : more - less;
+  }
 }

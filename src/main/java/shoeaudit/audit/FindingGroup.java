@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param coup the coup told in full; null where they lie on no coup
  */
 public record FindingGroup(List<Finding> findings, @Nullable ReplayedCoup coup) {
-    public FindingGroup {
-        findings = List.copyOf(findings);
-    }
+  public FindingGroup {
+    findings = List.copyOf(findings);
+  }
 }

@@ -7,252 +7,255 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * Takes the findings of one coup, shoe or control file while checks explain them, and knows what they share: the check, its
- * criterion, and the effects of the coup.
+ * Takes the findings of one coup, shoe or control file while checks explain them, and knows what
+ * they share: the check, its criterion, and the effects of the coup.
  */
 public final class Findings {
-    private final ControlFile controls;
-    private final @Nullable ShoeReplay shoe;
-    private final @Nullable CoupReplay coup;
-    private final @Nullable CorrectDealing dealing;
-    private final List<Draft> drafts = new ArrayList<>();
-    private @Nullable Effects effects;
-    private boolean dealingCarried;
-    private @Nullable Check check;
-    private String criterion = "";
+  private final ControlFile controls;
+  private final @Nullable ShoeReplay shoe;
+  private final @Nullable CoupReplay coup;
+  private final @Nullable CorrectDealing dealing;
+  private final List<Draft> drafts = new ArrayList<>();
+  private @Nullable Effects effects;
+  private boolean dealingCarried;
+  private @Nullable Check check;
+  private String criterion = "";
 
-    private Findings(
-            ControlFile controls,
-            @Nullable ShoeReplay shoe,
-            @Nullable CoupReplay coup,
-            @Nullable CorrectDealing dealing) {
-        this.controls = controls;
-        this.shoe = shoe;
-        this.coup = coup;
-        this.dealing = dealing;
+  private Findings(
+      ControlFile controls,
+      @Nullable ShoeReplay shoe,
+      @Nullable CoupReplay coup,
+      @Nullable CorrectDealing dealing) {
+    this.controls = controls;
+    this.shoe = shoe;
+    this.coup = coup;
+    this.dealing = dealing;
+  }
+
+  /** Findings on a control file. */
+  static Findings onControls(ControlFile controls) {
+    return new Findings(controls, null, null, null);
+  }
+
+  /** Findings on a shoe as a whole. */
+  static Findings onShoe(ControlFile controls, ShoeReplay shoe) {
+    return new Findings(controls, shoe, null, null);
+  }
+
+  /** Findings on a coup. */
+  static Findings onCoup(CoupReplay coup, CorrectDealing dealing) {
+    return new Findings(coup.rules().controls(), coup.shoe(), coup, dealing);
+  }
+
+  /** The check that explains next, and the criterion that it cites. */
+  void by(Check next, String cited) {
+    check = next;
+    criterion = cited;
+  }
+
+  /** A new finding of the present check. */
+  public Draft add() {
+    Check by = check;
+    if (by == null) {
+      throw new IllegalStateException("a finding needs its check");
+    }
+    Draft draft = new Draft(by, criterion);
+    drafts.add(draft);
+    return draft;
+  }
+
+  /** The effects of the coup's errors. */
+  public Effects effects() {
+    Effects known = effects;
+    if (known == null) {
+      if (coup == null || dealing == null) {
+        throw new IllegalStateException("only a coup has effects");
+      }
+      known = new Effects(coup, dealing);
+      effects = known;
+    }
+    return known;
+  }
+
+  /**
+   * The effect of the coup's dealing; the first finding that asks carries it, the others 0 (reading
+   * 19).
+   */
+  public @Nullable Long dealingEffect() {
+    if (dealingCarried) {
+      return 0L;
+    }
+    dealingCarried = true;
+    return effects().dealing();
+  }
+
+  /** An amount in words: {@code 25.00 USD}. */
+  public String money(long minor) {
+    return Words.money(minor, controls.currency());
+  }
+
+  boolean isEmpty() {
+    return drafts.isEmpty();
+  }
+
+  /** The findings, without ids: those depend on all findings of a shoe. */
+  List<Finding> take() {
+    List<Finding> taken = new ArrayList<>(drafts.size());
+    for (Draft draft : drafts) {
+      taken.add(draft.finding());
+    }
+    return taken;
+  }
+
+  /** A finding while it is being written. */
+  public final class Draft {
+    private final Check by;
+    private final String cited;
+    private Verdict verdict = Verdict.DEVIATES;
+    private @Nullable Integer coupNumber = coup == null ? null : coup.number();
+    private @Nullable String area;
+    private @Nullable String patron;
+    private @Nullable String bet;
+    private int mainRow = -1;
+    private final List<Integer> lines = new ArrayList<>();
+    private String expected = "";
+    private String recorded = "";
+    private @Nullable Long effect = 0L;
+    private boolean decisive;
+    private String explanation = "";
+
+    private Draft(Check by, String cited) {
+      this.by = by;
+      this.cited = cited;
     }
 
-    /** Findings on a control file. */
-    static Findings onControls(ControlFile controls) {
-        return new Findings(controls, null, null, null);
+    /** A person has to review it: the record cannot settle it. */
+    public Draft review() {
+      verdict = Verdict.REVIEW;
+      return this;
     }
 
-    /** Findings on a shoe as a whole. */
-    static Findings onShoe(ControlFile controls, ShoeReplay shoe) {
-        return new Findings(controls, shoe, null, null);
+    /** It lies on a coup, by number, although the check is not tested on coups. */
+    public Draft coup(int number) {
+      coupNumber = number;
+      return this;
     }
 
-    /** Findings on a coup. */
-    static Findings onCoup(CoupReplay coup, CorrectDealing dealing) {
-        return new Findings(coup.rules().controls(), coup.shoe(), coup, dealing);
+    /** It lies on this area. */
+    public Draft area(int on) {
+      area = textOrNull(shoeaudit.shoelog.Area.text(on));
+      return this;
     }
 
-    /** The check that explains next, and the criterion that it cites. */
-    void by(Check next, String cited) {
-        check = next;
-        criterion = cited;
+    /** It lies on this patron, by name number. */
+    public Draft patron(int name) {
+      patron = textOrNull(events().names().text(name));
+      return this;
     }
 
-    /** A new finding of the present check. */
-    public Draft add() {
-        Check by = check;
-        if (by == null) {
-            throw new IllegalStateException("a finding needs its check");
-        }
-        Draft draft = new Draft(by, criterion);
-        drafts.add(draft);
-        return draft;
+    /** It lies on this bet, by id. */
+    public Draft bet(String id) {
+      bet = textOrNull(id);
+      return this;
     }
 
-    /** The effects of the coup's errors. */
-    public Effects effects() {
-        Effects known = effects;
-        if (known == null) {
-            if (coup == null || dealing == null) {
-                throw new IllegalStateException("only a coup has effects");
-            }
-            known = new Effects(coup, dealing);
-            effects = known;
-        }
-        return known;
+    /** It lies on this wager: area, patron and bet. */
+    public Draft wager(WagerReplay wager) {
+      return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
     }
 
-    /** The effect of the coup's dealing; the first finding that asks carries it, the others 0 (reading 19). */
-    public @Nullable Long dealingEffect() {
-        if (dealingCarried) {
-            return 0L;
-        }
-        dealingCarried = true;
-        return effects().dealing();
+    /** The event that shows it best: gives time and dealer; also evidence. Nothing for -1. */
+    public Draft at(int row) {
+      if (row >= 0) {
+        mainRow = row;
+        evidence(row);
+      }
+      return this;
     }
 
-    /** An amount in words: {@code 25.00 USD}. */
-    public String money(long minor) {
-        return Words.money(minor, controls.currency());
+    /** Events that prove it; -1 is passed over. */
+    public Draft evidence(int... rows) {
+      for (int row : rows) {
+        if (row >= 0) {
+          lines.add(events().line[row]);
+        }
+      }
+      return this;
     }
 
-    boolean isEmpty() {
-        return drafts.isEmpty();
+    /** What the criterion asks. */
+    public Draft expected(String text) {
+      expected = text;
+      return this;
     }
 
-    /** The findings, without ids: those depend on all findings of a shoe. */
-    List<Finding> take() {
-        List<Finding> taken = new ArrayList<>(drafts.size());
-        for (Draft draft : drafts) {
-            taken.add(draft.finding());
-        }
-        return taken;
+    /** What the log says. */
+    public Draft recorded(String text) {
+      recorded = text;
+      return this;
     }
 
-    /** A finding while it is being written. */
-    public final class Draft {
-        private final Check by;
-        private final String cited;
-        private Verdict verdict = Verdict.DEVIATES;
-        private @Nullable Integer coupNumber = coup == null ? null : coup.number();
-        private @Nullable String area;
-        private @Nullable String patron;
-        private @Nullable String bet;
-        private int mainRow = -1;
-        private final List<Integer> lines = new ArrayList<>();
-        private String expected = "";
-        private String recorded = "";
-        private @Nullable Long effect = 0L;
-        private boolean decisive;
-        private String explanation = "";
-
-        private Draft(Check by, String cited) {
-            this.by = by;
-            this.cited = cited;
-        }
-
-        /** A person has to review it: the record cannot settle it. */
-        public Draft review() {
-            verdict = Verdict.REVIEW;
-            return this;
-        }
-
-        /** It lies on a coup, by number, although the check is not tested on coups. */
-        public Draft coup(int number) {
-            coupNumber = number;
-            return this;
-        }
-
-        /** It lies on this area. */
-        public Draft area(int on) {
-            area = textOrNull(shoeaudit.shoelog.Area.text(on));
-            return this;
-        }
-
-        /** It lies on this patron, by name number. */
-        public Draft patron(int name) {
-            patron = textOrNull(events().names().text(name));
-            return this;
-        }
-
-        /** It lies on this bet, by id. */
-        public Draft bet(String id) {
-            bet = textOrNull(id);
-            return this;
-        }
-
-        /** It lies on this wager: area, patron and bet. */
-        public Draft wager(WagerReplay wager) {
-            return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
-        }
-
-        /** The event that shows it best: gives time and dealer; also evidence. Nothing for -1. */
-        public Draft at(int row) {
-            if (row >= 0) {
-                mainRow = row;
-                evidence(row);
-            }
-            return this;
-        }
-
-        /** Events that prove it; -1 is passed over. */
-        public Draft evidence(int... rows) {
-            for (int row : rows) {
-                if (row >= 0) {
-                    lines.add(events().line[row]);
-                }
-            }
-            return this;
-        }
-
-        /** What the criterion asks. */
-        public Draft expected(String text) {
-            expected = text;
-            return this;
-        }
-
-        /** What the log says. */
-        public Draft recorded(String text) {
-            recorded = text;
-            return this;
-        }
-
-        /** What it moved to the patrons' side; null: no figure can be given. */
-        public Draft effect(@Nullable Long minor) {
-            effect = minor;
-            return this;
-        }
-
-        /** It decided who won. */
-        public Draft decisive(boolean decided) {
-            decisive = decided;
-            return this;
-        }
-
-        /** In plain words. */
-        public Draft explain(String text) {
-            explanation = text;
-            return this;
-        }
-
-        private Severity severity() {
-            Long moved = effect;
-            return decisive || moved == null || moved != 0 ? Severity.HIGH : by.severity();
-        }
-
-        private Finding finding() {
-            ShoeReplay of = shoe;
-            ShoeEvents log = of == null ? null : of.events();
-            boolean timed = log != null && mainRow >= 0 && log.at[mainRow] != ShoeEvents.NO_TIME;
-            return new Finding(
-                    "",
-                    by.code(),
-                    cited,
-                    by.level(),
-                    verdict,
-                    severity(),
-                    log == null ? null : log.table(),
-                    log == null ? null : log.shoe(),
-                    coupNumber,
-                    area,
-                    patron,
-                    bet,
-                    log == null || mainRow < 0 ? null : textOrNull(log.names().text(log.dealer[mainRow])),
-                    timed && log != null ? Times.text(log.at[mainRow], log.offsetMinutes[mainRow]) : null,
-                    expected,
-                    recorded,
-                    effect,
-                    controls.currency().getCurrencyCode(),
-                    log == null ? null : log.file(),
-                    lines.isEmpty() ? null : Words.lines(lines),
-                    explanation);
-        }
-
-        private ShoeEvents events() {
-            ShoeReplay of = shoe;
-            if (of == null) {
-                throw new IllegalStateException("a finding on a control file has no events");
-            }
-            return of.events();
-        }
+    /** What it moved to the patrons' side; null: no figure can be given. */
+    public Draft effect(@Nullable Long minor) {
+      effect = minor;
+      return this;
     }
 
-    private static @Nullable String textOrNull(String text) {
-        return text.isEmpty() ? null : text;
+    /** It decided who won. */
+    public Draft decisive(boolean decided) {
+      decisive = decided;
+      return this;
     }
+
+    /** In plain words. */
+    public Draft explain(String text) {
+      explanation = text;
+      return this;
+    }
+
+    private Severity severity() {
+      Long moved = effect;
+      return decisive || moved == null || moved != 0 ? Severity.HIGH : by.severity();
+    }
+
+    private Finding finding() {
+      ShoeReplay of = shoe;
+      ShoeEvents log = of == null ? null : of.events();
+      boolean timed = log != null && mainRow >= 0 && log.at[mainRow] != ShoeEvents.NO_TIME;
+      return new Finding(
+          "",
+          by.code(),
+          cited,
+          by.level(),
+          verdict,
+          severity(),
+          log == null ? null : log.table(),
+          log == null ? null : log.shoe(),
+          coupNumber,
+          area,
+          patron,
+          bet,
+          log == null || mainRow < 0 ? null : textOrNull(log.names().text(log.dealer[mainRow])),
+          timed && log != null ? Times.text(log.at[mainRow], log.offsetMinutes[mainRow]) : null,
+          expected,
+          recorded,
+          effect,
+          controls.currency().getCurrencyCode(),
+          log == null ? null : log.file(),
+          lines.isEmpty() ? null : Words.lines(lines),
+          explanation);
+    }
+
+    private ShoeEvents events() {
+      ShoeReplay of = shoe;
+      if (of == null) {
+        throw new IllegalStateException("a finding on a control file has no events");
+      }
+      return of.events();
+    }
+  }
+
+  private static @Nullable String textOrNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
 }

@@ -2,22 +2,24 @@ package shoeaudit.audit;
 
 import java.util.Locale;
 
-/** What a code is about; the first part of most codes. In the order in which audit.md lists them. */
+/**
+ * What a code is about; the first part of most codes. In the order in which audit.md lists them.
+ */
 public enum Level {
-    CONTROLS,
-    WAGER,
-    DEALING,
-    RESULT,
-    SETTLEMENT,
-    ANNOUNCEMENT,
-    IRREGULARITY,
-    SHOE,
-    GHOST,
-    CONDUCT,
-    RECORD;
+  CONTROLS,
+  WAGER,
+  DEALING,
+  RESULT,
+  SETTLEMENT,
+  ANNOUNCEMENT,
+  IRREGULARITY,
+  SHOE,
+  GHOST,
+  CONDUCT,
+  RECORD;
 
-    /** As findings write it. */
-    public String text() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+  /** As findings write it. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -8,59 +8,62 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
 import shoeaudit.game.ThirdCardTable;
 
-/** One version of a licensee's controls, prepared for replay: look-ups instead of searches. Immutable. */
+/**
+ * One version of a licensee's controls, prepared for replay: look-ups instead of searches.
+ * Immutable.
+ */
 public final class Rules {
-    private final ControlFile controls;
-    private final Citations citations;
-    private final Map<String, Integer> betPlaces = new HashMap<>();
-    private final Bet[] bets;
-    private final long fromNanos;
-    private final long untilNanos;
+  private final ControlFile controls;
+  private final Citations citations;
+  private final Map<String, Integer> betPlaces = new HashMap<>();
+  private final Bet[] bets;
+  private final long fromNanos;
+  private final long untilNanos;
 
-    /** Prepares a control file under a catalogue of checks. */
-    Rules(ControlFile controls, Catalogue catalogue) {
-        this.controls = controls;
-        this.citations = new Citations(controls, catalogue);
-        bets = controls.bets().values().toArray(Bet[]::new);
-        for (int i = 0; i < bets.length; i++) {
-            betPlaces.put(bets[i].id(), i + 1);
-        }
-        ZoneId zone = controls.timeZone();
-        fromNanos = Times.nanos(controls.effectiveFrom().atStartOfDay(zone).toInstant());
-        var until = controls.effectiveUntil();
-        untilNanos =
-                until == null
-                        ? Long.MAX_VALUE
-                        : Times.nanos(until.plusDays(1).atStartOfDay(zone).toInstant());
+  /** Prepares a control file under a catalogue of checks. */
+  Rules(ControlFile controls, Catalogue catalogue) {
+    this.controls = controls;
+    this.citations = new Citations(controls, catalogue);
+    bets = controls.bets().values().toArray(Bet[]::new);
+    for (int i = 0; i < bets.length; i++) {
+      betPlaces.put(bets[i].id(), i + 1);
     }
+    ZoneId zone = controls.timeZone();
+    fromNanos = Times.nanos(controls.effectiveFrom().atStartOfDay(zone).toInstant());
+    var until = controls.effectiveUntil();
+    untilNanos =
+        until == null
+            ? Long.MAX_VALUE
+            : Times.nanos(until.plusDays(1).atStartOfDay(zone).toInstant());
+  }
 
-    /** The control file. */
-    public ControlFile controls() {
-        return controls;
-    }
+  /** The control file. */
+  public ControlFile controls() {
+    return controls;
+  }
 
-    /** Which criterion each check cites. */
-    Citations citations() {
-        return citations;
-    }
+  /** Which criterion each check cites. */
+  Citations citations() {
+    return citations;
+  }
 
-    /** When a third card is drawn. */
-    public ThirdCardTable table() {
-        return controls.regulation().table();
-    }
+  /** When a third card is drawn. */
+  public ThirdCardTable table() {
+    return controls.regulation().table();
+  }
 
-    /** A bet's place in the control file from 1, or 0 where it is not offered. */
-    int betPlace(String id) {
-        return betPlaces.getOrDefault(id, 0);
-    }
+  /** A bet's place in the control file from 1, or 0 where it is not offered. */
+  int betPlace(String id) {
+    return betPlaces.getOrDefault(id, 0);
+  }
 
-    /** The bet at a place; null for 0. */
-    @Nullable Bet bet(int place) {
-        return place == 0 ? null : bets[place - 1];
-    }
+  /** The bet at a place; null for 0. */
+  @Nullable Bet bet(int place) {
+    return place == 0 ? null : bets[place - 1];
+  }
 
-    /** Whether these controls are in force at a time, nanoseconds since 1970. */
-    boolean inForce(long nanos) {
-        return nanos >= fromNanos && nanos < untilNanos;
-    }
+  /** Whether these controls are in force at a time, nanoseconds since 1970. */
+  boolean inForce(long nanos) {
+    return nanos >= fromNanos && nanos < untilNanos;
+  }
 }

@@ -2,17 +2,17 @@ package shoeaudit.audit;
 
 /** A check that is tested on each shoe as a whole. */
 public abstract non-sealed class ShoeCheck extends Check {
-    protected ShoeCheck(String code, Level level, Severity severity, String condition) {
-        super(code, level, severity, Unit.SHOE, condition);
-    }
+  protected ShoeCheck(String code, Level level, Severity severity, String condition) {
+    super(code, level, severity, Unit.SHOE, condition);
+  }
 
-    /**
-     * Tests a shoe.
-     *
-     * @param rules those of its first coup's gambling day
-     */
-    public abstract Verdict test(ShoeReplay shoe, Rules rules);
+  /**
+   * Tests a shoe.
+   *
+   * @param rules those of its first coup's gambling day
+   */
+  public abstract Verdict test(ShoeReplay shoe, Rules rules);
 
-    /** Reports the findings of a shoe that deviates. */
-    public abstract void explain(ShoeReplay shoe, Rules rules, Findings findings);
+  /** Reports the findings of a shoe that deviates. */
+  public abstract void explain(ShoeReplay shoe, Rules rules, Findings findings);
 }

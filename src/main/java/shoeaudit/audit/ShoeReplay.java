@@ -5,183 +5,189 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * A shoe cut into coups (audit.md, reading 8), with what is known of it as a whole. Reused from shoe to shoe.
+ * A shoe cut into coups (audit.md, reading 8), with what is known of it as a whole. Reused from
+ * shoe to shoe.
  *
- * <p>A new coup begins when the number changes, or at {@code betting_opened} or {@code shuffled} after the current one has
- * cards or a result. Settlements, collections, results and announcements that name the coup just before belong to it.
+ * <p>A new coup begins when the number changes, or at {@code betting_opened} or {@code shuffled}
+ * after the current one has cards or a result. Settlements, collections, results and announcements
+ * that name the coup just before belong to it.
  */
 public final class ShoeReplay {
-    /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
-    public static final int NO_COUP = -1;
+  /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
+  public static final int NO_COUP = -1;
 
-    private ShoeEvents events = new ShoeEvents("", "", "");
-    private int coups;
-    private int[] owner = new int[256];
-    private int[] number = new int[64];
-    private int[] firstRow = new int[64];
-    private int[] lastRow = new int[64];
-    private boolean[] hasCards = new boolean[64];
-    private boolean[] hasResult = new boolean[64];
-    private boolean[] unreadable = new boolean[64];
-    private boolean unreadableLines;
-    private final boolean[] recorded = new boolean[EventKind.values().length];
+  private ShoeEvents events = new ShoeEvents("", "", "");
+  private int coups;
+  private int[] owner = new int[256];
+  private int[] number = new int[64];
+  private int[] firstRow = new int[64];
+  private int[] lastRow = new int[64];
+  private boolean[] hasCards = new boolean[64];
+  private boolean[] hasResult = new boolean[64];
+  private boolean[] unreadable = new boolean[64];
+  private boolean unreadableLines;
+  private final boolean[] recorded = new boolean[EventKind.values().length];
 
-    /** Takes a shoe on and cuts it into coups. */
-    void load(ShoeEvents shoe) {
-        events = shoe;
-        coups = 0;
-        unreadableLines = false;
-        Arrays.fill(recorded, false);
-        if (owner.length < shoe.size()) {
-            owner = new int[Math.max(shoe.size(), 2 * owner.length)];
+  /** Takes a shoe on and cuts it into coups. */
+  void load(ShoeEvents shoe) {
+    events = shoe;
+    coups = 0;
+    unreadableLines = false;
+    Arrays.fill(recorded, false);
+    if (owner.length < shoe.size()) {
+      owner = new int[Math.max(shoe.size(), 2 * owner.length)];
+    }
+    for (int row = 0; row < shoe.size(); row++) {
+      EventKind kind = shoe.kindOf(row);
+      recorded[kind.ordinal()] = true;
+      owner[row] = NO_COUP;
+      if (kind == EventKind.UNREADABLE) {
+        unreadableLines = true;
+      } else if (shoe.coup[row] != 0) {
+        owner[row] = coupOf(row, kind);
+        note(owner[row], row, kind);
+      }
+    }
+    if (unreadableLines) {
+      markUnreadable();
+    }
+  }
+
+  private int coupOf(int row, EventKind kind) {
+    int named = events.coup[row];
+    int current = coups - 1;
+    if (current < 0) {
+      return begin(named, row);
+    }
+    if (number[current] == named) {
+      boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
+      return opens && (hasCards[current] || hasResult[current]) ? begin(named, row) : current;
+    }
+    boolean mayFollow =
+        switch (kind) {
+          case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
+          default -> false;
+        };
+    return mayFollow && current > 0 && number[current - 1] == named
+        ? current - 1
+        : begin(named, row);
+  }
+
+  private int begin(int coupNumber, int row) {
+    if (coups == number.length) {
+      int room = 2 * coups;
+      number = Arrays.copyOf(number, room);
+      firstRow = Arrays.copyOf(firstRow, room);
+      lastRow = Arrays.copyOf(lastRow, room);
+      hasCards = Arrays.copyOf(hasCards, room);
+      hasResult = Arrays.copyOf(hasResult, room);
+      unreadable = Arrays.copyOf(unreadable, room);
+    }
+    number[coups] = coupNumber;
+    firstRow[coups] = row;
+    lastRow[coups] = row;
+    hasCards[coups] = false;
+    hasResult[coups] = false;
+    unreadable[coups] = false;
+    return coups++;
+  }
+
+  private void note(int coup, int row, EventKind kind) {
+    lastRow[coup] = row;
+    hasCards[coup] |= kind == EventKind.CARD_DEALT;
+    hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
+  }
+
+  /** Reading 27: the coup that the line names, or else the coups before and after it. */
+  private void markUnreadable() {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) != EventKind.UNREADABLE) {
+        continue;
+      }
+      int before = neighbour(row, -1);
+      int after = neighbour(row, 1);
+      int named = events.coup[row];
+      if (named == 0) {
+        mark(before);
+        mark(after);
+      } else if (before != NO_COUP && number[before] == named) {
+        mark(before);
+      } else if (after != NO_COUP && number[after] == named) {
+        mark(after);
+      } else {
+        for (int coup = 0; coup < coups; coup++) {
+          if (number[coup] == named) {
+            mark(coup);
+          }
         }
-        for (int row = 0; row < shoe.size(); row++) {
-            EventKind kind = shoe.kindOf(row);
-            recorded[kind.ordinal()] = true;
-            owner[row] = NO_COUP;
-            if (kind == EventKind.UNREADABLE) {
-                unreadableLines = true;
-            } else if (shoe.coup[row] != 0) {
-                owner[row] = coupOf(row, kind);
-                note(owner[row], row, kind);
-            }
-        }
-        if (unreadableLines) {
-            markUnreadable();
-        }
+      }
     }
+  }
 
-    private int coupOf(int row, EventKind kind) {
-        int named = events.coup[row];
-        int current = coups - 1;
-        if (current < 0) {
-            return begin(named, row);
-        }
-        if (number[current] == named) {
-            boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
-            return opens && (hasCards[current] || hasResult[current]) ? begin(named, row) : current;
-        }
-        boolean mayFollow =
-                switch (kind) {
-                    case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
-                    default -> false;
-                };
-        return mayFollow && current > 0 && number[current - 1] == named ? current - 1 : begin(named, row);
+  private int neighbour(int row, int direction) {
+    for (int i = row + direction; i >= 0 && i < events.size(); i += direction) {
+      if (owner[i] != NO_COUP) {
+        return owner[i];
+      }
     }
+    return NO_COUP;
+  }
 
-    private int begin(int coupNumber, int row) {
-        if (coups == number.length) {
-            int room = 2 * coups;
-            number = Arrays.copyOf(number, room);
-            firstRow = Arrays.copyOf(firstRow, room);
-            lastRow = Arrays.copyOf(lastRow, room);
-            hasCards = Arrays.copyOf(hasCards, room);
-            hasResult = Arrays.copyOf(hasResult, room);
-            unreadable = Arrays.copyOf(unreadable, room);
-        }
-        number[coups] = coupNumber;
-        firstRow[coups] = row;
-        lastRow[coups] = row;
-        hasCards[coups] = false;
-        hasResult[coups] = false;
-        unreadable[coups] = false;
-        return coups++;
+  private void mark(int coup) {
+    if (coup != NO_COUP) {
+      unreadable[coup] = true;
     }
+  }
 
-    private void note(int coup, int row, EventKind kind) {
-        lastRow[coup] = row;
-        hasCards[coup] |= kind == EventKind.CARD_DEALT;
-        hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
-    }
+  /** The shoe's events. */
+  public ShoeEvents events() {
+    return events;
+  }
 
-    /** Reading 27: the coup that the line names, or else the coups before and after it. */
-    private void markUnreadable() {
-        for (int row = 0; row < events.size(); row++) {
-            if (events.kindOf(row) != EventKind.UNREADABLE) {
-                continue;
-            }
-            int before = neighbour(row, -1);
-            int after = neighbour(row, 1);
-            int named = events.coup[row];
-            if (named == 0) {
-                mark(before);
-                mark(after);
-            } else if (before != NO_COUP && number[before] == named) {
-                mark(before);
-            } else if (after != NO_COUP && number[after] == named) {
-                mark(after);
-            } else {
-                for (int coup = 0; coup < coups; coup++) {
-                    if (number[coup] == named) {
-                        mark(coup);
-                    }
-                }
-            }
-        }
-    }
+  /**
+   * How many coups there are; they are named by their place from 0, as a number may be used twice.
+   */
+  public int coups() {
+    return coups;
+  }
 
-    private int neighbour(int row, int direction) {
-        for (int i = row + direction; i >= 0 && i < events.size(); i += direction) {
-            if (owner[i] != NO_COUP) {
-                return owner[i];
-            }
-        }
-        return NO_COUP;
-    }
+  /** The number that the log gives to a coup. */
+  public int number(int coup) {
+    return number[coup];
+  }
 
-    private void mark(int coup) {
-        if (coup != NO_COUP) {
-            unreadable[coup] = true;
-        }
-    }
+  /** A coup's first event. */
+  public int firstRow(int coup) {
+    return firstRow[coup];
+  }
 
-    /** The shoe's events. */
-    public ShoeEvents events() {
-        return events;
-    }
+  /** A coup's last event; events of the coup after it may lie before it. */
+  public int lastRow(int coup) {
+    return lastRow[coup];
+  }
 
-    /** How many coups there are; they are named by their place from 0, as a number may be used twice. */
-    public int coups() {
-        return coups;
-    }
+  /** The coup that an event belongs to, or {@link #NO_COUP}. */
+  public int owner(int row) {
+    return owner[row];
+  }
 
-    /** The number that the log gives to a coup. */
-    public int number(int coup) {
-        return number[coup];
-    }
+  /** Whether an unreadable line may have belonged to a coup: it is not testable. */
+  public boolean unreadable(int coup) {
+    return unreadable[coup];
+  }
 
-    /** A coup's first event. */
-    public int firstRow(int coup) {
-        return firstRow[coup];
-    }
+  /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */
+  public boolean unreadableLines() {
+    return unreadableLines;
+  }
 
-    /** A coup's last event; events of the coup after it may lie before it. */
-    public int lastRow(int coup) {
-        return lastRow[coup];
-    }
+  /** Whether the shoe records any event of a kind (reading 25). */
+  public boolean records(EventKind kind) {
+    return recorded[kind.ordinal()];
+  }
 
-    /** The coup that an event belongs to, or {@link #NO_COUP}. */
-    public int owner(int row) {
-        return owner[row];
-    }
-
-    /** Whether an unreadable line may have belonged to a coup: it is not testable. */
-    public boolean unreadable(int coup) {
-        return unreadable[coup];
-    }
-
-    /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */
-    public boolean unreadableLines() {
-        return unreadableLines;
-    }
-
-    /** Whether the shoe records any event of a kind (reading 25). */
-    public boolean records(EventKind kind) {
-        return recorded[kind.ordinal()];
-    }
-
-    /** Whether the shoe records any wager. */
-    public boolean recordsWagers() {
-        return records(EventKind.WAGER_PLACED) || records(EventKind.WAGER_CHANGED);
-    }
+  /** Whether the shoe records any wager. */
+  public boolean recordsWagers() {
+    return records(EventKind.WAGER_PLACED) || records(EventKind.WAGER_CHANGED);
+  }
 }

@@ -12,4 +12,9 @@ import shoeaudit.shoelog.ImportProblem;
  * @param groups the findings by coup, those that lie on no coup first
  * @param problems what the record of the shoe lacks, such as a coup that ends in the middle
  */
-public record ShoeVerdict(String table, String shoe, int coups, List<FindingGroup> groups, List<ImportProblem> problems) {}
+public record ShoeVerdict(
+    String table,
+    String shoe,
+    int coups,
+    List<FindingGroup> groups,
+    List<ImportProblem> problems) {}

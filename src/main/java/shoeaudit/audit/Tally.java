@@ -4,90 +4,112 @@ import java.util.Arrays;
 
 /** How much was audited, and what the record lacked; added up over threads. */
 public final class Tally {
-    /** What a record can lack, so that something could not be tested. */
-    public enum Lack {
-        UNREADABLE("coups may have lost a line that could not be read, and were not tested at all"),
-        NO_CONTROLS("coups lie on days on which no control file was in force, and were not tested at all"),
-        INCOMPLETE("coups end in the middle: their dealing, result and settlement were not tested"),
-        NO_CARDS("coups have no cards on record: their dealing and result were not tested"),
-        NO_RESULT("coups have no declared result: it was not tested, and wagers were judged by the cards"),
-        NO_TIMES("coups have events without a recorded time: there the order of the log alone decided what was late"),
-        NO_WAGERS("coups lie in shoes that record no wagers: wagers and settlements were not tested"),
-        NO_SETTLEMENTS("coups with wagers have no settlements on record: those were not tested"),
-        NO_COMMISSION("settlements that bear commission do not record it: it was not tested"),
-        NO_CALLS("coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
+  /** What a record can lack, so that something could not be tested. */
+  public enum Lack {
+    UNREADABLE(
+        "coup may have lost a line that could not be read, and was not tested at all",
+        "coups may have lost a line that could not be read, and were not tested at all"),
+    NO_CONTROLS(
+        "coup lies on a day on which no control file was in force, and was not tested at all",
+        "coups lie on days on which no control file was in force, and were not tested at all"),
+    INCOMPLETE(
+        "coup ends in the middle: its dealing, result and settlement were not tested",
+        "coups end in the middle: their dealing, result and settlement were not tested"),
+    NO_CARDS(
+        "coup has no cards on record: its dealing and result were not tested",
+        "coups have no cards on record: their dealing and result were not tested"),
+    NO_RESULT(
+        "coup has no declared result: it was not tested, and wagers were judged by the cards",
+        "coups have no declared result: it was not tested, and wagers were judged by the cards"),
+    NO_TIMES(
+        "coup has events without a recorded time: there the order of the log alone decided what was late",
+        "coups have events without a recorded time: there the order of the log alone decided what was late"),
+    NO_WAGERS(
+        "coup lies in a shoe that records no wagers: wagers and settlements were not tested",
+        "coups lie in shoes that record no wagers: wagers and settlements were not tested"),
+    NO_SETTLEMENTS(
+        "coup with wagers has no settlements on record: those were not tested",
+        "coups with wagers have no settlements on record: those were not tested"),
+    NO_COMMISSION(
+        "settlement that bears commission does not record it: it was not tested",
+        "settlements that bear commission do not record it: it was not tested"),
+    NO_CALLS(
+        "coup lies in a shoe that records no \"no more bets\": whether it was called was not tested",
+        "coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
 
-        private final String words;
+    private final String one;
+    private final String many;
 
-        Lack(String words) {
-            this.words = words;
-        }
-
-        /** What it means, to follow a number. */
-        public String words() {
-            return words;
-        }
+    Lack(String one, String many) {
+      this.one = one;
+      this.many = many;
     }
 
-    long events;
-    long shoes;
-    long coups;
-    long wagers;
-    long firstNanos = Long.MAX_VALUE;
-    long lastNanos = Long.MIN_VALUE;
-    private final long[] lacks = new long[Lack.values().length];
-
-    void lacks(Lack lack) {
-        lacks[lack.ordinal()]++;
+    /** What it means, to follow a number. */
+    public String words(long number) {
+      return number == 1 ? one : many;
     }
+  }
 
-    void add(Tally other) {
-        events += other.events;
-        shoes += other.shoes;
-        coups += other.coups;
-        wagers += other.wagers;
-        firstNanos = Math.min(firstNanos, other.firstNanos);
-        lastNanos = Math.max(lastNanos, other.lastNanos);
-        Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
-    }
+  long events;
+  long shoes;
+  long coups;
+  long wagers;
+  long firstNanos = Long.MAX_VALUE;
+  long lastNanos = Long.MIN_VALUE;
+  private final long[] lacks = new long[Lack.values().length];
 
-    /** Events replayed. */
-    public long events() {
-        return events;
-    }
+  void lacks(Lack lack) {
+    lacks[lack.ordinal()]++;
+  }
 
-    /** Shoes replayed. */
-    public long shoes() {
-        return shoes;
-    }
+  void add(Tally other) {
+    events += other.events;
+    shoes += other.shoes;
+    coups += other.coups;
+    wagers += other.wagers;
+    firstNanos = Math.min(firstNanos, other.firstNanos);
+    lastNanos = Math.max(lastNanos, other.lastNanos);
+    Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
+  }
 
-    /** Coups replayed. */
-    public long coups() {
-        return coups;
-    }
+  /** Events replayed. */
+  public long events() {
+    return events;
+  }
 
-    /** Wagers replayed. */
-    public long wagers() {
-        return wagers;
-    }
+  /** Shoes replayed. */
+  public long shoes() {
+    return shoes;
+  }
 
-    /** How many coups or settlements lack something. */
-    public long lacking(Lack lack) {
-        return lacks[lack.ordinal()];
-    }
+  /** Coups replayed. */
+  public long coups() {
+    return coups;
+  }
 
-    /** Whether any event has a time. */
-    public boolean timed() {
-        return firstNanos <= lastNanos;
-    }
+  /** Wagers replayed. */
+  public long wagers() {
+    return wagers;
+  }
 
-    /** The earliest time, nanoseconds since 1970; only where {@link #timed}. */
-    public long firstNanos() {
-        return firstNanos;
-    }
+  /** How many coups or settlements lack something. */
+  public long lacking(Lack lack) {
+    return lacks[lack.ordinal()];
+  }
 
-    /** The latest time; only where {@link #timed}. */
-    public long lastNanos() {
-        return lastNanos;
-    }
+  /** Whether any event has a time. */
+  public boolean timed() {
+    return firstNanos <= lastNanos;
+  }
+
+  /** The earliest time, nanoseconds since 1970; only where {@link #timed}. */
+  public long firstNanos() {
+    return firstNanos;
+  }
+
+  /** The latest time; only where {@link #timed}. */
+  public long lastNanos() {
+    return lastNanos;
+  }
 }

@@ -10,49 +10,51 @@ import java.time.temporal.ChronoField;
 
 /** Times of the log: nanoseconds since 1970-01-01T00:00Z with the offset as recorded. */
 public final class Times {
-    private static final long NANOS = 1_000_000_000L;
+  private static final long NANOS = 1_000_000_000L;
 
-    private static final DateTimeFormatter RFC_3339 =
-            new DateTimeFormatterBuilder()
-                    .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
-                    .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
-                    .appendOffsetId()
-                    .toFormatter(java.util.Locale.ROOT);
+  private static final DateTimeFormatter RFC_3339 =
+      new DateTimeFormatterBuilder()
+          .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
+          .appendOffsetId()
+          .toFormatter(java.util.Locale.ROOT);
 
-    private Times() {}
+  private Times() {}
 
-    /** Nanoseconds since 1970; an {@link ArithmeticException} outside the years 1678 to 2261. */
-    public static long nanos(Instant instant) {
-        return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), NANOS), instant.getNano());
+  /** Nanoseconds since 1970; an {@link ArithmeticException} outside the years 1678 to 2261. */
+  public static long nanos(Instant instant) {
+    return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), NANOS), instant.getNano());
+  }
+
+  /** A time as RFC 3339 text, to the millisecond or finer where it is. */
+  public static String text(long nanos, int offsetMinutes) {
+    return RFC_3339.format(at(nanos).atOffset(ZoneOffset.ofTotalSeconds(60 * offsetMinutes)));
+  }
+
+  /** The day of a time in a zone. */
+  public static LocalDate day(long nanos, ZoneId zone) {
+    return at(nanos).atZone(zone).toLocalDate();
+  }
+
+  /** A span in words: {@code 250 ms}, {@code 1.204 s}. */
+  public static String span(long nanos) {
+    long micros = nanos / 1_000;
+    if (nanos % 1_000 != 0) {
+      return nanos + " ns";
     }
-
-    /** A time as RFC 3339 text, to the millisecond or finer where it is. */
-    public static String text(long nanos, int offsetMinutes) {
-        return RFC_3339.format(at(nanos).atOffset(ZoneOffset.ofTotalSeconds(60 * offsetMinutes)));
+    if (micros % 1_000 != 0) {
+      return micros + " \u00b5s";
     }
+    long millis = micros / 1_000;
+    return millis < 1_000
+        ? millis + " ms"
+        : millis / 1_000
+            + "."
+            + String.format(java.util.Locale.ROOT, "%03d", millis % 1_000)
+            + " s";
+  }
 
-    /** The day of a time in a zone. */
-    public static LocalDate day(long nanos, ZoneId zone) {
-        return at(nanos).atZone(zone).toLocalDate();
-    }
-
-    /** A span in words: {@code 250 ms}, {@code 1.204 s}. */
-    public static String span(long nanos) {
-        long micros = nanos / 1_000;
-        if (nanos % 1_000 != 0) {
-            return nanos + " ns";
-        }
-        if (micros % 1_000 != 0) {
-            return micros + " \u00b5s";
-        }
-        long millis = micros / 1_000;
-        return millis < 1_000
-                ? millis + " ms"
-                : millis / 1_000 + "." + String.format(java.util.Locale.ROOT, "%03d", millis % 1_000) + " s";
-    }
-
-    private static Instant at(long nanos) {
-        return Instant.ofEpochSecond(Math.floorDiv(nanos, NANOS), Math.floorMod(nanos, NANOS));
-    }
-
+  private static Instant at(long nanos) {
+    return Instant.ofEpochSecond(Math.floorDiv(nanos, NANOS), Math.floorMod(nanos, NANOS));
+  }
 }

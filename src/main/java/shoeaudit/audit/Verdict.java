@@ -2,21 +2,24 @@ package shoeaudit.audit;
 
 import java.util.Locale;
 
-/** How a criterion's test on one member of its population ends; the later in this order prevails where several meet. */
+/**
+ * How a criterion's test on one member of its population ends; the later in this order prevails
+ * where several meet.
+ */
 public enum Verdict {
-    /** The criterion does not bear on it. */
-    NOT_APPLICABLE,
-    /** Tested, and as the criterion asks. */
-    CONFORMS,
-    /** The log lacks what the test needs. */
-    NOT_TESTABLE,
-    /** The record cannot settle it: a finding with this verdict. */
-    REVIEW,
-    /** Tested, and not as the criterion asks: a finding. */
-    DEVIATES;
+  /** The criterion does not bear on it. */
+  NOT_APPLICABLE,
+  /** Tested, and as the criterion asks. */
+  CONFORMS,
+  /** The log lacks what the test needs. */
+  NOT_TESTABLE,
+  /** The record cannot settle it: a finding with this verdict. */
+  REVIEW,
+  /** Tested, and not as the criterion asks: a finding. */
+  DEVIATES;
 
-    /** As findings write it. */
-    public String text() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+  /** As findings write it. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

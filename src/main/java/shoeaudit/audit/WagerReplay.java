@@ -5,167 +5,171 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
 
 /**
- * One wager of the coup being replayed: what stood at the cut-off, what happened to it afterwards, and its settlement. It is
- * identified by area, patron and bet. Reused from coup to coup. Amounts in minor units.
+ * One wager of the coup being replayed: what stood at the cut-off, what happened to it afterwards,
+ * and its settlement. It is identified by area, patron and bet. Reused from coup to coup. Amounts
+ * in minor units.
  */
 public final class WagerReplay {
-    private int area;
-    private int patron;
-    private int betName;
-    private @Nullable Bet bet;
-    private int betPlace;
-    private int firstRow;
-    private int role;
-    private int partnership;
-    private long atCutOff;
-    private long accepted;
-    private int settlementRow;
-    private int stepCount;
-    private int[] stepRow = new int[4];
-    private long[] stepFrom = new long[4];
-    private long[] stepTo = new long[4];
-    private boolean[] stepReview = new boolean[4];
+  private int area;
+  private int patron;
+  private int betName;
+  private @Nullable Bet bet;
+  private int betPlace;
+  private int firstRow;
+  private int role;
+  private int partnership;
+  private long atCutOff;
+  private long accepted;
+  private int settlementRow;
+  private int stepCount;
+  private int[] stepRow = new int[4];
+  private long[] stepFrom = new long[4];
+  private long[] stepTo = new long[4];
+  private boolean[] stepReview = new boolean[4];
 
-    void begin(int areaOf, int patronOf, int betNameOf, @Nullable Bet offered, int place, int row) {
-        area = areaOf;
-        patron = patronOf;
-        betName = betNameOf;
-        bet = offered;
-        betPlace = place;
-        firstRow = row;
-        role = 0;
-        partnership = 0;
-        atCutOff = 0;
-        accepted = 0;
-        settlementRow = -1;
-        stepCount = 0;
-    }
+  void begin(int areaOf, int patronOf, int betNameOf, @Nullable Bet offered, int place, int row) {
+    area = areaOf;
+    patron = patronOf;
+    betName = betNameOf;
+    bet = offered;
+    betPlace = place;
+    firstRow = row;
+    role = 0;
+    partnership = 0;
+    atCutOff = 0;
+    accepted = 0;
+    settlementRow = -1;
+    stepCount = 0;
+  }
 
-    void stand(long amount) {
-        atCutOff = amount;
-        accepted = amount;
-    }
+  void stand(long amount) {
+    atCutOff = amount;
+    accepted = amount;
+  }
 
-    void step(int row, long amount, boolean review) {
-        if (stepCount == stepRow.length) {
-            int room = 2 * stepCount;
-            stepRow = Arrays.copyOf(stepRow, room);
-            stepFrom = Arrays.copyOf(stepFrom, room);
-            stepTo = Arrays.copyOf(stepTo, room);
-            stepReview = Arrays.copyOf(stepReview, room);
-        }
-        stepRow[stepCount] = row;
-        stepFrom[stepCount] = accepted;
-        stepTo[stepCount] = amount;
-        stepReview[stepCount++] = review;
-        accepted = amount;
+  void step(int row, long amount, boolean review) {
+    if (stepCount == stepRow.length) {
+      int room = 2 * stepCount;
+      stepRow = Arrays.copyOf(stepRow, room);
+      stepFrom = Arrays.copyOf(stepFrom, room);
+      stepTo = Arrays.copyOf(stepTo, room);
+      stepReview = Arrays.copyOf(stepReview, room);
     }
+    stepRow[stepCount] = row;
+    stepFrom[stepCount] = accepted;
+    stepTo[stepCount] = amount;
+    stepReview[stepCount++] = review;
+    accepted = amount;
+  }
 
-    void settle(int row) {
-        settlementRow = row;
-    }
+  void settle(int row) {
+    settlementRow = row;
+  }
 
-    void role(int recorded) {
-        role = recorded;
-    }
+  void role(int recorded) {
+    role = recorded;
+  }
 
-    void partnership(int name) {
-        partnership = name;
-    }
+  void partnership(int name) {
+    partnership = name;
+  }
 
-    /** Whether it is this wager that an event names. */
-    boolean is(int areaOf, int patronOf, int betNameOf) {
-        return betName == betNameOf && area == areaOf && patron == patronOf;
-    }
+  /** Whether it is this wager that an event names. */
+  boolean is(int areaOf, int patronOf, int betNameOf) {
+    return betName == betNameOf && area == areaOf && patron == patronOf;
+  }
 
-    /** Where it lies: {@link shoeaudit.shoelog.Area}. */
-    public int area() {
-        return area;
-    }
+  /** Where it lies: {@link shoeaudit.shoelog.Area}. */
+  public int area() {
+    return area;
+  }
 
-    /** The patron's name number, 0 where not recorded. */
-    public int patron() {
-        return patron;
-    }
+  /** The patron's name number, 0 where not recorded. */
+  public int patron() {
+    return patron;
+  }
 
-    /** The bet's name number. */
-    public int betName() {
-        return betName;
-    }
+  /** The bet's name number. */
+  public int betName() {
+    return betName;
+  }
 
-    /** The bet, or null where it is not offered. */
-    public @Nullable Bet bet() {
-        return bet;
-    }
+  /** The bet, or null where it is not offered. */
+  public @Nullable Bet bet() {
+    return bet;
+  }
 
-    /** The bet's place in the control file from 1, or 0 where it is not offered. */
-    public int betPlace() {
-        return betPlace;
-    }
+  /** The bet's place in the control file from 1, or 0 where it is not offered. */
+  public int betPlace() {
+    return betPlace;
+  }
 
-    /** The event that first placed it. */
-    public int firstRow() {
-        return firstRow;
-    }
+  /** The event that first placed it. */
+  public int firstRow() {
+    return firstRow;
+  }
 
-    /** The patron's role as recorded: 0 not recorded (seated), 1 seated, 2 gallery, 3 back. */
-    public int role() {
-        return role;
-    }
+  /** The patron's role as recorded: 0 not recorded (seated), 1 seated, 2 gallery, 3 back. */
+  public int role() {
+    return role;
+  }
 
-    /** The partnership's name number, or 0. */
-    public int partnership() {
-        return partnership;
-    }
+  /** The partnership's name number, or 0. */
+  public int partnership() {
+    return partnership;
+  }
 
-    /** What stood at the cut-off; changes under review are left out (reading 4). */
-    public long atCutOff() {
-        return atCutOff;
-    }
+  /** What stood at the cut-off; changes under review are left out (reading 4). */
+  public long atCutOff() {
+    return atCutOff;
+  }
 
-    /** What play accepted in the end. */
-    public long accepted() {
-        return accepted;
-    }
+  /** What play accepted in the end. */
+  public long accepted() {
+    return accepted;
+  }
 
-    /** Its settlement's event, or -1. */
-    public int settlementRow() {
-        return settlementRow;
-    }
+  /** Its settlement's event, or -1. */
+  public int settlementRow() {
+    return settlementRow;
+  }
 
-    /** How many events changed it after the cut-off. */
-    public int steps() {
-        return stepCount;
-    }
+  /** How many events changed it after the cut-off. */
+  public int steps() {
+    return stepCount;
+  }
 
-    /** The event of a late change. */
-    public int stepRow(int step) {
-        return stepRow[step];
-    }
+  /** The event of a late change. */
+  public int stepRow(int step) {
+    return stepRow[step];
+  }
 
-    /** The amount before a late change. */
-    public long stepFrom(int step) {
-        return stepFrom[step];
-    }
+  /** The amount before a late change. */
+  public long stepFrom(int step) {
+    return stepFrom[step];
+  }
 
-    /** The amount after a late change. */
-    public long stepTo(int step) {
-        return stepTo[step];
-    }
+  /** The amount after a late change. */
+  public long stepTo(int step) {
+    return stepTo[step];
+  }
 
-    /** Whether a late change lies within the clock tolerance. */
-    public boolean stepReview(int step) {
-        return stepReview[step];
-    }
+  /** Whether a late change lies within the clock tolerance. */
+  public boolean stepReview(int step) {
+    return stepReview[step];
+  }
 
-    /** The amount that counts as admissible for effects: what stood at the cut-off and changes under review. */
-    public long admissible() {
-        long amount = atCutOff;
-        for (int i = 0; i < stepCount; i++) {
-            if (stepReview[i]) {
-                amount += stepTo[i] - stepFrom[i];
-            }
-        }
-        return amount;
+  /**
+   * The amount that counts as admissible for effects: what stood at the cut-off and changes under
+   * review.
+   */
+  public long admissible() {
+    long amount = atCutOff;
+    for (int i = 0; i < stepCount; i++) {
+      if (stepReview[i]) {
+        amount += stepTo[i] - stepFrom[i];
+      }
     }
+    return amount;
+  }
 }

@@ -1,97 +1,115 @@
 package shoeaudit.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.controls.RuleLibrary;
+import shoeaudit.report.Amounts;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
 /** Audits shoe logs under a control file. */
 @Command(
-        name = "audit",
-        description = "Audits shoe logs under an internal-control file, and leaves findings, coverage and reports in a folder.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
-        exitCodeOnExecutionException = ExitStatus.FAILURE,
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  A month of logs in a folder, reports under reports/:",
-            "    shoe-audit audit --controls cedar-river.yaml logs/2026-03",
-            "  Two files, into a folder of your choice:",
-            "    shoe-audit audit --controls cedar-river.yaml --out march table-1.csv table-2.jsonl.gz",
-            "  Controls that changed during the period; each coup is judged by those in force on its day:",
-            "    shoe-audit audit --controls until-may.yaml --controls from-june.yaml logs",
-            "",
-            "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run",
-            "as asked, and nothing was written; 3 a failure of shoe-audit itself."
-        })
+    name = "audit",
+    description =
+        "Audits shoe logs under an internal-control file, and leaves findings, coverage and reports in a folder.",
+    mixinStandardHelpOptions = true,
+    versionProvider = EngineVersion.class,
+    sortOptions = false,
+    exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
+    exitCodeOnExecutionException = ExitStatus.FAILURE,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  A month of logs in a folder, reports under reports/:",
+      "    shoe-audit audit --controls cedar-river.yaml logs/2026-03",
+      "  Two files, into a folder of your choice:",
+      "    shoe-audit audit --controls cedar-river.yaml --out march table-1.csv table-2.jsonl.gz",
+      "  Controls that changed during the period; each coup is judged by those in force on its day:",
+      "    shoe-audit audit --controls until-may.yaml --controls from-june.yaml logs",
+      "",
+      "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run as",
+      "asked, and nothing was written; 3 a failure of the machine or of shoe-audit itself."
+    })
 final class AuditCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec = CommandSpec.create();
+  @Spec private CommandSpec spec = CommandSpec.create();
 
-    @Option(
-            names = "--controls",
-            required = true,
-            paramLabel = "FILE",
-            description = "The room's internal-control file (YAML). Given several times: its versions, with adjoining spans.")
-    private List<Path> controls = List.of();
+  @Option(
+      names = "--controls",
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "The room's internal-control file (YAML). Given several times: its versions, with adjoining spans.")
+  private List<Path> controls = List.of();
 
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description =
-                    "Where the results go; an earlier audit's results there are replaced. Default: a folder under reports/"
-                            + " named for licensee and period.")
-    private @Nullable Path out;
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Where the results go; an earlier audit's results there are replaced. Default: a folder under reports/"
+              + " named for licensee and period.")
+  private @Nullable Path out;
 
-    @Option(
-            names = "--rules",
-            paramLabel = "DIR",
-            description = "Take regulations and bets from this folder instead of those that come with the program.")
-    private @Nullable Path rules;
+  @Option(
+      names = "--rules",
+      paramLabel = "DIR",
+      description =
+          "Take regulations and bets from this folder instead of those that come with the program.")
+  private @Nullable Path rules;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "How many shoes are audited at once. Default: one for each processor. The results are the same.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "How many shoes are audited at once. Default: one for each processor. The results are the same.")
+  private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "LOG",
-            description = "Shoe logs (.csv, .jsonl, also .gz), or folders that are searched for them with their sub-folders.")
-    private List<Path> logs = List.of();
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "LOG",
+      description =
+          "Shoe logs (.csv, .jsonl, also .gz), or folders that are searched for them with their sub-folders.")
+  private List<Path> logs = List.of();
 
-    @Override
-    public Integer call() throws Exception {
-        if (threads < 1) {
-            throw new picocli.CommandLine.ParameterException(
-                    spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
-        }
-        RuleLibrary library = rules == null ? RuleLibrary.onClasspath() : RuleLibrary.inFolder(rules);
-        AuditRun.Request request = new AuditRun.Request(controls, logs, out, library, threads);
-        AuditRun.Outcome outcome;
-        try (Bar bar = Bar.onTerminal()) {
-            outcome = AuditRun.run(request, bar == null ? Progress.NONE : bar);
-        }
-        spec.commandLine().getOut().print(Summary.text(outcome));
-        spec.commandLine().getOut().flush();
-        if (!outcome.report().problems().isEmpty()) {
-            spec.commandLine()
-                    .getErr()
-                    .println(
-                            "warning: "
-                                    + outcome.report().problems().size()
-                                    + " import problem(s); what they concern was not tested: see "
-                                    + outcome.folder().resolve("problems.csv"));
-        }
-        return outcome.report().counts().findings() == 0 ? ExitStatus.NOTHING_DEVIATES : ExitStatus.FINDINGS;
+  @Override
+  public Integer call() throws Exception {
+    if (threads < 1) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
+    if (rules != null && !Files.isDirectory(rules)) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(),
+          "--rules " + rules + " is no folder; name one with regulations/ and bets/ in it");
+    }
+    RuleLibrary library = rules == null ? RuleLibrary.onClasspath() : RuleLibrary.inFolder(rules);
+    AuditRun.Request request = new AuditRun.Request(controls, logs, out, library, threads);
+    AuditRun.Outcome outcome;
+    try (Bar bar = Bar.onTerminal()) {
+      outcome = AuditRun.run(request, bar == null ? Progress.NONE : bar);
+    }
+    spec.commandLine().getOut().print(Summary.text(outcome));
+    spec.commandLine().getOut().flush();
+    if (!outcome.report().problems().isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: "
+                  + Amounts.count(
+                      outcome.report().problems().size(),
+                      "import problem; what it concerns was not tested: see ",
+                      "import problems; what they concern was not tested: see ")
+                  + outcome.folder().resolve("problems.csv"));
+    }
+    return outcome.report().counts().findings() == 0
+        ? ExitStatus.NOTHING_DEVIATES
+        : ExitStatus.FINDINGS;
+  }
 }

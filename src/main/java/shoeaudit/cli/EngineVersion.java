@@ -5,8 +5,8 @@ import shoeaudit.runs.Engine;
 
 /** The version for {@code --version}. */
 final class EngineVersion implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-        return new String[] {"shoe-audit " + Engine.version()};
-    }
+  @Override
+  public String[] getVersion() {
+    return new String[] {"shoe-audit " + Engine.version()};
+  }
 }

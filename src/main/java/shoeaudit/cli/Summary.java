@@ -1,95 +1,200 @@
 package shoeaudit.cli;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.Words;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.shoelog.ImportProblem;
 
 /** What an audit came to, in plain words for a terminal. */
 final class Summary {
-    private Summary() {}
+  private static final int WIDTH = 100;
 
-    static String text(AuditRun.Outcome outcome) {
-        Report report = outcome.report();
-        Report.Counts counts = report.counts();
-        StringBuilder text = new StringBuilder();
-        text.append(report.controls().licensee().name())
-                .append(" (")
-                .append(report.controls().licensee().id())
-                .append("), ")
-                .append(report.controls().regulation().title())
-                .append('\n');
-        text.append("Audited ")
-                .append(counts.coups())
-                .append(" coups with ")
-                .append(counts.wagers())
-                .append(" wagers, ")
-                .append(counts.shoes())
-                .append(" shoes, ")
-                .append(counts.tables())
-                .append(" tables, ")
-                .append(counts.files())
-                .append(" files; ")
-                .append(period(report))
-                .append(".\n");
-        text.append(report.verdict()).append('\n');
-        findings(report, text);
-        money(report, text);
-        if (!report.notTestable().isEmpty()) {
-            text.append("\nNot testable:\n");
-            report.notTestable().forEach(sentence -> text.append("  ").append(sentence).append('\n'));
-        }
-        text.append("\nReports: ").append(outcome.folder().resolve("report.pdf")).append('\n');
-        text.append("         ").append(outcome.folder().resolve("report.xlsx")).append('\n');
-        return text.toString();
+  /** More lines than these of one kind are left to the reports, and the summary says so. */
+  private static final int LONGEST_LIST = 12;
+
+  private final Report report;
+  private final Amounts amounts;
+  private final StringBuilder text = new StringBuilder();
+
+  private Summary(Report report) {
+    this.report = report;
+    this.amounts = new Amounts(report.controls().currency());
+  }
+
+  /** The summary, several lines, each with its end. */
+  static String text(AuditRun.Outcome outcome) {
+    Summary summary = new Summary(outcome.report());
+    summary.subject();
+    summary.findings();
+    summary.list("Could not be tested", outcome.report().notTestable(), "report.pdf");
+    summary.list(
+        "Could not be read",
+        outcome.report().problems().stream().map(Summary::problem).toList(),
+        "problems.csv");
+    summary.list("Notes on the files", outcome.report().notes(), "manifest.json");
+    summary
+        .text
+        .append("\nReports: ")
+        .append(outcome.folder().resolve("report.pdf"))
+        .append("\n         ")
+        .append(outcome.folder().resolve("report.xlsx"))
+        .append('\n');
+    return summary.text.toString();
+  }
+
+  private static String problem(ImportProblem problem) {
+    String line = problem.sourceLine() == 0 ? "" : ":" + problem.sourceLine();
+    return problem.sourceFile() + line + ": " + problem.problem() + " -> " + problem.remedy();
+  }
+
+  private void subject() {
+    var licensee = report.controls().licensee();
+    var regulation = report.controls().regulation();
+    Report.Counts counts = report.counts();
+    text.append(licensee.name())
+        .append(" (")
+        .append(licensee.id())
+        .append("), ")
+        .append(period())
+        .append('\n');
+    text.append(regulation.title()).append(" (").append(regulation.id()).append(")\n\n");
+    wrap("", report.verdict());
+    wrap(
+        "",
+        "Audited: "
+            + Amounts.count(counts.files(), "file", "files")
+            + ", "
+            + Amounts.count(counts.tables(), "table", "tables")
+            + ", "
+            + Amounts.count(counts.shoes(), "shoe", "shoes")
+            + ", "
+            + Amounts.count(counts.coups(), "coup", "coups")
+            + ", "
+            + Amounts.count(counts.wagers(), "wager", "wagers")
+            + ".");
+  }
+
+  private String period() {
+    if (report.firstDay() == null || report.lastDay() == null) {
+      return "no times recorded";
+    }
+    return report.firstDay().equals(report.lastDay())
+        ? report.firstDay().toString()
+        : report.firstDay() + " to " + report.lastDay();
+  }
+
+  /** A row of the table of findings: a level, or a code below it. */
+  private record Row(String name, long findings, long review, long effectMinor) {
+    static Row of(Report.CodeCount code) {
+      return new Row("  " + code.code(), code.findings(), code.review(), code.effectMinor());
     }
 
-    private static String period(Report report) {
-        if (report.firstDay() == null || report.lastDay() == null) {
-            return "no times recorded";
-        }
-        return report.firstDay().equals(report.lastDay())
-                ? report.firstDay().toString()
-                : report.firstDay() + " to " + report.lastDay();
+    Row plus(Row other) {
+      return new Row(
+          name,
+          findings + other.findings,
+          review + other.review,
+          Math.addExact(effectMinor, other.effectMinor));
     }
+  }
 
-    private static void findings(Report report, StringBuilder text) {
-        if (report.codes().isEmpty()) {
-            return;
-        }
-        Map<String, Long> levels = new LinkedHashMap<>();
-        report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Long::sum));
-        int width = report.codes().stream().mapToInt(code -> code.code().length()).max().orElse(0);
-        text.append("\nFindings:\n");
-        levels.forEach(
-                (level, count) -> {
-                    text.append("  ").append(level).append(": ").append(count).append('\n');
-                    for (Report.CodeCount code : report.codes()) {
-                        if (code.level().equals(level)) {
-                            text.append("    ")
-                                    .append(code.code())
-                                    .append(" ".repeat(width - code.code().length() + 2))
-                                    .append(code.findings())
-                                    .append(code.review() == 0 ? "" : " (" + code.review() + " for review)")
-                                    .append('\n');
-                        }
-                    }
-                });
+  private void findings() {
+    if (report.codes().isEmpty()) {
+      return;
     }
+    Map<String, List<Row>> levels = new LinkedHashMap<>();
+    for (Report.CodeCount code : report.codes()) {
+      levels.computeIfAbsent(code.level(), level -> new ArrayList<>()).add(Row.of(code));
+    }
+    List<Row> rows = new ArrayList<>();
+    levels.forEach((level, codes) -> {
+      Row none = new Row(Words.sentence(level), 0, 0, 0);
+      rows.add(codes.stream().reduce(none, Row::plus));
+      rows.addAll(codes);
+    });
+    int width = rows.stream().mapToInt(row -> row.name().length()).max().orElse(0);
+    text.append('\n');
+    row(
+        width,
+        "Findings",
+        "number",
+        "for review",
+        "effect, " + report.controls().currency().getCurrencyCode());
+    for (Row row : rows) {
+      row(
+          width,
+          row.name(),
+          Amounts.count(row.findings()),
+          row.review() == 0 ? "" : Amounts.count(row.review()),
+          (row.effectMinor() > 0 ? "+" : "") + amounts.of(row.effectMinor()));
+    }
+    money();
+  }
 
-    private static void money(Report report, StringBuilder text) {
-        Report.Money money = report.money();
-        var currency = report.controls().currency();
-        text.append("\nMoney moved by errors: ")
-                .append(Words.money(money.toPatronsMinor(), currency))
-                .append(" to patrons, ")
-                .append(Words.money(money.toHouseMinor(), currency))
-                .append(" to the house")
-                .append(
-                        money.unknown() == 0
-                                ? ""
-                                : "; no figure can be given for " + money.unknown() + (money.unknown() == 1 ? " finding" : " findings"))
-                .append(".\n");
+  private void row(int width, String name, String number, String review, String effect) {
+    text.append(name)
+        .append(" ".repeat(width - name.length()))
+        .append(right(number, 10))
+        .append(right(review, 13))
+        .append(right(effect, 18))
+        .append('\n');
+  }
+
+  private static String right(String cell, int width) {
+    return " ".repeat(Math.max(2, width - cell.length())) + cell;
+  }
+
+  private void money() {
+    Report.Money money = report.money();
+    text.append('\n');
+    wrap(
+        "",
+        "Effect: + where patrons got more than was due, - where they got less. Errors moved "
+            + amounts.withCurrency(money.toPatronsMinor())
+            + " to the patrons and "
+            + amounts.withCurrency(money.toHouseMinor())
+            + " to the house"
+            + (money.unknown() == 0
+                ? "."
+                : "; no figure can be given for "
+                    + Amounts.count(money.unknown(), "finding", "findings")
+                    + "."));
+  }
+
+  private void list(String title, List<String> sentences, String whole) {
+    if (sentences.isEmpty()) {
+      return;
     }
+    text.append('\n').append(title).append(":\n");
+    int shown = sentences.size() <= LONGEST_LIST ? sentences.size() : LONGEST_LIST - 1;
+    sentences.subList(0, shown).forEach(sentence -> wrap("- ", sentence));
+    if (shown < sentences.size()) {
+      wrap("- ", "and " + Amounts.count(sentences.size() - shown) + " more: see " + whole + ".");
+    }
+  }
+
+  /** A paragraph, its later lines as far in as the first one's text. */
+  private void wrap(String start, String paragraph) {
+    int column = start.length();
+    text.append(start);
+    boolean first = true;
+    for (String word : paragraph.split(" ", -1)) {
+      if (!first && column + 1 + word.length() > WIDTH) {
+        text.append('\n').append(" ".repeat(start.length()));
+        column = start.length();
+      } else if (!first) {
+        text.append(' ');
+        column++;
+      }
+      text.append(word);
+      column += word.length();
+      first = false;
+    }
+    text.append('\n');
+  }
 }

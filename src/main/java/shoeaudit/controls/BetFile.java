@@ -16,8 +16,13 @@ import shoeaudit.game.Side;
  * @param sha256 of the file as read, lower-case hex
  */
 public record BetFile(
-        String id, String name, boolean sided, @Nullable Side side, List<Bet.Line> lines, String sha256) {
-    public BetFile {
-        lines = List.copyOf(lines);
-    }
+    String id,
+    String name,
+    boolean sided,
+    @Nullable Side side,
+    List<Bet.Line> lines,
+    String sha256) {
+  public BetFile {
+    lines = List.copyOf(lines);
+  }
 }

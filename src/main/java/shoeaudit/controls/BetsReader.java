@@ -13,146 +13,166 @@ import shoeaudit.game.Side;
 
 /** Reads the bets of a control file: by odds, by a bet file, or by lines of their own. */
 final class BetsReader {
-    private static final List<String> MAIN_BETS = List.of("player", "banker", "tie");
-    private static final String BET =
-            "a map such as {pays: 1 to 1}, {uses: BET-FILE-ID, side: player} or {side: player, lines: [...]}";
-    private static final String ONE_OF_THREE = "one of pays, uses and lines";
+  private static final List<String> MAIN_BETS = List.of("player", "banker", "tie");
+  private static final String BET =
+      "a map such as {pays: 1 to 1}, {uses: BET-FILE-ID, side: player} or {side: player, lines: [...]}";
+  private static final String ONE_OF_THREE = "one of pays, uses and lines";
 
-    /** The bets whose id says which hand they are on: the main bets, and the ids reserved for the Dragon Bonus. */
-    private static final Map<String, Side> SIDES =
-            Map.of(
-                    "player", Side.PLAYER,
-                    "banker", Side.BANKER,
-                    "player_dragon", Side.PLAYER,
-                    "banker_dragon", Side.BANKER);
+  /**
+   * The bets whose id says which hand they are on: the main bets, and the ids reserved for the
+   * Dragon Bonus.
+   */
+  private static final Map<String, Side> SIDES =
+      Map.of(
+          "player", Side.PLAYER,
+          "banker", Side.BANKER,
+          "player_dragon", Side.PLAYER,
+          "banker_dragon", Side.BANKER);
 
-    private final YamlMap map;
-    private final @Nullable Currency currency;
-    private final RuleLibrary rules;
-    private final Problems problems;
-    private final SequencedMap<String, Bet> bets = new LinkedHashMap<>();
-    private final Map<String, ControlFile.BetBasis> bases = new LinkedHashMap<>();
+  private final YamlMap map;
+  private final @Nullable Currency currency;
+  private final RuleLibrary rules;
+  private final Problems problems;
+  private final SequencedMap<String, Bet> bets = new LinkedHashMap<>();
+  private final Map<String, ControlFile.BetBasis> bases = new LinkedHashMap<>();
 
-    private BetsReader(YamlMap map, @Nullable Currency currency, RuleLibrary rules, Problems problems) {
-        this.map = map;
-        this.currency = currency;
-        this.rules = rules;
-        this.problems = problems;
+  private BetsReader(
+      YamlMap map, @Nullable Currency currency, RuleLibrary rules, Problems problems) {
+    this.map = map;
+    this.currency = currency;
+    this.rules = rules;
+    this.problems = problems;
+  }
+
+  /** The bets as read, and how each is defined. */
+  record Bets(SequencedMap<String, Bet> bets, Map<String, ControlFile.BetBasis> bases) {}
+
+  static Bets read(YamlMap map, @Nullable Currency currency, RuleLibrary rules, Problems problems) {
+    BetsReader reader = new BetsReader(map, currency, rules, problems);
+    for (String id : MAIN_BETS) {
+      map.required(id, BET);
     }
-
-    /** The bets as read, and how each is defined. */
-    record Bets(SequencedMap<String, Bet> bets, Map<String, ControlFile.BetBasis> bases) {}
-
-    static Bets read(YamlMap map, @Nullable Currency currency, RuleLibrary rules, Problems problems) {
-        BetsReader reader = new BetsReader(map, currency, rules, problems);
-        for (String id : MAIN_BETS) {
-            map.required(id, BET);
-        }
-        for (String id : map.keys()) {
-            reader.bet(id);
-        }
-        map.refuseOtherKeys();
-        return new Bets(reader.bets, reader.bases);
+    for (String id : map.keys()) {
+      reader.bet(id);
     }
+    map.refuseOtherKeys();
+    return new Bets(reader.bets, reader.bases);
+  }
 
-    private void bet(String id) {
-        YamlValue value = MAIN_BETS.contains(id) ? map.optional(id) : map.required(id, BET);
-        if (value == null) {
-            return; // reported
-        }
-        try {
-            Forms.identifier("a bet's id").read(id, true);
-        } catch (Form.WrongValue e) {
-            map.wrong(id, e.problem(), e.remedy());
-        }
-        YamlMap bet = value.map(BET);
-        if (!bet.present()) {
-            return;
-        }
-        boolean main = MAIN_BETS.contains(id);
-        YamlValue pays = bet.optional("pays");
-        YamlValue uses = bet.optional("uses");
-        YamlValue lines = bet.optional("lines");
-        int ways = (pays == null ? 0 : 1) + (uses == null ? 0 : 1) + (lines == null ? 0 : 1);
-        if (ways != 1) {
-            bet.wrong(ways == 0 ? "does not say what it pays" : "says more than once what it pays", ONE_OF_THREE);
-        }
-        Side side = side(id, bet, uses == null && lines == null);
-        Ratio odds = pays == null ? null : pays.as(Forms.odds(), Ratio.ONE);
-        String file = null;
-        List<Bet.Line> read = List.of();
-        if (odds != null && !main) {
-            bet.wrong("pays", "defines a side bet by odds alone", "uses or lines; only player, banker and tie go by odds");
-        } else if (odds != null) {
-            Side hand = SIDES.get(id);
-            read = hand == null ? BetLines.onTie(odds) : BetLines.onHand(hand, odds);
-        } else if (uses != null) {
-            file = uses.as(Forms.identifier("the id of a bet file"), "");
-            read = used(file, uses, side, bet);
-        } else if (lines != null) {
-            read = BetLines.read(lines, side);
-        }
-        Bet.Commission commission = commission(bet.optional("commission"));
-        Rounding rounding = rounding(bet.optional("rounding"));
-        bet.refuseOtherKeys();
-        bets.put(id, new Bet(id, main, read, commission, rounding == null ? Rounding.DOWN_TO_MINOR_UNIT : rounding));
-        bases.put(id, new ControlFile.BetBasis(file, side, odds, map.line(id)));
+  private void bet(String id) {
+    YamlValue value = MAIN_BETS.contains(id) ? map.optional(id) : map.required(id, BET);
+    if (value == null) {
+      return; // reported
     }
+    try {
+      Forms.identifier("a bet's id").read(id, true);
+    } catch (Form.WrongValue e) {
+      map.wrong(id, e.problem(), e.remedy());
+    }
+    YamlMap bet = value.map(BET);
+    if (!bet.present()) {
+      return;
+    }
+    boolean main = MAIN_BETS.contains(id);
+    YamlValue pays = bet.optional("pays");
+    YamlValue uses = bet.optional("uses");
+    YamlValue lines = bet.optional("lines");
+    int ways = (pays == null ? 0 : 1) + (uses == null ? 0 : 1) + (lines == null ? 0 : 1);
+    if (ways != 1) {
+      bet.wrong(
+          ways == 0 ? "does not say what it pays" : "says more than once what it pays",
+          ONE_OF_THREE);
+    }
+    Side side = side(id, bet, uses == null && lines == null);
+    Ratio odds = pays == null ? null : pays.as(Forms.odds(), Ratio.ONE);
+    String file = null;
+    List<Bet.Line> read = List.of();
+    if (odds != null && !main) {
+      bet.wrong(
+          "pays",
+          "defines a side bet by odds alone",
+          "uses or lines; only player, banker and tie go by odds");
+    } else if (odds != null) {
+      Side hand = SIDES.get(id);
+      read = hand == null ? BetLines.onTie(odds) : BetLines.onHand(hand, odds);
+    } else if (uses != null) {
+      file = uses.as(Forms.identifier("the id of a bet file"), "");
+      read = used(file, uses, side, bet);
+    } else if (lines != null) {
+      read = BetLines.read(lines, side);
+    }
+    Bet.Commission commission = commission(bet.optional("commission"));
+    Rounding rounding = rounding(bet.optional("rounding"));
+    bet.refuseOtherKeys();
+    bets.put(
+        id,
+        new Bet(
+            id, main, read, commission, rounding == null ? Rounding.DOWN_TO_MINOR_UNIT : rounding));
+    bases.put(id, new ControlFile.BetBasis(file, side, odds, map.line(id)));
+  }
 
-    /** The hand that a bet is on: as its id or the file says, which must not contradict each other. */
-    private static @Nullable Side side(String id, YamlMap bet, boolean byOdds) {
-        Side byId = SIDES.get(id);
-        Side stated = bet.orNull("side", Forms.choice(Side.class), Side.PLAYER);
-        if (stated != null && ((byId != null && stated != byId) || "tie".equals(id))) {
-            bet.wrong(
-                    "side",
-                    "is \"" + stated.text() + "\", and the bet's id says otherwise",
-                    byId == null ? "no side for the bet tie" : byId.text());
-        } else if (stated == null && byId != null && !byOdds && !MAIN_BETS.contains(id)) {
-            bet.wrong("side", "is missing", byId.text() + ", as the id is reserved for the Dragon Bonus on that hand");
-        }
-        return byId == null ? stated : byId;
+  /**
+   * The hand that a bet is on: as its id or the file says, which must not contradict each other.
+   */
+  private static @Nullable Side side(String id, YamlMap bet, boolean byOdds) {
+    Side byId = SIDES.get(id);
+    Side stated = bet.orNull("side", Forms.choice(Side.class), Side.PLAYER);
+    if (stated != null && ((byId != null && stated != byId) || "tie".equals(id))) {
+      bet.wrong(
+          "side",
+          "is \"" + stated.text() + "\", and the bet's id says otherwise",
+          byId == null ? "no side for the bet tie" : byId.text());
+    } else if (stated == null && byId != null && !byOdds && !MAIN_BETS.contains(id)) {
+      bet.wrong(
+          "side",
+          "is missing",
+          byId.text() + ", as the id is reserved for the Dragon Bonus on that hand");
     }
+    return byId == null ? stated : byId;
+  }
 
-    private List<Bet.Line> used(String file, YamlValue uses, @Nullable Side side, YamlMap bet) {
-        if (file.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.BETS, file, rules, uses)) {
-            return List.of();
-        }
-        try {
-            BetFile read = BetReader.read(file, side, rules);
-            if (read.sided() && side == null) {
-                bet.wrong("side", "is missing", "player or banker, as " + read.name() + " is a bet on one hand");
-            }
-            return read.lines();
-        } catch (ConfigException e) {
-            problems.addAll(e);
-            return List.of();
-        }
+  private List<Bet.Line> used(String file, YamlValue uses, @Nullable Side side, YamlMap bet) {
+    if (file.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.BETS, file, rules, uses)) {
+      return List.of();
     }
+    try {
+      BetFile read = BetReader.read(file, side, rules);
+      if (read.sided() && side == null) {
+        bet.wrong(
+            "side", "is missing", "player or banker, as " + read.name() + " is a bet on one hand");
+      }
+      return read.lines();
+    } catch (ConfigException e) {
+      problems.addAll(e);
+      return List.of();
+    }
+  }
 
-    private Bet.@Nullable Commission commission(@Nullable YamlValue value) {
-        if (value == null) {
-            return null;
-        }
-        YamlMap commission = value.map("a map such as {rate: 5%, rounding: {unit: \"0.05\", mode: half_up}}");
-        Ratio rate = commission.required("rate", Forms.percentage(), Ratio.ZERO);
-        Rounding rounding = rounding(commission.required("rounding", roundingWhat()));
-        commission.refuseOtherKeys();
-        return new Bet.Commission(rate, rounding == null ? Rounding.DOWN_TO_MINOR_UNIT : rounding);
+  private Bet.@Nullable Commission commission(@Nullable YamlValue value) {
+    if (value == null) {
+      return null;
     }
+    YamlMap commission =
+        value.map("a map such as {rate: 5%, rounding: {unit: \"0.05\", mode: half_up}}");
+    Ratio rate = commission.required("rate", Forms.percentage(), Ratio.ZERO);
+    Rounding rounding = rounding(commission.required("rounding", roundingWhat()));
+    commission.refuseOtherKeys();
+    return new Bet.Commission(rate, rounding == null ? Rounding.DOWN_TO_MINOR_UNIT : rounding);
+  }
 
-    private @Nullable Rounding rounding(@Nullable YamlValue value) {
-        if (value == null) {
-            return null;
-        }
-        YamlMap rounding = value.map(roundingWhat());
-        long unitMinor = rounding.required("unit", Forms.money(currency, 1), 1L);
-        Rounding.Mode mode = rounding.required("mode", Forms.choice(Rounding.Mode.class), Rounding.Mode.DOWN);
-        rounding.refuseOtherKeys();
-        return new Rounding(unitMinor, mode);
+  private @Nullable Rounding rounding(@Nullable YamlValue value) {
+    if (value == null) {
+      return null;
     }
+    YamlMap rounding = value.map(roundingWhat());
+    long unitMinor = rounding.required("unit", Forms.money(currency, 1), 1L);
+    Rounding.Mode mode =
+        rounding.required("mode", Forms.choice(Rounding.Mode.class), Rounding.Mode.DOWN);
+    rounding.refuseOtherKeys();
+    return new Rounding(unitMinor, mode);
+  }
 
-    private static String roundingWhat() {
-        return "a map such as {unit: \"0.05\", mode: half_up}";
-    }
+  private static String roundingWhat() {
+    return "a map such as {unit: \"0.05\", mode: half_up}";
+  }
 }

@@ -3,57 +3,59 @@ package shoeaudit.controls;
 import java.util.Locale;
 
 /**
- * To which deviations a citation is limited, where two clauses share one code (audit.md, reading 30). A regulation's file
- * writes the name in lower case.
+ * To which deviations a citation is limited, where two clauses share one code (audit.md, reading
+ * 30). A regulation's file writes the name in lower case.
  */
 public enum Circumstance {
-    /** On a wagering area, not on a line. */
-    AREA,
-    /** On a line of the gallery. */
-    LINE,
-    /** On an area's combined wagers. */
-    AREA_TOTAL,
-    /** On a single wager. */
-    SINGLE_WAGER,
-    /** On a partnership's combined wagers. */
-    PARTNERSHIP,
-    /** A wager on Player. */
-    PLAYER_WAGER,
-    /** A wager on Banker. */
-    BANKER_WAGER,
-    /** A wager on tie. */
-    TIE_WAGER,
-    /** A Player or Banker wager that is due a push. */
-    PUSH_DUE,
-    /** A Dragon Bonus wager. */
-    DRAGON_BONUS,
-    /** A Dragon Bonus wager whose hand is a winning natural. */
-    DRAGON_NATURAL_WIN,
-    /** A Dragon Bonus wager on a natural tie. */
-    DRAGON_NATURAL_TIE,
-    /** A Dragon Bonus wager that is due to lose. */
-    DRAGON_LOSS,
-    /** The declared or the true result is a tie. */
-    TIE_RESULT,
-    /** The coup was declared void. */
-    VOID_RESULT,
-    /** A natural 9 against a natural 8. */
-    NATURAL_AGAINST_NATURAL,
-    /** The Player stood. */
-    PLAYER_STOOD,
-    /** The Player drew. */
-    PLAYER_DREW,
-    /** Among cards that a recorded shuffle put together. */
-    AFTER_SHUFFLE,
-    /** A commission that is right but for its rounding, or a control file's rounding of commissions. */
-    COMMISSION_ROUNDING,
-    /** The control file's key {@code announcements.totals}. */
-    TOTALS,
-    /** The control file's key {@code game.betting_closes}. */
-    BETTING_CLOSES;
+  /** On a wagering area, not on a line. */
+  AREA,
+  /** On a line of the gallery. */
+  LINE,
+  /** On an area's combined wagers. */
+  AREA_TOTAL,
+  /** On a single wager. */
+  SINGLE_WAGER,
+  /** On a partnership's combined wagers. */
+  PARTNERSHIP,
+  /** A wager on Player. */
+  PLAYER_WAGER,
+  /** A wager on Banker. */
+  BANKER_WAGER,
+  /** A wager on tie. */
+  TIE_WAGER,
+  /** A Player or Banker wager that is due a push. */
+  PUSH_DUE,
+  /** A Dragon Bonus wager. */
+  DRAGON_BONUS,
+  /** A Dragon Bonus wager whose hand is a winning natural. */
+  DRAGON_NATURAL_WIN,
+  /** A Dragon Bonus wager on a natural tie. */
+  DRAGON_NATURAL_TIE,
+  /** A Dragon Bonus wager that is due to lose. */
+  DRAGON_LOSS,
+  /** The declared or the true result is a tie. */
+  TIE_RESULT,
+  /** The coup was declared void. */
+  VOID_RESULT,
+  /** A natural 9 against a natural 8. */
+  NATURAL_AGAINST_NATURAL,
+  /** The Player stood. */
+  PLAYER_STOOD,
+  /** The Player drew. */
+  PLAYER_DREW,
+  /** Among cards that a recorded shuffle put together. */
+  AFTER_SHUFFLE,
+  /**
+   * A commission that is right but for its rounding, or a control file's rounding of commissions.
+   */
+  COMMISSION_ROUNDING,
+  /** The control file's key {@code announcements.totals}. */
+  TOTALS,
+  /** The control file's key {@code game.betting_closes}. */
+  BETTING_CLOSES;
 
-    /** As a regulation's file writes it. */
-    public String key() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+  /** As a regulation's file writes it. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -8,38 +8,39 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules that come with the system. A class path cannot be listed, least of all in a packed application, so that
- * {@code rules-config/index.txt} names the files; a test holds it to the folder.
+ * The rules that come with the system. A class path cannot be listed, least of all in a packed
+ * application, so that {@code rules-config/index.txt} names the files; a test holds it to the
+ * folder.
  */
 final class ClasspathRules implements RuleLibrary {
-    private static final String ROOT = "/rules-config/";
+  private static final String ROOT = "/rules-config/";
 
-    @Override
-    public List<String> ids(Kind kind) throws IOException {
-        String folder = kind.folder() + "/";
-        return new String(bytes("index.txt"), StandardCharsets.UTF_8)
-                .lines()
-                .filter(line -> line.startsWith(folder) && line.endsWith(FolderRules.ENDING))
-                .map(line -> line.substring(folder.length(), line.length() - FolderRules.ENDING.length()))
-                .sorted()
-                .toList();
-    }
+  @Override
+  public List<String> ids(Kind kind) throws IOException {
+    String folder = kind.folder() + "/";
+    return new String(bytes("index.txt"), StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> line.startsWith(folder) && line.endsWith(FolderRules.ENDING))
+        .map(line -> line.substring(folder.length(), line.length() - FolderRules.ENDING.length()))
+        .sorted()
+        .toList();
+  }
 
-    @Override
-    public @Nullable RuleFile find(Kind kind, String id) throws IOException {
-        if (!ids(kind).contains(id)) {
-            return null;
-        }
-        String name = kind.folder() + "/" + id + FolderRules.ENDING;
-        return new RuleFile(name, bytes(name));
+  @Override
+  public @Nullable RuleFile find(Kind kind, String id) throws IOException {
+    if (!ids(kind).contains(id)) {
+      return null;
     }
+    String name = kind.folder() + "/" + id + FolderRules.ENDING;
+    return new RuleFile(name, bytes(name));
+  }
 
-    private static byte[] bytes(String name) throws IOException {
-        try (InputStream in = ClasspathRules.class.getResourceAsStream(ROOT + name)) {
-            if (in == null) {
-                throw new FileNotFoundException(ROOT + name + " is not on the class path");
-            }
-            return in.readAllBytes();
-        }
+  private static byte[] bytes(String name) throws IOException {
+    try (InputStream in = ClasspathRules.class.getResourceAsStream(ROOT + name)) {
+      if (in == null) {
+        throw new FileNotFoundException(ROOT + name + " is not on the class path");
+      }
+      return in.readAllBytes();
     }
+  }
 }

@@ -11,9 +11,9 @@ import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
 /**
- * An operator's internal-control file: the regulation that it stands on and every choice that the regulation leaves open
- * (controls.md). One version of it; {@code effective} says for which gambling days. Money in minor units of
- * {@code currency}.
+ * An operator's internal-control file: the regulation that it stands on and every choice that the
+ * regulation leaves open (controls.md). One version of it; {@code effective} says for which
+ * gambling days. Money in minor units of {@code currency}.
  *
  * @param file as named on the command line, without folders
  * @param sha256 of the file as read, lower-case hex
@@ -39,153 +39,160 @@ import shoeaudit.game.Ratio;
  * @param text the file as read
  */
 public record ControlFile(
-        String file,
-        String sha256,
-        Licensee licensee,
-        Regulation regulation,
-        LocalDate effectiveFrom,
-        @Nullable LocalDate effectiveUntil,
-        Currency currency,
-        ZoneId timeZone,
-        Game game,
-        SequencedMap<String, Bet> bets,
-        Map<String, BetBasis> bases,
-        Limits limits,
-        Patrons patrons,
-        Gallery gallery,
-        GhostHands ghostHands,
-        Announcements announcements,
-        Shoe shoe,
-        SequencedMap<String, Procedure> irregularities,
-        List<Modification> modifications,
-        List<TableHours> tables,
-        @Nullable Retention retention,
-        String text) {
+    String file,
+    String sha256,
+    Licensee licensee,
+    Regulation regulation,
+    LocalDate effectiveFrom,
+    @Nullable LocalDate effectiveUntil,
+    Currency currency,
+    ZoneId timeZone,
+    Game game,
+    SequencedMap<String, Bet> bets,
+    Map<String, BetBasis> bases,
+    Limits limits,
+    Patrons patrons,
+    Gallery gallery,
+    GhostHands ghostHands,
+    Announcements announcements,
+    Shoe shoe,
+    SequencedMap<String, Procedure> irregularities,
+    List<Modification> modifications,
+    List<TableHours> tables,
+    @Nullable Retention retention,
+    String text) {
 
-    /** Who holds the licence. */
-    public record Licensee(String id, String name) {}
+  /** Who holds the licence. */
+  public record Licensee(String id, String name) {}
 
-    /**
-     * The game's set-up.
-     *
-     * @param clockToleranceNanos a wager later than the cut-off by no more than this gets the verdict review
-     */
-    public record Game(
-            int decks, int areas, Combinations combinations, BettingCloses bettingCloses, long clockToleranceNanos) {}
+  /**
+   * The game's set-up.
+   *
+   * @param clockToleranceNanos a wager later than the cut-off by no more than this gets the verdict
+   *     review
+   */
+  public record Game(
+      int decks,
+      int areas,
+      Combinations combinations,
+      BettingCloses bettingCloses,
+      long clockToleranceNanos) {}
 
-    /** Which of player, banker and tie one patron may wager on in one area. */
-    public enum Combinations {
-        /** Player with tie, or banker with tie. */
-        SIDE_WITH_TIE,
-        /** Also player with banker. */
-        ANY
-    }
+  /** Which of player, banker and tie one patron may wager on in one area. */
+  public enum Combinations {
+    /** Player with tie, or banker with tie. */
+    SIDE_WITH_TIE,
+    /** Also player with banker. */
+    ANY
+  }
 
-    /** When betting closes. */
-    public enum BettingCloses {
-        FIRST_CARD,
-        NO_MORE_BETS
-    }
+  /** When betting closes. */
+  public enum BettingCloses {
+    FIRST_CARD,
+    NO_MORE_BETS
+  }
 
-    /**
-     * How a bet is defined in the file.
-     *
-     * @param uses the bet file's id, or null
-     * @param side the hand that it is on, or null
-     * @param pays the odds, for a bet defined by odds alone
-     * @param line the line of the control file on which it stands, from 1
-     */
-    public record BetBasis(@Nullable String uses, shoeaudit.game.@Nullable Side side, @Nullable Ratio pays, int line) {}
+  /**
+   * How a bet is defined in the file.
+   *
+   * @param uses the bet file's id, or null
+   * @param side the hand that it is on, or null
+   * @param pays the odds, for a bet defined by odds alone
+   * @param line the line of the control file on which it stands, from 1
+   */
+  public record BetBasis(
+      @Nullable String uses, shoeaudit.game.@Nullable Side side, @Nullable Ratio pays, int line) {}
 
-    /** Both ends of a money limit in minor units; null: none. */
-    public record Range(@Nullable Long minMinor, @Nullable Long maxMinor) {
-        public static final Range NONE = new Range(null, null);
-    }
+  /** Both ends of a money limit in minor units; null: none. */
+  public record Range(@Nullable Long minMinor, @Nullable Long maxMinor) {
+    public static final Range NONE = new Range(null, null);
+  }
 
-    /**
-     * Money limits.
-     *
-     * @param wager on each single wager on player, banker or tie
-     * @param sideBet on each single side bet
-     * @param area on the sum of one area's wagers on player and banker
-     * @param partnership on the sum of a partnership's wagers on player and banker in one coup
-     */
-    public record Limits(Range wager, Range sideBet, Range area, Range partnership) {}
+  /**
+   * Money limits.
+   *
+   * @param wager on each single wager on player, banker or tie
+   * @param sideBet on each single side bet
+   * @param area on the sum of one area's wagers on player and banker
+   * @param partnership on the sum of a partnership's wagers on player and banker in one coup
+   */
+  public record Limits(Range wager, Range sideBet, Range area, Range partnership) {}
 
-    /** How many distinct patrons, by role, in one coup (null: no limit), and where. */
-    public record Patrons(
-            @Nullable Integer maxSeated,
-            @Nullable Integer maxBack,
-            @Nullable Integer maxTotal,
-            @Nullable Integer maxAreas,
-            Sharing sharing) {}
+  /** How many distinct patrons, by role, in one coup (null: no limit), and where. */
+  public record Patrons(
+      @Nullable Integer maxSeated,
+      @Nullable Integer maxBack,
+      @Nullable Integer maxTotal,
+      @Nullable Integer maxAreas,
+      Sharing sharing) {}
 
-    /** Who may share an area. */
-    public enum Sharing {
-        /** One patron an area. */
-        NONE,
-        /** One seated patron and one back bettor. */
-        BACK
-    }
+  /** Who may share an area. */
+  public enum Sharing {
+    /** One patron an area. */
+    NONE,
+    /** One seated patron and one back bettor. */
+    BACK
+  }
 
-    /** Line wagers: whether offered, and on how many lines at most. */
-    public record Gallery(boolean offered, int maxLines) {}
+  /** Line wagers: whether offered, and on how many lines at most. */
+  public record Gallery(boolean offered, int maxLines) {}
 
-    /** Ghost hands: whether offered, and how many at most; null: no maximum stated. */
-    public record GhostHands(boolean offered, @Nullable Integer maximum, Per per) {}
+  /** Ghost hands: whether offered, and how many at most; null: no maximum stated. */
+  public record GhostHands(boolean offered, @Nullable Integer maximum, Per per) {}
 
-    /** What a maximum counts over. */
-    public enum Per {
-        SHOE,
-        DAY
-    }
+  /** What a maximum counts over. */
+  public enum Per {
+    SHOE,
+    DAY
+  }
 
-    /** What is called. */
-    public record Announcements(Totals totals, List<String> before, List<String> during, List<String> after) {}
+  /** What is called. */
+  public record Announcements(
+      Totals totals, List<String> before, List<String> during, List<String> after) {}
 
-    /** Whether hand totals are called. */
-    public enum Totals {
-        REQUIRED,
-        OPTIONAL,
-        NEVER
-    }
+  /** Whether hand totals are called. */
+  public enum Totals {
+    REQUIRED,
+    OPTIONAL,
+    NEVER
+  }
 
-    /** Shuffling, burning, the cut card. */
-    public record Shoe(Shuffle shuffle, Burn burn, int coupsAfterCutCard) {}
+  /** Shuffling, burning, the cut card. */
+  public record Shoe(Shuffle shuffle, Burn burn, int coupsAfterCutCard) {}
 
-    /** How often the cards are shuffled. */
-    public enum Shuffle {
-        SHOE,
-        COUP
-    }
+  /** How often the cards are shuffled. */
+  public enum Shuffle {
+    SHOE,
+    COUP
+  }
 
-    /**
-     * How many cards are burned at the start.
-     *
-     * @param byFirstCard the exposed first card and as many more as its value
-     * @param count otherwise: how many
-     */
-    public record Burn(boolean byFirstCard, int count) {}
+  /**
+   * How many cards are burned at the start.
+   *
+   * @param byFirstCard the exposed first card and as many more as its value
+   * @param count otherwise: how many
+   */
+  public record Burn(boolean byFirstCard, int count) {}
 
-    /** What is done about an irregularity. */
-    public enum Procedure {
-        VOID_COUP,
-        WITHDRAW_CARD,
-        BURN_CARD,
-        CONTINUE_PLAY
-    }
+  /** What is done about an irregularity. */
+  public enum Procedure {
+    VOID_COUP,
+    WITHDRAW_CARD,
+    BURN_CARD,
+    CONTINUE_PLAY
+  }
 
-    /** An immaterial change to the game rules, for a person to review. */
-    public record Modification(String criterion, String change, String reason) {}
+  /** An immaterial change to the game rules, for a person to review. */
+  public record Modification(String criterion, String change, String reason) {}
 
-    /** When a table is open, as written. */
-    public record TableHours(String id, String open, List<String> days) {}
+  /** When a table is open, as written. */
+  public record TableHours(String id, String open, List<String> days) {}
 
-    /** How long footage and records are kept, as written. */
-    public record Retention(@Nullable String footage, @Nullable String records) {}
+  /** How long footage and records are kept, as written. */
+  public record Retention(@Nullable String footage, @Nullable String records) {}
 
-    /** Digits after the decimal point of an amount. */
-    public int currencyDigits() {
-        return currency.getDefaultFractionDigits();
-    }
+  /** Digits after the decimal point of an amount. */
+  public int currencyDigits() {
+    return currency.getDefaultFractionDigits();
+  }
 }

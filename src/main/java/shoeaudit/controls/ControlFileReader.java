@@ -13,22 +13,25 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads internal-control files, format 1 (controls.md). Every mistake of a file is found in one reading. A file that breaks
- * its regulation's bounds is no mistake: it is read, and the audit reports it.
+ * Reads internal-control files, format 1 (controls.md). Every mistake of a file is found in one
+ * reading. A file that breaks its regulation's bounds is no mistake: it is read, and the audit
+ * reports it.
  *
- * <p>What changes a verdict must be stated: format, licensee, regulation, effective.from, currency, time_zone, decks,
- * areas, combinations, betting_closes, the bets player, banker and tie, the rate and rounding of every commission, sharing,
- * totals, shuffle, burn, coups_after_cut_card; max_lines where the gallery is offered; per where ghost hands have a
- * maximum. A key left out, or written as {@code null}, means:
+ * <p>What changes a verdict must be stated: format, licensee, regulation, effective.from, currency,
+ * time_zone, decks, areas, combinations, betting_closes, the bets player, banker and tie, the rate
+ * and rounding of every commission, sharing, totals, shuffle, burn, coups_after_cut_card; max_lines
+ * where the gallery is offered; per where ghost hands have a maximum. A key left out, or written as
+ * {@code null}, means:
  *
  * <ul>
  *   <li>{@code effective.until}: still in force
  *   <li>{@code game.clock_tolerance}: 0ms, no tolerance
- *   <li>a bet's {@code commission}: none; its {@code rounding}: winnings rounded down to the minor unit (audit.md,
- *       reading 29)
+ *   <li>a bet's {@code commission}: none; its {@code rounding}: winnings rounded down to the minor
+ *       unit (audit.md, reading 29)
  *   <li>{@code limits} and everything in it, {@code patrons.max_...}: no limit
  *   <li>{@code gallery}, {@code ghost_hands}: not offered
- *   <li>{@code ghost_hands.maximum}, where they are offered: none stated, which a regulation may object to
+ *   <li>{@code ghost_hands.maximum}, where they are offered: none stated, which a regulation may
+ *       object to
  *   <li>{@code announcements.phrases} and each list in it: nothing else may be announced
  *   <li>{@code irregularities}: none is documented, which a regulation may object to
  *   <li>{@code modifications}, {@code tables}, {@code retention}: none
@@ -36,274 +39,313 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  */
 public final class ControlFileReader {
-    /** More decks than any shoe holds. */
-    private static final int MAX_DECKS = 16;
+  /** More decks than any shoe holds. */
+  private static final int MAX_DECKS = 16;
 
-    private static final int MAX_COUNT = 999;
+  private static final int MAX_COUNT = 999;
 
-    /** Stands in for a currency that the file does not name; no file can name it, as it has no minor unit. */
-    private static final Currency NO_CURRENCY = Currency.getInstance("XXX");
+  /**
+   * Stands in for a currency that the file does not name; no file can name it, as it has no minor
+   * unit.
+   */
+  private static final Currency NO_CURRENCY = Currency.getInstance("XXX");
 
-    private static final Pattern FORMAT = Pattern.compile("1");
-    private static final Pattern HOURS =
-            Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d");
-    private static final Pattern PERIOD = Pattern.compile("[1-9]\\d{0,4}[dwmy]");
-    private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
-    private static final String RANGE = "a map such as {min: \"5.00\", max: \"300.00\"}";
+  private static final Pattern FORMAT = Pattern.compile("1");
+  private static final Pattern HOURS =
+      Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d");
+  private static final Pattern PERIOD = Pattern.compile("[1-9]\\d{0,4}[dwmy]");
+  private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
+  private static final String RANGE = "a map such as {min: \"5.00\", max: \"300.00\"}";
 
-    private final RuleLibrary rules;
-    private final Problems problems;
-    private @Nullable Currency currency;
+  private final RuleLibrary rules;
+  private final Problems problems;
+  private @Nullable Currency currency;
 
-    private ControlFileReader(RuleLibrary rules, Problems problems) {
-        this.rules = rules;
-        this.problems = problems;
+  private ControlFileReader(RuleLibrary rules, Problems problems) {
+    this.rules = rules;
+    this.problems = problems;
+  }
+
+  /**
+   * Reads a control file, its regulation and the bets that it uses.
+   *
+   * @param fileName as problems and reports name it
+   * @param bytes the file's content
+   * @throws ConfigException with every mistake in these files
+   */
+  public static ControlFile read(String fileName, byte[] bytes, RuleLibrary rules)
+      throws ConfigException {
+    return new ControlFileReader(rules, new Problems(fileName)).read(fileName, bytes);
+  }
+
+  private ControlFile read(String fileName, byte[] bytes) throws ConfigException {
+    YamlMap root =
+        YamlDocument.read(
+            bytes,
+            problems,
+            "an internal-control file: a map with the keys format, licensee, regulation ...");
+    root.required(
+        "format", Forms.pattern("1, the only format that this version reads", FORMAT), "");
+    ControlFile.Licensee licensee =
+        licensee(root.requiredMap("licensee", "a map such as {id: WA-1, name: A Room}"));
+    Regulation regulation = regulation(root.required("regulation", "the id of a regulation"));
+    YamlMap effective =
+        root.requiredMap("effective", "a map such as {from: 2026-01-01, until: null}");
+    LocalDate from = effective.required("from", Forms.date(), LocalDate.MIN);
+    LocalDate until = effective.orNull("until", Forms.date(), LocalDate.MAX);
+    if (until != null && until.isBefore(from)) {
+      effective.wrong(
+          "until",
+          "is " + until + ", before from",
+          "the last day, not before " + from + ", or null");
     }
-
-    /**
-     * Reads a control file, its regulation and the bets that it uses.
-     *
-     * @param fileName as problems and reports name it
-     * @param bytes the file's content
-     * @throws ConfigException with every mistake in these files
-     */
-    public static ControlFile read(String fileName, byte[] bytes, RuleLibrary rules) throws ConfigException {
-        return new ControlFileReader(rules, new Problems(fileName)).read(fileName, bytes);
+    effective.refuseOtherKeys();
+    Currency stated = root.required("currency", Forms.currency(), NO_CURRENCY);
+    currency = stated.equals(NO_CURRENCY) ? null : stated;
+    ZoneId timeZone = root.required("time_zone", Forms.timeZone(), ZoneOffset.UTC);
+    ControlFile.Game game =
+        game(root.requiredMap("game", "a map with the keys decks, areas, combinations ..."));
+    BetsReader.Bets bets =
+        BetsReader.read(
+            root.requiredMap("bets", "a map with the bets player, banker and tie at least"),
+            currency,
+            rules,
+            problems);
+    ControlFile.Limits limits =
+        limits(root.optionalMap("limits", "a map with the keys wager, side_bet ..."));
+    ControlFile.Patrons patrons =
+        patrons(root.requiredMap("patrons", "a map with the key sharing at least"));
+    ControlFile.Gallery gallery =
+        gallery(root.optionalMap("gallery", "a map such as {offered: false}"));
+    ControlFile.GhostHands ghosts =
+        ghostHands(root.optionalMap("ghost_hands", "a map such as {offered: false}"));
+    ControlFile.Announcements announcements =
+        announcements(root.requiredMap("announcements", "a map with the key totals at least"));
+    ControlFile.Shoe shoe =
+        shoe(
+            root.requiredMap("shoe", "a map with the keys shuffle, burn and coups_after_cut_card"));
+    SequencedMap<String, ControlFile.Procedure> irregularities =
+        irregularities(root.optionalMap("irregularities", "a map from kind to procedure"));
+    List<ControlFile.Modification> modifications = new ArrayList<>();
+    for (YamlValue value : root.optionalList("modifications", "a list of modifications")) {
+      modifications.add(modification(value, regulation));
     }
-
-    private ControlFile read(String fileName, byte[] bytes) throws ConfigException {
-        YamlMap root =
-                YamlDocument.read(
-                        bytes, problems, "an internal-control file: a map with the keys format, licensee, regulation ...");
-        root.required("format", Forms.pattern("1, the only format that this version reads", FORMAT), "");
-        ControlFile.Licensee licensee = licensee(root.requiredMap("licensee", "a map such as {id: WA-1, name: A Room}"));
-        Regulation regulation = regulation(root.required("regulation", "the id of a regulation"));
-        YamlMap effective = root.requiredMap("effective", "a map such as {from: 2026-01-01, until: null}");
-        LocalDate from = effective.required("from", Forms.date(), LocalDate.MIN);
-        LocalDate until = effective.orNull("until", Forms.date(), LocalDate.MAX);
-        if (until != null && until.isBefore(from)) {
-            effective.wrong("until", "is " + until + ", before from", "the last day, not before " + from + ", or null");
-        }
-        effective.refuseOtherKeys();
-        Currency stated = root.required("currency", Forms.currency(), NO_CURRENCY);
-        currency = stated.equals(NO_CURRENCY) ? null : stated;
-        ZoneId timeZone = root.required("time_zone", Forms.timeZone(), ZoneOffset.UTC);
-        ControlFile.Game game = game(root.requiredMap("game", "a map with the keys decks, areas, combinations ..."));
-        BetsReader.Bets bets =
-                BetsReader.read(
-                        root.requiredMap("bets", "a map with the bets player, banker and tie at least"),
-                        currency,
-                        rules,
-                        problems);
-        ControlFile.Limits limits = limits(root.optionalMap("limits", "a map with the keys wager, side_bet ..."));
-        ControlFile.Patrons patrons = patrons(root.requiredMap("patrons", "a map with the key sharing at least"));
-        ControlFile.Gallery gallery = gallery(root.optionalMap("gallery", "a map such as {offered: false}"));
-        ControlFile.GhostHands ghosts = ghostHands(root.optionalMap("ghost_hands", "a map such as {offered: false}"));
-        ControlFile.Announcements announcements =
-                announcements(root.requiredMap("announcements", "a map with the key totals at least"));
-        ControlFile.Shoe shoe =
-                shoe(root.requiredMap("shoe", "a map with the keys shuffle, burn and coups_after_cut_card"));
-        SequencedMap<String, ControlFile.Procedure> irregularities =
-                irregularities(root.optionalMap("irregularities", "a map from kind to procedure"));
-        List<ControlFile.Modification> modifications = new ArrayList<>();
-        for (YamlValue value : root.optionalList("modifications", "a list of modifications")) {
-            modifications.add(modification(value, regulation));
-        }
-        List<ControlFile.TableHours> tables = new ArrayList<>();
-        for (YamlValue value : root.optionalList("tables", "a list such as - {id: T1, open: \"10:00-02:00\"}")) {
-            tables.add(table(value));
-        }
-        ControlFile.Retention retention =
-                retention(root.optionalMap("retention", "a map such as {footage: 7d, records: 3y}"));
-        root.refuseOtherKeys();
-        if (regulation == null || problems.any()) {
-            throw problems.exception();
-        }
-        return new ControlFile(
-                fileName,
-                Sha256.hex(bytes),
-                licensee,
-                regulation,
-                from,
-                until,
-                stated,
-                timeZone,
-                game,
-                bets.bets(),
-                bets.bases(),
-                limits,
-                patrons,
-                gallery,
-                ghosts,
-                announcements,
-                shoe,
-                irregularities,
-                List.copyOf(modifications),
-                List.copyOf(tables),
-                retention,
-                new String(bytes, StandardCharsets.UTF_8));
+    List<ControlFile.TableHours> tables = new ArrayList<>();
+    for (YamlValue value :
+        root.optionalList("tables", "a list such as - {id: T1, open: \"10:00-02:00\"}")) {
+      tables.add(table(value));
     }
-
-    private static ControlFile.Licensee licensee(YamlMap map) {
-        String id = map.required("id", Forms.text("the licence's number"), "");
-        String name = map.required("name", Forms.text("the licensee's name"), "");
-        map.refuseOtherKeys();
-        return new ControlFile.Licensee(id, name);
+    ControlFile.Retention retention =
+        retention(root.optionalMap("retention", "a map such as {footage: 7d, records: 3y}"));
+    root.refuseOtherKeys();
+    if (regulation == null || problems.any()) {
+      throw problems.exception();
     }
+    return new ControlFile(
+        fileName,
+        Sha256.hex(bytes),
+        licensee,
+        regulation,
+        from,
+        until,
+        stated,
+        timeZone,
+        game,
+        bets.bets(),
+        bets.bases(),
+        limits,
+        patrons,
+        gallery,
+        ghosts,
+        announcements,
+        shoe,
+        irregularities,
+        List.copyOf(modifications),
+        List.copyOf(tables),
+        retention,
+        new String(bytes, StandardCharsets.UTF_8));
+  }
 
-    private @Nullable Regulation regulation(@Nullable YamlValue value) {
-        if (value == null) {
-            return null;
-        }
-        String id = value.as(Forms.identifier("the id of a regulation"), "");
-        if (id.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.REGULATIONS, id, rules, value)) {
-            return null;
-        }
-        try {
-            return RegulationReader.read(id, rules);
-        } catch (ConfigException e) {
-            problems.addAll(e);
-            return null;
-        }
-    }
+  private static ControlFile.Licensee licensee(YamlMap map) {
+    String id = map.required("id", Forms.text("the licence's number"), "");
+    String name = map.required("name", Forms.text("the licensee's name"), "");
+    map.refuseOtherKeys();
+    return new ControlFile.Licensee(id, name);
+  }
 
-    private static ControlFile.Game game(YamlMap map) {
-        int decks = map.required("decks", Forms.whole(1, MAX_DECKS), 1);
-        int areas = map.required("areas", Forms.whole(1, 99), 1);
-        ControlFile.Combinations combinations =
-                map.required("combinations", Forms.choice(ControlFile.Combinations.class), ControlFile.Combinations.ANY);
-        ControlFile.BettingCloses closes =
-                map.required(
-                        "betting_closes",
-                        Forms.choice(ControlFile.BettingCloses.class),
-                        ControlFile.BettingCloses.FIRST_CARD);
-        long toleranceNanos = map.optional("clock_tolerance", Forms.duration(), 0L);
-        map.refuseOtherKeys();
-        return new ControlFile.Game(decks, areas, combinations, closes, toleranceNanos);
+  private @Nullable Regulation regulation(@Nullable YamlValue value) {
+    if (value == null) {
+      return null;
     }
+    String id = value.as(Forms.identifier("the id of a regulation"), "");
+    if (id.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.REGULATIONS, id, rules, value)) {
+      return null;
+    }
+    try {
+      return RegulationReader.read(id, rules);
+    } catch (ConfigException e) {
+      problems.addAll(e);
+      return null;
+    }
+  }
 
-    private ControlFile.Limits limits(YamlMap map) {
-        ControlFile.Limits limits =
-                new ControlFile.Limits(
-                        range(map, "wager"), range(map, "side_bet"), range(map, "area"), range(map, "partnership"));
-        map.refuseOtherKeys();
-        return limits;
-    }
+  private static ControlFile.Game game(YamlMap map) {
+    int decks = map.required("decks", Forms.whole(1, MAX_DECKS), 1);
+    int areas = map.required("areas", Forms.whole(1, 99), 1);
+    ControlFile.Combinations combinations =
+        map.required(
+            "combinations",
+            Forms.choice(ControlFile.Combinations.class),
+            ControlFile.Combinations.ANY);
+    ControlFile.BettingCloses closes =
+        map.required(
+            "betting_closes",
+            Forms.choice(ControlFile.BettingCloses.class),
+            ControlFile.BettingCloses.FIRST_CARD);
+    long toleranceNanos = map.optional("clock_tolerance", Forms.duration(), 0L);
+    map.refuseOtherKeys();
+    return new ControlFile.Game(decks, areas, combinations, closes, toleranceNanos);
+  }
 
-    private ControlFile.Range range(YamlMap limits, String key) {
-        YamlMap map = limits.optionalMap(key, RANGE);
-        Long min = map.orNull("min", Forms.money(currency, 0), 0L);
-        Long max = map.orNull("max", Forms.money(currency, 0), Long.MAX_VALUE);
-        map.refuseOtherKeys();
-        if (min != null && max != null && max < min) {
-            map.wrong("max", "is less than min", "an amount not below min");
-        }
-        return new ControlFile.Range(min, max);
-    }
+  private ControlFile.Limits limits(YamlMap map) {
+    ControlFile.Limits limits =
+        new ControlFile.Limits(
+            range(map, "wager"),
+            range(map, "side_bet"),
+            range(map, "area"),
+            range(map, "partnership"));
+    map.refuseOtherKeys();
+    return limits;
+  }
 
-    private static ControlFile.Patrons patrons(YamlMap map) {
-        Integer maxSeated = map.orNull("max_seated", Forms.whole(0, MAX_COUNT), 0);
-        Integer maxBack = map.orNull("max_back", Forms.whole(0, MAX_COUNT), 0);
-        Integer maxTotal = map.orNull("max_total", Forms.whole(0, MAX_COUNT), 0);
-        Integer maxAreas = map.orNull("max_areas", Forms.whole(0, MAX_COUNT), 0);
-        ControlFile.Sharing sharing =
-                map.required("sharing", Forms.choice(ControlFile.Sharing.class), ControlFile.Sharing.NONE);
-        map.refuseOtherKeys();
-        return new ControlFile.Patrons(maxSeated, maxBack, maxTotal, maxAreas, sharing);
+  private ControlFile.Range range(YamlMap limits, String key) {
+    YamlMap map = limits.optionalMap(key, RANGE);
+    Long min = map.orNull("min", Forms.money(currency, 0), 0L);
+    Long max = map.orNull("max", Forms.money(currency, 0), Long.MAX_VALUE);
+    map.refuseOtherKeys();
+    if (min != null && max != null && max < min) {
+      map.wrong("max", "is less than min", "an amount not below min");
     }
+    return new ControlFile.Range(min, max);
+  }
 
-    private static ControlFile.Gallery gallery(YamlMap map) {
-        boolean offered = map.required("offered", Forms.bool(), false);
-        Form<Integer> lines = Forms.whole(0, MAX_COUNT);
-        int maxLines = offered ? map.required("max_lines", lines, 0) : map.optional("max_lines", lines, 0);
-        map.refuseOtherKeys();
-        return new ControlFile.Gallery(offered, maxLines);
-    }
+  private static ControlFile.Patrons patrons(YamlMap map) {
+    Integer maxSeated = map.orNull("max_seated", Forms.whole(0, MAX_COUNT), 0);
+    Integer maxBack = map.orNull("max_back", Forms.whole(0, MAX_COUNT), 0);
+    Integer maxTotal = map.orNull("max_total", Forms.whole(0, MAX_COUNT), 0);
+    Integer maxAreas = map.orNull("max_areas", Forms.whole(0, MAX_COUNT), 0);
+    ControlFile.Sharing sharing =
+        map.required("sharing", Forms.choice(ControlFile.Sharing.class), ControlFile.Sharing.NONE);
+    map.refuseOtherKeys();
+    return new ControlFile.Patrons(maxSeated, maxBack, maxTotal, maxAreas, sharing);
+  }
 
-    private static ControlFile.GhostHands ghostHands(YamlMap map) {
-        boolean offered = map.required("offered", Forms.bool(), false);
-        Integer maximum = map.orNull("maximum", Forms.whole(0, MAX_COUNT), 0);
-        Form<ControlFile.Per> form = Forms.choice(ControlFile.Per.class);
-        ControlFile.Per per =
-                offered && maximum != null
-                        ? map.required("per", form, ControlFile.Per.SHOE)
-                        : map.optional("per", form, ControlFile.Per.SHOE);
-        map.refuseOtherKeys();
-        return new ControlFile.GhostHands(offered, maximum, per);
-    }
+  private static ControlFile.Gallery gallery(YamlMap map) {
+    boolean offered = map.required("offered", Forms.bool(), false);
+    Form<Integer> lines = Forms.whole(0, MAX_COUNT);
+    int maxLines =
+        offered ? map.required("max_lines", lines, 0) : map.optional("max_lines", lines, 0);
+    map.refuseOtherKeys();
+    return new ControlFile.Gallery(offered, maxLines);
+  }
 
-    private static ControlFile.Announcements announcements(YamlMap map) {
-        ControlFile.Totals totals =
-                map.required("totals", Forms.choice(ControlFile.Totals.class), ControlFile.Totals.OPTIONAL);
-        YamlMap phrases = map.optionalMap("phrases", "a map with the keys before, during and after");
-        ControlFile.Announcements announcements =
-                new ControlFile.Announcements(
-                        totals, phrases(phrases, "before"), phrases(phrases, "during"), phrases(phrases, "after"));
-        phrases.refuseOtherKeys();
-        map.refuseOtherKeys();
-        return announcements;
-    }
+  private static ControlFile.GhostHands ghostHands(YamlMap map) {
+    boolean offered = map.required("offered", Forms.bool(), false);
+    Integer maximum = map.orNull("maximum", Forms.whole(0, MAX_COUNT), 0);
+    Form<ControlFile.Per> form = Forms.choice(ControlFile.Per.class);
+    ControlFile.Per per =
+        offered && maximum != null
+            ? map.required("per", form, ControlFile.Per.SHOE)
+            : map.optional("per", form, ControlFile.Per.SHOE);
+    map.refuseOtherKeys();
+    return new ControlFile.GhostHands(offered, maximum, per);
+  }
 
-    private static List<String> phrases(YamlMap map, String key) {
-        String what = "a list of phrases, such as [No more bets]";
-        YamlValue value = map.optional(key);
-        return value == null ? List.of() : List.copyOf(value.list(what, Forms.text("a phrase"), ""));
-    }
+  private static ControlFile.Announcements announcements(YamlMap map) {
+    ControlFile.Totals totals =
+        map.required("totals", Forms.choice(ControlFile.Totals.class), ControlFile.Totals.OPTIONAL);
+    YamlMap phrases = map.optionalMap("phrases", "a map with the keys before, during and after");
+    ControlFile.Announcements announcements =
+        new ControlFile.Announcements(
+            totals,
+            phrases(phrases, "before"),
+            phrases(phrases, "during"),
+            phrases(phrases, "after"));
+    phrases.refuseOtherKeys();
+    map.refuseOtherKeys();
+    return announcements;
+  }
 
-    private static ControlFile.Shoe shoe(YamlMap map) {
-        ControlFile.Shuffle shuffle =
-                map.required("shuffle", Forms.choice(ControlFile.Shuffle.class), ControlFile.Shuffle.SHOE);
-        List<String> burns = List.of("none", "first_card_value", "1", "2", "3", "4", "5", "6", "7", "8");
-        int firstCard = burns.indexOf("first_card_value");
-        // The place in the list tells what is meant: 0 none, 1 by the first card, then the numbers from 1.
-        int burn = map.required("burn", Forms.among(burns, burns::indexOf), 0);
-        int coups = map.required("coups_after_cut_card", Forms.whole(0, 99), 0);
-        map.refuseOtherKeys();
-        boolean byFirstCard = burn == firstCard;
-        return new ControlFile.Shoe(
-                shuffle, new ControlFile.Burn(byFirstCard, byFirstCard || burn == 0 ? 0 : burn - firstCard), coups);
-    }
+  private static List<String> phrases(YamlMap map, String key) {
+    String what = "a list of phrases, such as [No more bets]";
+    YamlValue value = map.optional(key);
+    return value == null ? List.of() : List.copyOf(value.list(what, Forms.text("a phrase"), ""));
+  }
 
-    private static SequencedMap<String, ControlFile.Procedure> irregularities(YamlMap map) {
-        SequencedMap<String, ControlFile.Procedure> procedures = new LinkedHashMap<>();
-        for (String kind : map.keys()) {
-            procedures.put(
-                    kind,
-                    map.required(kind, Forms.choice(ControlFile.Procedure.class), ControlFile.Procedure.VOID_COUP));
-        }
-        map.refuseOtherKeys();
-        return procedures;
-    }
+  private static ControlFile.Shoe shoe(YamlMap map) {
+    ControlFile.Shuffle shuffle =
+        map.required("shuffle", Forms.choice(ControlFile.Shuffle.class), ControlFile.Shuffle.SHOE);
+    List<String> burns =
+        List.of("none", "first_card_value", "1", "2", "3", "4", "5", "6", "7", "8");
+    int firstCard = burns.indexOf("first_card_value");
+    // The place in the list tells what is meant: 0 none, 1 by the first card, then the numbers from
+    // 1.
+    int burn = map.required("burn", Forms.among(burns, burns::indexOf), 0);
+    int coups = map.required("coups_after_cut_card", Forms.whole(0, 99), 0);
+    map.refuseOtherKeys();
+    boolean byFirstCard = burn == firstCard;
+    return new ControlFile.Shoe(
+        shuffle,
+        new ControlFile.Burn(byFirstCard, byFirstCard || burn == 0 ? 0 : burn - firstCard),
+        coups);
+  }
 
-    private static ControlFile.Modification modification(YamlValue value, @Nullable Regulation regulation) {
-        YamlMap map = value.map("a map with the keys criterion, change and reason");
-        Form<String> form = Forms.identifier("the id of a criterion");
-        if (regulation != null) {
-            form = Forms.among(regulation.criteria().stream().map(Regulation.Criterion::id).toList(), id -> id);
-        }
-        String criterion = map.required("criterion", form, "");
-        String change = map.required("change", Forms.text("what is done otherwise"), "");
-        String reason = map.required("reason", Forms.text("why"), "");
-        map.refuseOtherKeys();
-        return new ControlFile.Modification(criterion, change, reason);
+  private static SequencedMap<String, ControlFile.Procedure> irregularities(YamlMap map) {
+    SequencedMap<String, ControlFile.Procedure> procedures = new LinkedHashMap<>();
+    for (String kind : map.keys()) {
+      procedures.put(
+          kind,
+          map.required(
+              kind, Forms.choice(ControlFile.Procedure.class), ControlFile.Procedure.VOID_COUP));
     }
+    map.refuseOtherKeys();
+    return procedures;
+  }
 
-    private static ControlFile.TableHours table(YamlValue value) {
-        YamlMap map = value.map("a map such as {id: T1, open: \"10:00-02:00\", days: [mon, tue]}");
-        String id = map.required("id", Forms.text("the table's id, as logs name it"), "");
-        String open = map.required("open", Forms.pattern("hours such as \"10:00-02:00\"", HOURS), "");
-        YamlValue days = map.optional("days");
-        List<String> stated =
-                days == null ? DAYS : days.list("a list of days", Forms.among(DAYS, day -> day), DAYS.getFirst());
-        map.refuseOtherKeys();
-        return new ControlFile.TableHours(id, open, List.copyOf(stated));
+  private static ControlFile.Modification modification(
+      YamlValue value, @Nullable Regulation regulation) {
+    YamlMap map = value.map("a map with the keys criterion, change and reason");
+    Form<String> form = Forms.identifier("the id of a criterion");
+    if (regulation != null) {
+      form =
+          Forms.among(
+              regulation.criteria().stream().map(Regulation.Criterion::id).toList(), id -> id);
     }
+    String criterion = map.required("criterion", form, "");
+    String change = map.required("change", Forms.text("what is done otherwise"), "");
+    String reason = map.required("reason", Forms.text("why"), "");
+    map.refuseOtherKeys();
+    return new ControlFile.Modification(criterion, change, reason);
+  }
 
-    private static ControlFile.@Nullable Retention retention(YamlMap map) {
-        Form<String> period = Forms.pattern("a period such as 7d, 4w, 6m or 3y", PERIOD);
-        String footage = map.orNull("footage", period, "");
-        String records = map.orNull("records", period, "");
-        map.refuseOtherKeys();
-        return map.present() ? new ControlFile.Retention(footage, records) : null;
-    }
+  private static ControlFile.TableHours table(YamlValue value) {
+    YamlMap map = value.map("a map such as {id: T1, open: \"10:00-02:00\", days: [mon, tue]}");
+    String id = map.required("id", Forms.text("the table's id, as logs name it"), "");
+    String open = map.required("open", Forms.pattern("hours such as \"10:00-02:00\"", HOURS), "");
+    YamlValue days = map.optional("days");
+    List<String> stated =
+        days == null
+            ? DAYS
+            : days.list("a list of days", Forms.among(DAYS, day -> day), DAYS.getFirst());
+    map.refuseOtherKeys();
+    return new ControlFile.TableHours(id, open, List.copyOf(stated));
+  }
+
+  private static ControlFile.@Nullable Retention retention(YamlMap map) {
+    Form<String> period = Forms.pattern("a period such as 7d, 4w, 6m or 3y", PERIOD);
+    String footage = map.orNull("footage", period, "");
+    String records = map.orNull("records", period, "");
+    map.refuseOtherKeys();
+    return map.present() ? new ControlFile.Retention(footage, records) : null;
+  }
 }

@@ -8,60 +8,65 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the word that somebody who mistyped one probably meant. */
 final class Nearest {
-    /** A longer list than this helps nobody. */
-    private static final int MOST_LISTED = 24;
+  /** A longer list than this helps nobody. */
+  private static final int MOST_LISTED = 24;
 
-    private Nearest() {}
+  private Nearest() {}
 
-    /** The known word nearest to a mistyped one, or null where none is near enough to be suggested. */
-    static @Nullable String to(String word, Collection<String> known) {
-        String nearest = null;
-        int least = Math.max(2, word.length() / 3) + 1;
-        for (String candidate : known) {
-            int distance = distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
-            if (distance < least && distance < candidate.length()) {
-                least = distance;
-                nearest = candidate;
-            }
+  /**
+   * The known word nearest to a mistyped one, or null where none is near enough to be suggested.
+   */
+  static @Nullable String to(String word, Collection<String> known) {
+    String nearest = null;
+    int least = Math.max(2, word.length() / 3) + 1;
+    for (String candidate : known) {
+      int distance = distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
+      if (distance < least && distance < candidate.length()) {
+        least = distance;
+        nearest = candidate;
+      }
+    }
+    return nearest;
+  }
+
+  /** What would be right, as a list of the known words, led by the one that was probably meant. */
+  static String remedy(String word, Collection<String> known) {
+    String nearest = to(word, known);
+    String all = known.isEmpty() ? "there is none" : oneOf(known);
+    return nearest == null ? all : "did you mean " + nearest + "? " + all;
+  }
+
+  private static String oneOf(Collection<String> known) {
+    if (known.size() <= MOST_LISTED) {
+      return "one of " + String.join(", ", known);
+    }
+    List<String> list = List.copyOf(known);
+    return "one of the " + list.size() + " from " + list.getFirst() + " to " + list.getLast();
+  }
+
+  /** How many letters must be put in, taken out, changed or swapped with their neighbour. */
+  private static int distance(String a, String b) {
+    int[] before = new int[b.length() + 1];
+    int[] last = new int[b.length() + 1];
+    Arrays.setAll(last, i -> i);
+    for (int i = 1; i <= a.length(); i++) {
+      int[] row = new int[b.length() + 1];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+        row[j] = Math.min(Math.min(row[j - 1], last[j]) + 1, last[j - 1] + (same ? 0 : 1));
+        boolean swapped =
+            i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
+        if (swapped) {
+          row[j] = Math.min(row[j], before[j - 2] + 1);
         }
-        return nearest;
+      }
+      before = last;
+      last = row;
     }
-
-    /** What would be right, as a list of the known words, led by the one that was probably meant. */
-    static String remedy(String word, Collection<String> known) {
-        String nearest = to(word, known);
-        String all = known.isEmpty() ? "there is none" : oneOf(known);
-        return nearest == null ? all : "did you mean " + nearest + "? " + all;
-    }
-
-    private static String oneOf(Collection<String> known) {
-        if (known.size() <= MOST_LISTED) {
-            return "one of " + String.join(", ", known);
-        }
-        List<String> list = List.copyOf(known);
-        return "one of the " + list.size() + " from " + list.getFirst() + " to " + list.getLast();
-    }
-
-    /** How many letters must be put in, taken out, changed or swapped with their neighbour. */
-    private static int distance(String a, String b) {
-        int[] before = new int[b.length() + 1];
-        int[] last = new int[b.length() + 1];
-        Arrays.setAll(last, i -> i);
-        for (int i = 1; i <= a.length(); i++) {
-            int[] row = new int[b.length() + 1];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                boolean same = a.charAt(i - 1) == b.charAt(j - 1);
-                row[j] = Math.min(Math.min(row[j - 1], last[j]) + 1, last[j - 1] + (same ? 0 : 1));
-                boolean swapped =
-                        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-                if (swapped) {
-                    row[j] = Math.min(row[j], before[j - 2] + 1);
-                }
-            }
-            before = last;
-            last = row;
-        }
-        return last[b.length()];
-    }
+    return last[b.length()];
+  }
 }

@@ -4,44 +4,49 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The mistakes found so far in one file and in those that it names. Reading goes on after each, to find the next. */
+/**
+ * The mistakes found so far in one file and in those that it names. Reading goes on after each, to
+ * find the next.
+ */
 final class Problems {
-    private final String file;
-    private final List<ConfigProblem> found = new ArrayList<>();
+  private final String file;
+  private final List<ConfigProblem> found = new ArrayList<>();
 
-    Problems(String file) {
-        this.file = file;
-    }
+  Problems(String file) {
+    this.file = file;
+  }
 
-    /** A mistake in the file itself. */
-    void add(int line, String key, String problem, String remedy) {
-        found.add(new ConfigProblem(file, line, key, problem, remedy));
-    }
+  /** A mistake in the file itself. */
+  void add(int line, String key, String problem, String remedy) {
+    found.add(new ConfigProblem(file, line, key, problem, remedy));
+  }
 
-    /** Mistakes in a file that this one names. Two bets may use one file: its mistakes are told once. */
-    void addAll(ConfigException other) {
-        for (ConfigProblem problem : other.problems()) {
-            if (!found.contains(problem)) {
-                found.add(problem);
-            }
-        }
+  /**
+   * Mistakes in a file that this one names. Two bets may use one file: its mistakes are told once.
+   */
+  void addAll(ConfigException other) {
+    for (ConfigProblem problem : other.problems()) {
+      if (!found.contains(problem)) {
+        found.add(problem);
+      }
     }
+  }
 
-    boolean any() {
-        return !found.isEmpty();
-    }
+  boolean any() {
+    return !found.isEmpty();
+  }
 
-    /** All of them as one exception, in the order of file and line. */
-    ConfigException exception() {
-        List<ConfigProblem> sorted = new ArrayList<>(found);
-        sorted.sort(Comparator.comparing(ConfigProblem::file).thenComparingInt(ConfigProblem::line));
-        return new ConfigException(sorted);
-    }
+  /** All of them as one exception, in the order of file and line. */
+  ConfigException exception() {
+    List<ConfigProblem> sorted = new ArrayList<>(found);
+    sorted.sort(Comparator.comparing(ConfigProblem::file).thenComparingInt(ConfigProblem::line));
+    return new ConfigException(sorted);
+  }
 
-    /** Ends the reading where anything was wrong. */
-    void throwIfAny() throws ConfigException {
-        if (any()) {
-            throw exception();
-        }
+  /** Ends the reading where anything was wrong. */
+  void throwIfAny() throws ConfigException {
+    if (any()) {
+      throw exception();
     }
+  }
 }

@@ -24,133 +24,135 @@ import shoeaudit.game.ThirdCardTable;
  * @param sha256 of the file as read, lower-case hex
  */
 public record Regulation(
-        String id,
-        String title,
-        String publisher,
-        String revision,
-        String source,
-        List<Criterion> criteria,
-        Bounds bounds,
-        ThirdCardTable table,
-        List<Interpretation> interpretations,
-        String sha256) {
+    String id,
+    String title,
+    String publisher,
+    String revision,
+    String source,
+    List<Criterion> criteria,
+    Bounds bounds,
+    ThirdCardTable table,
+    List<Interpretation> interpretations,
+    String sha256) {
 
-    /**
-     * One requirement.
-     *
-     * @param id unique, cited by findings
-     * @param clause the clause of the publication
-     * @param requirement in our words
-     * @param testing how it is tested
-     * @param testedBy the codes that report a deviation from it, each with the circumstance to which it is limited; empty
-     *     unless {@code testing} is {@link Testing#CHECKS}
-     * @param remark what the report says beside it, for example why no log can show it
-     */
-    public record Criterion(
-            String id,
-            String clause,
-            String requirement,
-            Testing testing,
-            List<Citation> testedBy,
-            @Nullable String remark) {
-        public Criterion {
-            testedBy = List.copyOf(testedBy);
-        }
+  /**
+   * One requirement.
+   *
+   * @param id unique, cited by findings
+   * @param clause the clause of the publication
+   * @param requirement in our words
+   * @param testing how it is tested
+   * @param testedBy the codes that report a deviation from it, each with the circumstance to which
+   *     it is limited; empty unless {@code testing} is {@link Testing#CHECKS}
+   * @param remark what the report says beside it, for example why no log can show it
+   */
+  public record Criterion(
+      String id,
+      String clause,
+      String requirement,
+      Testing testing,
+      List<Citation> testedBy,
+      @Nullable String remark) {
+    public Criterion {
+      testedBy = List.copyOf(testedBy);
     }
+  }
 
-    /** How a criterion is tested. */
-    public enum Testing {
-        /** By the checks that it names. */
-        CHECKS,
-        /** A reading that the engine embodies; nothing to test on a log. */
-        DEFINITION,
-        /** No log can show it. */
-        NOT_FROM_A_LOG,
-        /** By a person: listed in the report. */
-        REVIEWED_BY_A_PERSON
+  /** How a criterion is tested. */
+  public enum Testing {
+    /** By the checks that it names. */
+    CHECKS,
+    /** A reading that the engine embodies; nothing to test on a log. */
+    DEFINITION,
+    /** No log can show it. */
+    NOT_FROM_A_LOG,
+    /** By a person: listed in the report. */
+    REVIEWED_BY_A_PERSON
+  }
+
+  /**
+   * A code that reports deviations from a criterion.
+   *
+   * @param code as in the catalogue
+   * @param when the circumstance to which this citation is limited, or null: whenever no limited
+   *     one fits
+   */
+  public record Citation(String code, @Nullable Circumstance when) {}
+
+  /**
+   * The limits that the regulation sets on control files; null or empty: it states none.
+   *
+   * @param minDecks fewest decks
+   * @param maxDecks most decks
+   * @param maxAreas most wagering areas
+   * @param combinations the widest combination of wagers
+   * @param bettingCloses when betting must close
+   * @param evenMoney the odds of player and banker wagers, where it states them
+   * @param minCommission lowest rate
+   * @param maxCommission highest rate
+   * @param commissionRounding the direction in which commission must be rounded
+   * @param minTiePays lowest odds on a tie
+   * @param maxTiePays highest odds on a tie
+   * @param maxSeated most seated patrons
+   * @param maxBack most back bettors
+   * @param maxTotal most patrons at the table
+   * @param maxPatronAreas most areas and lines of one patron
+   * @param maxLines most gallery lines
+   * @param ghostMaximumRequired whether ghost hands that are offered need a maximum
+   * @param sharing the widest sharing of an area
+   * @param totals whether totals must be called
+   * @param shuffle how often the cards must be shuffled
+   * @param partnershipMaximumRequired whether a control file must limit partnerships
+   * @param irregularities the kinds that a control file must document
+   * @param payTables for a bet's id in the control file the bet file whose pay table it must have
+   * @param payTableLines the same pay tables as lines, resolved for the hand that each bet is on
+   */
+  public record Bounds(
+      @Nullable Integer minDecks,
+      @Nullable Integer maxDecks,
+      @Nullable Integer maxAreas,
+      ControlFile.@Nullable Combinations combinations,
+      ControlFile.@Nullable BettingCloses bettingCloses,
+      @Nullable Ratio evenMoney,
+      @Nullable Ratio minCommission,
+      @Nullable Ratio maxCommission,
+      shoeaudit.game.Rounding.@Nullable Mode commissionRounding,
+      @Nullable Ratio minTiePays,
+      @Nullable Ratio maxTiePays,
+      @Nullable Integer maxSeated,
+      @Nullable Integer maxBack,
+      @Nullable Integer maxTotal,
+      @Nullable Integer maxPatronAreas,
+      @Nullable Integer maxLines,
+      boolean ghostMaximumRequired,
+      ControlFile.@Nullable Sharing sharing,
+      ControlFile.@Nullable Totals totals,
+      ControlFile.@Nullable Shuffle shuffle,
+      boolean partnershipMaximumRequired,
+      List<String> irregularities,
+      Map<String, String> payTables,
+      Map<String, List<Bet.Line>> payTableLines) {
+    public Bounds {
+      irregularities = List.copyOf(irregularities);
+      payTables = Collections.unmodifiableMap(new LinkedHashMap<>(payTables));
+      payTableLines = Collections.unmodifiableMap(new LinkedHashMap<>(payTableLines));
     }
+  }
 
-    /**
-     * A code that reports deviations from a criterion.
-     *
-     * @param code as in the catalogue
-     * @param when the circumstance to which this citation is limited, or null: whenever no limited one fits
-     */
-    public record Citation(String code, @Nullable Circumstance when) {}
+  /**
+   * A reading of a gap or a contradiction.
+   *
+   * @param number as in the list on record
+   * @param text the text that is read, as published or paraphrased
+   * @param reading how it is read
+   * @param reason why
+   * @param criteria the criteria that it bears on
+   */
+  public record Interpretation(
+      int number, String text, String reading, String reason, List<String> criteria) {}
 
-    /**
-     * The limits that the regulation sets on control files; null or empty: it states none.
-     *
-     * @param minDecks fewest decks
-     * @param maxDecks most decks
-     * @param maxAreas most wagering areas
-     * @param combinations the widest combination of wagers
-     * @param bettingCloses when betting must close
-     * @param evenMoney the odds of player and banker wagers, where it states them
-     * @param minCommission lowest rate
-     * @param maxCommission highest rate
-     * @param commissionRounding the direction in which commission must be rounded
-     * @param minTiePays lowest odds on a tie
-     * @param maxTiePays highest odds on a tie
-     * @param maxSeated most seated patrons
-     * @param maxBack most back bettors
-     * @param maxTotal most patrons at the table
-     * @param maxPatronAreas most areas and lines of one patron
-     * @param maxLines most gallery lines
-     * @param ghostMaximumRequired whether ghost hands that are offered need a maximum
-     * @param sharing the widest sharing of an area
-     * @param totals whether totals must be called
-     * @param shuffle how often the cards must be shuffled
-     * @param partnershipMaximumRequired whether a control file must limit partnerships
-     * @param irregularities the kinds that a control file must document
-     * @param payTables for a bet's id in the control file the bet file whose pay table it must have
-     * @param payTableLines the same pay tables as lines, resolved for the hand that each bet is on
-     */
-    public record Bounds(
-            @Nullable Integer minDecks,
-            @Nullable Integer maxDecks,
-            @Nullable Integer maxAreas,
-            ControlFile.@Nullable Combinations combinations,
-            ControlFile.@Nullable BettingCloses bettingCloses,
-            @Nullable Ratio evenMoney,
-            @Nullable Ratio minCommission,
-            @Nullable Ratio maxCommission,
-            shoeaudit.game.Rounding.@Nullable Mode commissionRounding,
-            @Nullable Ratio minTiePays,
-            @Nullable Ratio maxTiePays,
-            @Nullable Integer maxSeated,
-            @Nullable Integer maxBack,
-            @Nullable Integer maxTotal,
-            @Nullable Integer maxPatronAreas,
-            @Nullable Integer maxLines,
-            boolean ghostMaximumRequired,
-            ControlFile.@Nullable Sharing sharing,
-            ControlFile.@Nullable Totals totals,
-            ControlFile.@Nullable Shuffle shuffle,
-            boolean partnershipMaximumRequired,
-            List<String> irregularities,
-            Map<String, String> payTables,
-            Map<String, List<Bet.Line>> payTableLines) {
-        public Bounds {
-            irregularities = List.copyOf(irregularities);
-            payTables = Collections.unmodifiableMap(new LinkedHashMap<>(payTables));
-            payTableLines = Collections.unmodifiableMap(new LinkedHashMap<>(payTableLines));
-        }
-    }
-
-    /**
-     * A reading of a gap or a contradiction.
-     *
-     * @param number as in the list on record
-     * @param text the text that is read, as published or paraphrased
-     * @param reading how it is read
-     * @param reason why
-     * @param criteria the criteria that it bears on
-     */
-    public record Interpretation(int number, String text, String reading, String reason, List<String> criteria) {}
-
-    public Regulation {
-        criteria = List.copyOf(criteria);
-        interpretations = List.copyOf(interpretations);
-    }
+  public Regulation {
+    criteria = List.copyOf(criteria);
+    interpretations = List.copyOf(interpretations);
+  }
 }

@@ -10,112 +10,132 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.game.ThirdCardTable;
 
 /**
- * Reads regulations. Every criterion has an id, a clause, a requirement and {@code testing}; those tested by checks name
- * at least one. Bounds are optional, each for itself: what is left out is not stated.
+ * Reads regulations. Every criterion has an id, a clause, a requirement and {@code testing}; those
+ * tested by checks name at least one. Bounds are optional, each for itself: what is left out is not
+ * stated.
  */
 public final class RegulationReader {
-    private static final Pattern CODE = Pattern.compile("[a-z]+\\.[a-z]+(-[a-z]+)*");
+  private static final Pattern CODE = Pattern.compile("[a-z]+\\.[a-z]+(-[a-z]+)*");
 
-    private final RuleLibrary rules;
-    private final Problems problems;
+  private final RuleLibrary rules;
+  private final Problems problems;
 
-    private RegulationReader(RuleLibrary rules, Problems problems) {
-        this.rules = rules;
-        this.problems = problems;
+  private RegulationReader(RuleLibrary rules, Problems problems) {
+    this.rules = rules;
+    this.problems = problems;
+  }
+
+  /**
+   * Reads a regulation.
+   *
+   * @throws ConfigException where there is none of this id, or with every mistake in its file
+   */
+  public static Regulation read(String id, RuleLibrary rules) throws ConfigException {
+    Problems problems =
+        new Problems(RuleLibrary.Kind.REGULATIONS.folder() + "/" + id + FolderRules.ENDING);
+    RuleLibrary.RuleFile file = RuleFiles.find(RuleLibrary.Kind.REGULATIONS, id, rules, problems);
+    return new RegulationReader(rules, problems).read(id, file);
+  }
+
+  private Regulation read(String id, RuleLibrary.RuleFile file) throws ConfigException {
+    YamlMap root =
+        YamlDocument.read(
+            file.bytes(), problems, "a regulation: a map with the keys id, title, criteria ...");
+    String fileId = root.required("id", Forms.identifier("the regulation's id"), id);
+    if (!fileId.equals(id)) {
+      root.wrong("id", "is \"" + fileId + "\"", id + ", as the file is named");
     }
-
-    /**
-     * Reads a regulation.
-     *
-     * @throws ConfigException where there is none of this id, or with every mistake in its file
-     */
-    public static Regulation read(String id, RuleLibrary rules) throws ConfigException {
-        Problems problems = new Problems(RuleLibrary.Kind.REGULATIONS.folder() + "/" + id + FolderRules.ENDING);
-        RuleLibrary.RuleFile file = RuleFiles.find(RuleLibrary.Kind.REGULATIONS, id, rules, problems);
-        return new RegulationReader(rules, problems).read(id, file);
+    String title = root.required("title", Forms.text("the publication's name"), "");
+    String publisher = root.required("publisher", Forms.text("who published it"), "");
+    String revision = root.required("revision", Forms.text("its date or edition"), "");
+    String source = root.required("source", Forms.text("where it can be found"), "");
+    List<Regulation.Criterion> criteria = criteria(root.required("criteria", "a list of criteria"));
+    Regulation.Bounds bounds =
+        BoundsReader.read(root.requiredMap("bounds", "a map of bounds"), rules, problems);
+    ThirdCardTable table =
+        ThirdCardTableReader.read(
+            root.requiredMap(
+                "third_card_table", "a map with the keys naturals, player and banker"));
+    Set<String> ids = criteria.stream().map(Regulation.Criterion::id).collect(Collectors.toSet());
+    List<Regulation.Interpretation> interpretations = new ArrayList<>();
+    for (YamlValue member : root.optionalList("interpretations", "a list of interpretations")) {
+      interpretations.add(interpretation(member, ids));
     }
+    root.refuseOtherKeys();
+    problems.throwIfAny();
+    return new Regulation(
+        id,
+        title,
+        publisher,
+        revision,
+        source,
+        criteria,
+        bounds,
+        table,
+        interpretations,
+        file.sha256());
+  }
 
-    private Regulation read(String id, RuleLibrary.RuleFile file) throws ConfigException {
-        YamlMap root = YamlDocument.read(file.bytes(), problems, "a regulation: a map with the keys id, title, criteria ...");
-        String fileId = root.required("id", Forms.identifier("the regulation's id"), id);
-        if (!fileId.equals(id)) {
-            root.wrong("id", "is \"" + fileId + "\"", id + ", as the file is named");
-        }
-        String title = root.required("title", Forms.text("the publication's name"), "");
-        String publisher = root.required("publisher", Forms.text("who published it"), "");
-        String revision = root.required("revision", Forms.text("its date or edition"), "");
-        String source = root.required("source", Forms.text("where it can be found"), "");
-        List<Regulation.Criterion> criteria = criteria(root.required("criteria", "a list of criteria"));
-        Regulation.Bounds bounds = BoundsReader.read(root.requiredMap("bounds", "a map of bounds"), rules, problems);
-        ThirdCardTable table =
-                ThirdCardTableReader.read(
-                        root.requiredMap("third_card_table", "a map with the keys naturals, player and banker"));
-        Set<String> ids = criteria.stream().map(Regulation.Criterion::id).collect(Collectors.toSet());
-        List<Regulation.Interpretation> interpretations = new ArrayList<>();
-        for (YamlValue member : root.optionalList("interpretations", "a list of interpretations")) {
-            interpretations.add(interpretation(member, ids));
-        }
-        root.refuseOtherKeys();
-        problems.throwIfAny();
-        return new Regulation(
-                id, title, publisher, revision, source, criteria, bounds, table, interpretations, file.sha256());
+  private List<Regulation.Criterion> criteria(@Nullable YamlValue value) {
+    List<Regulation.Criterion> criteria = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    if (value == null) {
+      return criteria;
     }
+    for (YamlValue member : value.list("a list of criteria")) {
+      YamlMap map =
+          member.map("a map with the keys id, clause, requirement, testing, tested_by and remark");
+      String id = map.required("id", Forms.identifier("the criterion's id"), "");
+      if (!id.isEmpty() && !ids.add(id)) {
+        map.wrong("id", "is \"" + id + "\" a second time", "an id of its own");
+      }
+      String clause = map.required("clause", Forms.text("the clause of the publication"), "");
+      String requirement = map.required("requirement", Forms.text("what it asks, in words"), "");
+      Regulation.Testing testing =
+          map.required(
+              "testing", Forms.choice(Regulation.Testing.class), Regulation.Testing.DEFINITION);
+      List<Regulation.Citation> citations = new ArrayList<>();
+      for (YamlValue citation :
+          map.optionalList("tested_by", "a list of codes, such as - {code: wager.late}")) {
+        citations.add(citation(citation));
+      }
+      if (map.present() && citations.isEmpty() == (testing == Regulation.Testing.CHECKS)) {
+        map.wrong(
+            "tested_by",
+            citations.isEmpty() ? "names no code" : "names codes",
+            citations.isEmpty()
+                ? "at least one, as testing is checks"
+                : "testing: checks, or no codes");
+      }
+      String remark = map.orNull("remark", Forms.text("a remark"), "");
+      map.refuseOtherKeys();
+      criteria.add(new Regulation.Criterion(id, clause, requirement, testing, citations, remark));
+    }
+    return criteria;
+  }
 
-    private List<Regulation.Criterion> criteria(@Nullable YamlValue value) {
-        List<Regulation.Criterion> criteria = new ArrayList<>();
-        Set<String> ids = new HashSet<>();
-        if (value == null) {
-            return criteria;
-        }
-        for (YamlValue member : value.list("a list of criteria")) {
-            YamlMap map = member.map("a map with the keys id, clause, requirement, testing, tested_by and remark");
-            String id = map.required("id", Forms.identifier("the criterion's id"), "");
-            if (!id.isEmpty() && !ids.add(id)) {
-                map.wrong("id", "is \"" + id + "\" a second time", "an id of its own");
-            }
-            String clause = map.required("clause", Forms.text("the clause of the publication"), "");
-            String requirement = map.required("requirement", Forms.text("what it asks, in words"), "");
-            Regulation.Testing testing =
-                    map.required("testing", Forms.choice(Regulation.Testing.class), Regulation.Testing.DEFINITION);
-            List<Regulation.Citation> citations = new ArrayList<>();
-            for (YamlValue citation : map.optionalList("tested_by", "a list of codes, such as - {code: wager.late}")) {
-                citations.add(citation(citation));
-            }
-            if (map.present() && citations.isEmpty() == (testing == Regulation.Testing.CHECKS)) {
-                map.wrong(
-                        "tested_by",
-                        citations.isEmpty() ? "names no code" : "names codes",
-                        citations.isEmpty() ? "at least one, as testing is checks" : "testing: checks, or no codes");
-            }
-            String remark = map.orNull("remark", Forms.text("a remark"), "");
-            map.refuseOtherKeys();
-            criteria.add(new Regulation.Criterion(id, clause, requirement, testing, citations, remark));
-        }
-        return criteria;
-    }
+  private static Regulation.Citation citation(YamlValue value) {
+    YamlMap map = value.map("a map with the keys code and when");
+    String code = map.required("code", Forms.pattern("a code such as wager.late", CODE), "");
+    Circumstance when = map.orNull("when", Forms.choice(Circumstance.class), Circumstance.AREA);
+    map.refuseOtherKeys();
+    return new Regulation.Citation(code, when);
+  }
 
-    private static Regulation.Citation citation(YamlValue value) {
-        YamlMap map = value.map("a map with the keys code and when");
-        String code = map.required("code", Forms.pattern("a code such as wager.late", CODE), "");
-        Circumstance when = map.orNull("when", Forms.choice(Circumstance.class), Circumstance.AREA);
-        map.refuseOtherKeys();
-        return new Regulation.Citation(code, when);
+  private static Regulation.Interpretation interpretation(YamlValue value, Set<String> ids) {
+    YamlMap map = value.map("a map with the keys number, text, reading, reason and criteria");
+    int number = map.required("number", Forms.whole(1, 999), 1);
+    String text = map.required("text", Forms.text("the text that is read"), "");
+    String reading = map.required("reading", Forms.text("how it is read"), "");
+    String reason = map.required("reason", Forms.text("why"), "");
+    YamlValue bearsOn = map.required("criteria", "a list of the criteria that it bears on");
+    List<String> criteria = new ArrayList<>();
+    if (bearsOn != null) {
+      for (YamlValue member : bearsOn.list("a list of criteria")) {
+        criteria.add(member.as(Forms.among(ids.stream().sorted().toList(), id -> id), ""));
+      }
     }
-
-    private static Regulation.Interpretation interpretation(YamlValue value, Set<String> ids) {
-        YamlMap map = value.map("a map with the keys number, text, reading, reason and criteria");
-        int number = map.required("number", Forms.whole(1, 999), 1);
-        String text = map.required("text", Forms.text("the text that is read"), "");
-        String reading = map.required("reading", Forms.text("how it is read"), "");
-        String reason = map.required("reason", Forms.text("why"), "");
-        YamlValue bearsOn = map.required("criteria", "a list of the criteria that it bears on");
-        List<String> criteria = new ArrayList<>();
-        if (bearsOn != null) {
-            for (YamlValue member : bearsOn.list("a list of criteria")) {
-                criteria.add(member.as(Forms.among(ids.stream().sorted().toList(), id -> id), ""));
-            }
-        }
-        map.refuseOtherKeys();
-        return new Regulation.Interpretation(number, text, reading, reason, List.copyOf(criteria));
-    }
+    map.refuseOtherKeys();
+    return new Regulation.Interpretation(number, text, reading, reason, List.copyOf(criteria));
+  }
 }

@@ -6,14 +6,14 @@ import java.util.HexFormat;
 
 /** The hash by which a run names the files that it read. */
 final class Sha256 {
-    private Sha256() {}
+  private Sha256() {}
 
-    /** SHA-256 in lower-case hex. */
-    static String hex(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+  /** SHA-256 in lower-case hex. */
+  static String hex(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
     }
+  }
 }

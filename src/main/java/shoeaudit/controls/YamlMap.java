@@ -12,164 +12,168 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
- * A map of a YAML file, read strictly: each key that is asked for is known, and {@link #refuseOtherKeys}, called when all
- * were asked for, reports all others and those that are missing. What is missing or wrong is reported and stood in for, so that one reading finds every mistake; the values are
- * used only where there was none.
+ * A map of a YAML file, read strictly: each key that is asked for is known, and {@link
+ * #refuseOtherKeys}, called when all were asked for, reports all others and those that are missing.
+ * What is missing or wrong is reported and stood in for, so that one reading finds every mistake;
+ * the values are used only where there was none.
  */
 final class YamlMap {
-    private final String path;
-    private final int line;
-    private final boolean present;
-    private final Problems problems;
-    private final Map<String, YamlValue> values = new LinkedHashMap<>();
-    private final Map<String, Integer> keyLines = new LinkedHashMap<>();
-    private final TreeSet<String> known = new TreeSet<>();
-    private final Map<String, String> missing = new LinkedHashMap<>();
+  private final String path;
+  private final int line;
+  private final boolean present;
+  private final Problems problems;
+  private final Map<String, YamlValue> values = new LinkedHashMap<>();
+  private final Map<String, Integer> keyLines = new LinkedHashMap<>();
+  private final TreeSet<String> known = new TreeSet<>();
+  private final Map<String, String> missing = new LinkedHashMap<>();
 
-    YamlMap(MappingNode node, String path, int line, Problems problems) {
-        this.path = path;
-        this.line = line;
-        this.present = true;
-        this.problems = problems;
-        for (NodeTuple tuple : node.getValue()) {
-            int keyLine = tuple.getKeyNode().getStartMark().map(Mark::getLine).orElse(line - 1) + 1;
-            if (!(tuple.getKeyNode() instanceof ScalarNode scalar)) {
-                problems.add(keyLine, path, "has a map or a list as a key", "a word as the key");
-                continue;
-            }
-            String key = scalar.getValue();
-            Integer first = keyLines.putIfAbsent(key, keyLine);
-            if (first != null) {
-                problems.add(keyLine, path(key), "stands here a second time", "once; the first is on line " + first);
-                continue;
-            }
-            values.put(key, new YamlValue(tuple.getValueNode(), path(key), keyLine, problems));
+  YamlMap(MappingNode node, String path, int line, Problems problems) {
+    this.path = path;
+    this.line = line;
+    this.present = true;
+    this.problems = problems;
+    for (NodeTuple tuple : node.getValue()) {
+      int keyLine = tuple.getKeyNode().getStartMark().map(Mark::getLine).orElse(line - 1) + 1;
+      if (!(tuple.getKeyNode() instanceof ScalarNode scalar)) {
+        problems.add(keyLine, path, "has a map or a list as a key", "a word as the key");
+        continue;
+      }
+      String key = scalar.getValue();
+      Integer first = keyLines.putIfAbsent(key, keyLine);
+      if (first != null) {
+        problems.add(
+            keyLine, path(key), "stands here a second time", "once; the first is on line " + first);
+        continue;
+      }
+      values.put(key, new YamlValue(tuple.getValueNode(), path(key), keyLine, problems));
+    }
+  }
+
+  private YamlMap(Problems problems) {
+    this.path = "";
+    this.line = 1;
+    this.present = false;
+    this.problems = problems;
+  }
+
+  /** A map that is not there: gives every stand-in and reports nothing more. */
+  static YamlMap absent(Problems problems) {
+    return new YamlMap(problems);
+  }
+
+  /** Whether the map is there. */
+  boolean present() {
+    return present;
+  }
+
+  /** The line of the map's own key. */
+  int line() {
+    return line;
+  }
+
+  /** The path of a key of this map. */
+  String path(String key) {
+    return path.isEmpty() ? key : path + "." + key;
+  }
+
+  /** Every key as written, in the file's order. */
+  List<String> keys() {
+    return new ArrayList<>(keyLines.keySet());
+  }
+
+  /** The line of a key, or the map's own where it is not there. */
+  int line(String key) {
+    return keyLines.getOrDefault(key, line);
+  }
+
+  /** The value of a key; null where it is not there or written as nothing. */
+  @Nullable YamlValue optional(String key) {
+    known.add(key);
+    YamlValue value = values.get(key);
+    return value == null || value.isNull() ? null : value;
+  }
+
+  /**
+   * The value of a key that must be there; null where it is not, which is then among the problems.
+   */
+  @Nullable YamlValue required(String key, String what) {
+    YamlValue value = optional(key);
+    if (value == null && present) {
+      if (values.containsKey(key)) {
+        wrong(key, "is empty", what);
+      } else {
+        missing.put(key, what);
+      }
+    }
+    return value;
+  }
+
+  /** The value of a key that must be there, in its form. */
+  <T> T required(String key, Form<T> form, T standIn) {
+    YamlValue value = required(key, form.what());
+    return value == null ? standIn : value.as(form, standIn);
+  }
+
+  /** The value of a key that may be left out, in its form. */
+  <T> T optional(String key, Form<T> form, T byDefault) {
+    YamlValue value = optional(key);
+    return value == null ? byDefault : value.as(form, byDefault);
+  }
+
+  /** The value of a key that may be left out, in its form; null where it is left out. */
+  <T> @Nullable T orNull(String key, Form<T> form, T standIn) {
+    YamlValue value = optional(key);
+    return value == null ? null : value.as(form, standIn);
+  }
+
+  /** The map under a key that must be there. */
+  YamlMap requiredMap(String key, String what) {
+    YamlValue value = required(key, what);
+    return value == null ? absent(problems) : value.map(what);
+  }
+
+  /** The map under a key that may be left out. */
+  YamlMap optionalMap(String key, String what) {
+    YamlValue value = optional(key);
+    return value == null ? absent(problems) : value.map(what);
+  }
+
+  /** The list under a key that may be left out; empty where it is. */
+  List<YamlValue> optionalList(String key, String what) {
+    YamlValue value = optional(key);
+    return value == null ? List.of() : value.list(what);
+  }
+
+  /** Reports a key of this map. */
+  void wrong(String key, String problem, String remedy) {
+    problems.add(line(key), path(key), problem, remedy);
+  }
+
+  /** Reports the map as a whole. */
+  void wrong(String problem, String remedy) {
+    problems.add(line, path, problem, remedy);
+  }
+
+  /**
+   * Reports every key that was not asked for, and every one that is missing; a key that is both
+   * misspelt and missing is one mistake.
+   */
+  void refuseOtherKeys() {
+    for (String key : keyLines.keySet()) {
+      if (known.contains(key)) {
+        continue;
+      }
+      if (key.equals("<<")) {
+        wrong(key, "is a merge key", "the merged keys written out");
+      } else {
+        wrong(key, "is no known key", Nearest.remedy(key, known));
+        String meant = Nearest.to(key, known);
+        if (meant != null) {
+          missing.remove(meant);
         }
+      }
     }
-
-    private YamlMap(Problems problems) {
-        this.path = "";
-        this.line = 1;
-        this.present = false;
-        this.problems = problems;
-    }
-
-    /** A map that is not there: gives every stand-in and reports nothing more. */
-    static YamlMap absent(Problems problems) {
-        return new YamlMap(problems);
-    }
-
-    /** Whether the map is there. */
-    boolean present() {
-        return present;
-    }
-
-    /** The line of the map's own key. */
-    int line() {
-        return line;
-    }
-
-    /** The path of a key of this map. */
-    String path(String key) {
-        return path.isEmpty() ? key : path + "." + key;
-    }
-
-    /** Every key as written, in the file's order. */
-    List<String> keys() {
-        return new ArrayList<>(keyLines.keySet());
-    }
-
-    /** The line of a key, or the map's own where it is not there. */
-    int line(String key) {
-        return keyLines.getOrDefault(key, line);
-    }
-
-    /** The value of a key; null where it is not there or written as nothing. */
-    @Nullable YamlValue optional(String key) {
-        known.add(key);
-        YamlValue value = values.get(key);
-        return value == null || value.isNull() ? null : value;
-    }
-
-    /** The value of a key that must be there; null where it is not, which is then among the problems. */
-    @Nullable YamlValue required(String key, String what) {
-        YamlValue value = optional(key);
-        if (value == null && present) {
-            if (values.containsKey(key)) {
-                wrong(key, "is empty", what);
-            } else {
-                missing.put(key, what);
-            }
-        }
-        return value;
-    }
-
-    /** The value of a key that must be there, in its form. */
-    <T> T required(String key, Form<T> form, T standIn) {
-        YamlValue value = required(key, form.what());
-        return value == null ? standIn : value.as(form, standIn);
-    }
-
-    /** The value of a key that may be left out, in its form. */
-    <T> T optional(String key, Form<T> form, T byDefault) {
-        YamlValue value = optional(key);
-        return value == null ? byDefault : value.as(form, byDefault);
-    }
-
-    /** The value of a key that may be left out, in its form; null where it is left out. */
-    <T> @Nullable T orNull(String key, Form<T> form, T standIn) {
-        YamlValue value = optional(key);
-        return value == null ? null : value.as(form, standIn);
-    }
-
-    /** The map under a key that must be there. */
-    YamlMap requiredMap(String key, String what) {
-        YamlValue value = required(key, what);
-        return value == null ? absent(problems) : value.map(what);
-    }
-
-    /** The map under a key that may be left out. */
-    YamlMap optionalMap(String key, String what) {
-        YamlValue value = optional(key);
-        return value == null ? absent(problems) : value.map(what);
-    }
-
-    /** The list under a key that may be left out; empty where it is. */
-    List<YamlValue> optionalList(String key, String what) {
-        YamlValue value = optional(key);
-        return value == null ? List.of() : value.list(what);
-    }
-
-    /** Reports a key of this map. */
-    void wrong(String key, String problem, String remedy) {
-        problems.add(line(key), path(key), problem, remedy);
-    }
-
-    /** Reports the map as a whole. */
-    void wrong(String problem, String remedy) {
-        problems.add(line, path, problem, remedy);
-    }
-
-    /**
-     * Reports every key that was not asked for, and every one that is missing; a key that is both misspelt and missing is
-     * one mistake.
-     */
-    void refuseOtherKeys() {
-        for (String key : keyLines.keySet()) {
-            if (known.contains(key)) {
-                continue;
-            }
-            if (key.equals("<<")) {
-                wrong(key, "is a merge key", "the merged keys written out");
-            } else {
-                wrong(key, "is no known key", Nearest.remedy(key, known));
-                String meant = Nearest.to(key, known);
-                if (meant != null) {
-                    missing.remove(meant);
-                }
-            }
-        }
-        missing.forEach((key, what) -> wrong(key, "is missing", what));
-        missing.clear();
-    }
+    missing.forEach((key, what) -> wrong(key, "is missing", what));
+    missing.clear();
+  }
 }

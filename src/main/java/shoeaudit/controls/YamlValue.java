@@ -18,83 +18,88 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * @param problems takes what is wrong with it
  */
 record YamlValue(Node node, String path, int keyLine, Problems problems) {
-    private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
+  private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
 
-    /** The line on which the value begins. */
-    int line() {
-        return node.getStartMark().map(Mark::getLine).orElse(keyLine - 1) + 1;
-    }
+  /** The line on which the value begins. */
+  int line() {
+    return node.getStartMark().map(Mark::getLine).orElse(keyLine - 1) + 1;
+  }
 
-    /** Whether it is written as nothing. */
-    boolean isNull() {
-        return node instanceof ScalarNode scalar && scalar.isPlain() && NULLS.contains(scalar.getValue());
-    }
+  /** Whether it is written as nothing. */
+  boolean isNull() {
+    return node instanceof ScalarNode scalar
+        && scalar.isPlain()
+        && NULLS.contains(scalar.getValue());
+  }
 
-    /** Whether it is a list. */
-    boolean isList() {
-        return node instanceof SequenceNode;
-    }
+  /** Whether it is a list. */
+  boolean isList() {
+    return node instanceof SequenceNode;
+  }
 
-    /** The value in its form; the stand-in where it is not so written, which is then among the problems. */
-    <T> T as(Form<T> form, T standIn) {
-        if (!(node instanceof ScalarNode scalar) || isNull()) {
-            wrongType(form.what());
-            return standIn;
-        }
-        try {
-            return form.read(scalar.getValue(), scalar.isPlain());
-        } catch (Form.WrongValue e) {
-            problems.add(line(), path, e.problem(), e.remedy());
-            return standIn;
-        }
+  /**
+   * The value in its form; the stand-in where it is not so written, which is then among the
+   * problems.
+   */
+  <T> T as(Form<T> form, T standIn) {
+    if (!(node instanceof ScalarNode scalar) || isNull()) {
+      wrongType(form.what());
+      return standIn;
     }
+    try {
+      return form.read(scalar.getValue(), scalar.isPlain());
+    } catch (Form.WrongValue e) {
+      problems.add(line(), path, e.problem(), e.remedy());
+      return standIn;
+    }
+  }
 
-    /** The value as a map; an absent one where it is none. */
-    YamlMap map(String what) {
-        if (node instanceof MappingNode mapping) {
-            return new YamlMap(mapping, path, keyLine, problems);
-        }
-        wrongType(what);
-        return YamlMap.absent(problems);
+  /** The value as a map; an absent one where it is none. */
+  YamlMap map(String what) {
+    if (node instanceof MappingNode mapping) {
+      return new YamlMap(mapping, path, keyLine, problems);
     }
+    wrongType(what);
+    return YamlMap.absent(problems);
+  }
 
-    /** The value's members, where it is a list; none where it is not. */
-    List<YamlValue> list(String what) {
-        if (!(node instanceof SequenceNode sequence)) {
-            wrongType(what);
-            return List.of();
-        }
-        List<YamlValue> members = new ArrayList<>();
-        for (Node member : sequence.getValue()) {
-            int line = member.getStartMark().map(Mark::getLine).orElse(keyLine - 1) + 1;
-            members.add(new YamlValue(member, path + "[" + (members.size() + 1) + "]", line, problems));
-        }
-        return members;
+  /** The value's members, where it is a list; none where it is not. */
+  List<YamlValue> list(String what) {
+    if (!(node instanceof SequenceNode sequence)) {
+      wrongType(what);
+      return List.of();
     }
+    List<YamlValue> members = new ArrayList<>();
+    for (Node member : sequence.getValue()) {
+      int line = member.getStartMark().map(Mark::getLine).orElse(keyLine - 1) + 1;
+      members.add(new YamlValue(member, path + "[" + (members.size() + 1) + "]", line, problems));
+    }
+    return members;
+  }
 
-    /** The members of a list, each in its form; those that are not so written are left out. */
-    <T> List<T> list(String what, Form<T> form, T standIn) {
-        List<T> values = new ArrayList<>();
-        for (YamlValue member : list(what)) {
-            values.add(member.as(form, standIn));
-        }
-        return values;
+  /** The members of a list, each in its form; those that are not so written are left out. */
+  <T> List<T> list(String what, Form<T> form, T standIn) {
+    List<T> values = new ArrayList<>();
+    for (YamlValue member : list(what)) {
+      values.add(member.as(form, standIn));
     }
+    return values;
+  }
 
-    /** Reports the value as wrong. */
-    void wrong(String problem, String remedy) {
-        problems.add(line(), path, problem, remedy);
-    }
+  /** Reports the value as wrong. */
+  void wrong(String problem, String remedy) {
+    problems.add(line(), path, problem, remedy);
+  }
 
-    private void wrongType(String what) {
-        String is =
-                switch (node) {
-                    case MappingNode mapping -> "is a map";
-                    case SequenceNode sequence -> "is a list";
-                    case ScalarNode scalar when isNull() -> "is empty";
-                    case ScalarNode scalar -> "is \"" + scalar.getValue() + "\"";
-                    default -> "is something else";
-                };
-        wrong(is, what);
-    }
+  private void wrongType(String what) {
+    String is =
+        switch (node) {
+          case MappingNode mapping -> "is a map";
+          case SequenceNode sequence -> "is a list";
+          case ScalarNode scalar when isNull() -> "is empty";
+          case ScalarNode scalar -> "is \"" + scalar.getValue() + "\"";
+          default -> "is something else";
+        };
+    wrong(is, what);
+  }
 }

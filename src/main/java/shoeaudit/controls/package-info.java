@@ -1,6 +1,6 @@
 /**
- * Regulations, internal-control files and bets as typed, dated and cited records, with their loader. Uses {@code game}
- * and YAML alone.
+ * Regulations, internal-control files and bets as typed, dated and cited records, with their
+ * loader. Uses {@code game} and YAML alone.
  */
 @NullMarked
 package shoeaudit.controls;

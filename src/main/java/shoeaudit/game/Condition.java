@@ -3,9 +3,9 @@ package shoeaudit.game;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a line of a bet matches: for each thing that a condition may name, the set of values that match, as a bit mask.
- * All must hold. A bet on a side is resolved to masks of the Player's and the Banker's hand when it is loaded, so that
- * testing a coup needs no names.
+ * When a line of a bet matches: for each thing that a condition may name, the set of values that
+ * match, as a bit mask. All must hold. A bet on a side is resolved to masks of the Player's and the
+ * Banker's hand when it is loaded, so that testing a coup needs no names.
  *
  * @param winners bit 0 Player, 1 Banker, 2 tie
  * @param playerTotals bits 0 to 9
@@ -16,112 +16,120 @@ import org.jspecify.annotations.Nullable;
  * @param totalCards bit n: both hands together have n cards; more than fourteen count as fourteen
  * @param playerNatural bit 0: it is none, bit 1: it is one
  * @param bankerNatural likewise
- * @param pairs bit 0: no hand's first two cards are of one rank, bit 1: only the Player's, bit 2: only the Banker's, bit
- *     3: both
+ * @param pairs bit 0: no hand's first two cards are of one rank, bit 1: only the Player's, bit 2:
+ *     only the Banker's, bit 3: both
  * @param perfectPairs likewise, of one rank and suit
  */
 public record Condition(
-        int winners,
-        int playerTotals,
-        int bankerTotals,
-        int margins,
-        int playerCards,
-        int bankerCards,
-        int totalCards,
-        int playerNatural,
-        int bankerNatural,
-        int pairs,
-        int perfectPairs) {
-    /** The mask that every value matches: what a condition does not name. */
-    public static final int ANY = -1;
+    int winners,
+    int playerTotals,
+    int bankerTotals,
+    int margins,
+    int playerCards,
+    int bankerCards,
+    int totalCards,
+    int playerNatural,
+    int bankerNatural,
+    int pairs,
+    int perfectPairs) {
+  /** The mask that every value matches: what a condition does not name. */
+  public static final int ANY = -1;
 
-    /** The condition that every coup meets. */
-    public static final Condition ALWAYS = winners(ANY);
+  /** The condition that every coup meets. */
+  public static final Condition ALWAYS = winners(ANY);
 
-    /** A coup whose winner is in this mask, whatever the cards. */
-    public static Condition winners(int mask) {
-        return new Condition(mask, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY);
+  /** A coup whose winner is in this mask, whatever the cards. */
+  public static Condition winners(int mask) {
+    return new Condition(mask, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY);
+  }
+
+  /** Whether the condition names perfect pairs, which only recorded suits can decide. */
+  public boolean needsSuits() {
+    return perfectPairs != ANY;
+  }
+
+  /** Whether the condition looks at nothing but who won, so that it needs no cards. */
+  public boolean needsOnlyWinner() {
+    return (playerTotals
+            & bankerTotals
+            & margins
+            & playerCards
+            & bankerCards
+            & totalCards
+            & playerNatural
+            & bankerNatural
+            & pairs
+            & perfectPairs)
+        == ANY;
+  }
+
+  /** Whether a condition matches, as far as the record tells. */
+  enum Match {
+    NO,
+    YES,
+    NOT_DETERMINABLE
+  }
+
+  /**
+   * Whether the condition matches.
+   *
+   * @param winner the result to go by, or null where it is not known
+   * @param cards the cards as they lie, or null where they are not known
+   * @param table decides what is a natural
+   */
+  Match match(@Nullable Result winner, @Nullable CoupCards cards, ThirdCardTable table) {
+    if (winner == null) {
+      return Match.NOT_DETERMINABLE;
     }
-
-    /** Whether the condition names perfect pairs, which only recorded suits can decide. */
-    public boolean needsSuits() {
-        return perfectPairs != ANY;
+    if (!has(winners, winner.ordinal())) {
+      return Match.NO;
     }
-
-    /** Whether the condition looks at nothing but who won, so that it needs no cards. */
-    public boolean needsOnlyWinner() {
-        return (playerTotals & bankerTotals & margins & playerCards & bankerCards & totalCards & playerNatural
-                        & bankerNatural & pairs & perfectPairs)
-                == ANY;
+    if (needsOnlyWinner()) {
+      return Match.YES;
     }
-
-    /** Whether a condition matches, as far as the record tells. */
-    enum Match {
-        NO,
-        YES,
-        NOT_DETERMINABLE
+    if (cards == null) {
+      return Match.NOT_DETERMINABLE;
     }
+    return matchesRanks(cards, table) ? matchPerfectPairs(cards) : Match.NO;
+  }
 
-    /**
-     * Whether the condition matches.
-     *
-     * @param winner the result to go by, or null where it is not known
-     * @param cards the cards as they lie, or null where they are not known
-     * @param table decides what is a natural
-     */
-    Match match(@Nullable Result winner, @Nullable CoupCards cards, ThirdCardTable table) {
-        if (winner == null) {
-            return Match.NOT_DETERMINABLE;
-        }
-        if (!has(winners, winner.ordinal())) {
-            return Match.NO;
-        }
-        if (needsOnlyWinner()) {
-            return Match.YES;
-        }
-        if (cards == null) {
-            return Match.NOT_DETERMINABLE;
-        }
-        return matchesRanks(cards, table) ? matchPerfectPairs(cards) : Match.NO;
-    }
+  /** Whether the cards meet all that their ranks decide. */
+  private boolean matchesRanks(CoupCards cards, ThirdCardTable table) {
+    int player = cards.total(Side.PLAYER);
+    int banker = cards.total(Side.BANKER);
+    int playerCount = cards.count(Side.PLAYER);
+    int bankerCount = cards.count(Side.BANKER);
+    return has(playerTotals, player)
+        && has(bankerTotals, banker)
+        && has(margins, Math.abs(player - banker))
+        && has(playerCards, Math.min(playerCount, 7))
+        && has(bankerCards, Math.min(bankerCount, 7))
+        && has(totalCards, Math.min(playerCount + bankerCount, 14))
+        && has(playerNatural, cards.natural(Side.PLAYER, table) ? 1 : 0)
+        && has(bankerNatural, cards.natural(Side.BANKER, table) ? 1 : 0)
+        && has(pairs, (cards.pair(Side.PLAYER) ? 1 : 0) + (cards.pair(Side.BANKER) ? 2 : 0));
+  }
 
-    /** Whether the cards meet all that their ranks decide. */
-    private boolean matchesRanks(CoupCards cards, ThirdCardTable table) {
-        int player = cards.total(Side.PLAYER);
-        int banker = cards.total(Side.BANKER);
-        int playerCount = cards.count(Side.PLAYER);
-        int bankerCount = cards.count(Side.BANKER);
-        return has(playerTotals, player)
-                && has(bankerTotals, banker)
-                && has(margins, Math.abs(player - banker))
-                && has(playerCards, Math.min(playerCount, 7))
-                && has(bankerCards, Math.min(bankerCount, 7))
-                && has(totalCards, Math.min(playerCount + bankerCount, 14))
-                && has(playerNatural, cards.natural(Side.PLAYER, table) ? 1 : 0)
-                && has(bankerNatural, cards.natural(Side.BANKER, table) ? 1 : 0)
-                && has(pairs, (cards.pair(Side.PLAYER) ? 1 : 0) + (cards.pair(Side.BANKER) ? 2 : 0));
+  /** Suits that were not recorded leave it open only where they could decide it. */
+  private Match matchPerfectPairs(CoupCards cards) {
+    int player = possiblePerfectPair(cards, Side.PLAYER);
+    int banker = possiblePerfectPair(cards, Side.BANKER);
+    int possible = ((banker & 1) != 0 ? player : 0) | ((banker & 2) != 0 ? player << 2 : 0);
+    if ((possible & perfectPairs) == 0) {
+      return Match.NO;
     }
+    return (possible & ~perfectPairs) == 0 ? Match.YES : Match.NOT_DETERMINABLE;
+  }
 
-    /** Suits that were not recorded leave it open only where they could decide it. */
-    private Match matchPerfectPairs(CoupCards cards) {
-        int player = possiblePerfectPair(cards, Side.PLAYER);
-        int banker = possiblePerfectPair(cards, Side.BANKER);
-        int possible = ((banker & 1) != 0 ? player : 0) | ((banker & 2) != 0 ? player << 2 : 0);
-        if ((possible & perfectPairs) == 0) {
-            return Match.NO;
-        }
-        return (possible & ~perfectPairs) == 0 ? Match.YES : Match.NOT_DETERMINABLE;
+  /** Bit 0: the hand may be no perfect pair, bit 1: it may be one. */
+  private static int possiblePerfectPair(CoupCards cards, Side side) {
+    if (!cards.pairSuitsKnown(side)) {
+      return 3;
     }
+    return cards.perfectPair(side) ? 2 : 1;
+  }
 
-    /** Bit 0: the hand may be no perfect pair, bit 1: it may be one. */
-    private static int possiblePerfectPair(CoupCards cards, Side side) {
-        if (!cards.pairSuitsKnown(side)) {
-            return 3;
-        }
-        return cards.perfectPair(side) ? 2 : 1;
-    }
-
-    private static boolean has(int mask, int value) {
-        return (mask >> value & 1) != 0;
-    }
+  private static boolean has(int mask, int value) {
+    return (mask >> value & 1) != 0;
+  }
 }

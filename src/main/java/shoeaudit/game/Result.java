@@ -4,18 +4,18 @@ import java.util.Locale;
 
 /** How a coup ended: the winning hand, a tie, or void (the coup was annulled). */
 public enum Result {
-    PLAYER,
-    BANKER,
-    TIE,
-    VOID;
+  PLAYER,
+  BANKER,
+  TIE,
+  VOID;
 
-    /** The result that two totals give. */
-    public static Result of(int playerTotal, int bankerTotal) {
-        return playerTotal > bankerTotal ? PLAYER : playerTotal < bankerTotal ? BANKER : TIE;
-    }
+  /** The result that two totals give. */
+  public static Result of(int playerTotal, int bankerTotal) {
+    return playerTotal > bankerTotal ? PLAYER : playerTotal < bankerTotal ? BANKER : TIE;
+  }
 
-    /** As a log writes it. */
-    public String text() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+  /** As a log writes it. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

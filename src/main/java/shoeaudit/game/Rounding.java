@@ -7,52 +7,56 @@ package shoeaudit.game;
  * @param mode the direction
  */
 public record Rounding(long unitMinor, Mode mode) {
-    /** Down to the minor unit: what holds where a control file names no rounding (reading 29). */
-    public static final Rounding DOWN_TO_MINOR_UNIT = new Rounding(1, Mode.DOWN);
+  /** Down to the minor unit: what holds where a control file names no rounding (reading 29). */
+  public static final Rounding DOWN_TO_MINOR_UNIT = new Rounding(1, Mode.DOWN);
 
-    /** The direction of a rounding. */
-    public enum Mode {
-        /** To the nearest multiple, a half upwards. */
-        HALF_UP,
-        /** To the next multiple upwards. */
-        UP,
-        /** To the next multiple downwards. */
-        DOWN
-    }
+  /** The direction of a rounding. */
+  public enum Mode {
+    /** To the nearest multiple, a half upwards. */
+    HALF_UP,
+    /** To the next multiple upwards. */
+    UP,
+    /** To the next multiple downwards. */
+    DOWN
+  }
 
-    public Rounding {
-        if (unitMinor < 1) {
-            throw new IllegalArgumentException("a rounding unit is at least one minor unit, not " + unitMinor);
-        }
+  public Rounding {
+    if (unitMinor < 1) {
+      throw new IllegalArgumentException(
+          "a rounding unit is at least one minor unit, not " + unitMinor);
     }
+  }
 
-    /**
-     * {@code amount x ratio}, rounded.
-     *
-     * @param amountMinor at least 0, in minor units
-     * @return minor units; an {@link ArithmeticException} where the product exceeds a long
-     */
-    public long round(long amountMinor, Ratio ratio) {
-        return round(amountMinor, ratio, Ratio.ONE);
-    }
+  /**
+   * {@code amount x ratio}, rounded.
+   *
+   * @param amountMinor at least 0, in minor units
+   * @return minor units; an {@link ArithmeticException} where the product exceeds a long
+   */
+  public long round(long amountMinor, Ratio ratio) {
+    return round(amountMinor, ratio, Ratio.ONE);
+  }
 
-    /** {@code amount x ratio x rate}, rounded once, at the end; otherwise as {@link #round(long, Ratio)}. */
-    public long round(long amountMinor, Ratio ratio, Ratio rate) {
-        if (amountMinor < 0) {
-            throw new IllegalArgumentException("an amount to round is at least 0, not " + amountMinor);
-        }
-        long dividend =
-                Math.multiplyExact(Math.multiplyExact(amountMinor, ratio.numerator()), rate.numerator());
-        long divisor =
-                Math.multiplyExact(Math.multiplyExact(unitMinor, ratio.denominator()), rate.denominator());
-        long units = dividend / divisor;
-        long rest = dividend % divisor;
-        boolean up =
-                switch (mode) {
-                    case UP -> rest > 0;
-                    case HALF_UP -> rest >= divisor - rest;
-                    case DOWN -> false;
-                };
-        return Math.multiplyExact(up ? units + 1 : units, unitMinor);
+  /**
+   * {@code amount x ratio x rate}, rounded once, at the end; otherwise as {@link #round(long,
+   * Ratio)}.
+   */
+  public long round(long amountMinor, Ratio ratio, Ratio rate) {
+    if (amountMinor < 0) {
+      throw new IllegalArgumentException("an amount to round is at least 0, not " + amountMinor);
     }
+    long dividend =
+        Math.multiplyExact(Math.multiplyExact(amountMinor, ratio.numerator()), rate.numerator());
+    long divisor =
+        Math.multiplyExact(Math.multiplyExact(unitMinor, ratio.denominator()), rate.denominator());
+    long units = dividend / divisor;
+    long rest = dividend % divisor;
+    boolean up =
+        switch (mode) {
+          case UP -> rest > 0;
+          case HALF_UP -> rest >= divisor - rest;
+          case DOWN -> false;
+        };
+    return Math.multiplyExact(up ? units + 1 : units, unitMinor);
+  }
 }

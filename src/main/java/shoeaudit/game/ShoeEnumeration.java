@@ -3,221 +3,236 @@ package shoeaudit.game;
 import java.util.function.Predicate;
 
 /**
- * Every way in which a coup can come out of a shoe, counted exactly: all n(n-1)...(n-5) ordered six-card starts of a shoe
- * of n cards, each once. A coup that ends after four or five cards counts every start that begins with it, so that counts
- * divided by {@link #all()} are probabilities of a coup dealt by the table.
+ * Every way in which a coup can come out of a shoe, counted exactly: all n(n-1)...(n-5) ordered
+ * six-card starts of a shoe of n cards, each once. A coup that ends after four or five cards counts
+ * every start that begins with it, so that counts divided by {@link #all()} are probabilities of a
+ * coup dealt by the table.
  *
- * <p>Starts are not dealt out one by one. Coups are alike, and counted together, when their hands' two-card totals, their
- * third cards' values and the facts of their pairs are the same: no rule and no bet asks for more. Takes some ten
- * milliseconds.
+ * <p>Starts are not dealt out one by one. Coups are alike, and counted together, when their hands'
+ * two-card totals, their third cards' values and the facts of their pairs are the same: no rule and
+ * no bet asks for more. Takes some ten milliseconds.
  */
 public final class ShoeEnumeration {
-    private static final int CARDS_IN_START = 6;
+  private static final int CARDS_IN_START = 6;
 
-    /** Values of a card, and totals of a hand. */
-    private static final int VALUES = 10;
+  /** Values of a card, and totals of a hand. */
+  private static final int VALUES = 10;
 
-    /** What a hand's first two cards may be: no pair, a pair, a perfect pair. */
-    private static final int PAIRS = 3;
+  /** What a hand's first two cards may be: no pair, a pair, a perfect pair. */
+  private static final int PAIRS = 3;
 
-    /** Kinds of two-card hands by both values and pair. */
-    private static final int HANDS = VALUES * VALUES * PAIRS;
+  /** Kinds of two-card hands by both values and pair. */
+  private static final int HANDS = VALUES * VALUES * PAIRS;
 
-    /** Kinds of two-card hands by total and pair. */
-    private static final int KINDS = VALUES * PAIRS;
+  /** Kinds of two-card hands by total and pair. */
+  private static final int KINDS = VALUES * PAIRS;
 
-    /** Values of a third card, and none. */
-    private static final int THIRDS = ThirdCardTable.PLAYER_STOOD + 1;
+  /** Values of a third card, and none. */
+  private static final int THIRDS = ThirdCardTable.PLAYER_STOOD + 1;
 
-    private final ThirdCardTable table;
-    private final long all;
+  private final ThirdCardTable table;
+  private final long all;
 
-    /** A hand of each kind, for both sides. */
-    private final byte[][] examples = new byte[KINDS][];
+  /** A hand of each kind, for both sides. */
+  private final byte[][] examples = new byte[KINDS][];
 
-    /** How many starts: by the Player's kind, the Banker's kind, the Player's third card, the Banker's. */
-    private final long[] starts = new long[KINDS * KINDS * THIRDS * THIRDS];
+  /**
+   * How many starts: by the Player's kind, the Banker's kind, the Player's third card, the
+   * Banker's.
+   */
+  private final long[] starts = new long[KINDS * KINDS * THIRDS * THIRDS];
 
-    /** Takes one class of coups. */
-    @FunctionalInterface
-    public interface Visitor {
-        /**
-         * A class of coups that are alike.
-         *
-         * @param cards an example; third cards stand without suit. Reused: do not keep it.
-         * @param starts how many ordered six-card starts lead to it, more than 0
-         */
-        void visit(CoupCards cards, long starts);
-    }
-
-    private ShoeEnumeration(Composition shoe, ThirdCardTable table) {
-        this.table = table;
-        this.all = orders(shoe.size(), CARDS_IN_START);
-        byte[] cards = shoe.distinctCards();
-        int[] copies = new int[cards.length];
-        int[] left = new int[VALUES];
-        for (int i = 0; i < cards.length; i++) {
-            copies[i] = shoe.copies(cards[i]);
-            left[Card.value(cards[i])] += copies[i];
-        }
-        int[] kinds = new int[HANDS];
-        long[] ways = dealTwoHands(copies, hands(cards, kinds));
-        for (int player = 0; player < HANDS; player++) {
-            take(player, left, 1);
-            for (int banker = 0; banker < HANDS; banker++) {
-                long starts = ways[player * HANDS + banker];
-                if (starts != 0) {
-                    take(banker, left, 1);
-                    dealThirds(kinds[player], kinds[banker], starts, left, shoe.size() - 4);
-                    take(banker, left, -1);
-                }
-            }
-            take(player, left, -1);
-        }
-    }
-
+  /** Takes one class of coups. */
+  @FunctionalInterface
+  public interface Visitor {
     /**
-     * Enumerates a shoe.
+     * A class of coups that are alike.
      *
-     * @param shoe at least six cards; an {@link ArithmeticException} where its starts exceed a long, as with 28 decks
-     * @param table decides naturals and third cards
+     * @param cards an example; third cards stand without suit. Reused: do not keep it.
+     * @param starts how many ordered six-card starts lead to it, more than 0
      */
-    public static ShoeEnumeration of(Composition shoe, ThirdCardTable table) {
-        if (shoe.size() < CARDS_IN_START) {
-            throw new IllegalArgumentException("a coup may need six cards, and the shoe holds " + shoe.size());
+    void visit(CoupCards cards, long starts);
+  }
+
+  private ShoeEnumeration(Composition shoe, ThirdCardTable table) {
+    this.table = table;
+    this.all = orders(shoe.size(), CARDS_IN_START);
+    byte[] cards = shoe.distinctCards();
+    int[] copies = new int[cards.length];
+    int[] left = new int[VALUES];
+    for (int i = 0; i < cards.length; i++) {
+      copies[i] = shoe.copies(cards[i]);
+      left[Card.value(cards[i])] += copies[i];
+    }
+    int[] kinds = new int[HANDS];
+    long[] ways = dealTwoHands(copies, hands(cards, kinds));
+    for (int player = 0; player < HANDS; player++) {
+      take(player, left, 1);
+      for (int banker = 0; banker < HANDS; banker++) {
+        long starts = ways[player * HANDS + banker];
+        if (starts != 0) {
+          take(banker, left, 1);
+          dealThirds(kinds[player], kinds[banker], starts, left, shoe.size() - 4);
+          take(banker, left, -1);
         }
-        return new ShoeEnumeration(shoe, table);
+      }
+      take(player, left, -1);
     }
+  }
 
-    /** The table by which the coups are dealt. */
-    public ThirdCardTable table() {
-        return table;
+  /**
+   * Enumerates a shoe.
+   *
+   * @param shoe at least six cards; an {@link ArithmeticException} where its starts exceed a long,
+   *     as with 28 decks
+   * @param table decides naturals and third cards
+   */
+  public static ShoeEnumeration of(Composition shoe, ThirdCardTable table) {
+    if (shoe.size() < CARDS_IN_START) {
+      throw new IllegalArgumentException(
+          "a coup may need six cards, and the shoe holds " + shoe.size());
     }
+    return new ShoeEnumeration(shoe, table);
+  }
 
-    /** How many ordered six-card starts the shoe has. */
-    public long all() {
-        return all;
+  /** The table by which the coups are dealt. */
+  public ThirdCardTable table() {
+    return table;
+  }
+
+  /** How many ordered six-card starts the shoe has. */
+  public long all() {
+    return all;
+  }
+
+  /**
+   * How many starts lead to a coup that meets the predicate, which must not keep the cards that it
+   * is given.
+   */
+  public long count(Predicate<CoupCards> predicate) {
+    long[] count = new long[1];
+    forEach((cards, number) -> count[0] += predicate.test(cards) ? number : 0);
+    return count[0];
+  }
+
+  /** Visits every class of coups that can occur, once, in a fixed order. */
+  public void forEach(Visitor visitor) {
+    CoupCards cards = new CoupCards();
+    for (int i = 0; i < starts.length; i++) {
+      if (starts[i] != 0) {
+        int kinds = i / (THIRDS * THIRDS);
+        cards.clear();
+        addHand(cards, Side.PLAYER, kinds / KINDS, i / THIRDS % THIRDS);
+        addHand(cards, Side.BANKER, kinds % KINDS, i % THIRDS);
+        visitor.visit(cards, starts[i]);
+      }
     }
+  }
 
-    /** How many starts lead to a coup that meets the predicate, which must not keep the cards that it is given. */
-    public long count(Predicate<CoupCards> predicate) {
-        long[] count = new long[1];
-        forEach((cards, number) -> count[0] += predicate.test(cards) ? number : 0);
-        return count[0];
+  private void addHand(CoupCards cards, Side side, int kind, int third) {
+    for (byte card : examples[kind]) {
+      cards.add(side, card);
     }
+    if (third != ThirdCardTable.PLAYER_STOOD) {
+      cards.add(side, Card.of(third == 0 ? Card.HIGHEST_RANK : third, Card.SUIT_NOT_RECORDED));
+    }
+  }
 
-    /** Visits every class of coups that can occur, once, in a fixed order. */
-    public void forEach(Visitor visitor) {
-        CoupCards cards = new CoupCards();
-        for (int i = 0; i < starts.length; i++) {
-            if (starts[i] != 0) {
-                int kinds = i / (THIRDS * THIRDS);
-                cards.clear();
-                addHand(cards, Side.PLAYER, kinds / KINDS, i / THIRDS % THIRDS);
-                addHand(cards, Side.BANKER, kinds % KINDS, i % THIRDS);
-                visitor.visit(cards, starts[i]);
-            }
+  /**
+   * Which hand each two cards make, in {@code kinds} the kind of each, and an example of each kind.
+   */
+  private int[][] hands(byte[] cards, int[] kinds) {
+    int[][] hands = new int[cards.length][cards.length];
+    CoupCards hand = new CoupCards();
+    for (int first = 0; first < cards.length; first++) {
+      for (int second = 0; second < cards.length; second++) {
+        hand.clear();
+        hand.add(Side.PLAYER, cards[first]);
+        hand.add(Side.PLAYER, cards[second]);
+        int pair = hand.perfectPair(Side.PLAYER) ? 2 : hand.pair(Side.PLAYER) ? 1 : 0;
+        int kind = hand.total(Side.PLAYER) * PAIRS + pair;
+        int index = (Card.value(cards[first]) * VALUES + Card.value(cards[second])) * PAIRS + pair;
+        hands[first][second] = index;
+        kinds[index] = kind;
+        examples[kind] = new byte[] {cards[first], cards[second]};
+      }
+    }
+    return hands;
+  }
+
+  /** In how many orders each two hands can be dealt: by the Player's hand, then the Banker's. */
+  private static long[] dealTwoHands(int[] left, int[][] hands) {
+    long[] ways = new long[HANDS * HANDS];
+    for (int first = 0; first < left.length; first++) {
+      long one = left[first]--;
+      for (int second = 0; second < left.length; second++) {
+        long two = one * left[second]--;
+        int player = hands[first][second] * HANDS;
+        for (int third = 0; two != 0 && third < left.length; third++) {
+          long three = two * left[third]--;
+          int[] banker = hands[third];
+          for (int fourth = 0; fourth < left.length; fourth++) {
+            ways[player + banker[fourth]] += three * left[fourth];
+          }
+          left[third]++;
         }
+        left[second]++;
+      }
+      left[first]++;
     }
+    return ways;
+  }
 
-    private void addHand(CoupCards cards, Side side, int kind, int third) {
-        for (byte card : examples[kind]) {
-            cards.add(side, card);
-        }
-        if (third != ThirdCardTable.PLAYER_STOOD) {
-            cards.add(side, Card.of(third == 0 ? Card.HIGHEST_RANK : third, Card.SUIT_NOT_RECORDED));
-        }
-    }
+  /** Takes a hand's two cards, by value, {@code times} from those that are left. */
+  private static void take(int hand, int[] left, int times) {
+    left[hand / PAIRS / VALUES] -= times;
+    left[hand / PAIRS % VALUES] -= times;
+  }
 
-    /** Which hand each two cards make, in {@code kinds} the kind of each, and an example of each kind. */
-    private int[][] hands(byte[] cards, int[] kinds) {
-        int[][] hands = new int[cards.length][cards.length];
-        CoupCards hand = new CoupCards();
-        for (int first = 0; first < cards.length; first++) {
-            for (int second = 0; second < cards.length; second++) {
-                hand.clear();
-                hand.add(Side.PLAYER, cards[first]);
-                hand.add(Side.PLAYER, cards[second]);
-                int pair = hand.perfectPair(Side.PLAYER) ? 2 : hand.pair(Side.PLAYER) ? 1 : 0;
-                int kind = hand.total(Side.PLAYER) * PAIRS + pair;
-                int index = (Card.value(cards[first]) * VALUES + Card.value(cards[second])) * PAIRS + pair;
-                hands[first][second] = index;
-                kinds[index] = kind;
-                examples[kind] = new byte[] {cards[first], cards[second]};
-            }
-        }
-        return hands;
+  private void dealThirds(int playerKind, int bankerKind, long ways, int[] left, int undealt) {
+    int kinds = playerKind * KINDS + bankerKind;
+    int playerTotal = playerKind / PAIRS;
+    int bankerTotal = bankerKind / PAIRS;
+    if (table.natural(playerTotal) || table.natural(bankerTotal)) {
+      add(
+          kinds,
+          ThirdCardTable.PLAYER_STOOD,
+          ThirdCardTable.PLAYER_STOOD,
+          ways * orders(undealt, 2));
+    } else if (!table.playerDraws(playerTotal)) {
+      dealBankerThird(kinds, bankerTotal, ThirdCardTable.PLAYER_STOOD, ways, left, undealt, 2);
+    } else {
+      for (int value = 0; value < VALUES; value++) {
+        long drawn = ways * left[value]--;
+        dealBankerThird(kinds, bankerTotal, value, drawn, left, undealt - 1, 1);
+        left[value]++;
+      }
     }
+  }
 
-    /** In how many orders each two hands can be dealt: by the Player's hand, then the Banker's. */
-    private static long[] dealTwoHands(int[] left, int[][] hands) {
-        long[] ways = new long[HANDS * HANDS];
-        for (int first = 0; first < left.length; first++) {
-            long one = left[first]--;
-            for (int second = 0; second < left.length; second++) {
-                long two = one * left[second]--;
-                int player = hands[first][second] * HANDS;
-                for (int third = 0; two != 0 && third < left.length; third++) {
-                    long three = two * left[third]--;
-                    int[] banker = hands[third];
-                    for (int fourth = 0; fourth < left.length; fourth++) {
-                        ways[player + banker[fourth]] += three * left[fourth];
-                    }
-                    left[third]++;
-                }
-                left[second]++;
-            }
-            left[first]++;
-        }
-        return ways;
+  /** Deals the Banker's third card or none; {@code more} of the six cards are still to come. */
+  private void dealBankerThird(
+      int kinds, int bankerTotal, int playerThird, long ways, int[] left, int undealt, int more) {
+    if (!table.bankerDraws(bankerTotal, playerThird)) {
+      add(kinds, playerThird, ThirdCardTable.PLAYER_STOOD, ways * orders(undealt, more));
+      return;
     }
+    long unused = orders(undealt - 1, more - 1);
+    for (int value = 0; value < VALUES; value++) {
+      add(kinds, playerThird, value, ways * left[value] * unused);
+    }
+  }
 
-    /** Takes a hand's two cards, by value, {@code times} from those that are left. */
-    private static void take(int hand, int[] left, int times) {
-        left[hand / PAIRS / VALUES] -= times;
-        left[hand / PAIRS % VALUES] -= times;
-    }
+  private void add(int kinds, int playerThird, int bankerThird, long number) {
+    starts[(kinds * THIRDS + playerThird) * THIRDS + bankerThird] += number;
+  }
 
-    private void dealThirds(int playerKind, int bankerKind, long ways, int[] left, int undealt) {
-        int kinds = playerKind * KINDS + bankerKind;
-        int playerTotal = playerKind / PAIRS;
-        int bankerTotal = bankerKind / PAIRS;
-        if (table.natural(playerTotal) || table.natural(bankerTotal)) {
-            add(kinds, ThirdCardTable.PLAYER_STOOD, ThirdCardTable.PLAYER_STOOD, ways * orders(undealt, 2));
-        } else if (!table.playerDraws(playerTotal)) {
-            dealBankerThird(kinds, bankerTotal, ThirdCardTable.PLAYER_STOOD, ways, left, undealt, 2);
-        } else {
-            for (int value = 0; value < VALUES; value++) {
-                long drawn = ways * left[value]--;
-                dealBankerThird(kinds, bankerTotal, value, drawn, left, undealt - 1, 1);
-                left[value]++;
-            }
-        }
+  /** In how many orders this many of {@code from} different cards can be dealt. */
+  private static long orders(int from, int cards) {
+    long orders = 1;
+    for (int i = 0; i < cards; i++) {
+      orders = Math.multiplyExact(orders, from - i);
     }
-
-    /** Deals the Banker's third card or none; {@code more} of the six cards are still to come. */
-    private void dealBankerThird(
-            int kinds, int bankerTotal, int playerThird, long ways, int[] left, int undealt, int more) {
-        if (!table.bankerDraws(bankerTotal, playerThird)) {
-            add(kinds, playerThird, ThirdCardTable.PLAYER_STOOD, ways * orders(undealt, more));
-            return;
-        }
-        long unused = orders(undealt - 1, more - 1);
-        for (int value = 0; value < VALUES; value++) {
-            add(kinds, playerThird, value, ways * left[value] * unused);
-        }
-    }
-
-    private void add(int kinds, int playerThird, int bankerThird, long number) {
-        starts[(kinds * THIRDS + playerThird) * THIRDS + bankerThird] += number;
-    }
-
-    /** In how many orders this many of {@code from} different cards can be dealt. */
-    private static long orders(int from, int cards) {
-        long orders = 1;
-        for (int i = 0; i < cards; i++) {
-            orders = Math.multiplyExact(orders, from - i);
-        }
-        return orders;
-    }
+    return orders;
+  }
 }

@@ -1,50 +1,52 @@
 package shoeaudit.game;
 
 /**
- * When a hand draws a third card, as a regulation's file states it. Both hands, every two-card total, and for the Banker
- * every value of the Player's third card or none. The naturals are part of it: with one, no hand draws.
+ * When a hand draws a third card, as a regulation's file states it. Both hands, every two-card
+ * total, and for the Banker every value of the Player's third card or none. The naturals are part
+ * of it: with one, no hand draws.
  */
 public final class ThirdCardTable {
-    /** Where the Player stood: no third card. */
-    public static final int PLAYER_STOOD = 10;
+  /** Where the Player stood: no third card. */
+  public static final int PLAYER_STOOD = 10;
 
-    private final int naturals;
-    private final int playerDraws;
-    private final int[] bankerDraws;
+  private final int naturals;
+  private final int playerDraws;
+  private final int[] bankerDraws;
 
-    /**
-     * A table.
-     *
-     * @param naturals the two-card totals that are naturals, as a mask of bits 0 to 9
-     * @param playerDraws the two-card totals on which the Player draws, as a mask of bits 0 to 9
-     * @param bankerDraws for each of the Banker's two-card totals 0 to 9 a mask of the Player's third-card values (bits 0
-     *     to 9; bit 10: the Player stood) on which the Banker draws
-     */
-    public ThirdCardTable(int naturals, int playerDraws, int[] bankerDraws) {
-        if (bankerDraws.length != 10) {
-            throw new IllegalArgumentException("the Banker's table has ten totals, not " + bankerDraws.length);
-        }
-        this.naturals = naturals;
-        this.playerDraws = playerDraws;
-        this.bankerDraws = bankerDraws.clone();
+  /**
+   * A table.
+   *
+   * @param naturals the two-card totals that are naturals, as a mask of bits 0 to 9
+   * @param playerDraws the two-card totals on which the Player draws, as a mask of bits 0 to 9
+   * @param bankerDraws for each of the Banker's two-card totals 0 to 9 a mask of the Player's
+   *     third-card values (bits 0 to 9; bit 10: the Player stood) on which the Banker draws
+   */
+  public ThirdCardTable(int naturals, int playerDraws, int[] bankerDraws) {
+    if (bankerDraws.length != 10) {
+      throw new IllegalArgumentException(
+          "the Banker's table has ten totals, not " + bankerDraws.length);
     }
+    this.naturals = naturals;
+    this.playerDraws = playerDraws;
+    this.bankerDraws = bankerDraws.clone();
+  }
 
-    /** Whether a two-card total is a natural. */
-    public boolean natural(int total) {
-        return (naturals >> total & 1) != 0;
-    }
+  /** Whether a two-card total is a natural. */
+  public boolean natural(int total) {
+    return (naturals >> total & 1) != 0;
+  }
 
-    /** Whether the Player draws on this two-card total (no hand holding a natural). */
-    public boolean playerDraws(int total) {
-        return (playerDraws >> total & 1) != 0;
-    }
+  /** Whether the Player draws on this two-card total (no hand holding a natural). */
+  public boolean playerDraws(int total) {
+    return (playerDraws >> total & 1) != 0;
+  }
 
-    /**
-     * Whether the Banker draws on this two-card total (no hand holding a natural).
-     *
-     * @param playerThird the value 0 to 9 of the Player's third card, or {@link #PLAYER_STOOD}
-     */
-    public boolean bankerDraws(int total, int playerThird) {
-        return (bankerDraws[total] >> playerThird & 1) != 0;
-    }
+  /**
+   * Whether the Banker draws on this two-card total (no hand holding a natural).
+   *
+   * @param playerThird the value 0 to 9 of the Player's third card, or {@link #PLAYER_STOOD}
+   */
+  public boolean bankerDraws(int total, int playerThird) {
+    return (bankerDraws[total] >> playerThird & 1) != 0;
+  }
 }

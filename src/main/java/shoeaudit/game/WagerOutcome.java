@@ -2,15 +2,18 @@ package shoeaudit.game;
 
 import java.util.Locale;
 
-/** What happens to a wager: won, lost, returned by rule (push), or returned because the coup was annulled (void). */
+/**
+ * What happens to a wager: won, lost, returned by rule (push), or returned because the coup was
+ * annulled (void).
+ */
 public enum WagerOutcome {
-    WIN,
-    LOSE,
-    PUSH,
-    VOID;
+  WIN,
+  LOSE,
+  PUSH,
+  VOID;
 
-    /** As a log writes it. */
-    public String text() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+  /** As a log writes it. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -1,4 +1,7 @@
-/** The reference engine: cards, hands, the third-card table, bets and exact settlement. Uses nothing but the JDK. */
+/**
+ * The reference engine: cards, hands, the third-card table, bets and exact settlement. Uses nothing
+ * but the JDK.
+ */
 @NullMarked
 package shoeaudit.game;
 

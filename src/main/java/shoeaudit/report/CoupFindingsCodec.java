@@ -9,40 +9,42 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A coup with its findings as one line of JSON and back, without loss: while an audit runs, findings are spilled to a
- * file shoe by shoe. The lines are read by the engine that wrote them: no published format.
+ * A coup with its findings as one line of JSON and back, without loss: while an audit runs,
+ * findings are spilled to a file shoe by shoe. The lines are read by the engine that wrote them: no
+ * published format.
  */
 public final class CoupFindingsCodec {
-    private static final JsonMapper MAPPER = JsonMapper.builder(Json.factory())
-            .enable(
-                    DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
-                    DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
-                    DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
-                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
-    private static final ObjectWriter WRITER = MAPPER.writerFor(Report.CoupFindings.class);
-    private static final ObjectReader READER = MAPPER.readerFor(Report.CoupFindings.class);
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(Json.factory())
+          .enable(
+              DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+              DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+              DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+              DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+  private static final ObjectWriter WRITER = MAPPER.writerFor(Report.CoupFindings.class);
+  private static final ObjectReader READER = MAPPER.readerFor(Report.CoupFindings.class);
 
-    private CoupFindingsCodec() {}
+  private CoupFindingsCodec() {}
 
-    /** Writes the group as one line, {@code \n} included; leaves the stream open. */
-    public static void write(Report.CoupFindings group, OutputStream out) throws IOException {
-        out.write(WRITER.writeValueAsBytes(group));
-        out.write('\n');
-    }
+  /** Writes the group as one line, {@code \n} included; leaves the stream open. */
+  public static void write(Report.CoupFindings group, OutputStream out) throws IOException {
+    out.write(WRITER.writeValueAsBytes(group));
+    out.write('\n');
+  }
 
-    /**
-     * Reads a line that {@link #write} wrote.
-     *
-     * @param line with or without its line end
-     * @throws IOException where it is none
-     */
-    public static Report.CoupFindings read(String line) throws IOException {
-        return READER.readValue(line);
-    }
+  /**
+   * Reads a line that {@link #write} wrote.
+   *
+   * @param line with or without its line end
+   * @throws IOException where it is none
+   */
+  public static Report.CoupFindings read(String line) throws IOException {
+    return READER.readValue(line);
+  }
 
-    /** {@link #read(String)} on a line's bytes. */
-    public static Report.CoupFindings read(byte[] line) throws IOException {
-        return read(new String(line, StandardCharsets.UTF_8));
-    }
+  /** {@link #read(String)} on a line's bytes. */
+  public static Report.CoupFindings read(byte[] line) throws IOException {
+    return read(new String(line, StandardCharsets.UTF_8));
+  }
 }

@@ -7,23 +7,23 @@ import shoeaudit.audit.CoverageRow;
 
 /** Writes {@code coverage.csv} (audit.md): every criterion with its five counts. */
 public final class CoverageCsv {
-    private static final List<String> HEADER =
-            List.of("criterion", "conforms", "deviates", "review", "not_testable", "not_applicable");
+  private static final List<String> HEADER =
+      List.of("criterion", "conforms", "deviates", "review", "not_testable", "not_applicable");
 
-    private CoverageCsv() {}
+  private CoverageCsv() {}
 
-    /** Writes the rows as they come and closes the stream. */
-    public static void write(Iterable<CoverageRow> rows, OutputStream out) throws IOException {
-        try (CsvOutput csv = new CsvOutput(out, HEADER)) {
-            for (CoverageRow row : rows) {
-                csv.write(
-                        row.criterion(),
-                        row.conforms(),
-                        row.deviates(),
-                        row.review(),
-                        row.notTestable(),
-                        row.notApplicable());
-            }
-        }
+  /** Writes the rows as they come and closes the stream. */
+  public static void write(Iterable<CoverageRow> rows, OutputStream out) throws IOException {
+    try (CsvOutput csv = new CsvOutput(out, HEADER)) {
+      for (CoverageRow row : rows) {
+        csv.write(
+            row.criterion(),
+            row.conforms(),
+            row.deviates(),
+            row.review(),
+            row.notTestable(),
+            row.notApplicable());
+      }
     }
+  }
 }

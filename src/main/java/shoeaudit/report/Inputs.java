@@ -12,14 +12,16 @@ import shoeaudit.controls.Regulation;
  * @param revision the publication's revision
  * @param files every log, control, regulation and bet file with its hash
  */
-public record Inputs(String engine, int rulesFormat, String regulation, String revision, List<Report.Input> files) {
-    public Inputs {
-        files = List.copyOf(files);
-    }
+public record Inputs(
+    String engine, int rulesFormat, String regulation, String revision, List<Report.Input> files) {
+  public Inputs {
+    files = List.copyOf(files);
+  }
 
-    /** Those of a report. */
-    public static Inputs of(Report report, int rulesFormat) {
-        Regulation regulation = report.controls().regulation();
-        return new Inputs(report.engine(), rulesFormat, regulation.id(), regulation.revision(), report.inputs());
-    }
+  /** Those of a report. */
+  public static Inputs of(Report report, int rulesFormat) {
+    Regulation regulation = report.controls().regulation();
+    return new Inputs(
+        report.engine(), rulesFormat, regulation.id(), regulation.revision(), report.inputs());
+  }
 }

@@ -4,36 +4,39 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes {@code inputs.json} (audit.md): the hashes of logs, controls and rules, the versions of engine and rules. */
+/**
+ * Writes {@code inputs.json} (audit.md): the hashes of logs, controls and rules, the versions of
+ * engine and rules.
+ */
 public final class InputsJson {
-    private InputsJson() {}
+  private InputsJson() {}
 
-    /** Writes the document and leaves the stream open. */
-    public static void write(Inputs inputs, OutputStream out) throws IOException {
-        try (JsonGenerator json = Json.pretty(out)) {
-            write(inputs, json);
-            json.writeRaw('\n');
-        }
-        out.flush();
+  /** Writes the document and leaves the stream open. */
+  public static void write(Inputs inputs, OutputStream out) throws IOException {
+    try (JsonGenerator json = Json.pretty(out)) {
+      write(inputs, json);
+      json.writeRaw('\n');
     }
+    out.flush();
+  }
 
-    /** Writes the object into a larger document. */
-    static void write(Inputs inputs, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("engine", inputs.engine());
-        json.writeNumberField("rules_format", inputs.rulesFormat());
-        json.writeStringField("regulation", inputs.regulation());
-        json.writeStringField("revision", inputs.revision());
-        json.writeArrayFieldStart("files");
-        for (Report.Input file : inputs.files()) {
-            json.writeStartObject();
-            json.writeStringField("role", file.role());
-            json.writeStringField("name", file.name());
-            json.writeNumberField("bytes", file.bytes());
-            json.writeStringField("sha256", file.sha256());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+  /** Writes the object into a larger document. */
+  static void write(Inputs inputs, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("engine", inputs.engine());
+    json.writeNumberField("rules_format", inputs.rulesFormat());
+    json.writeStringField("regulation", inputs.regulation());
+    json.writeStringField("revision", inputs.revision());
+    json.writeArrayFieldStart("files");
+    for (Report.Input file : inputs.files()) {
+      json.writeStartObject();
+      json.writeStringField("role", file.role());
+      json.writeStringField("name", file.name());
+      json.writeNumberField("bytes", file.bytes());
+      json.writeStringField("sha256", file.sha256());
+      json.writeEndObject();
     }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
 }

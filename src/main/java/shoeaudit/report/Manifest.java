@@ -19,95 +19,96 @@ import java.util.List;
  * @param problems the number of import problems
  * @param notes import notes: unknown columns, files passed over
  */
-public record Manifest(Inputs inputs, List<Output> outputs, Report.Counts counts, long problems, List<String> notes) {
-    public Manifest {
-        outputs = List.copyOf(outputs);
-        notes = List.copyOf(notes);
+public record Manifest(
+    Inputs inputs, List<Output> outputs, Report.Counts counts, long problems, List<String> notes) {
+  public Manifest {
+    outputs = List.copyOf(outputs);
+    notes = List.copyOf(notes);
+  }
+
+  /** An output file: its name, size and SHA-256 in lower-case hex. */
+  public record Output(String name, long bytes, String sha256) {
+    /** Reads the file to its end. */
+    public static Output of(String name, InputStream in) throws IOException {
+      try (Measured measured = new Measured(OutputStream.nullOutputStream())) {
+        in.transferTo(measured);
+        return measured.output(name);
+      }
+    }
+  }
+
+  /** Measures an output while it is written. */
+  public static final class Measured extends FilterOutputStream {
+    private final MessageDigest digest;
+    private long bytes;
+
+    public Measured(OutputStream out) {
+      super(out);
+      try {
+        digest = MessageDigest.getInstance("SHA-256");
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every Java platform has SHA-256", e);
+      }
     }
 
-    /** An output file: its name, size and SHA-256 in lower-case hex. */
-    public record Output(String name, long bytes, String sha256) {
-        /** Reads the file to its end. */
-        public static Output of(String name, InputStream in) throws IOException {
-            try (Measured measured = new Measured(OutputStream.nullOutputStream())) {
-                in.transferTo(measured);
-                return measured.output(name);
-            }
-        }
+    @Override
+    public void write(int value) throws IOException {
+      out.write(value);
+      digest.update((byte) value);
+      bytes++;
     }
 
-    /** Measures an output while it is written. */
-    public static final class Measured extends FilterOutputStream {
-        private final MessageDigest digest;
-        private long bytes;
-
-        public Measured(OutputStream out) {
-            super(out);
-            try {
-                digest = MessageDigest.getInstance("SHA-256");
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java platform has SHA-256", e);
-            }
-        }
-
-        @Override
-        public void write(int value) throws IOException {
-            out.write(value);
-            digest.update((byte) value);
-            bytes++;
-        }
-
-        @Override
-        public void write(byte[] source, int from, int count) throws IOException {
-            out.write(source, from, count);
-            digest.update(source, from, count);
-            bytes += count;
-        }
-
-        /** What was written; to be asked once, when all is. */
-        public Output output(String name) {
-            return new Output(name, bytes, HexFormat.of().formatHex(digest.digest()));
-        }
+    @Override
+    public void write(byte[] source, int from, int count) throws IOException {
+      out.write(source, from, count);
+      digest.update(source, from, count);
+      bytes += count;
     }
 
-    /** Writes the document, keys in a fixed order, and leaves the stream open. */
-    public void write(OutputStream out) throws IOException {
-        try (JsonGenerator json = Json.pretty(out)) {
-            json.writeStartObject();
-            json.writeFieldName("inputs");
-            InputsJson.write(inputs, json);
-            json.writeArrayFieldStart("outputs");
-            for (Output output : outputs) {
-                json.writeStartObject();
-                json.writeStringField("name", output.name());
-                json.writeNumberField("bytes", output.bytes());
-                json.writeStringField("sha256", output.sha256());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            writeCounts(json);
-            json.writeArrayFieldStart("notes");
-            for (String note : notes) {
-                json.writeString(note);
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-            json.writeRaw('\n');
-        }
-        out.flush();
+    /** What was written; to be asked once, when all is. */
+    public Output output(String name) {
+      return new Output(name, bytes, HexFormat.of().formatHex(digest.digest()));
     }
+  }
 
-    private void writeCounts(JsonGenerator json) throws IOException {
-        json.writeObjectFieldStart("counts");
-        json.writeNumberField("files", counts.files());
-        json.writeNumberField("events", counts.events());
-        json.writeNumberField("tables", counts.tables());
-        json.writeNumberField("shoes", counts.shoes());
-        json.writeNumberField("coups", counts.coups());
-        json.writeNumberField("wagers", counts.wagers());
-        json.writeNumberField("findings", counts.findings());
-        json.writeNumberField("review", counts.review());
-        json.writeNumberField("problems", problems);
+  /** Writes the document, keys in a fixed order, and leaves the stream open. */
+  public void write(OutputStream out) throws IOException {
+    try (JsonGenerator json = Json.pretty(out)) {
+      json.writeStartObject();
+      json.writeFieldName("inputs");
+      InputsJson.write(inputs, json);
+      json.writeArrayFieldStart("outputs");
+      for (Output output : outputs) {
+        json.writeStartObject();
+        json.writeStringField("name", output.name());
+        json.writeNumberField("bytes", output.bytes());
+        json.writeStringField("sha256", output.sha256());
         json.writeEndObject();
+      }
+      json.writeEndArray();
+      writeCounts(json);
+      json.writeArrayFieldStart("notes");
+      for (String note : notes) {
+        json.writeString(note);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+      json.writeRaw('\n');
     }
+    out.flush();
+  }
+
+  private void writeCounts(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("counts");
+    json.writeNumberField("files", counts.files());
+    json.writeNumberField("events", counts.events());
+    json.writeNumberField("tables", counts.tables());
+    json.writeNumberField("shoes", counts.shoes());
+    json.writeNumberField("coups", counts.coups());
+    json.writeNumberField("wagers", counts.wagers());
+    json.writeNumberField("findings", counts.findings());
+    json.writeNumberField("review", counts.review());
+    json.writeNumberField("problems", problems);
+    json.writeEndObject();
+  }
 }

@@ -19,176 +19,220 @@ import shoeaudit.controls.Regulation;
 
 /** Puts what an audit gave into the words and tables of a report. */
 public final class ReportBuilder {
-    private final ControlFile controls;
-    private final AuditSummary summary;
-    private final FindingCount count;
-    private final List<String> tables;
+  private final ControlFile controls;
+  private final AuditSummary summary;
+  private final FindingCount count;
+  private final List<String> tables;
 
-    private ReportBuilder(
-            ControlFile controls, AuditSummary summary, FindingCount count, List<String> tables) {
-        this.controls = controls;
-        this.summary = summary;
-        this.count = count;
-        this.tables = tables;
-    }
+  private ReportBuilder(
+      ControlFile controls, AuditSummary summary, FindingCount count, List<String> tables) {
+    this.controls = controls;
+    this.summary = summary;
+    this.count = count;
+    this.tables = tables;
+  }
 
-    /**
-     * The report of an audit.
-     *
-     * @param engine the engine's version
-     * @param tables the tables audited
-     * @param inputs every input with its hash
-     * @param notes import notes beside those of the audit
-     */
-    public static Report build(
-            ControlFile controls,
-            String engine,
-            AuditSummary summary,
-            FindingCount count,
-            Iterable<String> tables,
-            List<Report.Input> inputs,
-            List<String> notes,
-            Report.FindingSource findings) {
-        TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
-        tables.forEach(sorted::add);
-        return new ReportBuilder(controls, summary, count, List.copyOf(sorted)).build(engine, inputs, notes, findings);
-    }
+  /**
+   * The report of an audit.
+   *
+   * @param engine the engine's version
+   * @param tables the tables audited
+   * @param inputs every input with its hash
+   * @param notes import notes beside those of the audit
+   */
+  public static Report build(
+      ControlFile controls,
+      String engine,
+      AuditSummary summary,
+      FindingCount count,
+      Iterable<String> tables,
+      List<Report.Input> inputs,
+      List<String> notes,
+      Report.FindingSource findings) {
+    TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
+    tables.forEach(sorted::add);
+    return new ReportBuilder(controls, summary, count, List.copyOf(sorted))
+        .build(engine, inputs, notes, findings);
+  }
 
-    private Report build(
-            String engine, List<Report.Input> inputs, List<String> notes, Report.FindingSource findings) {
-        Tally tally = summary.tally();
-        List<String> allNotes = new ArrayList<>(notes);
-        allNotes.addAll(summary.notes());
-        allNotes.sort(null);
-        return new Report(
-                controls,
-                engine,
-                tally.timed() ? Times.day(tally.firstNanos(), controls.timeZone()) : null,
-                tally.timed() ? Times.day(tally.lastNanos(), controls.timeZone()) : null,
-                tables,
-                new Report.Counts(
-                        inputs.stream().filter(input -> input.role().equals("log")).count(),
-                        tally.events(),
-                        tables.size(),
-                        tally.shoes(),
-                        tally.coups(),
-                        tally.wagers(),
-                        count.findings(),
-                        count.review()),
-                verdict(tally),
-                coverage(),
-                count.codes(summary.catalogue()),
-                count.money(summary.catalogue()),
-                notTestable(tally),
-                summary.problems(),
-                allNotes,
-                inputs,
-                findings);
-    }
+  private Report build(
+      String engine, List<Report.Input> inputs, List<String> notes, Report.FindingSource findings) {
+    Tally tally = summary.tally();
+    List<String> allNotes = new ArrayList<>(notes);
+    allNotes.addAll(summary.notes());
+    allNotes.sort(null);
+    return new Report(
+        controls,
+        engine,
+        tally.timed() ? Times.day(tally.firstNanos(), controls.timeZone()) : null,
+        tally.timed() ? Times.day(tally.lastNanos(), controls.timeZone()) : null,
+        tables,
+        new Report.Counts(
+            inputs.stream().filter(input -> input.role().equals("log")).count(),
+            tally.events(),
+            tables.size(),
+            tally.shoes(),
+            tally.coups(),
+            tally.wagers(),
+            count.findings(),
+            count.review()),
+        verdict(tally),
+        coverage(),
+        count.codes(summary.catalogue()),
+        count.money(summary.catalogue()),
+        notTestable(tally),
+        summary.problems(),
+        allNotes,
+        inputs,
+        findings);
+  }
 
-    private String verdict(Tally tally) {
-        String audited = number(tally.coups(), "coup") + " of " + number(tally.shoes(), "shoe");
-        String problems =
-                summary.problems().isEmpty()
-                        ? ""
-                        : "; " + number(summary.problems().size(), "import problem") + " limited what could be tested";
-        if (count.findings() == 0) {
-            return "Nothing deviates in what could be tested of " + audited + problems + ".";
-        }
-        long deviations = count.findings() - count.review();
-        String found =
-                deviations == 0
-                        ? ""
-                        : number(deviations, "deviation") + (deviations == 1 ? " was" : " were") + " found";
-        String review = count.review() == 0 ? "" : number(count.review(), "finding") + " must be reviewed by a person";
-        return "In "
-                + audited
-                + " "
-                + found
-                + (found.isEmpty() || review.isEmpty() ? "" : ", and ")
-                + review
-                + problems
-                + ".";
+  private String verdict(Tally tally) {
+    String audited = number(tally.coups(), "coup") + " of " + number(tally.shoes(), "shoe");
+    String problems =
+        summary.problems().isEmpty()
+            ? ""
+            : "; "
+                + number(summary.problems().size(), "import problem")
+                + " limited what could be tested";
+    long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
+    if (count.findings() == 0 && untested == tally.coups()) {
+      return "Nothing could be tested of " + audited + problems + ".";
     }
+    if (count.findings() == 0) {
+      return "Nothing deviates in what could be tested of " + audited + problems + ".";
+    }
+    long deviations = count.findings() - count.review();
+    String found =
+        deviations == 0
+            ? ""
+            : number(deviations, "deviation") + (deviations == 1 ? " was" : " were") + " found";
+    String review =
+        count.review() == 0
+            ? ""
+            : number(count.review(), "finding") + " must be reviewed by a person";
+    return "In "
+        + audited
+        + ", "
+        + found
+        + (found.isEmpty() || review.isEmpty() ? "" : ", and ")
+        + review
+        + problems
+        + ".";
+  }
 
-    private static String number(long count, String singular) {
-        return count + " " + singular + (count == 1 ? "" : "s");
-    }
+  private static String number(long count, String singular) {
+    return Amounts.count(count, singular, singular + "s");
+  }
 
-    private List<String> notTestable(Tally tally) {
-        List<String> sentences = new ArrayList<>();
-        for (Tally.Lack lack : Tally.Lack.values()) {
-            if (tally.lacking(lack) > 0) {
-                sentences.add(tally.lacking(lack) + " " + lack.words() + ".");
-            }
-        }
-        String whole =
-                summary.coverage().stream()
-                        .filter(row -> row.notTestable() > 0 && row.notTestable() == row.population())
-                        .map(CoverageRow::criterion)
-                        .collect(Collectors.joining(", "));
-        if (!whole.isEmpty()) {
-            sentences.add("Not tested on any member of their population: " + whole + ".");
-        }
-        return sentences;
+  private List<String> notTestable(Tally tally) {
+    List<String> sentences = new ArrayList<>();
+    for (Tally.Lack lack : Tally.Lack.values()) {
+      long lacking = tally.lacking(lack);
+      if (lacking > 0) {
+        sentences.add(Amounts.count(lacking) + " " + lack.words(lacking) + ".");
+      }
     }
+    Map<String, Regulation.Criterion> criteria = criteria();
+    for (CoverageRow row : summary.coverage()) {
+      if (row.notTestable() > 0 && row.notTestable() == row.population()) {
+        sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
+      }
+    }
+    return sentences;
+  }
 
-    private List<Report.CriterionCoverage> coverage() {
-        Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
-        controls.regulation().criteria().forEach(criterion -> criteria.put(criterion.id(), criterion));
-        List<Report.CriterionCoverage> rows = new ArrayList<>();
-        for (CoverageRow row : summary.coverage()) {
-            Regulation.Criterion criterion = criteria.get(row.criterion());
-            String units = summary.units().getOrDefault(row.criterion(), "");
-            rows.add(
-                    criterion == null
-                            ? unpublished(row, units)
-                            : new Report.CriterionCoverage(
-                                    row.criterion(),
-                                    criterion.clause(),
-                                    criterion.requirement(),
-                                    tested(criterion),
-                                    units,
-                                    row));
-        }
-        return rows;
+  /** A criterion that could not be tested on any member of its population. */
+  private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
+    String of = " (" + id + ")";
+    if (criterion != null) {
+      boolean never = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
+      return (never ? "No log can show: " : "Nowhere testable: ") + criterion.requirement() + of;
     }
+    String name = id.substring(id.indexOf(':') + 1);
+    Check check = check(summary.catalogue(), name);
+    if (check == null) {
+      return "Nowhere testable: the control file's " + name + "." + of;
+    }
+    String condition = check.condition();
+    return "Nowhere testable: whether "
+        + Character.toLowerCase(condition.charAt(0))
+        + condition.substring(1)
+        + of;
+  }
 
-    private String tested(Regulation.Criterion criterion) {
-        String remark = criterion.remark() == null ? "" : " (" + criterion.remark() + ")";
-        return switch (criterion.testing()) {
-            case CHECKS ->
-                    criterion.testedBy().stream()
-                                    .map(Regulation.Citation::code)
-                                    .distinct()
-                                    .map(code -> summary.catalogue().check(code).isPresent() ? code : code + " (not by this version)")
-                                    .collect(Collectors.joining(", "))
-                            + remark;
-            case DEFINITION -> "a reading that the engine embodies" + remark;
-            case NOT_FROM_A_LOG -> "no log can show it" + remark;
-            case REVIEWED_BY_A_PERSON -> "for a person to review" + remark;
-        };
-    }
+  private Map<String, Regulation.Criterion> criteria() {
+    Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
+    controls.regulation().criteria().forEach(criterion -> criteria.put(criterion.id(), criterion));
+    return criteria;
+  }
 
-    /** A criterion that no clause of the regulation states (audit.md, reading 24). */
-    private Report.CriterionCoverage unpublished(CoverageRow row, String units) {
-        String name = row.criterion().substring(row.criterion().indexOf(':') + 1);
-        Check check = check(summary.catalogue(), name);
-        if (row.criterion().startsWith("IC:")) {
-            return new Report.CriterionCoverage(
-                    row.criterion(), name, "As the control file says under " + name + ".", "the control file's key", units, row);
-        }
-        String kind = row.criterion().startsWith("REC:") ? "Integrity of the record" : "Common procedure of the game";
-        return new Report.CriterionCoverage(
-                row.criterion(),
-                "",
-                kind + (check == null ? "." : "; it is broken where: " + check.condition()),
-                name,
-                units,
-                row);
+  private List<Report.CriterionCoverage> coverage() {
+    Map<String, Regulation.Criterion> criteria = criteria();
+    List<Report.CriterionCoverage> rows = new ArrayList<>();
+    for (CoverageRow row : summary.coverage()) {
+      Regulation.Criterion criterion = criteria.get(row.criterion());
+      String units = summary.units().getOrDefault(row.criterion(), "");
+      rows.add(
+          criterion == null
+              ? unpublished(row, units)
+              : new Report.CriterionCoverage(
+                  row.criterion(),
+                  criterion.clause(),
+                  criterion.requirement(),
+                  tested(criterion),
+                  units,
+                  row));
     }
+    return rows;
+  }
 
-    private static @Nullable Check check(Catalogue catalogue, String code) {
-        return catalogue.check(code).orElse(null);
+  private String tested(Regulation.Criterion criterion) {
+    String remark = criterion.remark() == null ? "" : " (" + criterion.remark() + ")";
+    return switch (criterion.testing()) {
+      case CHECKS ->
+          criterion.testedBy().stream()
+                  .map(Regulation.Citation::code)
+                  .distinct()
+                  .map(code ->
+                      summary.catalogue().check(code).isPresent()
+                          ? code
+                          : code + " (not by this version)")
+                  .collect(Collectors.joining(", "))
+              + remark;
+      case DEFINITION -> "a reading that the engine embodies" + remark;
+      case NOT_FROM_A_LOG -> "no log can show it" + remark;
+      case REVIEWED_BY_A_PERSON -> "for a person to review" + remark;
+    };
+  }
+
+  /** A criterion that no clause of the regulation states (audit.md, reading 24). */
+  private Report.CriterionCoverage unpublished(CoverageRow row, String units) {
+    String name = row.criterion().substring(row.criterion().indexOf(':') + 1);
+    Check check = check(summary.catalogue(), name);
+    if (row.criterion().startsWith("IC:")) {
+      return new Report.CriterionCoverage(
+          row.criterion(),
+          name,
+          "As the control file says under " + name + ".",
+          "the control file's key",
+          units,
+          row);
     }
+    String kind =
+        row.criterion().startsWith("REC:")
+            ? "Integrity of the record"
+            : "Common procedure of the game";
+    return new Report.CriterionCoverage(
+        row.criterion(),
+        "",
+        kind + (check == null ? "." : "; it is broken where: " + check.condition()),
+        name,
+        units,
+        row);
+  }
+
+  private static @Nullable Check check(Catalogue catalogue, String code) {
+    return catalogue.check(code).orElse(null);
+  }
 }

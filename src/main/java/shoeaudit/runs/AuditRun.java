@@ -27,6 +27,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
 import shoeaudit.shoelog.LogReader;
@@ -34,189 +35,217 @@ import shoeaudit.shoelog.LogReading;
 
 /** One audit from files to a folder of results. */
 public final class AuditRun {
-    /** The version of the format of regulations, bets and control files (controls.md). */
-    private static final int RULES_FORMAT = 1;
+  /** The version of the format of regulations, bets and control files (controls.md). */
+  private static final int RULES_FORMAT = 1;
 
-    private final Request request;
-    private final Progress progress;
-    private final RecordedRules rules;
-    private final FindingCount count = new FindingCount();
-    private final List<String> tables = new ArrayList<>();
-    private final List<Report.Input> inputs = new ArrayList<>();
+  private final Request request;
+  private final Progress progress;
+  private final RecordedRules rules;
+  private final FindingCount count = new FindingCount();
+  private final List<String> tables = new ArrayList<>();
+  private final List<Report.Input> inputs = new ArrayList<>();
 
-    /**
-     * What to audit.
-     *
-     * @param controls the versions of the control file
-     * @param logs files, or folders that are searched
-     * @param out where the results go; null: a folder under {@code reports/} named for licensee and period
-     * @param rules where regulations and bets are kept
-     * @param threads how many shoes are audited at once, at least 1
-     */
-    public record Request(
-            List<Path> controls, List<Path> logs, @Nullable Path out, RuleLibrary rules, int threads) {}
+  /**
+   * What to audit.
+   *
+   * @param controls the versions of the control file
+   * @param logs files, or folders that are searched
+   * @param out where the results go; null: a folder under {@code reports/} named for licensee and
+   *     period
+   * @param rules where regulations and bets are kept
+   * @param threads how many shoes are audited at once, at least 1
+   */
+  public record Request(
+      List<Path> controls, List<Path> logs, @Nullable Path out, RuleLibrary rules, int threads) {}
 
-    /**
-     * What came of it.
-     *
-     * @param report as written; its findings can no longer be read back
-     * @param folder where the results stand
-     */
-    public record Outcome(Report report, Path folder) {}
+  /**
+   * What came of it.
+   *
+   * @param report as written; its findings can no longer be read back
+   * @param folder where the results stand
+   */
+  public record Outcome(Report report, Path folder) {}
 
-    private AuditRun(Request request, Progress progress) {
-        this.request = request;
-        this.progress = progress;
-        this.rules = new RecordedRules(request.rules());
+  private AuditRun(Request request, Progress progress) {
+    this.request = request;
+    this.progress = progress;
+    this.rules = new RecordedRules(request.rules());
+  }
+
+  /**
+   * Audits.
+   *
+   * @throws NotAsAskedException where it could not run as asked; nothing was written
+   * @throws IOException where a result cannot be written or a file cannot be read any more; nothing
+   *     was left behind
+   */
+  public static Outcome run(Request request, Progress progress)
+      throws NotAsAskedException, IOException, InterruptedException {
+    return new AuditRun(request, progress).run();
+  }
+
+  private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
+    List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
+    LogFinder.Found found = find();
+    Path out = request.out();
+    if (out != null) {
+      refuseFile(out);
     }
-
-    /**
-     * Audits.
-     *
-     * @throws NotAsAskedException where it could not run as asked; nothing was written
-     * @throws IOException where a result cannot be written or a file cannot be read any more; nothing was left behind
-     */
-    public static Outcome run(Request request, Progress progress)
-            throws NotAsAskedException, IOException, InterruptedException {
-        return new AuditRun(request, progress).run();
+    Path parent = out == null ? Path.of("reports") : parentOf(out);
+    try (OutputFolder folder = new OutputFolder(parent);
+        FindingStore store = new FindingStore(folder.working("findings.tmp"))) {
+      AuditSummary summary = audit(versions, found, store);
+      for (FindingGroup group : summary.onControls()) {
+        group.findings().forEach(count::add);
+        store.addOnControls(new Report.CoupFindings(group.findings(), null));
+      }
+      for (ControlFile controls : versions) {
+        inputs.add(
+            new Report.Input(
+                "controls",
+                controls.file(),
+                controls.text().getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
+                controls.sha256()));
+      }
+      inputs.addAll(rules.used());
+      Report report =
+          ReportBuilder.build(
+              versions.getFirst(),
+              Engine.version(),
+              summary,
+              count,
+              tables,
+              List.copyOf(inputs),
+              found.passedOver(),
+              store);
+      write(folder, report, summary);
+      Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
+      folder.moveTo(target);
+      return new Outcome(report, target);
     }
+  }
 
-    private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
-        List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
-        LogFinder.Found found = find();
-        Path out = request.out();
-        if (out != null && Files.exists(out) && !Files.isDirectory(out)) {
-            throw new NotAsAskedException("--out " + out + " is a file; name a folder");
+  /** A file cannot be the folder of the results, nor hold it. */
+  private static void refuseFile(Path out) throws NotAsAskedException {
+    Path nearest = out.toAbsolutePath();
+    while (nearest != null && Files.notExists(nearest)) {
+      nearest = nearest.getParent();
+    }
+    if (nearest != null && !Files.isDirectory(nearest)) {
+      String what =
+          nearest.equals(out.toAbsolutePath()) ? " is a file" : ": " + nearest + " is a file";
+      throw new NotAsAskedException("--out " + out + what + "; name a folder");
+    }
+  }
+
+  private static Path parentOf(Path out) {
+    Path parent = out.toAbsolutePath().getParent();
+    return parent == null ? Path.of("") : parent;
+  }
+
+  private LogFinder.Found find() throws NotAsAskedException, IOException {
+    try {
+      return LogFinder.find(request.logs());
+    } catch (LogFinder.NoLogException e) {
+      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+    }
+  }
+
+  private AuditSummary audit(List<ControlFile> versions, LogFinder.Found found, FindingStore store)
+      throws NotAsAskedException, IOException, InterruptedException {
+    long bytesInAll = 0;
+    for (LogFile file : found.files()) {
+      bytesInAll += Files.size(file.path());
+    }
+    long all = bytesInAll;
+    long done = 0;
+    try (Audit audit = new Audit(versions, request.threads(), verdict -> take(verdict, store))) {
+      LogReader reader = new LogReader(versions.getFirst().currencyDigits(), audit);
+      for (LogFile file : found.files()) {
+        long before = done;
+        LogReading reading =
+            reader.read(file, bytes -> progress.reading(before + bytes, all, audit.coupsDone()));
+        if (reading.events() == 0 && found.named(file)) {
+          throw new NotAsAskedException(noEvent(file, audit));
         }
-        Path parent = out == null ? Path.of("reports") : parentOf(out);
-        try (OutputFolder folder = new OutputFolder(parent);
-                FindingStore store = new FindingStore(folder.working("findings.tmp"))) {
-            AuditSummary summary = audit(versions, found, store);
-            for (FindingGroup group : summary.onControls()) {
-                group.findings().forEach(count::add);
-                store.addOnControls(new Report.CoupFindings(group.findings(), null));
-            }
-            for (ControlFile controls : versions) {
-                inputs.add(
-                        new Report.Input(
-                                "controls",
-                                controls.file(),
-                                controls.text().getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
-                                controls.sha256()));
-            }
-            inputs.addAll(rules.used());
-            Report report =
-                    ReportBuilder.build(
-                            versions.getFirst(),
-                            Engine.version(),
-                            summary,
-                            count,
-                            tables,
-                            List.copyOf(inputs),
-                            found.passedOver(),
-                            store);
-            write(folder, report, summary);
-            Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
-            folder.moveTo(target);
-            return new Outcome(report, target);
-        }
+        done += reading.bytes();
+        inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
+      }
+      return audit.finish();
     }
+  }
 
-    private static Path parentOf(Path out) {
-        Path parent = out.toAbsolutePath().getParent();
-        return parent == null ? Path.of("") : parent;
+  private static String noEvent(LogFile file, Audit audit) {
+    return file.path()
+        + " has no readable event"
+        + audit.lastProblem().map(AuditRun::because).orElse("");
+  }
+
+  private static String because(ImportProblem problem) {
+    String line = problem.sourceLine() == 0 ? "" : "line " + problem.sourceLine() + ": ";
+    return "; " + line + problem.problem() + " -> " + problem.remedy();
+  }
+
+  private void take(ShoeVerdict verdict, FindingStore store) {
+    if (!tables.contains(verdict.table())) {
+      tables.add(verdict.table());
     }
-
-    private LogFinder.Found find() throws NotAsAskedException, IOException {
-        try {
-            return LogFinder.find(request.logs());
-        } catch (LogFinder.NoLogException e) {
-            throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
-        }
+    for (FindingGroup group : verdict.groups()) {
+      group.findings().forEach(count::add);
     }
+    store.add(verdict);
+  }
 
-    private AuditSummary audit(List<ControlFile> versions, LogFinder.Found found, FindingStore store)
-            throws NotAsAskedException, IOException, InterruptedException {
-        long bytesInAll = 0;
-        for (LogFile file : found.files()) {
-            bytesInAll += Files.size(file.path());
-        }
-        long all = bytesInAll;
-        long done = 0;
-        try (Audit audit = new Audit(versions, request.threads(), verdict -> take(verdict, store))) {
-            LogReader reader = new LogReader(versions.getFirst().currencyDigits(), audit);
-            for (LogFile file : found.files()) {
-                long before = done;
-                LogReading reading =
-                        reader.read(file, bytes -> progress.reading(before + bytes, all, audit.coupsDone()));
-                if (reading.events() == 0 && found.named(file)) {
-                    throw new NotAsAskedException(noEvent(file, audit));
-                }
-                done += reading.bytes();
-                inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
-            }
-            return audit.finish();
-        }
-    }
-
-    private static String noEvent(LogFile file, Audit audit) {
-        return file.path()
-                + " has no readable event"
-                + audit.lastProblem().map(p -> "; line " + p.sourceLine() + ": " + p.problem() + ". " + p.remedy()).orElse("");
-    }
-
-    private void take(ShoeVerdict verdict, FindingStore store) {
-        if (!tables.contains(verdict.table())) {
-            tables.add(verdict.table());
-        }
-        for (FindingGroup group : verdict.groups()) {
-            group.findings().forEach(count::add);
-        }
-        store.add(verdict);
-    }
-
-    private void write(OutputFolder folder, Report report, AuditSummary summary) throws IOException {
-        Inputs used = Inputs.of(report, RULES_FORMAT);
-        write(folder, "findings.jsonl", out -> {
-            try (FindingsJson json = new FindingsJson(out)) {
-                forEachFinding(report, json::write);
-            }
+  private void write(OutputFolder folder, Report report, AuditSummary summary) throws IOException {
+    Inputs used = Inputs.of(report, RULES_FORMAT);
+    write(
+        folder,
+        "findings.jsonl",
+        out -> {
+          try (FindingsJson json = new FindingsJson(out)) {
+            forEachFinding(report, json::write);
+          }
         });
-        write(folder, "findings.csv", out -> {
-            try (FindingsCsv csv = new FindingsCsv(out)) {
-                forEachFinding(report, csv::write);
-            }
+    write(
+        folder,
+        "findings.csv",
+        out -> {
+          try (FindingsCsv csv = new FindingsCsv(out)) {
+            forEachFinding(report, csv::write);
+          }
         });
-        write(folder, "coverage.csv", out -> CoverageCsv.write(summary.coverage(), out));
-        write(folder, "problems.csv", out -> ProblemsCsv.write(report.problems(), out));
-        write(folder, "inputs.json", out -> InputsJson.write(used, out));
-        write(folder, "report.pdf", out -> new PdfReport().write(report, out));
-        write(folder, "report.xlsx", out -> new XlsxReport().write(report, out));
-        write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));
-    }
+    write(folder, "coverage.csv", out -> CoverageCsv.write(summary.coverage(), out));
+    write(folder, "problems.csv", out -> ProblemsCsv.write(report.problems(), out));
+    write(folder, "inputs.json", out -> InputsJson.write(used, out));
+    write(folder, "report.pdf", out -> new PdfReport().write(report, out));
+    write(folder, "report.xlsx", out -> new XlsxReport().write(report, out));
+    write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));
+  }
 
-    private static Manifest manifest(Inputs used, OutputFolder folder, Report report) {
-        return new Manifest(used, folder.outputs(), report.counts(), report.problems().size(), report.notes());
-    }
+  private static Manifest manifest(Inputs used, OutputFolder folder, Report report) {
+    return new Manifest(
+        used, folder.outputs(), report.counts(), report.problems().size(), report.notes());
+  }
 
-    private void write(OutputFolder folder, String name, OutputFolder.Content content) throws IOException {
-        progress.writing(name);
-        folder.write(name, content);
-    }
+  private void write(OutputFolder folder, String name, OutputFolder.Content content)
+      throws IOException {
+    progress.writing(name);
+    folder.write(name, content);
+  }
 
-    /** Takes one finding. */
-    @FunctionalInterface
-    private interface FindingWriter {
-        void write(Finding finding) throws IOException;
-    }
+  /** Takes one finding. */
+  @FunctionalInterface
+  private interface FindingWriter {
+    void write(Finding finding) throws IOException;
+  }
 
-    private static void forEachFinding(Report report, FindingWriter writer) throws IOException {
-        report.findings()
-                .forEach(
-                        group -> {
-                            for (Finding finding : group.findings()) {
-                                writer.write(finding);
-                            }
-                        });
-    }
+  private static void forEachFinding(Report report, FindingWriter writer) throws IOException {
+    report
+        .findings()
+        .forEach(group -> {
+          for (Finding finding : group.findings()) {
+            writer.write(finding);
+          }
+        });
+  }
 }

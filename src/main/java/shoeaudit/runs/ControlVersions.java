@@ -15,76 +15,86 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.controls.RuleLibrary;
 
-/** The control files of a run: the versions of one licensee's controls, with adjoining spans (controls.md, Versions). */
+/**
+ * The control files of a run: the versions of one licensee's controls, with adjoining spans
+ * (controls.md, Versions).
+ */
 final class ControlVersions {
-    private ControlVersions() {}
+  private ControlVersions() {}
 
-    /**
-     * Reads them all, and reports every mistake of all of them at once.
-     *
-     * @return sorted by their spans
-     */
-    static List<ControlFile> read(List<Path> files, RuleLibrary rules) throws NotAsAskedException, IOException {
-        List<ControlFile> versions = new ArrayList<>();
-        List<ConfigProblem> problems = new ArrayList<>();
-        for (Path file : files) {
-            try {
-                versions.add(ControlFileReader.read(name(file), Files.readAllBytes(file), rules));
-            } catch (ConfigException e) {
-                problems.addAll(e.problems());
-            } catch (NoSuchFileException e) {
-                throw new NotAsAskedException("control file " + file + " does not exist", e);
-            } catch (IOException e) {
-                throw new NotAsAskedException("control file " + file + " cannot be read: " + e.getMessage(), e);
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new NotAsAskedException(problems.stream().map(ConfigProblem::text).collect(Collectors.joining("\n")));
-        }
-        versions.sort(Comparator.comparing(ControlFile::effectiveFrom));
-        for (int i = 1; i < versions.size(); i++) {
-            adjoining(versions.get(i - 1), versions.get(i));
-        }
-        return versions;
+  /**
+   * Reads them all, and reports every mistake of all of them at once.
+   *
+   * @return sorted by their spans
+   */
+  static List<ControlFile> read(List<Path> files, RuleLibrary rules)
+      throws NotAsAskedException, IOException {
+    List<ControlFile> versions = new ArrayList<>();
+    List<ConfigProblem> problems = new ArrayList<>();
+    for (Path file : files) {
+      if (Files.isDirectory(file)) {
+        throw new NotAsAskedException("control file " + file + " is a folder; name the file");
+      }
+      try {
+        versions.add(ControlFileReader.read(name(file), Files.readAllBytes(file), rules));
+      } catch (ConfigException e) {
+        problems.addAll(e.problems());
+      } catch (NoSuchFileException e) {
+        throw new NotAsAskedException("control file " + file + " does not exist", e);
+      } catch (IOException e) {
+        throw new NotAsAskedException(
+            "control file " + file + " cannot be read: " + e.getMessage(), e);
+      }
     }
+    if (!problems.isEmpty()) {
+      throw new NotAsAskedException(
+          problems.stream().map(ConfigProblem::text).collect(Collectors.joining("\n")));
+    }
+    versions.sort(Comparator.comparing(ControlFile::effectiveFrom));
+    for (int i = 1; i < versions.size(); i++) {
+      adjoining(versions.get(i - 1), versions.get(i));
+    }
+    return versions;
+  }
 
-    private static String name(Path file) {
-        Path name = file.getFileName();
-        return name == null ? file.toString() : name.toString();
-    }
+  private static String name(Path file) {
+    Path name = file.getFileName();
+    return name == null ? file.toString() : name.toString();
+  }
 
-    private static void adjoining(ControlFile before, ControlFile after) throws NotAsAskedException {
-        String both = before.file() + " and " + after.file();
-        if (!before.licensee().id().equals(after.licensee().id())) {
-            throw new NotAsAskedException(
-                    both
-                            + " are of different licensees, "
-                            + before.licensee().id()
-                            + " and "
-                            + after.licensee().id()
-                            + "; one audit is of one licensee");
-        }
-        if (!before.currency().equals(after.currency()) || !before.timeZone().equals(after.timeZone())) {
-            throw new NotAsAskedException(
-                    both + " differ in currency or time zone; audit the days of each in a run of its own");
-        }
-        LocalDate until = before.effectiveUntil();
-        if (until == null || !until.isBefore(after.effectiveFrom())) {
-            throw new NotAsAskedException(
-                    both
-                            + " are both in force on "
-                            + after.effectiveFrom()
-                            + "; end the earlier one's span (effective.until) on "
-                            + after.effectiveFrom().minusDays(1));
-        }
-        if (!until.plusDays(1).equals(after.effectiveFrom())) {
-            throw new NotAsAskedException(
-                    both
-                            + " leave a gap: none is in force from "
-                            + until.plusDays(1)
-                            + " to "
-                            + after.effectiveFrom().minusDays(1)
-                            + "; give the version of those days, or make the spans adjoin");
-        }
+  private static void adjoining(ControlFile before, ControlFile after) throws NotAsAskedException {
+    String both = before.file() + " and " + after.file();
+    if (!before.licensee().id().equals(after.licensee().id())) {
+      throw new NotAsAskedException(
+          both
+              + " are of different licensees, "
+              + before.licensee().id()
+              + " and "
+              + after.licensee().id()
+              + "; one audit is of one licensee");
     }
+    if (!before.currency().equals(after.currency())
+        || !before.timeZone().equals(after.timeZone())) {
+      throw new NotAsAskedException(
+          both + " differ in currency or time zone; audit the days of each in a run of its own");
+    }
+    LocalDate until = before.effectiveUntil();
+    if (until == null || !until.isBefore(after.effectiveFrom())) {
+      throw new NotAsAskedException(
+          both
+              + " are both in force on "
+              + after.effectiveFrom()
+              + "; end the earlier one's span (effective.until) on "
+              + after.effectiveFrom().minusDays(1));
+    }
+    if (!until.plusDays(1).equals(after.effectiveFrom())) {
+      throw new NotAsAskedException(
+          both
+              + " leave a gap: none is in force from "
+              + until.plusDays(1)
+              + " to "
+              + after.effectiveFrom().minusDays(1)
+              + "; give the version of those days, or make the spans adjoin");
+    }
+  }
 }

@@ -1,20 +1,23 @@
 package shoeaudit.runs;
 
-/** A run that could not be made as asked: a file that is missing or no log, a control file with mistakes. Nothing was written. */
+/**
+ * A run that could not be made as asked: a file that is missing or no log, a control file with
+ * mistakes. Nothing was written.
+ */
 public final class NotAsAskedException extends Exception {
-    private static final long serialVersionUID = 1;
+  private static final long serialVersionUID = 1;
 
-    /**
-     * With its reason.
-     *
-     * @param reason what is wrong and what would be right, for the person who asked
-     */
-    public NotAsAskedException(String reason) {
-        super(reason);
-    }
+  /**
+   * With its reason.
+   *
+   * @param reason what is wrong and what would be right, for the person who asked
+   */
+  public NotAsAskedException(String reason) {
+    super(reason);
+  }
 
-    /** With its reason and where it comes from. */
-    public NotAsAskedException(String reason, Throwable cause) {
-        super(reason, cause);
-    }
+  /** With its reason and where it comes from. */
+  public NotAsAskedException(String reason, Throwable cause) {
+    super(reason, cause);
+  }
 }

@@ -4,6 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,93 +15,130 @@ import java.util.stream.Stream;
 import shoeaudit.report.Manifest;
 
 /**
- * The folder that a run writes. Everything is written beside it first and moved in when all is there, the manifest last: a
- * folder with a manifest is whole, and a run that fails leaves nothing.
+ * The folder that a run writes. Everything is written beside it first and moved in when all is
+ * there, the manifest last: a folder with a manifest is whole, and a run that fails leaves nothing.
  */
 final class OutputFolder implements AutoCloseable {
-    /** The file that stands for a whole result. */
-    static final String MANIFEST = "manifest.json";
+  /** The file that stands for a whole result. */
+  static final String MANIFEST = "manifest.json";
 
-    private final Path partial;
-    private final List<Manifest.Output> outputs = new ArrayList<>();
-    private final Thread atExit;
+  private static final int MOST_TURNS = 100;
 
-    /** Writes an output's content and leaves the stream open. */
-    @FunctionalInterface
-    interface Content {
-        void writeTo(OutputStream out) throws IOException;
+  private final Path partial;
+  private final List<Path> made;
+  private final List<Manifest.Output> outputs = new ArrayList<>();
+  private final Thread atExit;
+
+  /** Writes an output's content and leaves the stream open. */
+  @FunctionalInterface
+  interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /**
+   * A new one, beside where the results are to stand.
+   *
+   * @param parent made where it is missing, and taken away again where nothing came of the run
+   */
+  OutputFolder(Path parent) throws IOException {
+    made = missing(parent);
+    Files.createDirectories(parent);
+    partial = Files.createTempDirectory(parent, ".partial-");
+    // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
+    atExit = new Thread(this::deletePartial);
+    Runtime.getRuntime().addShutdownHook(atExit);
+  }
+
+  /** Which folders have to be made, the innermost first. */
+  private static List<Path> missing(Path parent) {
+    List<Path> missing = new ArrayList<>();
+    for (Path folder = parent.toAbsolutePath();
+        folder != null && Files.notExists(folder);
+        folder = folder.getParent()) {
+      missing.add(folder);
     }
+    return missing;
+  }
 
-    /**
-     * A new one, beside where the results are to stand.
-     *
-     * @param parent made where it is missing
-     */
-    OutputFolder(Path parent) throws IOException {
-        Files.createDirectories(parent);
-        partial = Files.createTempDirectory(parent, ".partial-");
-        // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
-        atExit = new Thread(this::deletePartial);
-        Runtime.getRuntime().addShutdownHook(atExit);
+  /** A path for a working file, deleted in the end. */
+  Path working(String name) {
+    return partial.resolve(name);
+  }
+
+  /** Writes an output. */
+  void write(String name, Content content) throws IOException {
+    try (Manifest.Measured measured =
+        new Manifest.Measured(
+            new BufferedOutputStream(Files.newOutputStream(partial.resolve(name)), 1 << 16))) {
+      content.writeTo(measured);
+      measured.flush();
+      outputs.add(measured.output(name));
     }
+  }
 
-    /** A path for a working file, deleted in the end. */
-    Path working(String name) {
-        return partial.resolve(name);
+  /** What was written so far, by name. */
+  List<Manifest.Output> outputs() {
+    return outputs.stream().sorted(Comparator.comparing(Manifest.Output::name)).toList();
+  }
+
+  /**
+   * Moves all outputs into their folder, replacing an earlier run's; the manifest is taken away
+   * first and comes last.
+   */
+  void moveTo(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    for (Manifest.Output output : outputs) {
+      Path taken = folder.resolve(output.name());
+      if (Files.isDirectory(taken)) {
+        throw new FileSystemException(taken.toString(), null, "a folder has the name of a result");
+      }
     }
+    Files.deleteIfExists(folder.resolve(MANIFEST));
+    for (Manifest.Output output : outputs) {
+      if (!output.name().equals(MANIFEST)) {
+        move(output.name(), folder);
+      }
+    }
+    move(MANIFEST, folder);
+  }
 
-    /** Writes an output. */
-    void write(String name, Content content) throws IOException {
-        try (Manifest.Measured measured =
-                new Manifest.Measured(new BufferedOutputStream(Files.newOutputStream(partial.resolve(name)), 1 << 16))) {
-            content.writeTo(measured);
-            measured.flush();
-            outputs.add(measured.output(name));
+  private void move(String name, Path folder) throws IOException {
+    Files.move(partial.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  @Override
+  public void close() throws IOException {
+    deletePartial();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException goingDown) {
+      // The hook is running: it does what this call would have saved it from.
+      return;
+    }
+  }
+
+  /**
+   * Called off, the run may still be writing: what it adds meanwhile is deleted at the next turn.
+   */
+  private void deletePartial() {
+    for (int turn = 1; Files.exists(partial); turn++) {
+      try (Stream<Path> inside = Files.walk(partial)) {
+        for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(path);
         }
-    }
-
-    /** What was written so far, by name. */
-    List<Manifest.Output> outputs() {
-        return outputs.stream().sorted(Comparator.comparing(Manifest.Output::name)).toList();
-    }
-
-    /** Moves all outputs into their folder, replacing an earlier run's; the manifest is taken away first and comes last. */
-    void moveTo(Path folder) throws IOException {
-        Files.createDirectories(folder);
-        Files.deleteIfExists(folder.resolve(MANIFEST));
-        for (Manifest.Output output : outputs) {
-            if (!output.name().equals(MANIFEST)) {
-                move(output.name(), folder);
-            }
+      } catch (IOException | UncheckedIOException e) {
+        if (turn == MOST_TURNS) {
+          throw new IllegalStateException("cannot delete " + partial, e);
         }
-        move(MANIFEST, folder);
+      }
     }
-
-    private void move(String name, Path folder) throws IOException {
-        Files.move(partial.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    for (Path folder : made) {
+      try {
+        Files.deleteIfExists(folder);
+      } catch (IOException holdsSomething) {
+        // The results, or what somebody else put there: it stays, and so do the folders around it.
+        return;
+      }
     }
-
-    @Override
-    public void close() throws IOException {
-        deletePartial();
-        try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException goingDown) {
-            // The hook is running: it does what this call would have saved it from.
-            return;
-        }
-    }
-
-    private void deletePartial() {
-        if (!Files.exists(partial)) {
-            return;
-        }
-        try (Stream<Path> inside = Files.walk(partial)) {
-            for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + partial, e);
-        }
-    }
+  }
 }

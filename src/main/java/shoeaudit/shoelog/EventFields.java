@@ -11,317 +11,348 @@ import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 
 /**
- * One record of a log, cell by cell: the one place that knows what a cell of each field may look like and which fields
- * an event needs (shoe-log.md, Fields and Events). A reader of any encoding calls {@link #begin}, {@link #set} for each
- * cell, and then asks {@link #fault}; without one, {@link ShoeAssembler} takes the values over.
+ * One record of a log, cell by cell: the one place that knows what a cell of each field may look
+ * like and which fields an event needs (shoe-log.md, Fields and Events). A reader of any encoding
+ * calls {@link #begin}, {@link #set} for each cell, and then asks {@link #fault}; without one,
+ * {@link ShoeAssembler} takes the values over.
  *
- * <p>Every cell of a known field is checked, whether or not the event uses it. A cell of blanks only is not recorded.
+ * <p>Every cell of a known field is checked, whether or not the event uses it. A cell of blanks
+ * only is not recorded.
  */
 final class EventFields {
-    private static final EventKind[] KINDS = EventKind.values();
-    private static final Map<String, EventKind> KIND_BY_TEXT = new HashMap<>();
-    private static final long[] REQUIRED = new long[KINDS.length];
-    /** What {@link Card#parse} makes of each two ASCII characters. */
-    private static final byte[] CARDS = cardsOfTwoCharacters();
-    private static final String[] ROLES = {"seated", "gallery", "back"};
-    private static final String[] HANDS = {"player", "banker"};
-    private static final String[] FACES = {"up", "down"};
-    private static final String[] PROCEDURES = {"void_coup", "withdraw_card", "burn_card", "continue_play"};
-    private static final String[] RESULTS =
-            Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new);
-    private static final String[] OUTCOMES =
-            Arrays.stream(WagerOutcome.values()).map(WagerOutcome::text).toArray(String[]::new);
+  private static final EventKind[] KINDS = EventKind.values();
+  private static final Map<String, EventKind> KIND_BY_TEXT = new HashMap<>();
+  private static final long[] REQUIRED = new long[KINDS.length];
 
-    static {
-        for (EventKind kind : KINDS) {
-            if (kind != EventKind.UNREADABLE) {
-                KIND_BY_TEXT.put(kind.text(), kind);
-            }
-            long always = bits(LogField.EVENT, LogField.TABLE, LogField.SHOE);
-            REQUIRED[kind.ordinal()] =
-                    always | (kind.coupRequired() ? LogField.COUP.bit() : 0) | ownRequired(kind);
-        }
+  /** What {@link Card#parse} makes of each two ASCII characters. */
+  private static final byte[] CARDS = cardsOfTwoCharacters();
+
+  private static final String[] ROLES = {"seated", "gallery", "back"};
+  private static final String[] HANDS = {"player", "banker"};
+  private static final String[] FACES = {"up", "down"};
+  private static final String[] PROCEDURES = {
+    "void_coup", "withdraw_card", "burn_card", "continue_play"
+  };
+  private static final String[] RESULTS =
+      Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new);
+  private static final String[] OUTCOMES =
+      Arrays.stream(WagerOutcome.values()).map(WagerOutcome::text).toArray(String[]::new);
+
+  static {
+    for (EventKind kind : KINDS) {
+      if (kind != EventKind.UNREADABLE) {
+        KIND_BY_TEXT.put(kind.text(), kind);
+      }
+      long always = bits(LogField.EVENT, LogField.TABLE, LogField.SHOE);
+      REQUIRED[kind.ordinal()] =
+          always | (kind.coupRequired() ? LogField.COUP.bit() : 0) | ownRequired(kind);
     }
+  }
 
-    private static long ownRequired(EventKind kind) {
-        return switch (kind) {
-            case WAGER_PLACED, WAGER_CHANGED -> bits(LogField.AREA, LogField.BET, LogField.AMOUNT);
-            case WAGER_REMOVED -> bits(LogField.AREA, LogField.BET);
-            case WAGER_SETTLED -> bits(LogField.AREA, LogField.BET, LogField.OUTCOME);
-            case CARD_DEALT -> bits(LogField.HAND, LogField.CARD);
-            case CARD_WITHDRAWN -> bits(LogField.HAND);
-            case TOTAL_ANNOUNCED -> bits(LogField.HAND, LogField.TOTAL);
-            case ANNOUNCED -> bits(LogField.PHRASE);
-            case RESULT_DECLARED -> bits(LogField.RESULT);
-            case COMMISSION_COLLECTED -> bits(LogField.AMOUNT);
-            case IRREGULARITY -> bits(LogField.KIND, LogField.PROCEDURE);
-            case CHIPS_EXCHANGED -> bits(LogField.FROM, LogField.TO);
-            case SHOE_OPENED, SHUFFLED, CARD_BURNED, CUT_CARD_OUT, BETTING_OPENED, BETTING_CLOSED, GHOST_HAND,
-                    SHOE_CLOSED, UNREADABLE -> 0;
-        };
+  private static long ownRequired(EventKind kind) {
+    return switch (kind) {
+      case WAGER_PLACED, WAGER_CHANGED -> bits(LogField.AREA, LogField.BET, LogField.AMOUNT);
+      case WAGER_REMOVED -> bits(LogField.AREA, LogField.BET);
+      case WAGER_SETTLED -> bits(LogField.AREA, LogField.BET, LogField.OUTCOME);
+      case CARD_DEALT -> bits(LogField.HAND, LogField.CARD);
+      case CARD_WITHDRAWN -> bits(LogField.HAND);
+      case TOTAL_ANNOUNCED -> bits(LogField.HAND, LogField.TOTAL);
+      case ANNOUNCED -> bits(LogField.PHRASE);
+      case RESULT_DECLARED -> bits(LogField.RESULT);
+      case COMMISSION_COLLECTED -> bits(LogField.AMOUNT);
+      case IRREGULARITY -> bits(LogField.KIND, LogField.PROCEDURE);
+      case CHIPS_EXCHANGED -> bits(LogField.FROM, LogField.TO);
+      case SHOE_OPENED,
+          SHUFFLED,
+          CARD_BURNED,
+          CUT_CARD_OUT,
+          BETTING_OPENED,
+          BETTING_CLOSED,
+          GHOST_HAND,
+          SHOE_CLOSED,
+          UNREADABLE ->
+          0;
+    };
+  }
+
+  private final int currencyDigits;
+  private final Identifiers identifiers;
+  private final FieldForms.Times times = new FieldForms.Times();
+
+  /** Kinds by the number of their text, filled as they come. */
+  private byte[] kindOfText = new byte[64];
+
+  private int kindGeneration;
+
+  /** The texts of cells without the form of their field. */
+  private final @Nullable String[] faulty = new @Nullable String[LogField.values().length];
+
+  /** Fields with a cell that is not empty and has their form. */
+  long present;
+
+  /** Fields whose cell has not their form. */
+  private long bad;
+
+  // The values of the fields in "present"; the others keep those of an earlier record. Texts are
+  // numbers of identifiers.
+  int kind;
+  long at;
+  short offsetMinutes;
+  boolean coarseTime;
+  int table;
+  int shoe;
+  int coup;
+  int dealer;
+  int decks;
+  int area;
+  int patron;
+  byte role;
+  int partnership;
+  int bet;
+  long amount;
+  byte hand;
+  byte card;
+  byte face;
+  byte total;
+  byte result;
+  byte playerTotal;
+  byte bankerTotal;
+  byte outcome;
+  long paid;
+  long commission;
+  int phrase;
+  int irregularity;
+  int procedure;
+  int from;
+  int to;
+
+  /**
+   * @param currencyDigits how many decimals the currency has, 0 to 6
+   * @param identifiers of the file
+   */
+  EventFields(int currencyDigits, Identifiers identifiers) {
+    if (currencyDigits < 0 || currencyDigits > 6) {
+      throw new IllegalArgumentException("no currency has " + currencyDigits + " decimals");
     }
+    this.currencyDigits = currencyDigits;
+    this.identifiers = identifiers;
+  }
 
-    private final int currencyDigits;
-    private final Identifiers identifiers;
-    private final FieldForms.Times times = new FieldForms.Times();
-    /** Kinds by the number of their text, filled as they come. */
-    private byte[] kindOfText = new byte[64];
-    private int kindGeneration;
-    /** The texts of cells without the form of their field. */
-    private final @Nullable String[] faulty = new @Nullable String[LogField.values().length];
+  /** Whether that is how a log writes some kind of event. */
+  static boolean isKind(String text) {
+    return KIND_BY_TEXT.containsKey(text);
+  }
 
-    /** Fields with a cell that is not empty and has their form. */
-    long present;
-    /** Fields whose cell has not their form. */
-    private long bad;
+  /** The texts of the file. */
+  Identifiers identifiers() {
+    return identifiers;
+  }
 
-    // The values of the fields in "present"; the others keep those of an earlier record. Texts are numbers of identifiers.
-    int kind;
-    long at;
-    short offsetMinutes;
-    boolean coarseTime;
-    int table;
-    int shoe;
-    int coup;
-    int dealer;
-    int decks;
-    int area;
-    int patron;
-    byte role;
-    int partnership;
-    int bet;
-    long amount;
-    byte hand;
-    byte card;
-    byte face;
-    byte total;
-    byte result;
-    byte playerTotal;
-    byte bankerTotal;
-    byte outcome;
-    long paid;
-    long commission;
-    int phrase;
-    int irregularity;
-    int procedure;
-    int from;
-    int to;
+  /** A new record begins: nothing recorded. */
+  void begin() {
+    present = 0;
+    bad = 0;
+    identifiers.tidy();
+  }
 
-    /**
-     * @param currencyDigits how many decimals the currency has, 0 to 6
-     * @param identifiers of the file
-     */
-    EventFields(int currencyDigits, Identifiers identifiers) {
-        if (currencyDigits < 0 || currencyDigits > 6) {
-            throw new IllegalArgumentException("no currency has " + currencyDigits + " decimals");
-        }
-        this.currencyDigits = currencyDigits;
-        this.identifiers = identifiers;
+  /** Whether that field is recorded and has its form. */
+  boolean has(LogField field) {
+    return (present & field.bit()) != 0;
+  }
+
+  /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
+  EventKind kindOf() {
+    return KINDS[kind];
+  }
+
+  /**
+   * Takes a cell's value back, as it may be another field's or cut off: it is not to be relied on.
+   */
+  void distrust(LogField field) {
+    present &= ~field.bit();
+  }
+
+  /** Takes back all values. */
+  void distrustAll() {
+    present = 0;
+  }
+
+  /**
+   * A value that has no cell's form at all, for example a nested JSON value; the text is for the
+   * excerpt.
+   */
+  void setFaulty(LogField field, String text) {
+    present &= ~field.bit();
+    bad |= field.bit();
+    faulty[field.ordinal()] = text;
+  }
+
+  /** Takes a cell. */
+  void set(LogField field, char[] buffer, int cellOffset, int cellLength) {
+    int offset = cellOffset;
+    int end = cellOffset + cellLength;
+    while (offset < end && FieldForms.isBlank(buffer[offset])) {
+      offset++;
     }
-
-    /** The texts of the file. */
-    Identifiers identifiers() {
-        return identifiers;
+    while (offset < end && FieldForms.isBlank(buffer[end - 1])) {
+      end--;
     }
-
-    /** A new record begins: nothing recorded. */
-    void begin() {
-        present = 0;
-        bad = 0;
-        identifiers.tidy();
+    int length = end - offset;
+    if (length == 0) {
+      return;
     }
-
-    /** Whether that field is recorded and has its form. */
-    boolean has(LogField field) {
-        return (present & field.bit()) != 0;
+    if (parse(field, buffer, offset, length)) {
+      present |= field.bit();
+    } else {
+      setFaulty(field, new String(buffer, offset, length));
     }
+  }
 
-    /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
-    EventKind kindOf() {
-        return KINDS[kind];
-    }
-
-    /** Takes a cell's value back, as it may be another field's or cut off: it is not to be relied on. */
-    void distrust(LogField field) {
-        present &= ~field.bit();
-    }
-
-    /** Takes back all values. */
-    void distrustAll() {
-        present = 0;
-    }
-
-    /** A value that has no cell's form at all, for example a nested JSON value; the text is for the excerpt. */
-    void setFaulty(LogField field, String text) {
-        present &= ~field.bit();
-        bad |= field.bit();
-        faulty[field.ordinal()] = text;
-    }
-
-    /** Takes a cell. */
-    void set(LogField field, char[] buffer, int cellOffset, int cellLength) {
-        int offset = cellOffset;
-        int end = cellOffset + cellLength;
-        while (offset < end && FieldForms.isBlank(buffer[offset])) {
-            offset++;
-        }
-        while (offset < end && FieldForms.isBlank(buffer[end - 1])) {
-            end--;
-        }
-        int length = end - offset;
-        if (length == 0) {
-            return;
-        }
-        if (parse(field, buffer, offset, length)) {
-            present |= field.bit();
-        } else {
-            setFaulty(field, new String(buffer, offset, length));
-        }
-    }
-
-    private boolean parse(LogField field, char[] buffer, int offset, int length) {
-        return switch (field) {
-            case EVENT -> (kind = kindNumber(buffer, offset, length) - 1) >= 0;
-            case AT -> {
-                at = times.parse(buffer, offset, length);
-                offsetMinutes = (short) times.offsetMinutes();
-                coarseTime = times.fractionDigits() < 3;
-                yield at != ShoeEvents.NO_TIME;
-            }
-            case TABLE -> (table = identifier(buffer, offset, length)) != 0;
-            case SHOE -> (shoe = identifier(buffer, offset, length)) != 0;
-            case COUP -> {
-                long number = FieldForms.whole(buffer, offset, length);
-                coup = (int) number;
-                yield number >= 1 && number <= FieldForms.MAX_COUP;
-            }
-            case DEALER -> (dealer = identifier(buffer, offset, length)) != 0;
-            case DECKS -> {
-                long number = FieldForms.whole(buffer, offset, length);
-                decks = (int) number;
-                yield number >= 1 && number <= FieldForms.MAX_DECKS;
-            }
-            case AREA -> (area = FieldForms.area(buffer, offset, length)) != Area.NONE;
-            case PATRON -> (patron = identifier(buffer, offset, length)) != 0;
-            case ROLE -> (role = word(ROLES, buffer, offset, length)) != 0;
-            case PARTNERSHIP -> (partnership = identifier(buffer, offset, length)) != 0;
-            case BET -> (bet = identifier(buffer, offset, length)) != 0;
-            case AMOUNT -> (amount = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
-            case HAND -> (hand = word(HANDS, buffer, offset, length)) != 0;
-            case CARD -> (card = cardOf(buffer, offset, length)) != Card.NONE;
-            case FACE -> (face = word(FACES, buffer, offset, length)) != 0;
-            case TOTAL -> (total = totalOf(buffer, offset, length)) >= 0;
-            case RESULT -> (result = word(RESULTS, buffer, offset, length)) != 0;
-            case PLAYER_TOTAL -> (playerTotal = totalOf(buffer, offset, length)) >= 0;
-            case BANKER_TOTAL -> (bankerTotal = totalOf(buffer, offset, length)) >= 0;
-            case OUTCOME -> (outcome = word(OUTCOMES, buffer, offset, length)) != 0;
-            case PAID -> (paid = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
-            case COMMISSION -> (commission = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
-            case PHRASE -> (phrase = identifiers.number(buffer, offset, length)) != 0;
-            case KIND -> (irregularity = identifier(buffer, offset, length)) != 0;
-            case PROCEDURE -> {
-                procedure = identifier(buffer, offset, length);
-                yield word(PROCEDURES, buffer, offset, length) != 0;
-            }
-            case FROM -> (from = identifier(buffer, offset, length)) != 0;
-            case TO -> (to = identifier(buffer, offset, length)) != 0;
-            case NOTE -> true;
-        };
-    }
-
-    private int identifier(char[] buffer, int offset, int length) {
-        int number = identifiers.number(buffer, offset, length);
-        return number != 0 && identifiers.isOneLine(number) ? number : 0;
-    }
-
-    /** One more than the ordinal of the kind of event; 0 for no kind. */
-    private int kindNumber(char[] buffer, int offset, int length) {
-        int text = identifiers.number(buffer, offset, length);
-        if (text == 0) {
-            return 0;
-        }
-        if (kindGeneration != identifiers.generation()) {
-            kindGeneration = identifiers.generation();
-            Arrays.fill(kindOfText, (byte) 0);
-        }
-        if (text >= kindOfText.length) {
-            kindOfText = Arrays.copyOf(kindOfText, Math.max(text + 1, 2 * kindOfText.length));
-        }
-        int known = kindOfText[text];
-        if (known == 0) {
-            EventKind named = KIND_BY_TEXT.get(identifiers.text(text));
-            if (named == null) {
-                return 0;
-            }
-            known = named.ordinal() + 1;
-            kindOfText[text] = (byte) known;
-        }
-        return known;
-    }
-
-    private static byte word(String[] words, char[] buffer, int offset, int length) {
-        for (int i = 0; i < words.length; i++) {
-            if (is(words[i], buffer, offset, length)) {
-                return (byte) (i + 1);
-            }
-        }
-        return 0;
-    }
-
-    private static boolean is(String word, char[] buffer, int offset, int length) {
-        if (word.length() != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (word.charAt(i) != buffer[offset + i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static byte cardOf(char[] buffer, int offset, int length) {
-        if (length == 2 && (buffer[offset] | buffer[offset + 1]) < 128) {
-            return CARDS[buffer[offset] << 7 | buffer[offset + 1]];
-        }
-        return length > 3 ? Card.NONE : Card.parse(new String(buffer, offset, length));
-    }
-
-    private static byte[] cardsOfTwoCharacters() {
-        byte[] cards = new byte[1 << 14];
-        for (int i = 0; i < cards.length; i++) {
-            cards[i] = Card.parse("" + (char) (i >> 7) + (char) (i & 127));
-        }
-        return cards;
-    }
-
-    private static byte totalOf(char[] buffer, int offset, int length) {
+  private boolean parse(LogField field, char[] buffer, int offset, int length) {
+    return switch (field) {
+      case EVENT -> (kind = kindNumber(buffer, offset, length) - 1) >= 0;
+      case AT -> {
+        at = times.parse(buffer, offset, length);
+        offsetMinutes = (short) times.offsetMinutes();
+        coarseTime = times.fractionDigits() < 3;
+        yield at != ShoeEvents.NO_TIME;
+      }
+      case TABLE -> (table = identifier(buffer, offset, length)) != 0;
+      case SHOE -> (shoe = identifier(buffer, offset, length)) != 0;
+      case COUP -> {
         long number = FieldForms.whole(buffer, offset, length);
-        return number > 9 ? ShoeEvents.NO_TOTAL : (byte) number;
-    }
+        coup = (int) number;
+        yield number >= 1 && number <= FieldForms.MAX_COUP;
+      }
+      case DEALER -> (dealer = identifier(buffer, offset, length)) != 0;
+      case DECKS -> {
+        long number = FieldForms.whole(buffer, offset, length);
+        decks = (int) number;
+        yield number >= 1 && number <= FieldForms.MAX_DECKS;
+      }
+      case AREA -> (area = FieldForms.area(buffer, offset, length)) != Area.NONE;
+      case PATRON -> (patron = identifier(buffer, offset, length)) != 0;
+      case ROLE -> (role = word(ROLES, buffer, offset, length)) != 0;
+      case PARTNERSHIP -> (partnership = identifier(buffer, offset, length)) != 0;
+      case BET -> (bet = identifier(buffer, offset, length)) != 0;
+      case AMOUNT -> (amount = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
+      case HAND -> (hand = word(HANDS, buffer, offset, length)) != 0;
+      case CARD -> (card = cardOf(buffer, offset, length)) != Card.NONE;
+      case FACE -> (face = word(FACES, buffer, offset, length)) != 0;
+      case TOTAL -> (total = totalOf(buffer, offset, length)) >= 0;
+      case RESULT -> (result = word(RESULTS, buffer, offset, length)) != 0;
+      case PLAYER_TOTAL -> (playerTotal = totalOf(buffer, offset, length)) >= 0;
+      case BANKER_TOTAL -> (bankerTotal = totalOf(buffer, offset, length)) >= 0;
+      case OUTCOME -> (outcome = word(OUTCOMES, buffer, offset, length)) != 0;
+      case PAID -> (paid = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
+      case COMMISSION ->
+          (commission = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
+      case PHRASE -> (phrase = identifiers.number(buffer, offset, length)) != 0;
+      case KIND -> (irregularity = identifier(buffer, offset, length)) != 0;
+      case PROCEDURE -> {
+        procedure = identifier(buffer, offset, length);
+        yield word(PROCEDURES, buffer, offset, length) != 0;
+      }
+      case FROM -> (from = identifier(buffer, offset, length)) != 0;
+      case TO -> (to = identifier(buffer, offset, length)) != 0;
+      case NOTE -> true;
+    };
+  }
 
-    /**
-     * What is wrong with the record's cells, the first fault in the order of the fields: a cell without the form of its
-     * field, then a field that this kind of event needs, then an amount that means nothing.
-     *
-     * @return null where nothing is wrong
-     */
-    @Nullable Fault fault() {
-        if (bad != 0) {
-            LogField field = LogField.values()[Long.numberOfTrailingZeros(bad)];
-            String text = faulty[field.ordinal()];
-            return FieldFaults.ofCell(field, text == null ? "" : text, currencyDigits);
-        }
-        if (!has(LogField.EVENT)) {
-            return FieldFaults.missing(LogField.EVENT, null);
-        }
-        long missing = REQUIRED[kind] & ~present;
-        if (missing != 0) {
-            return FieldFaults.missing(LogField.values()[Long.numberOfTrailingZeros(missing)], kindOf());
-        }
-        if (kind == EventKind.WAGER_PLACED.ordinal() && amount == 0) {
-            return FieldFaults.nothingPlaced();
-        }
-        return null;
+  private int identifier(char[] buffer, int offset, int length) {
+    int number = identifiers.number(buffer, offset, length);
+    return number != 0 && identifiers.isOneLine(number) ? number : 0;
+  }
+
+  /** One more than the ordinal of the kind of event; 0 for no kind. */
+  private int kindNumber(char[] buffer, int offset, int length) {
+    int text = identifiers.number(buffer, offset, length);
+    if (text == 0) {
+      return 0;
     }
+    if (kindGeneration != identifiers.generation()) {
+      kindGeneration = identifiers.generation();
+      Arrays.fill(kindOfText, (byte) 0);
+    }
+    if (text >= kindOfText.length) {
+      kindOfText = Arrays.copyOf(kindOfText, Math.max(text + 1, 2 * kindOfText.length));
+    }
+    int known = kindOfText[text];
+    if (known == 0) {
+      EventKind named = KIND_BY_TEXT.get(identifiers.text(text));
+      if (named == null) {
+        return 0;
+      }
+      known = named.ordinal() + 1;
+      kindOfText[text] = (byte) known;
+    }
+    return known;
+  }
+
+  private static byte word(String[] words, char[] buffer, int offset, int length) {
+    for (int i = 0; i < words.length; i++) {
+      if (is(words[i], buffer, offset, length)) {
+        return (byte) (i + 1);
+      }
+    }
+    return 0;
+  }
+
+  private static boolean is(String word, char[] buffer, int offset, int length) {
+    if (word.length() != length) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (word.charAt(i) != buffer[offset + i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static byte cardOf(char[] buffer, int offset, int length) {
+    if (length == 2 && (buffer[offset] | buffer[offset + 1]) < 128) {
+      return CARDS[buffer[offset] << 7 | buffer[offset + 1]];
+    }
+    return length > 3 ? Card.NONE : Card.parse(new String(buffer, offset, length));
+  }
+
+  private static byte[] cardsOfTwoCharacters() {
+    byte[] cards = new byte[1 << 14];
+    for (int i = 0; i < cards.length; i++) {
+      cards[i] = Card.parse("" + (char) (i >> 7) + (char) (i & 127));
+    }
+    return cards;
+  }
+
+  private static byte totalOf(char[] buffer, int offset, int length) {
+    long number = FieldForms.whole(buffer, offset, length);
+    return number > 9 ? ShoeEvents.NO_TOTAL : (byte) number;
+  }
+
+  /**
+   * What is wrong with the record's cells, the first fault in the order of the fields: a cell
+   * without the form of its field, then a field that this kind of event needs, then an amount that
+   * means nothing.
+   *
+   * @return null where nothing is wrong
+   */
+  @Nullable Fault fault() {
+    if (bad != 0) {
+      LogField field = LogField.values()[Long.numberOfTrailingZeros(bad)];
+      String text = faulty[field.ordinal()];
+      return FieldFaults.ofCell(field, text == null ? "" : text, currencyDigits);
+    }
+    if (!has(LogField.EVENT)) {
+      return FieldFaults.missing(LogField.EVENT, null);
+    }
+    long missing = REQUIRED[kind] & ~present;
+    if (missing != 0) {
+      return FieldFaults.missing(LogField.values()[Long.numberOfTrailingZeros(missing)], kindOf());
+    }
+    if (kind == EventKind.WAGER_PLACED.ordinal() && amount == 0) {
+      return FieldFaults.nothingPlaced();
+    }
+    return null;
+  }
 }

@@ -4,45 +4,46 @@ import java.util.Locale;
 
 /** What kind of event a table recorded (shoe-log.md, Events). */
 public enum EventKind {
-    SHOE_OPENED(false),
-    SHUFFLED(false),
-    CARD_BURNED(false),
-    CUT_CARD_OUT(false),
-    BETTING_OPENED(true),
-    WAGER_PLACED(true),
-    WAGER_CHANGED(true),
-    WAGER_REMOVED(true),
-    BETTING_CLOSED(true),
-    GHOST_HAND(true),
-    CARD_DEALT(true),
-    CARD_WITHDRAWN(true),
-    TOTAL_ANNOUNCED(true),
-    ANNOUNCED(false),
-    RESULT_DECLARED(true),
-    WAGER_SETTLED(true),
-    COMMISSION_COLLECTED(false),
-    IRREGULARITY(true),
-    CHIPS_EXCHANGED(false),
-    SHOE_CLOSED(false),
-    /**
-     * Not recorded by any table: stands where a line could not be read, so that the coup that it may have belonged to is
-     * not testable (audit.md, reading 27). Its coup is 0 where that could not be read either.
-     */
-    UNREADABLE(false);
+  SHOE_OPENED(false),
+  SHUFFLED(false),
+  CARD_BURNED(false),
+  CUT_CARD_OUT(false),
+  BETTING_OPENED(true),
+  WAGER_PLACED(true),
+  WAGER_CHANGED(true),
+  WAGER_REMOVED(true),
+  BETTING_CLOSED(true),
+  GHOST_HAND(true),
+  CARD_DEALT(true),
+  CARD_WITHDRAWN(true),
+  TOTAL_ANNOUNCED(true),
+  ANNOUNCED(false),
+  RESULT_DECLARED(true),
+  WAGER_SETTLED(true),
+  COMMISSION_COLLECTED(false),
+  IRREGULARITY(true),
+  CHIPS_EXCHANGED(false),
+  SHOE_CLOSED(false),
+  /**
+   * Not recorded by any table: stands where a line could not be read, so that the coup that it may
+   * have belonged to is not testable (audit.md, reading 27). Its coup is 0 where that could not be
+   * read either.
+   */
+  UNREADABLE(false);
 
-    private final boolean coupRequired;
+  private final boolean coupRequired;
 
-    EventKind(boolean coupRequired) {
-        this.coupRequired = coupRequired;
-    }
+  EventKind(boolean coupRequired) {
+    this.coupRequired = coupRequired;
+  }
 
-    /** Whether such an event must name its coup. */
-    public boolean coupRequired() {
-        return coupRequired;
-    }
+  /** Whether such an event must name its coup. */
+  public boolean coupRequired() {
+    return coupRequired;
+  }
 
-    /** As a log writes it. */
-    public String text() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+  /** As a log writes it. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -1,59 +1,64 @@
 package shoeaudit.shoelog;
 
-/** Text of a log as a problem quotes it: short, on one line, and with everything invisible made visible. */
+/**
+ * Text of a log as a problem quotes it: short, on one line, and with everything invisible made
+ * visible.
+ */
 final class Excerpt {
-    private static final int LIMIT = 120;
+  private static final int LIMIT = 120;
 
-    private Excerpt() {}
+  private Excerpt() {}
 
-    /** The text in quotation marks, cut after some 120 characters. */
-    static String of(CharSequence text) {
-        StringBuilder out = new StringBuilder("\"");
-        int length = text.length();
-        for (int i = 0; i < length; i++) {
-            if (out.length() > LIMIT) {
-                return out.append("\u2026\"").toString();
-            }
-            char c = text.charAt(i);
-            if (Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1))) {
-                out.append(c).append(text.charAt(++i));
-            } else {
-                append(out, c);
-            }
+  /** The text in quotation marks, cut after some 120 characters. */
+  static String of(CharSequence text) {
+    StringBuilder out = new StringBuilder("\"");
+    int length = text.length();
+    for (int i = 0; i < length; i++) {
+      if (out.length() > LIMIT) {
+        return out.append("\u2026\"").toString();
+      }
+      char c = text.charAt(i);
+      if (Character.isHighSurrogate(c)
+          && i + 1 < length
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
+        out.append(c).append(text.charAt(++i));
+      } else {
+        append(out, c);
+      }
+    }
+    return out.append('"').toString();
+  }
+
+  private static void append(StringBuilder out, char c) {
+    switch (c) {
+      case '\t' -> out.append("\\t");
+      case '\n' -> out.append("\\n");
+      case '\r' -> out.append("\\r");
+      default -> {
+        if (LogLines.isUndecodable(c)) {
+          out.append("\\x").append(hex(LogLines.undecodableByte(c), 2));
+        } else if (isInvisible(c)) {
+          out.append("\\u").append(hex(c, 4));
+        } else {
+          out.append(c);
         }
-        return out.append('"').toString();
+      }
     }
+  }
 
-    private static void append(StringBuilder out, char c) {
-        switch (c) {
-            case '\t' -> out.append("\\t");
-            case '\n' -> out.append("\\n");
-            case '\r' -> out.append("\\r");
-            default -> {
-                if (LogLines.isUndecodable(c)) {
-                    out.append("\\x").append(hex(LogLines.undecodableByte(c), 2));
-                } else if (isInvisible(c)) {
-                    out.append("\\u").append(hex(c, 4));
-                } else {
-                    out.append(c);
-                }
-            }
-        }
-    }
+  private static boolean isInvisible(char c) {
+    return c != ' '
+        && (Character.isISOControl(c)
+            || Character.isSurrogate(c)
+            || Character.isWhitespace(c)
+            || Character.isSpaceChar(c)
+            || Character.getType(c) == Character.FORMAT
+            || !Character.isDefined(c));
+  }
 
-    private static boolean isInvisible(char c) {
-        return c != ' '
-                && (Character.isISOControl(c)
-                        || Character.isSurrogate(c)
-                        || Character.isWhitespace(c)
-                        || Character.isSpaceChar(c)
-                        || Character.getType(c) == Character.FORMAT
-                        || !Character.isDefined(c));
-    }
-
-    /** Upper-case hexadecimal of that many digits. */
-    static String hex(int number, int digits) {
-        String hex = Integer.toHexString(number).toUpperCase(java.util.Locale.ROOT);
-        return "0".repeat(Math.max(0, digits - hex.length())) + hex;
-    }
+  /** Upper-case hexadecimal of that many digits. */
+  static String hex(int number, int digits) {
+    String hex = Integer.toHexString(number).toUpperCase(java.util.Locale.ROOT);
+    return "0".repeat(Math.max(0, digits - hex.length())) + hex;
+  }
 }

@@ -7,8 +7,8 @@ package shoeaudit.shoelog;
  * @param remedy how to mend it
  */
 record Fault(String problem, String remedy) {
-    /** As a problem of that line. */
-    ImportProblem at(String file, long line) {
-        return new ImportProblem(file, line, problem, remedy);
-    }
+  /** As a problem of that line. */
+  ImportProblem at(String file, long line) {
+    return new ImportProblem(file, line, problem, remedy);
+  }
 }

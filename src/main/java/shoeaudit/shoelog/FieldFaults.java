@@ -7,148 +7,188 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 
-/** Explains a cell that {@link EventFields} refused: what is wrong with it, and what would be right. */
+/**
+ * Explains a cell that {@link EventFields} refused: what is wrong with it, and what would be right.
+ */
 final class FieldFaults {
-    private FieldFaults() {}
+  private FieldFaults() {}
 
-    /** A cell without the form of its field. */
-    static Fault ofCell(LogField field, String text, int currencyDigits) {
-        String cell = field.text() + " " + Excerpt.of(text);
-        return switch (field) {
-            case EVENT -> new Fault(
-                    cell + " is no kind of event",
-                    "write one of " + Arrays.stream(EventKind.values())
-                            .filter(kind -> kind != EventKind.UNREADABLE)
-                            .map(EventKind::text)
-                            .collect(Collectors.joining(", ")) + ", in small letters");
-            case AT -> time(cell, text);
-            case COUP -> new Fault(
-                    cell + " is not a whole number from 1 to " + FieldForms.MAX_COUP,
-                    "write the coup's number in the shoe in digits, as in \"12\"");
-            case DECKS -> new Fault(
-                    cell + " is not a whole number from 1 to " + FieldForms.MAX_DECKS,
-                    "write how many decks the shoe holds in digits, as in \"8\"");
-            case AREA -> new Fault(
-                    cell + " is neither a wagering area nor a line",
-                    "write an area as a whole number from 1, as in \"3\", and a line as L and its number from 0, as in \"L3\"");
-            case AMOUNT, PAID, COMMISSION -> money(cell, text, currencyDigits);
-            case CARD -> card(cell, text);
-            case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> new Fault(
-                    cell + " is not a whole number from 0 to 9", "write the hand's total as one digit, as in \"7\"");
-            case ROLE -> word(cell, "seated, gallery, back");
-            case HAND -> word(cell, "player, banker");
-            case FACE -> word(cell, "up, down");
-            case RESULT -> word(cell, texts(Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new)));
-            case OUTCOME -> word(
-                    cell, texts(Arrays.stream(WagerOutcome.values()).map(WagerOutcome::text).toArray(String[]::new)));
-            case PROCEDURE -> word(cell, "void_coup, withdraw_card, burn_card, continue_play");
-            case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO -> new Fault(
-                    cell + " has characters that cannot be printed",
-                    "write the identifier on one line, without tabs and control characters");
-            case PHRASE, NOTE -> new Fault(
-                    cell + " has characters that cannot be printed", "write the text without control characters");
-        };
+  /** A cell without the form of its field. */
+  static Fault ofCell(LogField field, String text, int currencyDigits) {
+    String cell = field.text() + " " + Excerpt.of(text);
+    return switch (field) {
+      case EVENT ->
+          new Fault(
+              cell + " is no kind of event",
+              "write one of "
+                  + Arrays.stream(EventKind.values())
+                      .filter(kind -> kind != EventKind.UNREADABLE)
+                      .map(EventKind::text)
+                      .collect(Collectors.joining(", "))
+                  + ", in small letters");
+      case AT -> time(cell, text);
+      case COUP ->
+          new Fault(
+              cell + " is not a whole number from 1 to " + FieldForms.MAX_COUP,
+              "write the coup's number in the shoe in digits, as in \"12\"");
+      case DECKS ->
+          new Fault(
+              cell + " is not a whole number from 1 to " + FieldForms.MAX_DECKS,
+              "write how many decks the shoe holds in digits, as in \"8\"");
+      case AREA ->
+          new Fault(
+              cell + " is neither a wagering area nor a line",
+              "write an area as a whole number from 1, as in \"3\", and a line as L and its number from 0, as in \"L3\"");
+      case AMOUNT, PAID, COMMISSION -> money(cell, text, currencyDigits);
+      case CARD -> card(cell, text);
+      case TOTAL, PLAYER_TOTAL, BANKER_TOTAL ->
+          new Fault(
+              cell + " is not a whole number from 0 to 9",
+              "write the hand's total as one digit, as in \"7\"");
+      case ROLE -> word(cell, "seated, gallery, back");
+      case HAND -> word(cell, "player, banker");
+      case FACE -> word(cell, "up, down");
+      case RESULT ->
+          word(
+              cell, texts(Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new)));
+      case OUTCOME ->
+          word(
+              cell,
+              texts(
+                  Arrays.stream(WagerOutcome.values())
+                      .map(WagerOutcome::text)
+                      .toArray(String[]::new)));
+      case PROCEDURE -> word(cell, "void_coup, withdraw_card, burn_card, continue_play");
+      case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
+          new Fault(
+              cell + " has characters that cannot be printed",
+              "write the identifier on one line, without tabs and control characters");
+      case PHRASE, NOTE ->
+          new Fault(
+              cell + " has characters that cannot be printed",
+              "write the text without control characters");
+    };
+  }
+
+  /** A field that this kind of event needs, or, where the kind itself is missing, every event. */
+  static Fault missing(LogField field, @Nullable EventKind kind) {
+    boolean always = field == LogField.EVENT || field == LogField.TABLE || field == LogField.SHOE;
+    return new Fault(
+        kind == null ? "the line names no event" : kind.text() + " without " + field.text(),
+        always
+            ? "fill " + field.text() + ": every event needs event, table and shoe"
+            : "fill " + field.text() + ", which this kind of event needs");
+  }
+
+  /** A wager placed with the amount 0. */
+  static Fault nothingPlaced() {
+    return new Fault(
+        "wager_placed with an amount of 0",
+        "write the amount that was placed; a wager taken back is wager_removed");
+  }
+
+  private static Fault word(String cell, String words) {
+    return new Fault(cell + " is none of " + words, "write one of " + words + ", in small letters");
+  }
+
+  private static String texts(String[] words) {
+    return String.join(", ", words);
+  }
+
+  private static Fault card(String cell, String text) {
+    String remedy =
+        "write the rank A, 2 to 10, J, Q or K, then the suit S, H, D or C (or ?), as in \"7H\", \"10S\"";
+    if (text.length() > 1 && text.trim().indexOf(' ') > 0) {
+      return new Fault(cell + " is more than one card", "write one card an event, as in \"7H\"");
     }
+    return new Fault(cell + " is no card", remedy);
+  }
 
-    /** A field that this kind of event needs, or, where the kind itself is missing, every event. */
-    static Fault missing(LogField field, @Nullable EventKind kind) {
-        boolean always = field == LogField.EVENT || field == LogField.TABLE || field == LogField.SHOE;
+  private static Fault money(String cell, String text, int currencyDigits) {
+    String example = currencyDigits == 0 ? "\"25\"" : "\"25." + "0".repeat(currencyDigits) + "\"";
+    String form =
+        "write the amount in digits with a decimal point, without sign or other marks, as in "
+            + example;
+    if (text.startsWith("-") || text.startsWith("+")) {
+      return new Fault(cell + " has a sign", "write the amount without a sign, as in " + example);
+    }
+    int point = text.indexOf('.');
+    String whole = point < 0 ? text : text.substring(0, point);
+    String decimals = point < 0 ? "" : text.substring(point + 1);
+    if (!isDigits(whole) || (point >= 0 && !isDigits(decimals))) {
+      String number = text.toLowerCase(Locale.ROOT);
+      if (number.matches("[0-9.]+e[-+]?[0-9]+")) {
+        return new Fault(cell + " has an exponent", form);
+      }
+      if (text.indexOf(',') >= 0) {
+        return new Fault(cell + " has a comma", form);
+      }
+      return new Fault(cell + " is no decimal number", form);
+    }
+    if (decimals.length() > currencyDigits) {
+      if (currencyDigits == 0) {
         return new Fault(
-                (kind == null ? "the line" : kind.text()) + " without " + field.text(),
-                always
-                        ? "fill " + field.text() + ": every event needs event, table and shoe"
-                        : "fill " + field.text() + ", which this kind of event needs");
+            cell + " has decimals, the currency has none",
+            "write the amount without decimals, as in \"25\"");
+      }
+      return new Fault(
+          cell
+              + " has more than "
+              + currencyDigits
+              + (currencyDigits == 1 ? " decimal" : " decimals"),
+          "write the amount with at most "
+              + currencyDigits
+              + (currencyDigits == 1 ? " decimal" : " decimals")
+              + ", as in "
+              + Excerpt.of(shortened(whole, decimals, currencyDigits)));
     }
+    return new Fault(
+        cell + " is more than " + FieldForms.MAX_AMOUNT_MAJOR,
+        "write the amount in major units, as in " + example);
+  }
 
-    /** A wager placed with the amount 0. */
-    static Fault nothingPlaced() {
-        return new Fault(
-                "wager_placed with an amount of 0",
-                "write the amount that was placed; a wager taken back is wager_removed");
-    }
+  /**
+   * The amount cut to the currency's decimals: an example of the form, not a proposal of the
+   * amount.
+   */
+  private static String shortened(String whole, String decimals, int currencyDigits) {
+    return (whole.length() > 13 ? "25" : whole) + "." + decimals.substring(0, currencyDigits);
+  }
 
-    private static Fault word(String cell, String words) {
-        return new Fault(cell + " is none of " + words, "write one of " + words + ", in small letters");
-    }
+  private static boolean isDigits(String text) {
+    return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
 
-    private static String texts(String[] words) {
-        return String.join(", ", words);
+  private static Fault time(String cell, String text) {
+    String form =
+        "write date, T, time and offset from UTC, as in \"2026-03-02T18:00:24.100-08:00\"";
+    if (text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?")) {
+      return new Fault(
+          cell + " has no offset from UTC",
+          "add the offset that held at the table, as in \"2026-03-02T18:00:24.100-08:00\", or Z for UTC");
     }
-
-    private static Fault card(String cell, String text) {
-        String remedy = "write the rank A, 2 to 10, J, Q or K, then the suit S, H, D or C (or ?), as in \"7H\", \"10S\"";
-        if (text.length() > 1 && text.trim().indexOf(' ') > 0) {
-            return new Fault(cell + " is more than one card", "write one card an event, as in \"7H\"");
-        }
-        return new Fault(cell + " is no card", remedy);
+    if (!text.matches(
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[-+][0-9]{2}:[0-9]{2})")) {
+      return new Fault(cell + " is no date and time of RFC 3339", form);
     }
-
-    private static Fault money(String cell, String text, int currencyDigits) {
-        String example = currencyDigits == 0 ? "\"25\"" : "\"25." + "0".repeat(currencyDigits) + "\"";
-        String form = "write the amount in digits with a decimal point, without sign or other marks, as in " + example;
-        if (text.startsWith("-") || text.startsWith("+")) {
-            return new Fault(cell + " has a sign", "write the amount without a sign, as in " + example);
-        }
-        int point = text.indexOf('.');
-        String whole = point < 0 ? text : text.substring(0, point);
-        String decimals = point < 0 ? "" : text.substring(point + 1);
-        if (!isDigits(whole) || (point >= 0 && !isDigits(decimals))) {
-            String number = text.toLowerCase(Locale.ROOT);
-            if (number.matches("[0-9.]+e[-+]?[0-9]+")) {
-                return new Fault(cell + " has an exponent", form);
-            }
-            if (text.indexOf(',') >= 0) {
-                return new Fault(cell + " has a comma", form);
-            }
-            return new Fault(cell + " is no decimal number", form);
-        }
-        if (decimals.length() > currencyDigits) {
-            if (currencyDigits == 0) {
-                return new Fault(
-                        cell + " has decimals, the currency has none", "write the amount without decimals, as in \"25\"");
-            }
-            return new Fault(
-                    cell + " has more than " + currencyDigits + (currencyDigits == 1 ? " decimal" : " decimals"),
-                    "write the amount with at most " + currencyDigits + (currencyDigits == 1 ? " decimal" : " decimals")
-                            + ", as in " + Excerpt.of(shortened(whole, decimals, currencyDigits)));
-        }
-        return new Fault(
-                cell + " is more than " + FieldForms.MAX_AMOUNT_MAJOR, "write the amount in major units, as in " + example);
+    if (text.matches(".*\\.[0-9]{10,}.*")) {
+      return new Fault(
+          cell + " has more than 9 decimals of a second",
+          "write the second with at most 9 decimals");
     }
-
-    /** The amount cut to the currency's decimals: an example of the form, not a proposal of the amount. */
-    private static String shortened(String whole, String decimals, int currencyDigits) {
-        return (whole.length() > 13 ? "25" : whole) + "." + decimals.substring(0, currencyDigits);
+    if (text.startsWith("60", 17)) {
+      return new Fault(
+          cell + " is a leap second",
+          "write the time as the clock of the table's system had it, up to second 59");
     }
-
-    private static boolean isDigits(String text) {
-        return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    int year = Integer.parseInt(text.substring(0, 4));
+    if (year < FieldForms.FIRST_YEAR || year > FieldForms.LAST_YEAR) {
+      return new Fault(
+          cell + " is not in the years " + FieldForms.FIRST_YEAR + " to " + FieldForms.LAST_YEAR,
+          form);
     }
-
-    private static Fault time(String cell, String text) {
-        String form = "write date, T, time and offset from UTC, as in \"2026-03-02T18:00:24.100-08:00\"";
-        if (text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?")) {
-            return new Fault(
-                    cell + " has no offset from UTC",
-                    "add the offset that held at the table, as in \"2026-03-02T18:00:24.100-08:00\", or Z for UTC");
-        }
-        if (!text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[-+][0-9]{2}:[0-9]{2})")) {
-            return new Fault(cell + " is no date and time of RFC 3339", form);
-        }
-        if (text.matches(".*\\.[0-9]{10,}.*")) {
-            return new Fault(cell + " has more than 9 decimals of a second", "write the second with at most 9 decimals");
-        }
-        if (text.startsWith("60", 17)) {
-            return new Fault(
-                    cell + " is a leap second", "write the time as the clock of the table's system had it, up to second 59");
-        }
-        int year = Integer.parseInt(text.substring(0, 4));
-        if (year < FieldForms.FIRST_YEAR || year > FieldForms.LAST_YEAR) {
-            return new Fault(
-                    cell + " is not in the years " + FieldForms.FIRST_YEAR + " to " + FieldForms.LAST_YEAR, form);
-        }
-        return new Fault(
-                cell + " is a date, time or offset that does not exist",
-                "write a day of the calendar, a time up to 23:59:59.999 and an offset of at most 18 hours");
-    }
+    return new Fault(
+        cell + " is a date, time or offset that does not exist",
+        "write a day of the calendar, a time up to 23:59:59.999 and an offset of at most 18 hours");
+  }
 }

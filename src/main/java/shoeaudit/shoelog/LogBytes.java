@@ -11,130 +11,130 @@ import java.util.Locale;
 import java.util.function.LongConsumer;
 
 /**
- * The bytes of a log file, decompressed where its first bytes say gzip; hashes and counts the file's own bytes in the same
- * pass.
+ * The bytes of a log file, decompressed where its first bytes say gzip; hashes and counts the
+ * file's own bytes in the same pass.
  */
 final class LogBytes implements AutoCloseable {
-    private final Raw raw;
-    private final InputStream content;
-    private final boolean gzip;
-    private final boolean namedGzip;
+  private final Raw raw;
+  private final InputStream content;
+  private final boolean gzip;
+  private final boolean namedGzip;
 
-    /**
-     * Opens a file.
-     *
-     * @param progress told the number of the file's own bytes read so far, now and then
-     * @throws IOException where the file cannot be opened or read
-     */
-    LogBytes(Path file, LongConsumer progress) throws IOException {
-        raw = new Raw(Files.newInputStream(file), progress);
-        raw.peek();
-        gzip = raw.startsWith(0x1F, 0x8B);
-        namedGzip = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
-        content = gzip ? new GzipInput(raw) : raw;
+  /**
+   * Opens a file.
+   *
+   * @param progress told the number of the file's own bytes read so far, now and then
+   * @throws IOException where the file cannot be opened or read
+   */
+  LogBytes(Path file, LongConsumer progress) throws IOException {
+    raw = new Raw(Files.newInputStream(file), progress);
+    raw.peek();
+    gzip = raw.startsWith(0x1F, 0x8B);
+    namedGzip = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
+    content = gzip ? new GzipInput(raw) : raw;
+  }
+
+  /** The content, decompressed. */
+  InputStream content() {
+    return content;
+  }
+
+  /** Whether the name promises gzip that the content is not. */
+  boolean isFalseGzip() {
+    return namedGzip && !gzip;
+  }
+
+  /** Whether the file is a zip archive, as Excel workbooks are. */
+  boolean isZip() {
+    return raw.startsWith('P', 'K', 3, 4);
+  }
+
+  /** Reads the file to its end, so that hash and size are those of the whole. */
+  void drain() throws IOException {
+    byte[] rest = new byte[1 << 16];
+    int count;
+    do {
+      count = raw.read(rest, 0, rest.length);
+    } while (count >= 0);
+  }
+
+  /** How many bytes of the file have been read. */
+  long count() {
+    return raw.count;
+  }
+
+  /** The SHA-256 of the bytes read. */
+  String sha256() {
+    return HexFormat.of().formatHex(raw.digest.digest());
+  }
+
+  @Override
+  public void close() throws IOException {
+    content.close();
+  }
+
+  /** The file's own bytes. */
+  private static final class Raw extends InputStream {
+    private final InputStream file;
+    private final LongConsumer progress;
+    private final MessageDigest digest;
+    private final byte[] single = new byte[1];
+    private byte[] peeked = new byte[0];
+    private int given;
+    private long count;
+
+    Raw(InputStream file, LongConsumer progress) {
+      this.file = file;
+      this.progress = progress;
+      try {
+        digest = MessageDigest.getInstance("SHA-256");
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every JDK has SHA-256", e);
+      }
     }
 
-    /** The content, decompressed. */
-    InputStream content() {
-        return content;
+    void peek() throws IOException {
+      peeked = file.readNBytes(4);
     }
 
-    /** Whether the name promises gzip that the content is not. */
-    boolean isFalseGzip() {
-        return namedGzip && !gzip;
+    boolean startsWith(int... bytes) {
+      if (peeked.length < bytes.length) {
+        return false;
+      }
+      for (int i = 0; i < bytes.length; i++) {
+        if ((peeked[i] & 0xFF) != bytes[i]) {
+          return false;
+        }
+      }
+      return true;
     }
 
-    /** Whether the file is a zip archive, as Excel workbooks are. */
-    boolean isZip() {
-        return raw.startsWith('P', 'K', 3, 4);
+    @Override
+    public int read() throws IOException {
+      return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
     }
 
-    /** Reads the file to its end, so that hash and size are those of the whole. */
-    void drain() throws IOException {
-        byte[] rest = new byte[1 << 16];
-        int count;
-        do {
-            count = raw.read(rest, 0, rest.length);
-        } while (count >= 0);
-    }
-
-    /** How many bytes of the file have been read. */
-    long count() {
-        return raw.count;
-    }
-
-    /** The SHA-256 of the bytes read. */
-    String sha256() {
-        return HexFormat.of().formatHex(raw.digest.digest());
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int read;
+      if (given < peeked.length) {
+        read = Math.min(length, peeked.length - given);
+        System.arraycopy(peeked, given, target, offset, read);
+        given += read;
+      } else {
+        read = file.read(target, offset, length);
+      }
+      if (read > 0) {
+        digest.update(target, offset, read);
+        count += read;
+        progress.accept(count);
+      }
+      return read;
     }
 
     @Override
     public void close() throws IOException {
-        content.close();
+      file.close();
     }
-
-    /** The file's own bytes. */
-    private static final class Raw extends InputStream {
-        private final InputStream file;
-        private final LongConsumer progress;
-        private final MessageDigest digest;
-        private final byte[] single = new byte[1];
-        private byte[] peeked = new byte[0];
-        private int given;
-        private long count;
-
-        Raw(InputStream file, LongConsumer progress) {
-            this.file = file;
-            this.progress = progress;
-            try {
-                digest = MessageDigest.getInstance("SHA-256");
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every JDK has SHA-256", e);
-            }
-        }
-
-        void peek() throws IOException {
-            peeked = file.readNBytes(4);
-        }
-
-        boolean startsWith(int... bytes) {
-            if (peeked.length < bytes.length) {
-                return false;
-            }
-            for (int i = 0; i < bytes.length; i++) {
-                if ((peeked[i] & 0xFF) != bytes[i]) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        @Override
-        public int read() throws IOException {
-            return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int read;
-            if (given < peeked.length) {
-                read = Math.min(length, peeked.length - given);
-                System.arraycopy(peeked, given, target, offset, read);
-                given += read;
-            } else {
-                read = file.read(target, offset, length);
-            }
-            if (read > 0) {
-                digest.update(target, offset, read);
-                count += read;
-                progress.accept(count);
-            }
-            return read;
-        }
-
-        @Override
-        public void close() throws IOException {
-            file.close();
-        }
-    }
+  }
 }

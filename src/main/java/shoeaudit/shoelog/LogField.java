@@ -5,70 +5,73 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of the shoe log (shoe-log.md, Fields), in the order in which faults of one line are looked for. */
+/**
+ * The fields of the shoe log (shoe-log.md, Fields), in the order in which faults of one line are
+ * looked for.
+ */
 enum LogField {
-    EVENT,
-    AT,
-    TABLE,
-    SHOE,
-    COUP,
-    DEALER,
-    DECKS,
-    AREA,
-    PATRON,
-    ROLE,
-    PARTNERSHIP,
-    BET,
-    AMOUNT,
-    HAND,
-    CARD,
-    FACE,
-    TOTAL,
-    RESULT,
-    PLAYER_TOTAL,
-    BANKER_TOTAL,
-    OUTCOME,
-    PAID,
-    COMMISSION,
-    PHRASE,
-    KIND,
-    PROCEDURE,
-    FROM,
-    TO,
-    NOTE;
+  EVENT,
+  AT,
+  TABLE,
+  SHOE,
+  COUP,
+  DEALER,
+  DECKS,
+  AREA,
+  PATRON,
+  ROLE,
+  PARTNERSHIP,
+  BET,
+  AMOUNT,
+  HAND,
+  CARD,
+  FACE,
+  TOTAL,
+  RESULT,
+  PLAYER_TOTAL,
+  BANKER_TOTAL,
+  OUTCOME,
+  PAID,
+  COMMISSION,
+  PHRASE,
+  KIND,
+  PROCEDURE,
+  FROM,
+  TO,
+  NOTE;
 
-    private static final Map<String, LogField> BY_TEXT = new HashMap<>();
+  private static final Map<String, LogField> BY_TEXT = new HashMap<>();
 
-    static {
-        for (LogField field : values()) {
-            BY_TEXT.put(field.text, field);
-        }
+  static {
+    for (LogField field : values()) {
+      BY_TEXT.put(field.text, field);
     }
+  }
 
-    /** Interned, as Jackson interns keys: the look-up then compares no characters. */
-    private final String text = name().toLowerCase(Locale.ROOT).intern();
+  /** Interned, as Jackson interns keys: the look-up then compares no characters. */
+  private final String text = name().toLowerCase(Locale.ROOT).intern();
 
-    /** As a header or a JSON key writes it. */
-    String text() {
-        return text;
+  /** As a header or a JSON key writes it. */
+  String text() {
+    return text;
+  }
+
+  /** The field's bit in a set of fields. */
+  long bit() {
+    return 1L << ordinal();
+  }
+
+  /** The field of that name; null where format 1 has none. */
+  static @Nullable LogField of(String text) {
+    return BY_TEXT.get(text);
+  }
+
+  /** A set of fields. */
+  static long bits(LogField... fields) {
+    long bits = 0;
+    for (LogField field : fields) {
+      bits |= field.bit();
     }
-
-    /** The field's bit in a set of fields. */
-    long bit() {
-        return 1L << ordinal();
-    }
-
-    /** The field of that name; null where format 1 has none. */
-    static @Nullable LogField of(String text) {
-        return BY_TEXT.get(text);
-    }
-
-    /** A set of fields. */
-    static long bits(LogField... fields) {
-        long bits = 0;
-        for (LogField field : fields) {
-            bits |= field.bit();
-        }
-        return bits;
-    }
+    return bits;
+  }
 }

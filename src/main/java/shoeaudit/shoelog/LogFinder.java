@@ -21,236 +21,247 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the shoe logs that the LOG arguments of an audit name: files, and folders searched with their sub-folders
- * (audit.md, The command line). Whether a file is a log is decided by its contents alone.
+ * Finds the shoe logs that the LOG arguments of an audit name: files, and folders searched with
+ * their sub-folders (audit.md, The command line). Whether a file is a log is decided by its
+ * contents alone.
  */
 public final class LogFinder {
-    /** An argument that leads to no log; the message says which and why, for whoever gave it. */
-    public static final class NoLogException extends Exception {
-        private static final long serialVersionUID = 1L;
+  /** An argument that leads to no log; the message says which and why, for whoever gave it. */
+  public static final class NoLogException extends Exception {
+    private static final long serialVersionUID = 1L;
 
-        NoLogException(String message) {
-            super(message);
-        }
+    NoLogException(String message) {
+      super(message);
+    }
+  }
+
+  /**
+   * What was found.
+   *
+   * @param files the logs, in the order of their names by code points, each name given once
+   * @param passedOver files in the searched folders that are no logs, each with the reason
+   * @param named those of the logs that an argument named itself
+   */
+  public record Found(List<LogFile> files, List<String> passedOver, Set<LogFile> named) {
+    /** Keeps copies. */
+    public Found {
+      files = List.copyOf(files);
+      passedOver = List.copyOf(passedOver);
+      named = Set.copyOf(named);
     }
 
-    /**
-     * What was found.
-     *
-     * @param files the logs, in the order of their names by code points, each name given once
-     * @param passedOver files in the searched folders that are no logs, each with the reason
-     * @param named those of the logs that an argument named itself
-     */
-    public record Found(List<LogFile> files, List<String> passedOver, Set<LogFile> named) {
-        /** Keeps copies. */
-        public Found {
-            files = List.copyOf(files);
-            passedOver = List.copyOf(passedOver);
-            named = Set.copyOf(named);
-        }
+    /** Whether an argument named that file itself, rather than a folder that holds it. */
+    public boolean named(LogFile file) {
+      return named.contains(file);
+    }
+  }
 
-        /** Whether an argument named that file itself, rather than a folder that holds it. */
-        public boolean named(LogFile file) {
-            return named.contains(file);
-        }
+  /** A log, and how many of its path's last elements make its name. */
+  private static final class Candidate {
+    final Path path;
+    final Path absolute;
+    final boolean named;
+    int elements;
+
+    Candidate(Path path, Path argument, boolean named) {
+      this.path = path;
+      this.absolute = path.toAbsolutePath().normalize();
+      this.named = named;
+      Path base = argument.toAbsolutePath().normalize();
+      this.elements = named ? 1 : absolute.getNameCount() - base.getNameCount();
     }
 
-    /** A log, and how many of its path's last elements make its name. */
-    private static final class Candidate {
-        final Path path;
-        final Path absolute;
-        final boolean named;
-        int elements;
-
-        Candidate(Path path, Path argument, boolean named) {
-            this.path = path;
-            this.absolute = path.toAbsolutePath().normalize();
-            this.named = named;
-            Path base = argument.toAbsolutePath().normalize();
-            this.elements = named ? 1 : absolute.getNameCount() - base.getNameCount();
-        }
-
-        String name() {
-            return name(absolute, elements);
-        }
-
-        static String name(Path path, int elements) {
-            int count = path.getNameCount();
-            List<String> names = new ArrayList<>();
-            for (int i = count - elements; i < count; i++) {
-                names.add(path.getName(i).toString());
-            }
-            return String.join("/", names);
-        }
+    String name() {
+      return name(absolute, elements);
     }
 
-    private static final Comparator<String> BY_CODE_POINTS =
-            (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
+    static String name(Path path, int elements) {
+      int count = path.getNameCount();
+      List<String> names = new ArrayList<>();
+      for (int i = count - elements; i < count; i++) {
+        names.add(path.getName(i).toString());
+      }
+      return String.join("/", names);
+    }
+  }
 
-    private final List<Candidate> candidates = new ArrayList<>();
-    private final List<String> passedOver = new ArrayList<>();
-    private final Map<Path, String> nameOfRealPath = new HashMap<>();
+  private static final Comparator<String> BY_CODE_POINTS =
+      (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
-    private LogFinder() {}
+  private final List<Candidate> candidates = new ArrayList<>();
+  private final List<String> passedOver = new ArrayList<>();
+  private final Map<Path, String> nameOfRealPath = new HashMap<>();
 
-    /**
-     * Finds the logs.
-     *
-     * @param logs the arguments, in any order: the result is the same
-     * @throws NoLogException where an argument does not exist or cannot be read, is no log, or is a folder without any
-     * @throws IOException where a file system fails
-     */
-    public static Found find(List<Path> logs) throws NoLogException, IOException {
-        LogFinder finder = new LogFinder();
-        List<Path> sorted = new ArrayList<>(logs);
-        // The order of the arguments must not show, as which of two equal shoes is read first depends on it.
-        sorted.sort(Comparator.comparing(path -> path.toAbsolutePath().normalize().toString(), BY_CODE_POINTS));
-        for (Path log : sorted) {
-            if (Files.isDirectory(log)) {
-                finder.folder(log);
-            } else if (Files.isRegularFile(log)) {
-                finder.file(log);
-            } else {
-                throw new NoLogException(
-                        log + (Files.exists(log) ? " is neither a file nor a folder" : " does not exist"));
-            }
+  private LogFinder() {}
+
+  /**
+   * Finds the logs.
+   *
+   * @param logs the arguments, in any order: the result is the same
+   * @throws NoLogException where an argument does not exist or cannot be read, is no log, or is a
+   *     folder without any
+   * @throws IOException where a file system fails
+   */
+  public static Found find(List<Path> logs) throws NoLogException, IOException {
+    LogFinder finder = new LogFinder();
+    List<Path> sorted = new ArrayList<>(logs);
+    // The order of the arguments must not show, as which of two equal shoes is read first depends
+    // on it.
+    sorted.sort(
+        Comparator.comparing(path -> path.toAbsolutePath().normalize().toString(), BY_CODE_POINTS));
+    for (Path log : sorted) {
+      if (Files.isDirectory(log)) {
+        finder.folder(log);
+      } else if (Files.isRegularFile(log)) {
+        finder.file(log);
+      } else {
+        throw new NoLogException(
+            log + (Files.exists(log) ? " is neither a file nor a folder" : " does not exist"));
+      }
+    }
+    return finder.found();
+  }
+
+  private void file(Path file) throws NoLogException, IOException {
+    LogProbe probe = probe(file);
+    if (!probe.isLog()) {
+      throw new NoLogException(file + " is no shoe log: " + probe.reason());
+    }
+    if (isNew(file, Candidate.name(file.toAbsolutePath().normalize(), 1))) {
+      candidates.add(new Candidate(file, file, true));
+    }
+  }
+
+  private void folder(Path folder) throws NoLogException, IOException {
+    List<Path> files = new ArrayList<>();
+    Path base = folder.toAbsolutePath().normalize();
+    List<String> reasons = new ArrayList<>();
+    Files.walkFileTree(
+        folder,
+        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+        Integer.MAX_VALUE,
+        new Walk(files, reasons, base));
+    Map<Path, String> nameOf = new HashMap<>();
+    files.forEach(file -> nameOf.put(file, below(base, file)));
+    files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), BY_CODE_POINTS));
+    boolean any = false;
+    for (Path file : files) {
+      String name = nameOf.getOrDefault(file, "");
+      if (!Files.isRegularFile(file)) {
+        reasons.add(name + ": passed over: no regular file");
+        continue;
+      }
+      LogProbe probe = probe(file);
+      if (!probe.isLog()) {
+        reasons.add(name + ": passed over: " + probe.reason());
+        continue;
+      }
+      any = true;
+      if (isNew(file, name)) {
+        candidates.add(new Candidate(file, folder, false));
+      }
+    }
+    reasons.sort(BY_CODE_POINTS);
+    if (!any) {
+      throw new NoLogException(
+          "no shoe log was found in the folder "
+              + folder
+              + (reasons.isEmpty() ? "" : "; " + reasons.getFirst())
+              + (reasons.size() > 1 ? "; and " + (reasons.size() - 1) + " more" : ""));
+    }
+    passedOver.addAll(reasons);
+  }
+
+  private static String below(Path base, Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    return Candidate.name(absolute, absolute.getNameCount() - base.getNameCount());
+  }
+
+  private static LogProbe probe(Path file) throws NoLogException {
+    try {
+      return LogReader.probe(file);
+    } catch (IOException e) {
+      // A file that may be a log and cannot be read must not be left out of an audit.
+      throw new NoLogException(file + " cannot be read: " + reason(e));
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e.getClass().getSimpleName().replace("Exception", "")
+        + (e.getMessage() == null ? "" : ", " + e.getMessage());
+  }
+
+  /** Whether the file has not been found before under another name. */
+  private boolean isNew(Path file, String name) throws IOException {
+    String known = nameOfRealPath.putIfAbsent(file.toRealPath(), name);
+    if (known != null) {
+      passedOver.add(name + ": passed over: the same file as " + known);
+    }
+    return known == null;
+  }
+
+  private Found found() {
+    distinguish();
+    List<LogFile> files = new ArrayList<>();
+    Set<LogFile> named = new HashSet<>();
+    for (Candidate candidate : candidates) {
+      LogFile file = new LogFile(candidate.path, candidate.name());
+      files.add(file);
+      if (candidate.named) {
+        named.add(file);
+      }
+    }
+    files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
+    passedOver.sort(BY_CODE_POINTS);
+    return new Found(files, passedOver, named);
+  }
+
+  /** Lengthens equal names by the folders above until no two are equal. */
+  private void distinguish() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      Map<String, List<Candidate>> byName = new HashMap<>();
+      candidates.forEach(c -> byName.computeIfAbsent(c.name(), n -> new ArrayList<>()).add(c));
+      for (List<Candidate> equal : byName.values()) {
+        for (Candidate candidate : equal) {
+          if (equal.size() > 1 && candidate.elements < candidate.absolute.getNameCount()) {
+            candidate.elements++;
+            changed = true;
+          }
         }
-        return finder.found();
+      }
+    }
+  }
+
+  /** Collects a folder's files; a link that leads back up is passed over. */
+  private static final class Walk extends SimpleFileVisitor<Path> {
+    private final List<Path> files;
+    private final List<String> reasons;
+    private final Path base;
+
+    Walk(List<Path> files, List<String> reasons, Path base) {
+      this.files = files;
+      this.reasons = reasons;
+      this.base = base;
     }
 
-    private void file(Path file) throws NoLogException, IOException {
-        LogProbe probe = probe(file);
-        if (!probe.isLog()) {
-            throw new NoLogException(file + " is no shoe log: " + probe.reason());
-        }
-        if (isNew(file, Candidate.name(file.toAbsolutePath().normalize(), 1))) {
-            candidates.add(new Candidate(file, file, true));
-        }
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      files.add(file);
+      return FileVisitResult.CONTINUE;
     }
 
-    private void folder(Path folder) throws NoLogException, IOException {
-        List<Path> files = new ArrayList<>();
-        Path base = folder.toAbsolutePath().normalize();
-        List<String> reasons = new ArrayList<>();
-        Files.walkFileTree(folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new Walk(files, reasons, base));
-        Map<Path, String> nameOf = new HashMap<>();
-        files.forEach(file -> nameOf.put(file, below(base, file)));
-        files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), BY_CODE_POINTS));
-        boolean any = false;
-        for (Path file : files) {
-            String name = nameOf.getOrDefault(file, "");
-            if (!Files.isRegularFile(file)) {
-                reasons.add(name + ": passed over: no regular file");
-                continue;
-            }
-            LogProbe probe = probe(file);
-            if (!probe.isLog()) {
-                reasons.add(name + ": passed over: " + probe.reason());
-                continue;
-            }
-            any = true;
-            if (isNew(file, name)) {
-                candidates.add(new Candidate(file, folder, false));
-            }
-        }
-        reasons.sort(BY_CODE_POINTS);
-        if (!any) {
-            throw new NoLogException("no shoe log was found in the folder " + folder
-                    + (reasons.isEmpty() ? "" : "; " + reasons.getFirst())
-                    + (reasons.size() > 1 ? "; and " + (reasons.size() - 1) + " more" : ""));
-        }
-        passedOver.addAll(reasons);
+    @Override
+    public FileVisitResult visitFileFailed(Path file, @Nullable IOException e) throws IOException {
+      if (e instanceof FileSystemLoopException) {
+        reasons.add(below(base, file) + ": passed over: a link to a folder above it");
+      } else if (e instanceof NoSuchFileException) {
+        reasons.add(below(base, file) + ": passed over: a link that leads nowhere");
+      } else if (e != null) {
+        throw e;
+      }
+      return FileVisitResult.CONTINUE;
     }
-
-    private static String below(Path base, Path file) {
-        Path absolute = file.toAbsolutePath().normalize();
-        return Candidate.name(absolute, absolute.getNameCount() - base.getNameCount());
-    }
-
-    private static LogProbe probe(Path file) throws NoLogException {
-        try {
-            return LogReader.probe(file);
-        } catch (IOException e) {
-            // A file that may be a log and cannot be read must not be left out of an audit.
-            throw new NoLogException(file + " cannot be read: " + reason(e));
-        }
-    }
-
-    private static String reason(IOException e) {
-        return e.getClass().getSimpleName().replace("Exception", "") + (e.getMessage() == null ? "" : ", " + e.getMessage());
-    }
-
-    /** Whether the file has not been found before under another name. */
-    private boolean isNew(Path file, String name) throws IOException {
-        String known = nameOfRealPath.putIfAbsent(file.toRealPath(), name);
-        if (known != null) {
-            passedOver.add(name + ": passed over: the same file as " + known);
-        }
-        return known == null;
-    }
-
-    private Found found() {
-        distinguish();
-        List<LogFile> files = new ArrayList<>();
-        Set<LogFile> named = new HashSet<>();
-        for (Candidate candidate : candidates) {
-            LogFile file = new LogFile(candidate.path, candidate.name());
-            files.add(file);
-            if (candidate.named) {
-                named.add(file);
-            }
-        }
-        files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
-        passedOver.sort(BY_CODE_POINTS);
-        return new Found(files, passedOver, named);
-    }
-
-    /** Lengthens equal names by the folders above until no two are equal. */
-    private void distinguish() {
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            Map<String, List<Candidate>> byName = new HashMap<>();
-            candidates.forEach(c -> byName.computeIfAbsent(c.name(), n -> new ArrayList<>()).add(c));
-            for (List<Candidate> equal : byName.values()) {
-                for (Candidate candidate : equal) {
-                    if (equal.size() > 1 && candidate.elements < candidate.absolute.getNameCount()) {
-                        candidate.elements++;
-                        changed = true;
-                    }
-                }
-            }
-        }
-    }
-
-    /** Collects a folder's files; a link that leads back up is passed over. */
-    private static final class Walk extends SimpleFileVisitor<Path> {
-        private final List<Path> files;
-        private final List<String> reasons;
-        private final Path base;
-
-        Walk(List<Path> files, List<String> reasons, Path base) {
-            this.files = files;
-            this.reasons = reasons;
-            this.base = base;
-        }
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            files.add(file);
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult visitFileFailed(Path file, @Nullable IOException e) throws IOException {
-            if (e instanceof FileSystemLoopException) {
-                reasons.add(below(base, file) + ": passed over: a link to a folder above it");
-            } else if (e instanceof NoSuchFileException) {
-                reasons.add(below(base, file) + ": passed over: a link that leads nowhere");
-            } else if (e != null) {
-                throw e;
-            }
-            return FileVisitResult.CONTINUE;
-        }
-    }
+  }
 }

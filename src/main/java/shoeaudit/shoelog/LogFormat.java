@@ -2,8 +2,8 @@ package shoeaudit.shoelog;
 
 /** How a log is written (shoe-log.md, the table of encodings). */
 public enum LogFormat {
-    /** A header row, then one event a row; RFC 4180. */
-    CSV,
-    /** One JSON object a line. */
-    JSON_LINES
+  /** A header row, then one event a row; RFC 4180. */
+  CSV,
+  /** One JSON object a line. */
+  JSON_LINES
 }

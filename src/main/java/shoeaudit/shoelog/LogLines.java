@@ -12,245 +12,247 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a log's text. LF, CRLF or CR ends a line; the last needs no end. A byte order mark is passed over. Bytes
- * that are no UTF-8 become each one character that no UTF-8 text can have ({@link #isUndecodable}), so that nothing is
- * replaced in silence and the line can say so. Holds one record at a time: of a longer one than {@link #LIMIT} the rest
- * is passed over.
+ * The lines of a log's text. LF, CRLF or CR ends a line; the last needs no end. A byte order mark
+ * is passed over. Bytes that are no UTF-8 become each one character that no UTF-8 text can have
+ * ({@link #isUndecodable}), so that nothing is replaced in silence and the line can say so. Holds
+ * one record at a time: of a longer one than {@link #LIMIT} the rest is passed over.
  */
 final class LogLines {
-    /** The most characters a record may have. */
-    static final int LIMIT = 1 << 20;
+  /** The most characters a record may have. */
+  static final int LIMIT = 1 << 20;
 
-    private final InputStream in;
-    private final CharsetDecoder decoder = StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
-    private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16).limit(0);
-    private char[] chars = new char[1 << 16];
-    private int limit;
-    private int next;
-    private int start;
-    private int end;
-    private int mark = -1;
-    private int markedNumber;
-    private int number;
-    private int highest;
-    private boolean inputEnded;
-    private boolean sawUndecodable;
-    private GzipInput.@Nullable BrokenGzipException broken;
+  private final InputStream in;
+  private final CharsetDecoder decoder =
+      StandardCharsets.UTF_8
+          .newDecoder()
+          .onMalformedInput(CodingErrorAction.REPORT)
+          .onUnmappableCharacter(CodingErrorAction.REPORT);
+  private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16).limit(0);
+  private char[] chars = new char[1 << 16];
+  private int limit;
+  private int next;
+  private int start;
+  private int end;
+  private int mark = -1;
+  private int markedNumber;
+  private int number;
+  private int highest;
+  private boolean inputEnded;
+  private boolean sawUndecodable;
+  private GzipInput.@Nullable BrokenGzipException broken;
 
-    /** The lines of that stream. */
-    LogLines(InputStream in) {
-        this.in = in;
-    }
+  /** The lines of that stream. */
+  LogLines(InputStream in) {
+    this.in = in;
+  }
 
-    /**
-     * Goes to the next line.
-     *
-     * @return false at the end, and at the point where compressed data breaks off ({@link #brokenBy})
-     * @throws IOException where the stream cannot be read
-     */
-    boolean next() throws IOException {
-        int from = next;
-        while (true) {
-            from = lineEnd(from);
-            // A CR that is the last character so far may be half of a CRLF: more has to be read to know.
-            if (from < limit && (chars[from] == '\n' || from + 1 < limit || inputEnded)) {
-                boolean pair = chars[from] == '\r' && from + 1 < limit && chars[from + 1] == '\n';
-                take(from, pair ? from + 2 : from + 1);
-                return true;
-            }
-            if (inputEnded) {
-                if (next == limit || broken != null) {
-                    return false;
-                }
-                take(limit, limit);
-                return true;
-            }
-            int tail = limit - from;
-            if (from - next > LIMIT) {
-                // The line's beginning says where it is; what follows is passed over, so that memory stays bounded.
-                System.arraycopy(chars, from, chars, next + LIMIT + 1, tail);
-                from = next + LIMIT + 1;
-                limit = from + tail;
-            }
-            from -= fill();
-        }
-    }
-
-    private int lineEnd(int from) {
-        char[] text = chars;
-        int last = limit;
-        for (int i = from; i < last; i++) {
-            char c = text[i];
-            if (c <= '\r' && (c == '\n' || c == '\r')) {
-                return i;
-            }
-        }
-        return last;
-    }
-
-    private void take(int lineEnd, int following) throws IOException {
-        if (number == Integer.MAX_VALUE) {
-            throw new IOException("the log has more than " + Integer.MAX_VALUE + " lines");
-        }
-        start = next;
-        end = lineEnd;
-        next = following;
-        number++;
-        highest = Math.max(highest, number);
-    }
-
-    /** Reads on; gives how far the characters have moved towards the front. */
-    private int fill() throws IOException {
-        int keep = mark >= 0 ? mark : next;
-        if (keep > 0) {
-            System.arraycopy(chars, keep, chars, 0, limit - keep);
-            limit -= keep;
-            next -= keep;
-            start -= keep;
-            end -= keep;
-            if (mark >= 0) {
-                mark = 0;
-            }
-        }
-        if (chars.length - limit < bytes.capacity()) {
-            chars = Arrays.copyOf(chars, 2 * chars.length);
-        }
-        boolean first = number == 0 && limit == 0;
-        bytes.compact();
-        try {
-            int count = in.read(bytes.array(), bytes.position(), bytes.remaining());
-            if (count < 0) {
-                inputEnded = true;
-            } else {
-                bytes.position(bytes.position() + count);
-            }
-        } catch (GzipInput.BrokenGzipException e) {
-            broken = e;
-            inputEnded = true;
-        }
-        bytes.flip();
-        decode();
-        if (first && limit > 0 && chars[0] == '\uFEFF') {
-            next++;
-        }
-        return keep;
-    }
-
-    private void decode() {
-        CharBuffer target = CharBuffer.wrap(chars, limit, chars.length - limit);
-        while (true) {
-            CoderResult result = decoder.decode(bytes, target, inputEnded);
-            if (!result.isError()) {
-                break;
-            }
-            sawUndecodable = true;
-            for (int i = 0; i < result.length(); i++) {
-                target.put((char) (0xDC00 | (bytes.get() & 0xFF)));
-            }
-        }
-        limit = target.position();
-    }
-
-    /** Whether a character stands for a byte that is no UTF-8. */
-    static boolean isUndecodable(char c) {
-        return c >= 0xDC80 && c <= 0xDCFF;
-    }
-
-    /** The byte that such a character stands for. */
-    static int undecodableByte(char c) {
-        return c & 0xFF;
-    }
-
-    /** The characters; valid until the next call of {@link #next}. */
-    char[] chars() {
-        return chars;
-    }
-
-    /** Where the line begins in {@link #chars}. */
-    int start() {
-        return start;
-    }
-
-    /** Where the line ends in {@link #chars}, its line end not included. */
-    int end() {
-        return end;
-    }
-
-    /** The line's number, from 1. */
-    int number() {
-        return number;
-    }
-
-    /** How many lines have been read. */
-    int count() {
-        return highest;
-    }
-
-    /** Whether the line is longer than {@link #LIMIT}; its characters are then its beginning only. */
-    boolean isTooLong() {
-        return end - start > LIMIT;
-    }
-
-    /** Whether the line is empty or has nothing but blanks. */
-    boolean isBlank() {
-        for (int i = start; i < end; i++) {
-            if (!FieldForms.isBlank(chars[i])) {
-                return false;
-            }
-        }
+  /**
+   * Goes to the next line.
+   *
+   * @return false at the end, and at the point where compressed data breaks off ({@link #brokenBy})
+   * @throws IOException where the stream cannot be read
+   */
+  boolean next() throws IOException {
+    int from = next;
+    while (true) {
+      from = lineEnd(from);
+      // A CR that is the last character so far may be half of a CRLF: more has to be read to know.
+      if (from < limit && (chars[from] == '\n' || from + 1 < limit || inputEnded)) {
+        boolean pair = chars[from] == '\r' && from + 1 < limit && chars[from + 1] == '\n';
+        take(from, pair ? from + 2 : from + 1);
         return true;
-    }
-
-    /**
-     * Where the first character lies that stands for a byte that is no UTF-8, in the line or, with a mark, from the mark
-     * on; -1 where there is none.
-     */
-    int undecodable() {
-        if (sawUndecodable) {
-            int begin = mark >= 0 ? mark : start;
-            for (int i = begin; i < end; i++) {
-                // A low half that follows a high one belongs to a character beyond U+FFFF.
-                if (isUndecodable(chars[i]) && (i == begin || !Character.isHighSurrogate(chars[i - 1]))) {
-                    return i;
-                }
-            }
+      }
+      if (inputEnded) {
+        if (next == limit || broken != null) {
+          return false;
         }
-        return -1;
+        take(limit, limit);
+        return true;
+      }
+      int tail = limit - from;
+      if (from - next > LIMIT) {
+        // The line's beginning says where it is; what follows is passed over, so that memory stays
+        // bounded.
+        System.arraycopy(chars, from, chars, next + LIMIT + 1, tail);
+        from = next + LIMIT + 1;
+        limit = from + tail;
+      }
+      from -= fill();
     }
+  }
 
-    /** The line, or its beginning where it is long. */
-    String beginning() {
-        return new String(chars, start, Math.min(end - start, 200));
+  private int lineEnd(int from) {
+    char[] text = chars;
+    int last = limit;
+    for (int i = from; i < last; i++) {
+      char c = text[i];
+      if (c <= '\r' && (c == '\n' || c == '\r')) {
+        return i;
+      }
     }
+    return last;
+  }
 
-    /** Keeps everything from the present line on, for {@link #rewind}. */
-    void mark() {
-        mark = start;
-        markedNumber = number;
+  private void take(int lineEnd, int following) throws IOException {
+    if (number == Integer.MAX_VALUE) {
+      throw new IOException("the log has more than " + Integer.MAX_VALUE + " lines");
     }
+    start = next;
+    end = lineEnd;
+    next = following;
+    number++;
+    highest = Math.max(highest, number);
+  }
 
-    /** How many characters there are from the mark to the end of the present line. */
-    int sinceMark() {
-        return end - mark;
+  /** Reads on; gives how far the characters have moved towards the front. */
+  private int fill() throws IOException {
+    int keep = mark >= 0 ? mark : next;
+    if (keep > 0) {
+      System.arraycopy(chars, keep, chars, 0, limit - keep);
+      limit -= keep;
+      next -= keep;
+      start -= keep;
+      end -= keep;
+      if (mark >= 0) {
+        mark = 0;
+      }
     }
+    if (chars.length - limit < bytes.capacity()) {
+      chars = Arrays.copyOf(chars, 2 * chars.length);
+    }
+    boolean first = number == 0 && limit == 0;
+    bytes.compact();
+    try {
+      int count = in.read(bytes.array(), bytes.position(), bytes.remaining());
+      if (count < 0) {
+        inputEnded = true;
+      } else {
+        bytes.position(bytes.position() + count);
+      }
+    } catch (GzipInput.BrokenGzipException e) {
+      broken = e;
+      inputEnded = true;
+    }
+    bytes.flip();
+    decode();
+    if (first && limit > 0 && chars[0] == '\uFEFF') {
+      next++;
+    }
+    return keep;
+  }
 
-    /** The record is done: forgets the mark. */
-    void release() {
-        mark = -1;
+  private void decode() {
+    CharBuffer target = CharBuffer.wrap(chars, limit, chars.length - limit);
+    while (true) {
+      CoderResult result = decoder.decode(bytes, target, inputEnded);
+      if (!result.isError()) {
+        break;
+      }
+      sawUndecodable = true;
+      for (int i = 0; i < result.length(); i++) {
+        target.put((char) (0xDC00 | (bytes.get() & 0xFF)));
+      }
     }
+    limit = target.position();
+  }
 
-    /** Goes back to the marked line, as if it had just been read, and forgets the mark. */
-    void rewind() {
-        next = mark;
-        number = markedNumber - 1;
-        mark = -1;
-    }
+  /** Whether a character stands for a byte that is no UTF-8. */
+  static boolean isUndecodable(char c) {
+    return c >= 0xDC80 && c <= 0xDCFF;
+  }
 
-    /** Why the compressed data breaks off; null where it does not (or not yet). */
-    GzipInput.@Nullable BrokenGzipException brokenBy() {
-        return broken;
+  /** The byte that such a character stands for. */
+  static int undecodableByte(char c) {
+    return c & 0xFF;
+  }
+
+  /** The characters; valid until the next call of {@link #next}. */
+  char[] chars() {
+    return chars;
+  }
+
+  /** Where the line begins in {@link #chars}. */
+  int start() {
+    return start;
+  }
+
+  /** Where the line ends in {@link #chars}, its line end not included. */
+  int end() {
+    return end;
+  }
+
+  /** The line's number, from 1. */
+  int number() {
+    return number;
+  }
+
+  /** How many lines have been read. */
+  int count() {
+    return highest;
+  }
+
+  /** Whether the line is longer than {@link #LIMIT}; its characters are then its beginning only. */
+  boolean isTooLong() {
+    return end - start > LIMIT;
+  }
+
+  /** Whether the line is empty or has nothing but blanks. */
+  boolean isBlank() {
+    for (int i = start; i < end; i++) {
+      if (!FieldForms.isBlank(chars[i])) {
+        return false;
+      }
     }
+    return true;
+  }
+
+  /**
+   * Where the first character lies that stands for a byte that is no UTF-8, in the line or, with a
+   * mark, from the mark on; -1 where there is none.
+   */
+  int undecodable() {
+    if (sawUndecodable) {
+      int begin = mark >= 0 ? mark : start;
+      for (int i = begin; i < end; i++) {
+        // A low half that follows a high one belongs to a character beyond U+FFFF.
+        if (isUndecodable(chars[i]) && (i == begin || !Character.isHighSurrogate(chars[i - 1]))) {
+          return i;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** The line, or its beginning where it is long. */
+  String beginning() {
+    return new String(chars, start, Math.min(end - start, 200));
+  }
+
+  /** Keeps everything from the present line on, for {@link #rewind}. */
+  void mark() {
+    mark = start;
+    markedNumber = number;
+  }
+
+  /** How many characters there are from the mark to the end of the present line. */
+  int sinceMark() {
+    return end - mark;
+  }
+
+  /** The record is done: forgets the mark. */
+  void release() {
+    mark = -1;
+  }
+
+  /** Goes back to the marked line, as if it had just been read, and forgets the mark. */
+  void rewind() {
+    next = mark;
+    number = markedNumber - 1;
+    mark = -1;
+  }
+
+  /** Why the compressed data breaks off; null where it does not (or not yet). */
+  GzipInput.@Nullable BrokenGzipException brokenBy() {
+    return broken;
+  }
 }

@@ -5,7 +5,8 @@ package shoeaudit.shoelog;
  *
  * @param sha256 of the file as it lies on the disk, in lower-case hexadecimal
  * @param bytes of the file as it lies on the disk
- * @param events how many events could be read; with 0 the file is no use as a log, and its problems say why
+ * @param events how many events could be read; with 0 the file is no use as a log, and its problems
+ *     say why
  * @param lines how many lines the (decompressed) text has, blank ones included
  * @param format how it is written
  */

@@ -3,193 +3,222 @@ package shoeaudit.shoelog;
 import java.util.Arrays;
 
 /**
- * The events of one shoe in the order in which they were recorded, a column a field: compact, so that a shoe of thousands
- * of events is some hundred kilobytes and its replay allocates nothing. Texts are numbers of {@link #names()}.
+ * The events of one shoe in the order in which they were recorded, a column a field: compact, so
+ * that a shoe of thousands of events is some hundred kilobytes and its replay allocates nothing.
+ * Texts are numbers of {@link #names()}.
  *
- * <p>A reader fills it with {@link #add} and sets the columns of the new row; everything else only reads. Each column
- * holds its "not recorded" value (0, or {@link #NO_TIME} and {@link #NO_MONEY}) unless the event recorded it.
+ * <p>A reader fills it with {@link #add} and sets the columns of the new row; everything else only
+ * reads. Each column holds its "not recorded" value (0, or {@link #NO_TIME} and {@link #NO_MONEY})
+ * unless the event recorded it.
  */
 public final class ShoeEvents {
-    /** In {@link #at}: no time recorded. */
-    public static final long NO_TIME = Long.MIN_VALUE;
+  /** In {@link #at}: no time recorded. */
+  public static final long NO_TIME = Long.MIN_VALUE;
 
-    /** In {@link #money} and {@link #commission}: no amount recorded. */
-    public static final long NO_MONEY = Long.MIN_VALUE;
+  /** In {@link #money} and {@link #commission}: no amount recorded. */
+  public static final long NO_MONEY = Long.MIN_VALUE;
 
-    /** In {@link #total}, {@link #playerTotal}, {@link #bankerTotal}: no total recorded. */
-    public static final byte NO_TOTAL = -1;
+  /** In {@link #total}, {@link #playerTotal}, {@link #bankerTotal}: no total recorded. */
+  public static final byte NO_TOTAL = -1;
 
-    private final String file;
-    private final String table;
-    private final String shoe;
-    private final Names names = new Names();
-    private int size;
+  private final String file;
+  private final String table;
+  private final String shoe;
+  private final Names names = new Names();
+  private int size;
 
-    /** {@link EventKind#ordinal()}. */
-    public byte[] kind;
-    /** Line of the file, from 1. */
-    public int[] line;
-    /** Nanoseconds since 1970-01-01T00:00Z, or {@link #NO_TIME}. */
-    public long[] at;
-    /** The time's offset from UTC as recorded, in minutes. */
-    public short[] offsetMinutes;
-    /** Whether {@link #at} lies before the time recorded before it at this table in this file. */
-    public boolean[] reversed;
-    /** The coup's number, or 0. */
-    public int[] coup;
-    /** Who dealt: the name recorded here or last before at this table in this file, or 0. */
-    public int[] dealer;
-    /** {@link Area}. */
-    public int[] area;
-    /** A name. */
-    public int[] patron;
-    /** A name: the bet's id. */
-    public int[] bet;
-    /** {@code amount}, or {@code paid} of a settlement; minor units. */
-    public long[] money;
-    /** {@code commission} of a settlement; minor units. */
-    public long[] commission;
-    /** {@code role}: 0 not recorded, 1 seated, 2 gallery, 3 back. */
-    public byte[] role;
-    /** {@code hand}: 0 not recorded, 1 Player, 2 Banker. */
-    public byte[] hand;
-    /** {@link shoeaudit.game.Card}. */
-    public byte[] card;
-    /** {@code face}: 0 not recorded, 1 up, 2 down. */
-    public byte[] face;
-    /** {@code total}, or {@link #NO_TOTAL}. */
-    public byte[] total;
-    /** {@code player_total}, or {@link #NO_TOTAL}. */
-    public byte[] playerTotal;
-    /** {@code banker_total}, or {@link #NO_TOTAL}. */
-    public byte[] bankerTotal;
-    /** {@code result}: 0 not recorded, otherwise 1 + {@link shoeaudit.game.Result#ordinal()}. */
-    public byte[] result;
-    /** {@code outcome}: 0 not recorded, otherwise 1 + {@link shoeaudit.game.WagerOutcome#ordinal()}. */
-    public byte[] outcome;
-    /** {@code decks}, or 0. */
-    public int[] decks;
-    /** A name: {@code partnership}, {@code phrase}, an irregularity's {@code kind}, or {@code from}. */
-    public int[] text;
-    /** A name: an irregularity's {@code procedure}, or {@code to}. */
-    public int[] secondText;
+  /** {@link EventKind#ordinal()}. */
+  public byte[] kind;
 
-    /**
-     * An empty shoe.
-     *
-     * @param file as findings name it
-     * @param table its table
-     * @param shoe its identifier
-     */
-    public ShoeEvents(String file, String table, String shoe) {
-        this.file = file;
-        this.table = table;
-        this.shoe = shoe;
-        int room = 256;
-        kind = new byte[room];
-        line = new int[room];
-        at = new long[room];
-        offsetMinutes = new short[room];
-        reversed = new boolean[room];
-        coup = new int[room];
-        dealer = new int[room];
-        area = new int[room];
-        patron = new int[room];
-        bet = new int[room];
-        money = new long[room];
-        commission = new long[room];
-        role = new byte[room];
-        hand = new byte[room];
-        card = new byte[room];
-        face = new byte[room];
-        total = new byte[room];
-        playerTotal = new byte[room];
-        bankerTotal = new byte[room];
-        result = new byte[room];
-        outcome = new byte[room];
-        decks = new int[room];
-        text = new int[room];
-        secondText = new int[room];
+  /** Line of the file, from 1. */
+  public int[] line;
+
+  /** Nanoseconds since 1970-01-01T00:00Z, or {@link #NO_TIME}. */
+  public long[] at;
+
+  /** The time's offset from UTC as recorded, in minutes. */
+  public short[] offsetMinutes;
+
+  /** Whether {@link #at} lies before the time recorded before it at this table in this file. */
+  public boolean[] reversed;
+
+  /** The coup's number, or 0. */
+  public int[] coup;
+
+  /** Who dealt: the name recorded here or last before at this table in this file, or 0. */
+  public int[] dealer;
+
+  /** {@link Area}. */
+  public int[] area;
+
+  /** A name. */
+  public int[] patron;
+
+  /** A name: the bet's id. */
+  public int[] bet;
+
+  /** {@code amount}, or {@code paid} of a settlement; minor units. */
+  public long[] money;
+
+  /** {@code commission} of a settlement; minor units. */
+  public long[] commission;
+
+  /** {@code role}: 0 not recorded, 1 seated, 2 gallery, 3 back. */
+  public byte[] role;
+
+  /** {@code hand}: 0 not recorded, 1 Player, 2 Banker. */
+  public byte[] hand;
+
+  /** {@link shoeaudit.game.Card}. */
+  public byte[] card;
+
+  /** {@code face}: 0 not recorded, 1 up, 2 down. */
+  public byte[] face;
+
+  /** {@code total}, or {@link #NO_TOTAL}. */
+  public byte[] total;
+
+  /** {@code player_total}, or {@link #NO_TOTAL}. */
+  public byte[] playerTotal;
+
+  /** {@code banker_total}, or {@link #NO_TOTAL}. */
+  public byte[] bankerTotal;
+
+  /** {@code result}: 0 not recorded, otherwise 1 + {@link shoeaudit.game.Result#ordinal()}. */
+  public byte[] result;
+
+  /**
+   * {@code outcome}: 0 not recorded, otherwise 1 + {@link shoeaudit.game.WagerOutcome#ordinal()}.
+   */
+  public byte[] outcome;
+
+  /** {@code decks}, or 0. */
+  public int[] decks;
+
+  /**
+   * A name: {@code partnership}, {@code phrase}, an irregularity's {@code kind}, or {@code from}.
+   */
+  public int[] text;
+
+  /** A name: an irregularity's {@code procedure}, or {@code to}. */
+  public int[] secondText;
+
+  /**
+   * An empty shoe.
+   *
+   * @param file as findings name it
+   * @param table its table
+   * @param shoe its identifier
+   */
+  public ShoeEvents(String file, String table, String shoe) {
+    this.file = file;
+    this.table = table;
+    this.shoe = shoe;
+    int room = 256;
+    kind = new byte[room];
+    line = new int[room];
+    at = new long[room];
+    offsetMinutes = new short[room];
+    reversed = new boolean[room];
+    coup = new int[room];
+    dealer = new int[room];
+    area = new int[room];
+    patron = new int[room];
+    bet = new int[room];
+    money = new long[room];
+    commission = new long[room];
+    role = new byte[room];
+    hand = new byte[room];
+    card = new byte[room];
+    face = new byte[room];
+    total = new byte[room];
+    playerTotal = new byte[room];
+    bankerTotal = new byte[room];
+    result = new byte[room];
+    outcome = new byte[room];
+    decks = new int[room];
+    text = new int[room];
+    secondText = new int[room];
+  }
+
+  /** The file, as findings name it. */
+  public String file() {
+    return file;
+  }
+
+  /** The table. */
+  public String table() {
+    return table;
+  }
+
+  /** The shoe's identifier. */
+  public String shoe() {
+    return shoe;
+  }
+
+  /** The texts behind the name columns. */
+  public Names names() {
+    return names;
+  }
+
+  /** How many events there are. */
+  public int size() {
+    return size;
+  }
+
+  /**
+   * Adds an event of which only kind, line and coup are recorded so far.
+   *
+   * @return its row, from 0
+   */
+  public int add(EventKind eventKind, int sourceLine, int coupNumber) {
+    if (size == kind.length) {
+      grow(2 * size);
     }
+    int row = size++;
+    kind[row] = (byte) eventKind.ordinal();
+    line[row] = sourceLine;
+    coup[row] = coupNumber;
+    at[row] = NO_TIME;
+    money[row] = NO_MONEY;
+    commission[row] = NO_MONEY;
+    total[row] = NO_TOTAL;
+    playerTotal[row] = NO_TOTAL;
+    bankerTotal[row] = NO_TOTAL;
+    return row;
+  }
 
-    /** The file, as findings name it. */
-    public String file() {
-        return file;
-    }
+  /** The event's kind. */
+  public EventKind kindOf(int row) {
+    return KINDS[kind[row]];
+  }
 
-    /** The table. */
-    public String table() {
-        return table;
-    }
+  private static final EventKind[] KINDS = EventKind.values();
 
-    /** The shoe's identifier. */
-    public String shoe() {
-        return shoe;
-    }
-
-    /** The texts behind the name columns. */
-    public Names names() {
-        return names;
-    }
-
-    /** How many events there are. */
-    public int size() {
-        return size;
-    }
-
-    /**
-     * Adds an event of which only kind, line and coup are recorded so far.
-     *
-     * @return its row, from 0
-     */
-    public int add(EventKind eventKind, int sourceLine, int coupNumber) {
-        if (size == kind.length) {
-            grow(2 * size);
-        }
-        int row = size++;
-        kind[row] = (byte) eventKind.ordinal();
-        line[row] = sourceLine;
-        coup[row] = coupNumber;
-        at[row] = NO_TIME;
-        money[row] = NO_MONEY;
-        commission[row] = NO_MONEY;
-        total[row] = NO_TOTAL;
-        playerTotal[row] = NO_TOTAL;
-        bankerTotal[row] = NO_TOTAL;
-        return row;
-    }
-
-    /** The event's kind. */
-    public EventKind kindOf(int row) {
-        return KINDS[kind[row]];
-    }
-
-    private static final EventKind[] KINDS = EventKind.values();
-
-    private void grow(int room) {
-        kind = Arrays.copyOf(kind, room);
-        line = Arrays.copyOf(line, room);
-        at = Arrays.copyOf(at, room);
-        offsetMinutes = Arrays.copyOf(offsetMinutes, room);
-        reversed = Arrays.copyOf(reversed, room);
-        coup = Arrays.copyOf(coup, room);
-        dealer = Arrays.copyOf(dealer, room);
-        area = Arrays.copyOf(area, room);
-        patron = Arrays.copyOf(patron, room);
-        bet = Arrays.copyOf(bet, room);
-        money = Arrays.copyOf(money, room);
-        commission = Arrays.copyOf(commission, room);
-        role = Arrays.copyOf(role, room);
-        hand = Arrays.copyOf(hand, room);
-        card = Arrays.copyOf(card, room);
-        face = Arrays.copyOf(face, room);
-        total = Arrays.copyOf(total, room);
-        playerTotal = Arrays.copyOf(playerTotal, room);
-        bankerTotal = Arrays.copyOf(bankerTotal, room);
-        result = Arrays.copyOf(result, room);
-        outcome = Arrays.copyOf(outcome, room);
-        decks = Arrays.copyOf(decks, room);
-        text = Arrays.copyOf(text, room);
-        secondText = Arrays.copyOf(secondText, room);
-    }
+  private void grow(int room) {
+    kind = Arrays.copyOf(kind, room);
+    line = Arrays.copyOf(line, room);
+    at = Arrays.copyOf(at, room);
+    offsetMinutes = Arrays.copyOf(offsetMinutes, room);
+    reversed = Arrays.copyOf(reversed, room);
+    coup = Arrays.copyOf(coup, room);
+    dealer = Arrays.copyOf(dealer, room);
+    area = Arrays.copyOf(area, room);
+    patron = Arrays.copyOf(patron, room);
+    bet = Arrays.copyOf(bet, room);
+    money = Arrays.copyOf(money, room);
+    commission = Arrays.copyOf(commission, room);
+    role = Arrays.copyOf(role, room);
+    hand = Arrays.copyOf(hand, room);
+    card = Arrays.copyOf(card, room);
+    face = Arrays.copyOf(face, room);
+    total = Arrays.copyOf(total, room);
+    playerTotal = Arrays.copyOf(playerTotal, room);
+    bankerTotal = Arrays.copyOf(bankerTotal, room);
+    result = Arrays.copyOf(result, room);
+    outcome = Arrays.copyOf(outcome, room);
+    decks = Arrays.copyOf(decks, room);
+    text = Arrays.copyOf(text, room);
+    secondText = Arrays.copyOf(secondText, room);
+  }
 }

@@ -3,28 +3,32 @@ package shoeaudit.shoelog;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The columns or keys of one file that format 1 does not have, named once when the file is done. */
+/**
+ * The columns or keys of one file that format 1 does not have, named once when the file is done.
+ */
 final class UnknownFields {
-    private static final int LIMIT = 100;
+  private static final int LIMIT = 100;
 
-    private final TreeSet<String> names = new TreeSet<>();
-    private boolean more;
+  private final TreeSet<String> names = new TreeSet<>();
+  private boolean more;
 
-    /** Takes a name. */
-    void add(String name) {
-        if (names.size() < LIMIT || names.contains(name)) {
-            names.add(name);
-        } else {
-            more = true;
-        }
+  /** Takes a name. */
+  void add(String name) {
+    if (names.size() < LIMIT || names.contains(name)) {
+      names.add(name);
+    } else {
+      more = true;
     }
+  }
 
-    /** Tells the sink, if there were any. */
-    void tell(String file, LogSink sink) {
-        if (!names.isEmpty()) {
-            sink.note(file + ": unknown fields, not audited: "
-                    + names.stream().map(Excerpt::of).collect(Collectors.joining(", "))
-                    + (more ? " and more" : ""));
-        }
+  /** Tells the sink, if there were any. */
+  void tell(String file, LogSink sink) {
+    if (!names.isEmpty()) {
+      sink.note(
+          file
+              + ": unknown fields, not audited: "
+              + names.stream().map(Excerpt::of).collect(Collectors.joining(", "))
+              + (more ? " and more" : ""));
     }
+  }
 }

@@ -24,88 +24,102 @@ import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogReader;
 
 /**
- * The acceptance cases: folders with a control file, logs and the findings that an audit must give. They are no part of the
- * project; the environment names their folder.
+ * The acceptance cases: folders with a control file, logs and the findings that an audit must give.
+ * They are no part of the project; the environment names their folder.
  */
 @EnabledIfEnvironmentVariable(
-        named = "SHOE_AUDIT_CASES",
-        matches = ".+",
-        disabledReason = "SHOE_AUDIT_CASES names no folder of acceptance cases")
+    named = "SHOE_AUDIT_CASES",
+    matches = ".+",
+    disabledReason = "SHOE_AUDIT_CASES names no folder of acceptance cases")
 class AcceptanceCasesTest {
-    private static final int FEWEST_CASES = 20;
-    private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int FEWEST_CASES = 20;
+  private static final ObjectMapper JSON = new ObjectMapper();
 
-    @TestFactory
-    Stream<DynamicTest> everyCaseGivesItsFindings() throws IOException {
-        List<Path> cases = cases(Path.of(System.getenv("SHOE_AUDIT_CASES")));
-        assertTrue(cases.size() >= FEWEST_CASES, "only " + cases.size() + " cases were found");
-        return cases.stream().map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> compare(one)));
-    }
+  @TestFactory
+  Stream<DynamicTest> everyCaseGivesItsFindings() throws IOException {
+    List<Path> cases = cases(Path.of(System.getenv("SHOE_AUDIT_CASES")));
+    assertTrue(cases.size() >= FEWEST_CASES, "only " + cases.size() + " cases were found");
+    return cases.stream()
+        .map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> compare(one)));
+  }
 
-    private static List<Path> cases(Path root) throws IOException {
-        try (Stream<Path> all = Files.walk(root)) {
-            return all.filter(path -> path.endsWith("expected.jsonl")).map(Path::getParent).sorted().toList();
-        }
+  private static List<Path> cases(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(path -> path.endsWith("expected.jsonl"))
+          .map(Path::getParent)
+          .sorted()
+          .toList();
     }
+  }
 
-    private static void compare(Path folder) throws Exception {
-        Set<String> codes =
-                new Catalogue().checks().stream().map(Check::code).collect(Collectors.toSet());
-        List<String> expected = new ArrayList<>();
-        for (String line : Files.readAllLines(folder.resolve("expected.jsonl"))) {
-            JsonNode finding = JSON.readTree(line);
-            if (codes.contains(finding.path("code").asText())) {
-                expected.add(
-                        Stream.of("code", "table", "shoe", "coup", "area", "patron", "bet", "verdict", "effect_minor")
-                                .map(field -> finding.path(field).isNull() ? "-" : finding.path(field).asText())
-                                .collect(Collectors.joining(" ")));
-            }
-        }
-        List<String> found = new ArrayList<>();
-        for (Finding finding : audit(folder)) {
-            found.add(
-                    Stream.of(
-                                    finding.code(),
-                                    finding.table(),
-                                    finding.shoe(),
-                                    finding.coup(),
-                                    finding.area(),
-                                    finding.patron(),
-                                    finding.bet(),
-                                    finding.verdict().text(),
-                                    finding.effectMinor())
-                            .map(value -> value == null ? "-" : value.toString())
-                            .collect(Collectors.joining(" ")));
-        }
-        Collections.sort(expected);
-        Collections.sort(found);
-        assertEquals(String.join("\n", expected), String.join("\n", found));
+  private static void compare(Path folder) throws Exception {
+    Set<String> codes =
+        new Catalogue().checks().stream().map(Check::code).collect(Collectors.toSet());
+    List<String> expected = new ArrayList<>();
+    for (String line : Files.readAllLines(folder.resolve("expected.jsonl"))) {
+      JsonNode finding = JSON.readTree(line);
+      if (codes.contains(finding.path("code").asText())) {
+        expected.add(
+            Stream.of(
+                    "code",
+                    "table",
+                    "shoe",
+                    "coup",
+                    "area",
+                    "patron",
+                    "bet",
+                    "verdict",
+                    "effect_minor")
+                .map(field -> finding.path(field).isNull() ? "-" : finding.path(field).asText())
+                .collect(Collectors.joining(" ")));
+      }
     }
+    List<String> found = new ArrayList<>();
+    for (Finding finding : audit(folder)) {
+      found.add(
+          Stream.of(
+                  finding.code(),
+                  finding.table(),
+                  finding.shoe(),
+                  finding.coup(),
+                  finding.area(),
+                  finding.patron(),
+                  finding.bet(),
+                  finding.verdict().text(),
+                  finding.effectMinor())
+              .map(value -> value == null ? "-" : value.toString())
+              .collect(Collectors.joining(" ")));
+    }
+    Collections.sort(expected);
+    Collections.sort(found);
+    assertEquals(String.join("\n", expected), String.join("\n", found));
+  }
 
-    private static List<Finding> audit(Path folder) throws Exception {
-        ControlFile controls =
-                ControlFileReader.read(
-                        "controls.yaml",
-                        Files.readAllBytes(folder.resolve("controls.yaml")),
-                        RuleLibrary.onClasspath());
-        List<Finding> findings = new ArrayList<>();
-        try (Audit audit =
-                new Audit(
-                        List.of(controls),
-                        2,
-                        verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())))) {
-            LogReader reader = new LogReader(controls.currencyDigits(), audit);
-            try (Stream<Path> logs = Files.list(folder)) {
-                for (Path log : logs.filter(path -> path.toString().matches(".*\\.(csv|jsonl)")).sorted().toList()) {
-                    if (!log.endsWith("expected.jsonl")) {
-                        reader.read(new LogFile(log, log.getFileName().toString()), bytes -> {});
-                    }
-                }
-            }
-            AuditSummary summary = audit.finish();
-            summary.onControls().forEach(group -> findings.addAll(group.findings()));
-            assertEquals(List.of(), summary.problems());
+  private static List<Finding> audit(Path folder) throws Exception {
+    ControlFile controls =
+        ControlFileReader.read(
+            "controls.yaml",
+            Files.readAllBytes(folder.resolve("controls.yaml")),
+            RuleLibrary.onClasspath());
+    List<Finding> findings = new ArrayList<>();
+    try (Audit audit =
+        new Audit(
+            List.of(controls),
+            2,
+            verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())))) {
+      LogReader reader = new LogReader(controls.currencyDigits(), audit);
+      try (Stream<Path> logs = Files.list(folder)) {
+        for (Path log :
+            logs.filter(path -> path.toString().matches(".*\\.(csv|jsonl)")).sorted().toList()) {
+          if (!log.endsWith("expected.jsonl")) {
+            reader.read(new LogFile(log, log.getFileName().toString()), bytes -> {});
+          }
         }
-        return findings;
+      }
+      AuditSummary summary = audit.finish();
+      summary.onControls().forEach(group -> findings.addAll(group.findings()));
+      assertEquals(List.of(), summary.problems());
     }
+    return findings;
+  }
 }

@@ -10,317 +10,405 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The levels announcement and irregularity. */
 class AnnouncementAndIrregularityChecksTest {
-    private static final String BANKER_8_7 = "7H KD 10S 8C";
+  private static final String BANKER_8_7 = "7H KD 10S 8C";
 
-    private static TableLog coup(String regulation) {
-        TableLog log = new TableLog();
-        return (regulation.equals("online") ? log.event("shuffled") : log).coup(1);
+  private static TableLog coup(String regulation) {
+    TableLog log = new TableLog();
+    return (regulation.equals("online") ? log.event("shuffled") : log).coup(1);
+  }
+
+  private static HouseControls totals(String regulation, String totals) {
+    return HouseControls.of(regulation).with("announcements.totals", totals);
+  }
+
+  // announcement.total-wrong: WSGC-MB-5c, GEN-8
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "wsgc,WSGC-MB-5c",
+    "generic,GEN-8",
+    "kansas,IC:announcements.totals",
+    "online,IC:announcements.totals"
+  })
+  void aCalledTotalThatIsNotThatOfTheCards(String regulation, String criterion) throws Exception {
+    TableLog log =
+        coup(regulation).deal(BANKER_8_7).total("player", 7).total("banker", 9).result("banker");
+    TableLog.Audited audited =
+        log.audit(totals(regulation, regulation.equals("generic") ? "required" : "optional"));
+    Expect.only(audited, "announcement.total-wrong", criterion)
+        .onCoup(1)
+        .moves(Severity.LOW, 0)
+        .evidence("card_dealt KD", "card_dealt 8C", "total_announced")
+        .says("banker total 8", "banker total 9")
+        .explains("The dealer called 9 for the Banker when its cards made 8");
+    assertEquals(1, audited.coverage(criterion).deviates());
+  }
+
+  @Test
+  void WSGC_MB_5c_aTotalIsThatOfTheCardsThenInTheHand() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .dealTo("P 2H, B KD, P 3S, B 7C")
+            .total("player", 5)
+            .total("banker", 7)
+            .card("player", "4D")
+            .total("player", 9);
+    TableLog.Audited audited = log.result("player").audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.findings());
+    assertEquals("1 conforms", audited.verdicts("WSGC-MB-5c"));
+  }
+
+  @Test
+  void WSGC_MB_5c_aCardWithdrawnLaterWasInTheHandThen() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
+            .total("player", 9)
+            .irregularity("exposed_card", "withdraw_card")
+            .withdraw("player", "2D")
+            .total("player", 7);
+    assertEquals(List.of(), log.result("tie").audit(HouseControls.wsgc()).findings());
+  }
+
+  @Test
+  void WSGC_MB_5c_twoWrongCallsOfOneHandAreOneFinding() throws Exception {
+    TableLog log =
+        coup("wsgc").deal(BANKER_8_7).total("player", 6).total("player", 5).result("banker");
+    Expect.only(log.audit(HouseControls.wsgc()), "announcement.total-wrong", "WSGC-MB-5c")
+        .says("player total 7", "player total 6")
+        .evidence("card_dealt 7H", "card_dealt 10S", "total_announced", "total_announced");
+  }
+
+  @Test
+  void WSGC_MB_5c_aCallWithoutCardsIsNotTestableAndNoneIsNotApplicable() throws Exception {
+    TableLog called = coup("wsgc").total("player", 6).result("banker");
+    assertEquals("1 not_testable", called.audit(HouseControls.wsgc()).verdicts("WSGC-MB-5c"));
+    TableLog silent = coup("wsgc").deal(BANKER_8_7).result("banker");
+    assertEquals("1 not_applicable", silent.audit(HouseControls.wsgc()).verdicts("WSGC-MB-5c"));
+  }
+
+  // announcement.total-missing
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "wsgc,WSGC-MB-5c",
+    "generic,GEN-8",
+    "kansas,IC:announcements.totals",
+    "online,IC:announcements.totals"
+  })
+  void aRequiredTotalThatWasNotCalled(String regulation, String criterion) throws Exception {
+    TableLog log = coup(regulation).deal(BANKER_8_7).total("player", 7).result("banker");
+    TableLog.Audited audited = log.audit(totals(regulation, "required"));
+    Expect.only(audited, "announcement.total-missing", criterion)
+        .onCoup(1)
+        .moves(Severity.LOW, 0)
+        .evidence(
+            "card_dealt 7H", "card_dealt KD", "card_dealt 10S", "card_dealt 8C", "result_declared")
+        .says("both hands' two-card totals called", "the Banker's total not called")
+        .explains("no call of the Banker's is on record");
+    assertEquals(1, audited.coverage(criterion).deviates());
+  }
+
+  @Test
+  void reading_16_aCallOnThreeCardsIsNoCallOfTheTwoCardTotal() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .dealTo("P 2H, B KD, P 3S, B 7C")
+            .total("banker", 7)
+            .card("player", "4D")
+            .total("player", 9);
+    Expect.only(
+            log.result("player").audit(totals("wsgc", "required")),
+            "announcement.total-missing",
+            "WSGC-MB-5c")
+        .says("both hands' two-card totals called", "the Player's total not called");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void reading_16_ghostAndVoidCoupsAreIncluded(boolean ghost) throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .deal(BANKER_8_7)
+            .total("player", 7)
+            .total("banker", 8)
+            .result("banker")
+            .coup(2);
+    if (ghost) {
+      log.ghost("P1").deal(BANKER_8_7).result("banker");
+    } else {
+      log.deal(BANKER_8_7).irregularity("misdeal", "void_coup").result("void");
     }
+    Expect.only(log.audit(totals("wsgc", "required")), "announcement.total-missing", "WSGC-MB-5c")
+        .onCoup(2)
+        .says(
+            "both hands' two-card totals called", "the Player's and the Banker's total not called");
+  }
 
-    private static HouseControls totals(String regulation, String totals) {
-        return HouseControls.of(regulation).with("announcements.totals", totals);
-    }
+  @Test
+  void reading_25_missingTotalsAreJudgedOnlyInAShoeThatRecordsTotals() throws Exception {
+    TableLog log = coup("wsgc").deal(BANKER_8_7).result("banker");
+    TableLog.Audited audited = log.audit(totals("wsgc", "required"));
+    assertEquals(List.of(), audited.findings());
+    assertEquals("1 not_testable", audited.verdicts("WSGC-MB-5c"));
+  }
 
-    // announcement.total-wrong: WSGC-MB-5c, GEN-8
+  // announcement.total-not-allowed
 
-    @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({"wsgc,WSGC-MB-5c", "generic,GEN-8", "kansas,IC:announcements.totals", "online,IC:announcements.totals"})
-    void aCalledTotalThatIsNotThatOfTheCards(String regulation, String criterion) throws Exception {
-        TableLog log = coup(regulation).deal(BANKER_8_7).total("player", 7).total("banker", 9).result("banker");
-        TableLog.Audited audited = log.audit(totals(regulation, regulation.equals("generic") ? "required" : "optional"));
-        Expect.only(audited, "announcement.total-wrong", criterion)
-                .onCoup(1)
-                .moves(Severity.LOW, 0)
-                .evidence("card_dealt KD", "card_dealt 8C", "total_announced")
-                .says("banker total 8", "banker total 9")
-                .explains("The dealer called 9 for the Banker when its cards made 8");
-        assertEquals(1, audited.coverage(criterion).deviates());
-    }
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "wsgc,WSGC-MB-5d",
+    "generic,IC:announcements.totals",
+    "kansas,IC:announcements.totals",
+    "online,IC:announcements.totals"
+  })
+  void aTotalWhereNoneIsEverCalled(String regulation, String criterion) throws Exception {
+    TableLog log =
+        coup(regulation).deal(BANKER_8_7).total("player", 7).total("banker", 8).result("banker");
+    TableLog.Audited audited = log.audit(totals(regulation, "never"));
+    Expect.one(audited, "announcement.total-not-allowed", criterion)
+        .onCoup(1)
+        .moves(Severity.LOW, 0)
+        .evidence("total_announced", "total_announced")
+        .says("no call of totals", "2 calls")
+        .explains("totals are never called; 2 were");
+    assertEquals(1, audited.coverage(criterion).deviates());
+  }
 
-    @Test
-    void WSGC_MB_5c_aTotalIsThatOfTheCardsThenInTheHand() throws Exception {
-        TableLog log =
-                coup("wsgc").dealTo("P 2H, B KD, P 3S, B 7C").total("player", 5).total("banker", 7).card("player", "4D").total("player", 9);
-        TableLog.Audited audited = log.result("player").audit(HouseControls.wsgc());
-        assertEquals(List.of(), audited.findings());
-        assertEquals("1 conforms", audited.verdicts("WSGC-MB-5c"));
-    }
+  @Test
+  void WSGC_MB_5d_silentElsewhereAndBesideAnUnreadableLine() throws Exception {
+    TableLog silent = coup("wsgc").deal(BANKER_8_7).result("banker");
+    assertEquals("1 conforms", silent.audit(totals("wsgc", "never")).verdicts("WSGC-MB-5d"));
+    assertEquals("1 not_applicable", silent.audit(HouseControls.wsgc()).verdicts("WSGC-MB-5d"));
+    TableLog damaged =
+        coup("wsgc").deal(BANKER_8_7).total("player", 7).raw("rubbish").result("banker");
+    assertEquals("1 not_testable", damaged.audit(totals("wsgc", "never")).verdicts("WSGC-MB-5d"));
+  }
 
-    @Test
-    void WSGC_MB_5c_aCardWithdrawnLaterWasInTheHandThen() throws Exception {
-        TableLog log =
-                coup("wsgc")
-                        .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
-                        .total("player", 9)
-                        .irregularity("exposed_card", "withdraw_card")
-                        .withdraw("player", "2D")
-                        .total("player", 7);
-        assertEquals(List.of(), log.result("tie").audit(HouseControls.wsgc()).findings());
-    }
+  // announcement.undocumented
 
-    @Test
-    void WSGC_MB_5c_twoWrongCallsOfOneHandAreOneFinding() throws Exception {
-        TableLog log = coup("wsgc").deal(BANKER_8_7).total("player", 6).total("player", 5).result("banker");
-        Expect.only(log.audit(HouseControls.wsgc()), "announcement.total-wrong", "WSGC-MB-5c")
-                .says("player total 7", "player total 6")
-                .evidence("card_dealt 7H", "card_dealt 10S", "total_announced", "total_announced");
-    }
+  private static HouseControls phrases(String regulation) {
+    return HouseControls.of(regulation)
+        .with(
+            "announcements.phrases",
+            "{before: [Place your bets], during: [No more bets], after: [Last hand]}");
+  }
 
-    @Test
-    void WSGC_MB_5c_aCallWithoutCardsIsNotTestableAndNoneIsNotApplicable() throws Exception {
-        TableLog called = coup("wsgc").total("player", 6).result("banker");
-        assertEquals("1 not_testable", called.audit(HouseControls.wsgc()).verdicts("WSGC-MB-5c"));
-        TableLog silent = coup("wsgc").deal(BANKER_8_7).result("banker");
-        assertEquals("1 not_applicable", silent.audit(HouseControls.wsgc()).verdicts("WSGC-MB-5c"));
-    }
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "wsgc,WSGC-MB-A1",
+    "generic,IC:announcements.phrases",
+    "kansas,IC:announcements.phrases",
+    "online,IC:announcements.phrases"
+  })
+  void aPhraseThatTheControlsDoNotHave(String regulation, String criterion) throws Exception {
+    TableLog log =
+        coup(regulation)
+            .event("announced", "phrase", "Place your bets")
+            .event("announced", "phrase", "Good luck")
+            .deal(BANKER_8_7)
+            .result("banker");
+    TableLog.Audited audited = log.audit(phrases(regulation));
+    Expect.only(audited, "announcement.undocumented", criterion)
+        .onCoup(1)
+        .moves(Severity.LOW, 0)
+        .evidence("announced")
+        .says("a phrase that the controls document", "Good luck")
+        .explains("\"Good luck\" was announced");
+    assertEquals(1, audited.coverage(criterion).deviates());
+  }
 
-    // announcement.total-missing
+  @Test
+  void WSGC_MB_A1_aPhraseOfAnyPhaseTrimmed() throws Exception {
+    TableLog log =
+        coup("wsgc").event("announced", "phrase", "  Last hand ").deal(BANKER_8_7).result("banker");
+    TableLog.Audited audited = log.audit(phrases("wsgc"));
+    assertEquals(List.of(), audited.findings());
+    assertEquals("1 conforms, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
+  }
 
-    @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({"wsgc,WSGC-MB-5c", "generic,GEN-8", "kansas,IC:announcements.totals", "online,IC:announcements.totals"})
-    void aRequiredTotalThatWasNotCalled(String regulation, String criterion) throws Exception {
-        TableLog log = coup(regulation).deal(BANKER_8_7).total("player", 7).result("banker");
-        TableLog.Audited audited = log.audit(totals(regulation, "required"));
-        Expect.only(audited, "announcement.total-missing", criterion)
-                .onCoup(1)
-                .moves(Severity.LOW, 0)
-                .evidence("card_dealt 7H", "card_dealt KD", "card_dealt 10S", "card_dealt 8C", "result_declared")
-                .says("both hands' two-card totals called", "the Banker's total not called")
-                .explains("no call of the Banker's is on record");
-        assertEquals(1, audited.coverage(criterion).deviates());
-    }
+  @Test
+  void WSGC_MB_A1_aPhraseOutsideAnyCoup() throws Exception {
+    TableLog log =
+        new TableLog()
+            .event("announced", "phrase", "New shoe")
+            .coup(1)
+            .deal(BANKER_8_7)
+            .result("banker")
+            .outside()
+            .event("announced", "phrase", "Last hand");
+    TableLog.Audited audited = log.audit(phrases("wsgc"));
+    Expect.only(audited, "announcement.undocumented", "WSGC-MB-A1")
+        .on(null, "-", "-", "-")
+        .moves(Severity.LOW, 0)
+        .evidence("announced")
+        .says("a phrase that the controls document", "New shoe");
+    assertEquals("1 deviates, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
+  }
 
-    @Test
-    void reading_16_aCallOnThreeCardsIsNoCallOfTheTwoCardTotal() throws Exception {
-        TableLog log = coup("wsgc").dealTo("P 2H, B KD, P 3S, B 7C").total("banker", 7).card("player", "4D").total("player", 9);
-        Expect.only(log.result("player").audit(totals("wsgc", "required")), "announcement.total-missing", "WSGC-MB-5c")
-                .says("both hands' two-card totals called", "the Player's total not called");
-    }
+  @Test
+  void WSGC_MB_A1_notTestableBesideAnUnreadableLine() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .event("announced", "phrase", "Good luck")
+            .raw("rubbish")
+            .deal(BANKER_8_7)
+            .result("banker");
+    TableLog.Audited audited = log.audit(phrases("wsgc"));
+    assertEquals(List.of(), audited.findings());
+    assertEquals("1 not_testable, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
+  }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void reading_16_ghostAndVoidCoupsAreIncluded(boolean ghost) throws Exception {
-        TableLog log = coup("wsgc").deal(BANKER_8_7).total("player", 7).total("banker", 8).result("banker").coup(2);
-        if (ghost) {
-            log.ghost("P1").deal(BANKER_8_7).result("banker");
-        } else {
-            log.deal(BANKER_8_7).irregularity("misdeal", "void_coup").result("void");
-        }
-        Expect.only(log.audit(totals("wsgc", "required")), "announcement.total-missing", "WSGC-MB-5c")
-                .onCoup(2)
-                .says("both hands' two-card totals called", "the Player's and the Banker's total not called");
-    }
+  // irregularity.undocumented
 
-    @Test
-    void reading_25_missingTotalsAreJudgedOnlyInAShoeThatRecordsTotals() throws Exception {
-        TableLog log = coup("wsgc").deal(BANKER_8_7).result("banker");
-        TableLog.Audited audited = log.audit(totals("wsgc", "required"));
-        assertEquals(List.of(), audited.findings());
-        assertEquals("1 not_testable", audited.verdicts("WSGC-MB-5c"));
-    }
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "wsgc,WSGC-MB-I1",
+    "generic,IC:irregularities",
+    "kansas,IC:irregularities",
+    "online,IC:irregularities"
+  })
+  void aKindThatTheControlsDoNotDocument(String regulation, String criterion) throws Exception {
+    TableLog log =
+        coup(regulation).deal("7H KD").irregularity("earthquake", "void_coup").result("void");
+    TableLog.Audited audited = log.audit(HouseControls.of(regulation));
+    String kinds =
+        regulation.equals("wsgc")
+            ? "misdeal, exposed_card, wrong_card_count"
+            : "misdeal, exposed_card";
+    Expect.only(audited, "irregularity.undocumented", criterion)
+        .onCoup(1)
+        .moves(Severity.MEDIUM, 0)
+        .evidence("irregularity")
+        .says("one of " + kinds, "earthquake, void_coup")
+        .explains("of the kind earthquake was recorded and handled as void_coup");
+    assertEquals(1, audited.coverage(criterion).deviates());
+  }
 
-    // announcement.total-not-allowed
+  @Test
+  void WSGC_MB_I1_documentedNoneAndNotTestable() throws Exception {
+    TableLog documented =
+        coup("wsgc").deal("7H KD").irregularity("misdeal", "void_coup").result("void");
+    assertEquals("2 conforms", documented.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I1"));
+    TableLog none = coup("wsgc").deal(BANKER_8_7).result("banker");
+    assertEquals(
+        "1 conforms, 1 not_applicable", none.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I1"));
+    TableLog damaged =
+        coup("wsgc")
+            .deal("7H KD")
+            .irregularity("earthquake", "void_coup")
+            .raw("rubbish")
+            .result("void");
+    assertEquals(
+        "1 conforms, 1 not_testable", damaged.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I1"));
+  }
 
-    @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({"wsgc,WSGC-MB-5d", "generic,IC:announcements.totals", "kansas,IC:announcements.totals", "online,IC:announcements.totals"})
-    void aTotalWhereNoneIsEverCalled(String regulation, String criterion) throws Exception {
-        TableLog log = coup(regulation).deal(BANKER_8_7).total("player", 7).total("banker", 8).result("banker");
-        TableLog.Audited audited = log.audit(totals(regulation, "never"));
-        Expect.one(audited, "announcement.total-not-allowed", criterion)
-                .onCoup(1)
-                .moves(Severity.LOW, 0)
-                .evidence("total_announced", "total_announced")
-                .says("no call of totals", "2 calls")
-                .explains("totals are never called; 2 were");
-        assertEquals(1, audited.coverage(criterion).deviates());
-    }
+  @Test
+  void oneFindingForEachIrregularity() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .deal("7H KD")
+            .irregularity("earthquake", "continue_play")
+            .irregularity("flood", "void_coup")
+            .result("void");
+    assertEquals(
+        List.of("irregularity.undocumented", "irregularity.undocumented"),
+        log.audit(HouseControls.wsgc()).codes());
+  }
 
-    @Test
-    void WSGC_MB_5d_silentElsewhereAndBesideAnUnreadableLine() throws Exception {
-        TableLog silent = coup("wsgc").deal(BANKER_8_7).result("banker");
-        assertEquals("1 conforms", silent.audit(totals("wsgc", "never")).verdicts("WSGC-MB-5d"));
-        assertEquals("1 not_applicable", silent.audit(HouseControls.wsgc()).verdicts("WSGC-MB-5d"));
-        TableLog damaged = coup("wsgc").deal(BANKER_8_7).total("player", 7).raw("rubbish").result("banker");
-        assertEquals("1 not_testable", damaged.audit(totals("wsgc", "never")).verdicts("WSGC-MB-5d"));
-    }
+  // irregularity.procedure-differs
 
-    // announcement.undocumented
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "wsgc,WSGC-MB-I2",
+    "generic,IC:irregularities",
+    "kansas,IC:irregularities",
+    "online,IC:irregularities"
+  })
+  void anotherProcedureThanTheDocumentedOne(String regulation, String criterion) throws Exception {
+    TableLog log =
+        coup(regulation)
+            .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
+            .irregularity("exposed_card", "burn_card")
+            .withdraw("player", "2D")
+            .result("tie");
+    TableLog.Audited audited = log.audit(HouseControls.of(regulation));
+    Expect.only(audited, "irregularity.procedure-differs", criterion)
+        .onCoup(1)
+        .moves(Severity.MEDIUM, 0)
+        .evidence("irregularity")
+        .says("withdraw_card", "burn_card")
+        .explains(
+            "of the kind exposed_card is handled as withdraw_card; the record says burn_card");
+    assertEquals(1, audited.coverage(criterion).deviates());
+  }
 
-    private static HouseControls phrases(String regulation) {
-        return HouseControls.of(regulation)
-                .with("announcements.phrases", "{before: [Place your bets], during: [No more bets], after: [Last hand]}");
-    }
+  @Test
+  void WSGC_MB_I2_theDocumentedProcedureNoneAndNotTestable() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
+            .irregularity("exposed_card", "withdraw_card")
+            .withdraw("player", "2D")
+            .result("tie");
+    assertEquals("1 conforms", log.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I2"));
+    TableLog none = coup("wsgc").deal(BANKER_8_7).result("banker");
+    assertEquals("1 not_applicable", none.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I2"));
+    TableLog damaged =
+        coup("wsgc")
+            .deal("7H KD")
+            .irregularity("misdeal", "burn_card")
+            .raw("rubbish")
+            .result("void");
+    assertEquals("1 not_testable", damaged.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I2"));
+  }
 
-    @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({"wsgc,WSGC-MB-A1", "generic,IC:announcements.phrases", "kansas,IC:announcements.phrases", "online,IC:announcements.phrases"})
-    void aPhraseThatTheControlsDoNotHave(String regulation, String criterion) throws Exception {
-        TableLog log =
-                coup(regulation)
-                        .event("announced", "phrase", "Place your bets")
-                        .event("announced", "phrase", "Good luck")
-                        .deal(BANKER_8_7)
-                        .result("banker");
-        TableLog.Audited audited = log.audit(phrases(regulation));
-        Expect.only(audited, "announcement.undocumented", criterion)
-                .onCoup(1)
-                .moves(Severity.LOW, 0)
-                .evidence("announced")
-                .says("a phrase that the controls document", "Good luck")
-                .explains("\"Good luck\" was announced");
-        assertEquals(1, audited.coverage(criterion).deviates());
-    }
+  // irregularity.unrecorded
 
-    @Test
-    void WSGC_MB_A1_aPhraseOfAnyPhaseTrimmed() throws Exception {
-        TableLog log = coup("wsgc").event("announced", "phrase", "  Last hand ").deal(BANKER_8_7).result("banker");
-        TableLog.Audited audited = log.audit(phrases("wsgc"));
-        assertEquals(List.of(), audited.findings());
-        assertEquals("1 conforms, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
-    }
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "wsgc,WSGC-MB-I2",
+    "generic,IC:irregularities",
+    "kansas,IC:irregularities",
+    "online,IC:irregularities"
+  })
+  void aCardWithdrawnWithoutAnIrregularity(String regulation, String criterion) throws Exception {
+    TableLog log =
+        coup(regulation)
+            .wager("1", "P1", "player", "20.00")
+            .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
+            .withdraw("player", "2D")
+            .result("tie")
+            .settle("1", "P1", "player", "push", "", "");
+    TableLog.Audited audited = log.audit(HouseControls.of(regulation));
+    Expect.only(audited, "irregularity.unrecorded", criterion)
+        .onCoup(1)
+        .moves(Severity.MEDIUM, 0)
+        .evidence("card_dealt 2D", "card_withdrawn 2D")
+        .says("an irregularity on record", "withdrawn: 2D")
+        .explains("Withdrawn from the hand: 2D", "Dealing was judged on the cards that remained");
+    assertEquals(1, audited.coverage(criterion).deviates());
+  }
 
-    @Test
-    void WSGC_MB_A1_aPhraseOutsideAnyCoup() throws Exception {
-        TableLog log =
-                new TableLog()
-                        .event("announced", "phrase", "New shoe")
-                        .coup(1)
-                        .deal(BANKER_8_7)
-                        .result("banker")
-                        .outside()
-                        .event("announced", "phrase", "Last hand");
-        TableLog.Audited audited = log.audit(phrases("wsgc"));
-        Expect.only(audited, "announcement.undocumented", "WSGC-MB-A1")
-                .on(null, "-", "-", "-")
-                .moves(Severity.LOW, 0)
-                .evidence("announced")
-                .says("a phrase that the controls document", "New shoe");
-        assertEquals("1 deviates, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
-    }
-
-    @Test
-    void WSGC_MB_A1_notTestableBesideAnUnreadableLine() throws Exception {
-        TableLog log = coup("wsgc").event("announced", "phrase", "Good luck").raw("rubbish").deal(BANKER_8_7).result("banker");
-        TableLog.Audited audited = log.audit(phrases("wsgc"));
-        assertEquals(List.of(), audited.findings());
-        assertEquals("1 not_testable, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
-    }
-
-    // irregularity.undocumented
-
-    @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({"wsgc,WSGC-MB-I1", "generic,IC:irregularities", "kansas,IC:irregularities", "online,IC:irregularities"})
-    void aKindThatTheControlsDoNotDocument(String regulation, String criterion) throws Exception {
-        TableLog log = coup(regulation).deal("7H KD").irregularity("earthquake", "void_coup").result("void");
-        TableLog.Audited audited = log.audit(HouseControls.of(regulation));
-        String kinds = regulation.equals("wsgc") ? "misdeal, exposed_card, wrong_card_count" : "misdeal, exposed_card";
-        Expect.only(audited, "irregularity.undocumented", criterion)
-                .onCoup(1)
-                .moves(Severity.MEDIUM, 0)
-                .evidence("irregularity")
-                .says("one of " + kinds, "earthquake, void_coup")
-                .explains("of the kind earthquake was recorded and handled as void_coup");
-        assertEquals(1, audited.coverage(criterion).deviates());
-    }
-
-    @Test
-    void WSGC_MB_I1_documentedNoneAndNotTestable() throws Exception {
-        TableLog documented = coup("wsgc").deal("7H KD").irregularity("misdeal", "void_coup").result("void");
-        assertEquals("2 conforms", documented.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I1"));
-        TableLog none = coup("wsgc").deal(BANKER_8_7).result("banker");
-        assertEquals("1 conforms, 1 not_applicable", none.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I1"));
-        TableLog damaged = coup("wsgc").deal("7H KD").irregularity("earthquake", "void_coup").raw("rubbish").result("void");
-        assertEquals("1 conforms, 1 not_testable", damaged.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I1"));
-    }
-
-    @Test
-    void oneFindingForEachIrregularity() throws Exception {
-        TableLog log =
-                coup("wsgc")
-                        .deal("7H KD")
-                        .irregularity("earthquake", "continue_play")
-                        .irregularity("flood", "void_coup")
-                        .result("void");
-        assertEquals(
-                List.of("irregularity.undocumented", "irregularity.undocumented"), log.audit(HouseControls.wsgc()).codes());
-    }
-
-    // irregularity.procedure-differs
-
-    @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({"wsgc,WSGC-MB-I2", "generic,IC:irregularities", "kansas,IC:irregularities", "online,IC:irregularities"})
-    void anotherProcedureThanTheDocumentedOne(String regulation, String criterion) throws Exception {
-        TableLog log =
-                coup(regulation)
-                        .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
-                        .irregularity("exposed_card", "burn_card")
-                        .withdraw("player", "2D")
-                        .result("tie");
-        TableLog.Audited audited = log.audit(HouseControls.of(regulation));
-        Expect.only(audited, "irregularity.procedure-differs", criterion)
-                .onCoup(1)
-                .moves(Severity.MEDIUM, 0)
-                .evidence("irregularity")
-                .says("withdraw_card", "burn_card")
-                .explains("of the kind exposed_card is handled as withdraw_card; the record says burn_card");
-        assertEquals(1, audited.coverage(criterion).deviates());
-    }
-
-    @Test
-    void WSGC_MB_I2_theDocumentedProcedureNoneAndNotTestable() throws Exception {
-        TableLog log =
-                coup("wsgc")
-                        .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
-                        .irregularity("exposed_card", "withdraw_card")
-                        .withdraw("player", "2D")
-                        .result("tie");
-        assertEquals("1 conforms", log.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I2"));
-        TableLog none = coup("wsgc").deal(BANKER_8_7).result("banker");
-        assertEquals("1 not_applicable", none.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I2"));
-        TableLog damaged = coup("wsgc").deal("7H KD").irregularity("misdeal", "burn_card").raw("rubbish").result("void");
-        assertEquals("1 not_testable", damaged.audit(HouseControls.wsgc()).verdicts("WSGC-MB-I2"));
-    }
-
-    // irregularity.unrecorded
-
-    @ParameterizedTest(name = "{0}: {1}")
-    @CsvSource({"wsgc,WSGC-MB-I2", "generic,IC:irregularities", "kansas,IC:irregularities", "online,IC:irregularities"})
-    void aCardWithdrawnWithoutAnIrregularity(String regulation, String criterion) throws Exception {
-        TableLog log =
-                coup(regulation)
-                        .wager("1", "P1", "player", "20.00")
-                        .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
-                        .withdraw("player", "2D")
-                        .result("tie")
-                        .settle("1", "P1", "player", "push", "", "");
-        TableLog.Audited audited = log.audit(HouseControls.of(regulation));
-        Expect.only(audited, "irregularity.unrecorded", criterion)
-                .onCoup(1)
-                .moves(Severity.MEDIUM, 0)
-                .evidence("card_dealt 2D", "card_withdrawn 2D")
-                .says("an irregularity on record", "withdrawn: 2D")
-                .explains("Withdrawn from the hand: 2D", "Dealing was judged on the cards that remained");
-        assertEquals(1, audited.coverage(criterion).deviates());
-    }
-
-    @Test
-    void reading_26_aWithdrawalOfACardThatDoesNotLieThereMakesTheCoupIncomplete() throws Exception {
-        TableLog log =
-                coup("wsgc")
-                        .wager("1", "P1", "player", "20.00")
-                        .deal("7H KD 10S 8C")
-                        .withdraw("player", "2D")
-                        .result("player")
-                        .settle("1", "P1", "player", "win", "20.00", "")
-                        .coup(2)
-                        .deal(BANKER_8_7)
-                        .result("banker");
-        TableLog.Audited audited = log.audit(HouseControls.wsgc());
-        assertEquals(List.of(), audited.findings());
-        assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-7b"));
-        assertEquals(1, audited.summary().problems().size());
-        assertEquals(
-                "coup 1 of shoe S1 at table T1 withdraws a card that does not lie in the hand; its dealing, result and"
-                        + " settlement were not tested",
-                audited.summary().problems().getFirst().problem());
-    }
+  @Test
+  void reading_26_aWithdrawalOfACardThatDoesNotLieThereMakesTheCoupIncomplete() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .wager("1", "P1", "player", "20.00")
+            .deal("7H KD 10S 8C")
+            .withdraw("player", "2D")
+            .result("player")
+            .settle("1", "P1", "player", "win", "20.00", "")
+            .coup(2)
+            .deal(BANKER_8_7)
+            .result("banker");
+    TableLog.Audited audited = log.audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.findings());
+    assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-7b"));
+    assertEquals(1, audited.summary().problems().size());
+    assertEquals(
+        "coup 1 of shoe S1 at table T1 withdraws a card that does not lie in the hand; its dealing, result and"
+            + " settlement were not tested",
+        audited.summary().problems().getFirst().problem());
+  }
 }

@@ -26,307 +26,363 @@ import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
 
 /** Every file of {@code rules-config} loads, and says what the publications say. */
-@SuppressWarnings("NullAway") // it misses the annotation of nested types in compiled classes: Rounding.@Nullable Mode
+@SuppressWarnings(
+    "NullAway") // it misses the annotation of nested types in compiled classes: Rounding.@Nullable
+// Mode
 class RulesConfigTest {
-    private static final Path FOLDER = Path.of("rules-config");
-    private static final RuleLibrary RULES = RuleLibrary.onClasspath();
-    private static final String WSGC = "wsgc-mini-baccarat-2022";
-    private static final String GENERIC = "generic-mini-baccarat";
-    private static final String KANSAS = "kansas-lottery-mini-baccarat";
-    private static final String ONLINE = "online-baccarat";
-    private static final Ratio FIVE_PERCENT = new Ratio(1, 20);
-    private static final Ratio EIGHT_TO_ONE = new Ratio(8, 1);
+  private static final Path FOLDER = Path.of("rules-config");
+  private static final RuleLibrary RULES = RuleLibrary.onClasspath();
+  private static final String WSGC = "wsgc-mini-baccarat-2022";
+  private static final String GENERIC = "generic-mini-baccarat";
+  private static final String KANSAS = "kansas-lottery-mini-baccarat";
+  private static final String ONLINE = "online-baccarat";
+  private static final Ratio FIVE_PERCENT = new Ratio(1, 20);
+  private static final Ratio EIGHT_TO_ONE = new Ratio(8, 1);
 
-    /**
-     * When the Banker draws, as it is printed everywhere: a row for each two-card total from 0 to 7, a column for each
-     * value 0 to 9 of the Player's third card and a last one for a Player who stood.
-     */
-    private static final List<String> BANKER =
-            List.of(
-                    "DDDDDDDDDD D",
-                    "DDDDDDDDDD D",
-                    "DDDDDDDDDD D",
-                    "DDDDDDDDsD D",
-                    "ssDDDDDDss D",
-                    "ssssDDDDss D",
-                    "ssssssDDss s",
-                    "ssssssssss s");
+  /**
+   * When the Banker draws, as it is printed everywhere: a row for each two-card total from 0 to 7,
+   * a column for each value 0 to 9 of the Player's third card and a last one for a Player who
+   * stood.
+   */
+  private static final List<String> BANKER =
+      List.of(
+          "DDDDDDDDDD D",
+          "DDDDDDDDDD D",
+          "DDDDDDDDDD D",
+          "DDDDDDDDsD D",
+          "ssDDDDDDss D",
+          "ssssDDDDss D",
+          "ssssssDDss s",
+          "ssssssssss s");
 
-    /** The codes of audit.md. */
-    private static final Set<String> CODES =
-            Set.of(
-                    """
-                    controls.decks-out-of-bounds controls.areas-over-limit controls.lines-over-limit
-                    controls.commission-out-of-bounds controls.tie-pays-out-of-bounds controls.even-money-changed
-                    controls.combinations-widened controls.patron-areas-over-limit controls.ghost-maximum-missing
-                    controls.irregularity-undocumented controls.pays-out-of-bounds controls.requirement-weakened
-                    wager.late wager.increased-late wager.reduced-late wager.withdrawn-late wager.no-call
-                    wager.combination wager.area-shared wager.area-unknown wager.gallery-not-offered
-                    wager.line-outside wager.line-while-area-open wager.lines-over-limit
-                    wager.patron-areas-over-limit wager.bet-not-offered wager.under-minimum wager.over-maximum
-                    wager.patrons-over-limit wager.on-ghost-hand wager.two-tables
-                    dealing.order dealing.card-count dealing.drew-on-natural dealing.player-drew dealing.player-stood
-                    dealing.banker-drew dealing.banker-stood dealing.third-card-order dealing.ghost-face-down
-                    dealing.third-card-face-down
-                    result.winner-wrong result.total-wrong result.void-unexplained result.void-missing
-                    settlement.outcome-wrong settlement.payout-wrong settlement.commission-wrong settlement.missing
-                    settlement.no-wager settlement.commission-uncollected
-                    announcement.total-wrong announcement.total-missing announcement.total-not-allowed
-                    announcement.undocumented
-                    irregularity.undocumented irregularity.procedure-differs irregularity.unrecorded
-                    shoe.decks-differ shoe.impossible-card shoe.not-shuffled shoe.burn-differs
-                    shoe.coups-after-cut-card shoe.coup-missing shoe.coup-repeated
-                    ghost.not-offered ghost.over-maximum exchange.between-patrons record.time-reversed
-                    """
-                            .strip()
-                            .split("\\s+", -1));
+  /** The codes of audit.md. */
+  private static final Set<String> CODES =
+      Set.of(
+          """
+          controls.decks-out-of-bounds controls.areas-over-limit controls.lines-over-limit
+          controls.commission-out-of-bounds controls.tie-pays-out-of-bounds controls.even-money-changed
+          controls.combinations-widened controls.patron-areas-over-limit controls.ghost-maximum-missing
+          controls.irregularity-undocumented controls.pays-out-of-bounds controls.requirement-weakened
+          wager.late wager.increased-late wager.reduced-late wager.withdrawn-late wager.no-call
+          wager.combination wager.area-shared wager.area-unknown wager.gallery-not-offered
+          wager.line-outside wager.line-while-area-open wager.lines-over-limit
+          wager.patron-areas-over-limit wager.bet-not-offered wager.under-minimum wager.over-maximum
+          wager.patrons-over-limit wager.on-ghost-hand wager.two-tables
+          dealing.order dealing.card-count dealing.drew-on-natural dealing.player-drew dealing.player-stood
+          dealing.banker-drew dealing.banker-stood dealing.third-card-order dealing.ghost-face-down
+          dealing.third-card-face-down
+          result.winner-wrong result.total-wrong result.void-unexplained result.void-missing
+          settlement.outcome-wrong settlement.payout-wrong settlement.commission-wrong settlement.missing
+          settlement.no-wager settlement.commission-uncollected
+          announcement.total-wrong announcement.total-missing announcement.total-not-allowed
+          announcement.undocumented
+          irregularity.undocumented irregularity.procedure-differs irregularity.unrecorded
+          shoe.decks-differ shoe.impossible-card shoe.not-shuffled shoe.burn-differs
+          shoe.coups-after-cut-card shoe.coup-missing shoe.coup-repeated
+          ghost.not-offered ghost.over-maximum exchange.between-patrons record.time-reversed
+          """
+              .strip()
+              .split("\\s+", -1));
 
-    static List<String> regulations() throws IOException {
-        return RULES.ids(RuleLibrary.Kind.REGULATIONS);
+  static List<String> regulations() throws IOException {
+    return RULES.ids(RuleLibrary.Kind.REGULATIONS);
+  }
+
+  @Test
+  void theIndexNamesEveryFile() throws IOException {
+    List<String> listed = Files.readAllLines(FOLDER.resolve("index.txt"));
+    TreeSet<String> there = new TreeSet<>();
+    for (RuleLibrary.Kind kind : RuleLibrary.Kind.values()) {
+      try (Stream<Path> files = Files.list(FOLDER.resolve(kind.folder()))) {
+        files.forEach(file -> there.add(kind.folder() + "/" + file.getFileName()));
+      }
     }
+    assertEquals(
+        there,
+        new TreeSet<>(listed),
+        "rules-config/index.txt must name each regulation and each bet");
+    assertEquals(List.of(GENERIC, KANSAS, ONLINE, WSGC), regulations());
+  }
 
-    @Test
-    void theIndexNamesEveryFile() throws IOException {
-        List<String> listed = Files.readAllLines(FOLDER.resolve("index.txt"));
-        TreeSet<String> there = new TreeSet<>();
-        for (RuleLibrary.Kind kind : RuleLibrary.Kind.values()) {
-            try (Stream<Path> files = Files.list(FOLDER.resolve(kind.folder()))) {
-                files.forEach(file -> there.add(kind.folder() + "/" + file.getFileName()));
-            }
-        }
-        assertEquals(there, new TreeSet<>(listed), "rules-config/index.txt must name each regulation and each bet");
-        assertEquals(List.of(GENERIC, KANSAS, ONLINE, WSGC), regulations());
+  @Test
+  void aFolderHoldsTheSameAsTheClassPath() throws IOException, ConfigException {
+    RuleLibrary folder = RuleLibrary.inFolder(FOLDER);
+    assertEquals(regulations(), folder.ids(RuleLibrary.Kind.REGULATIONS));
+    assertEquals(
+        RegulationReader.read(WSGC, RULES).sha256(), RegulationReader.read(WSGC, folder).sha256());
+    assertEquals(
+        List.of(), RuleLibrary.inFolder(Path.of("no such folder")).ids(RuleLibrary.Kind.BETS));
+    assertEquals(null, folder.find(RuleLibrary.Kind.BETS, "../bets/dragon-bonus-30-10-4-4-2-2"));
+  }
+
+  @Test
+  void everyBetLoads() throws IOException, ConfigException {
+    List<String> bets = BetReader.ids(RULES);
+    assertTrue(bets.contains("dragon-bonus-30-10-4-4-2-2"), bets::toString);
+    for (String id : bets) {
+      for (Side side : Side.values()) {
+        assertFalse(BetReader.read(id, side, RULES).lines().isEmpty());
+      }
     }
+  }
 
-    @Test
-    void aFolderHoldsTheSameAsTheClassPath() throws IOException, ConfigException {
-        RuleLibrary folder = RuleLibrary.inFolder(FOLDER);
-        assertEquals(regulations(), folder.ids(RuleLibrary.Kind.REGULATIONS));
+  @Test
+  void everySampleOfAControlFileLoads() throws IOException, ConfigException {
+    Set<String> regulations = new TreeSet<>();
+    try (Stream<Path> files = Files.list(FOLDER.resolve("controls"))) {
+      for (Path file : files.toList()) {
+        String name = String.valueOf(file.getFileName());
+        regulations.add(
+            ControlFileReader.read(name, Files.readAllBytes(file), RULES).regulation().id());
+      }
+    }
+    assertEquals(new TreeSet<>(regulations()), regulations);
+  }
+
+  @ParameterizedTest
+  @MethodSource("regulations")
+  void theThirdCardTableIsThePublishedOne(String id) throws ConfigException {
+    ThirdCardTable table = RegulationReader.read(id, RULES).table();
+    for (int total = 0; total <= 9; total++) {
+      assertEquals(total >= 8, table.natural(total), "natural " + total);
+      assertEquals(total <= 5, table.playerDraws(total), "Player " + total);
+    }
+    for (int total = 0; total < BANKER.size(); total++) {
+      for (int third = 0; third <= ThirdCardTable.PLAYER_STOOD; third++) {
+        boolean draws = BANKER.get(total).replace(" ", "").charAt(third) == 'D';
         assertEquals(
-                RegulationReader.read(WSGC, RULES).sha256(), RegulationReader.read(WSGC, folder).sha256());
-        assertEquals(List.of(), RuleLibrary.inFolder(Path.of("no such folder")).ids(RuleLibrary.Kind.BETS));
-        assertEquals(null, folder.find(RuleLibrary.Kind.BETS, "../bets/dragon-bonus-30-10-4-4-2-2"));
+            draws, table.bankerDraws(total, third), "Banker " + total + " against " + third);
+      }
     }
+  }
 
-    @Test
-    void everyBetLoads() throws IOException, ConfigException {
-        List<String> bets = BetReader.ids(RULES);
-        assertTrue(bets.contains("dragon-bonus-30-10-4-4-2-2"), bets::toString);
-        for (String id : bets) {
-            for (Side side : Side.values()) {
-                assertFalse(BetReader.read(id, side, RULES).lines().isEmpty());
-            }
-        }
+  @ParameterizedTest
+  @MethodSource("regulations")
+  void theThirdCardTableIsThatOfTheAcceptanceCases(String id) throws ConfigException, IOException {
+    ThirdCardTable table = RegulationReader.read(id, RULES).table();
+    List<String> rows =
+        Files.readAllLines(cases().resolve("tables").resolve("third-card-table.csv"));
+    for (String row : rows.subList(1, rows.size())) {
+      List<String> cells = List.of(row.split(",", -1));
+      int total = Integer.parseInt(cells.get(1));
+      boolean draws =
+          switch (cells.get(0)) {
+            case "player" -> table.playerDraws(total);
+            default ->
+                table.bankerDraws(
+                    total,
+                    cells.get(2).equals("none")
+                        ? ThirdCardTable.PLAYER_STOOD
+                        : Integer.parseInt(cells.get(2)));
+          };
+      assertEquals(cells.get(3), draws ? "draw" : "stand", row);
     }
+    assertEquals(8 + 8 * 11, rows.size() - 1);
+  }
 
-    @Test
-    void everySampleOfAControlFileLoads() throws IOException, ConfigException {
-        Set<String> regulations = new TreeSet<>();
-        try (Stream<Path> files = Files.list(FOLDER.resolve("controls"))) {
-            for (Path file : files.toList()) {
-                String name = String.valueOf(file.getFileName());
-                regulations.add(ControlFileReader.read(name, Files.readAllBytes(file), RULES).regulation().id());
-            }
-        }
-        assertEquals(new TreeSet<>(regulations()), regulations);
+  @Test
+  void everyControlFileOfTheAcceptanceCasesLoads() throws IOException, ConfigException {
+    int read = 0;
+    try (Stream<Path> files = Files.walk(cases())) {
+      for (Path file : files.filter(f -> f.endsWith("controls.yaml")).toList()) {
+        ControlFileReader.read(file.toString(), Files.readAllBytes(file), RULES);
+        read++;
+      }
     }
+    assertTrue(read >= 70, "only " + read + " control files");
+  }
 
-    @ParameterizedTest
-    @MethodSource("regulations")
-    void theThirdCardTableIsThePublishedOne(String id) throws ConfigException {
-        ThirdCardTable table = RegulationReader.read(id, RULES).table();
-        for (int total = 0; total <= 9; total++) {
-            assertEquals(total >= 8, table.natural(total), "natural " + total);
-            assertEquals(total <= 5, table.playerDraws(total), "Player " + total);
-        }
-        for (int total = 0; total < BANKER.size(); total++) {
-            for (int third = 0; third <= ThirdCardTable.PLAYER_STOOD; third++) {
-                boolean draws = BANKER.get(total).replace(" ", "").charAt(third) == 'D';
-                assertEquals(draws, table.bankerDraws(total, third), "Banker " + total + " against " + third);
-            }
-        }
+  @Test
+  void everyRequirementOfTheFourRuleBooksIsThereOnce() throws IOException, ConfigException {
+    Map<String, Integer> counts = Map.of(WSGC, 44, GENERIC, 18, KANSAS, 20, ONLINE, 16);
+    Set<String> ids = new HashSet<>();
+    for (String regulation : regulations()) {
+      List<Regulation.Criterion> criteria = RegulationReader.read(regulation, RULES).criteria();
+      assertEquals(counts.get(regulation), criteria.size(), regulation);
+      for (Regulation.Criterion criterion : criteria) {
+        assertTrue(ids.add(criterion.id()), criterion.id() + " is there twice");
+      }
     }
+  }
 
-    @ParameterizedTest
-    @MethodSource("regulations")
-    void theThirdCardTableIsThatOfTheAcceptanceCases(String id) throws ConfigException, IOException {
-        ThirdCardTable table = RegulationReader.read(id, RULES).table();
-        List<String> rows = Files.readAllLines(cases().resolve("tables").resolve("third-card-table.csv"));
-        for (String row : rows.subList(1, rows.size())) {
-            List<String> cells = List.of(row.split(",", -1));
-            int total = Integer.parseInt(cells.get(1));
-            boolean draws =
-                    switch (cells.get(0)) {
-                        case "player" -> table.playerDraws(total);
-                        default ->
-                                table.bankerDraws(
-                                        total,
-                                        cells.get(2).equals("none")
-                                                ? ThirdCardTable.PLAYER_STOOD
-                                                : Integer.parseInt(cells.get(2)));
-                    };
-            assertEquals(cells.get(3), draws ? "draw" : "stand", row);
-        }
-        assertEquals(8 + 8 * 11, rows.size() - 1);
+  @ParameterizedTest
+  @MethodSource("regulations")
+  void everyCodeCitedIsInTheCatalogue(String id) throws ConfigException {
+    Set<Regulation.Citation> cited = new HashSet<>();
+    for (Regulation.Criterion criterion : RegulationReader.read(id, RULES).criteria()) {
+      for (Regulation.Citation citation : criterion.testedBy()) {
+        assertTrue(CODES.contains(citation.code()), criterion.id() + " cites " + citation.code());
+        // Two criteria of one regulation may share a code under different circumstances only.
+        assertTrue(cited.add(citation), criterion.id() + " cites again " + citation);
+      }
     }
+  }
 
-    @Test
-    void everyControlFileOfTheAcceptanceCasesLoads() throws IOException, ConfigException {
-        int read = 0;
-        try (Stream<Path> files = Files.walk(cases())) {
-            for (Path file : files.filter(f -> f.endsWith("controls.yaml")).toList()) {
-                ControlFileReader.read(file.toString(), Files.readAllBytes(file), RULES);
-                read++;
-            }
-        }
-        assertTrue(read >= 70, "only " + read + " control files");
+  @ParameterizedTest
+  @MethodSource("regulations")
+  void remarksReadAsSentences(String id) throws ConfigException {
+    for (Regulation.Criterion criterion : RegulationReader.read(id, RULES).criteria()) {
+      assertTrue(criterion.requirement().endsWith("."), criterion.id());
+      String remark = criterion.remark();
+      assertTrue(remark == null || remark.endsWith("."), criterion.id());
+      boolean untestable = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
+      assertTrue(
+          !untestable || remark != null, criterion.id() + " must say why no log can show it");
     }
+  }
 
-    @Test
-    void everyRequirementOfTheFourRuleBooksIsThereOnce() throws IOException, ConfigException {
-        Map<String, Integer> counts = Map.of(WSGC, 44, GENERIC, 18, KANSAS, 20, ONLINE, 16);
-        Set<String> ids = new HashSet<>();
-        for (String regulation : regulations()) {
-            List<Regulation.Criterion> criteria = RegulationReader.read(regulation, RULES).criteria();
-            assertEquals(counts.get(regulation), criteria.size(), regulation);
-            for (Regulation.Criterion criterion : criteria) {
-                assertTrue(ids.add(criterion.id()), criterion.id() + " is there twice");
-            }
-        }
+  @Test
+  void theElevenInterpretationsAreOnRecord() throws IOException, ConfigException {
+    Set<Integer> numbers = new TreeSet<>();
+    for (String id : regulations()) {
+      List<Integer> own =
+          RegulationReader.read(id, RULES).interpretations().stream()
+              .map(Regulation.Interpretation::number)
+              .toList();
+      assertEquals(new ArrayList<>(new TreeSet<>(own)), own, id);
+      numbers.addAll(own);
     }
+    assertEquals(Set.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), numbers);
+  }
 
-    @ParameterizedTest
-    @MethodSource("regulations")
-    void everyCodeCitedIsInTheCatalogue(String id) throws ConfigException {
-        Set<Regulation.Citation> cited = new HashSet<>();
-        for (Regulation.Criterion criterion : RegulationReader.read(id, RULES).criteria()) {
-            for (Regulation.Citation citation : criterion.testedBy()) {
-                assertTrue(CODES.contains(citation.code()), criterion.id() + " cites " + citation.code());
-                // Two criteria of one regulation may share a code under different circumstances only.
-                assertTrue(cited.add(citation), criterion.id() + " cites again " + citation);
-            }
-        }
-    }
+  @Test
+  void boundsOfWsgc() throws ConfigException {
+    assertEquals(
+        new Regulation.Bounds(
+            2,
+            8,
+            9,
+            ControlFile.Combinations.SIDE_WITH_TIE,
+            ControlFile.BettingCloses.FIRST_CARD,
+            Ratio.ONE,
+            Ratio.ZERO,
+            FIVE_PERCENT,
+            null,
+            EIGHT_TO_ONE,
+            null,
+            null,
+            null,
+            null,
+            9,
+            8,
+            true,
+            ControlFile.Sharing.NONE,
+            null,
+            null,
+            false,
+            List.of("misdeal", "exposed_card", "wrong_card_count"),
+            Map.of(),
+            Map.of()),
+        bounds(WSGC));
+  }
 
-    @ParameterizedTest
-    @MethodSource("regulations")
-    void remarksReadAsSentences(String id) throws ConfigException {
-        for (Regulation.Criterion criterion : RegulationReader.read(id, RULES).criteria()) {
-            assertTrue(criterion.requirement().endsWith("."), criterion.id());
-            String remark = criterion.remark();
-            assertTrue(remark == null || remark.endsWith("."), criterion.id());
-            boolean untestable = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
-            assertTrue(!untestable || remark != null, criterion.id() + " must say why no log can show it");
-        }
-    }
+  @Test
+  void boundsOfTheGenericRules() throws ConfigException {
+    assertEquals(
+        new Regulation.Bounds(
+            8,
+            8,
+            null,
+            null,
+            ControlFile.BettingCloses.NO_MORE_BETS,
+            Ratio.ONE,
+            FIVE_PERCENT,
+            FIVE_PERCENT,
+            null,
+            EIGHT_TO_ONE,
+            EIGHT_TO_ONE,
+            null,
+            null,
+            7,
+            null,
+            null,
+            false,
+            null,
+            ControlFile.Totals.REQUIRED,
+            null,
+            true,
+            List.of(),
+            Map.of(),
+            Map.of()),
+        bounds(GENERIC));
+  }
 
-    @Test
-    void theElevenInterpretationsAreOnRecord() throws IOException, ConfigException {
-        Set<Integer> numbers = new TreeSet<>();
-        for (String id : regulations()) {
-            List<Integer> own =
-                    RegulationReader.read(id, RULES).interpretations().stream()
-                            .map(Regulation.Interpretation::number)
-                            .toList();
-            assertEquals(new ArrayList<>(new TreeSet<>(own)), own, id);
-            numbers.addAll(own);
-        }
-        assertEquals(Set.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), numbers);
-    }
+  @Test
+  void boundsOfKansas() throws ConfigException {
+    String dragon = "dragon-bonus-30-10-4-4-2-2";
+    assertEquals(
+        new Regulation.Bounds(
+            null,
+            null,
+            7,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            EIGHT_TO_ONE,
+            EIGHT_TO_ONE,
+            7,
+            7,
+            null,
+            null,
+            null,
+            false,
+            ControlFile.Sharing.BACK,
+            null,
+            null,
+            false,
+            List.of(),
+            Map.of("player_dragon", dragon, "banker_dragon", dragon),
+            Map.of("player_dragon", lines(Side.PLAYER), "banker_dragon", lines(Side.BANKER))),
+        bounds(KANSAS));
+  }
 
-    @Test
-    void boundsOfWsgc() throws ConfigException {
-        assertEquals(
-                new Regulation.Bounds(
-                        2, 8, 9,
-                        ControlFile.Combinations.SIDE_WITH_TIE,
-                        ControlFile.BettingCloses.FIRST_CARD,
-                        Ratio.ONE,
-                        Ratio.ZERO, FIVE_PERCENT, null,
-                        EIGHT_TO_ONE, null,
-                        null, null, null, 9, 8,
-                        true,
-                        ControlFile.Sharing.NONE, null, null,
-                        false,
-                        List.of("misdeal", "exposed_card", "wrong_card_count"),
-                        Map.of(),
-                        Map.of()),
-                bounds(WSGC));
-    }
+  @Test
+  void boundsOfTheOnlineRules() throws ConfigException {
+    assertEquals(
+        new Regulation.Bounds(
+            8,
+            8,
+            null,
+            ControlFile.Combinations.ANY,
+            null,
+            Ratio.ONE,
+            FIVE_PERCENT,
+            FIVE_PERCENT,
+            Rounding.Mode.UP,
+            EIGHT_TO_ONE,
+            EIGHT_TO_ONE,
+            null,
+            null,
+            null,
+            null,
+            null,
+            false,
+            null,
+            null,
+            ControlFile.Shuffle.COUP,
+            false,
+            List.of(),
+            Map.of(),
+            Map.of()),
+        bounds(ONLINE));
+  }
 
-    @Test
-    void boundsOfTheGenericRules() throws ConfigException {
-        assertEquals(
-                new Regulation.Bounds(
-                        8, 8, null,
-                        null,
-                        ControlFile.BettingCloses.NO_MORE_BETS,
-                        Ratio.ONE,
-                        FIVE_PERCENT, FIVE_PERCENT, null,
-                        EIGHT_TO_ONE, EIGHT_TO_ONE,
-                        null, null, 7, null, null,
-                        false,
-                        null, ControlFile.Totals.REQUIRED, null,
-                        true,
-                        List.of(),
-                        Map.of(),
-                        Map.of()),
-                bounds(GENERIC));
-    }
+  private static Regulation.Bounds bounds(String id) throws ConfigException {
+    return RegulationReader.read(id, RULES).bounds();
+  }
 
-    @Test
-    void boundsOfKansas() throws ConfigException {
-        String dragon = "dragon-bonus-30-10-4-4-2-2";
-        assertEquals(
-                new Regulation.Bounds(
-                        null, null, 7,
-                        null,
-                        null,
-                        null,
-                        null, null, null,
-                        EIGHT_TO_ONE, EIGHT_TO_ONE,
-                        7, 7, null, null, null,
-                        false,
-                        ControlFile.Sharing.BACK, null, null,
-                        false,
-                        List.of(),
-                        Map.of("player_dragon", dragon, "banker_dragon", dragon),
-                        Map.of("player_dragon", lines(Side.PLAYER), "banker_dragon", lines(Side.BANKER))),
-                bounds(KANSAS));
-    }
+  private static List<Bet.Line> lines(Side side) throws ConfigException {
+    return BetReader.read("dragon-bonus-30-10-4-4-2-2", side, RULES).lines();
+  }
 
-    @Test
-    void boundsOfTheOnlineRules() throws ConfigException {
-        assertEquals(
-                new Regulation.Bounds(
-                        8, 8, null,
-                        ControlFile.Combinations.ANY,
-                        null,
-                        Ratio.ONE,
-                        FIVE_PERCENT, FIVE_PERCENT, Rounding.Mode.UP,
-                        EIGHT_TO_ONE, EIGHT_TO_ONE,
-                        null, null, null, null, null,
-                        false,
-                        null, null, ControlFile.Shuffle.COUP,
-                        false,
-                        List.of(),
-                        Map.of(),
-                        Map.of()),
-                bounds(ONLINE));
-    }
-
-    private static Regulation.Bounds bounds(String id) throws ConfigException {
-        return RegulationReader.read(id, RULES).bounds();
-    }
-
-    private static List<Bet.Line> lines(Side side) throws ConfigException {
-        return BetReader.read("dragon-bonus-30-10-4-4-2-2", side, RULES).lines();
-    }
-
-    /** The folder of acceptance cases, where the machine has one. */
-    private static Path cases() {
-        @Nullable String folder = System.getProperty("SHOE_AUDIT_CASES", System.getenv("SHOE_AUDIT_CASES"));
-        assumeTrue(folder != null, "SHOE_AUDIT_CASES is not set");
-        return Path.of(String.valueOf(folder));
-    }
+  /** The folder of acceptance cases, where the machine has one. */
+  private static Path cases() {
+    @Nullable String folder =
+        System.getProperty("SHOE_AUDIT_CASES", System.getenv("SHOE_AUDIT_CASES"));
+    assumeTrue(folder != null, "SHOE_AUDIT_CASES is not set");
+    return Path.of(String.valueOf(folder));
+  }
 }

@@ -18,242 +18,272 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 class ShoeEnumerationTest {
-    private static final ThirdCardTable TABLE = PublishedTables.thirdCardTable();
-    private static final Pattern TIE_WITH = Pattern.compile("tie_([0-9])");
-    private static final Pattern MARGIN = Pattern.compile("(player|banker)_win_not_natural_by_([1-9])");
+  private static final ThirdCardTable TABLE = PublishedTables.thirdCardTable();
+  private static final Pattern TIE_WITH = Pattern.compile("tie_([0-9])");
+  private static final Pattern MARGIN =
+      Pattern.compile("(player|banker)_win_not_natural_by_([1-9])");
 
-    @TestFactory
-    List<DynamicTest> equalsEveryPublishedCount() {
-        Map<Integer, ShoeEnumeration> shoes = new HashMap<>();
-        List<DynamicTest> tests = new ArrayList<>();
-        for (PublishedTables.Count row : PublishedTables.counts()) {
-            ShoeEnumeration shoe = shoes.computeIfAbsent(
-                    row.decks(), decks -> ShoeEnumeration.of(Composition.ofDecks(decks), TABLE));
-            tests.add(DynamicTest.dynamicTest(
-                    row.decks() + " decks: " + row.quantity(),
-                    () -> assertEquals(row.count(), shoe.count(quantity(row.quantity())))));
-        }
-        assertEquals(Set.of(6, 8), shoes.keySet());
-        return tests;
+  @TestFactory
+  List<DynamicTest> equalsEveryPublishedCount() {
+    Map<Integer, ShoeEnumeration> shoes = new HashMap<>();
+    List<DynamicTest> tests = new ArrayList<>();
+    for (PublishedTables.Count row : PublishedTables.counts()) {
+      ShoeEnumeration shoe =
+          shoes.computeIfAbsent(
+              row.decks(), decks -> ShoeEnumeration.of(Composition.ofDecks(decks), TABLE));
+      tests.add(
+          DynamicTest.dynamicTest(
+              row.decks() + " decks: " + row.quantity(),
+              () -> assertEquals(row.count(), shoe.count(quantity(row.quantity())))));
     }
+    assertEquals(Set.of(6, 8), shoes.keySet());
+    return tests;
+  }
 
-    /** What a name in perft.csv counts (its definitions). */
-    private static Predicate<CoupCards> quantity(String name) {
-        Matcher tie = TIE_WITH.matcher(name);
-        if (tie.matches()) {
-            int total = Integer.parseInt(tie.group(1));
-            return cards -> cards.result() == Result.TIE && cards.total(Side.PLAYER) == total;
-        }
-        Matcher margin = MARGIN.matcher(name);
-        if (margin.matches()) {
-            Side side = margin.group(1).equals("player") ? Side.PLAYER : Side.BANKER;
-            int by = Integer.parseInt(margin.group(2));
-            return cards -> !natural(cards, side) && cards.total(side) - cards.total(side.other()) == by;
-        }
-        return switch (name) {
-            case "all" -> cards -> true;
-            case "player" -> cards -> cards.result() == Result.PLAYER;
-            case "banker" -> cards -> cards.result() == Result.BANKER;
-            case "tie" -> cards -> cards.result() == Result.TIE;
-            case "cards_4", "cards_5", "cards_6" ->
-                cards -> cardCount(cards) == Integer.parseInt(name.substring("cards_".length()));
-            case "natural_any" -> cards -> natural(cards, Side.PLAYER) || natural(cards, Side.BANKER);
-            case "natural_tie" ->
-                cards -> cards.result() == Result.TIE && (natural(cards, Side.PLAYER) || natural(cards, Side.BANKER));
-            case "natural_win_player" -> cards -> cards.result() == Result.PLAYER && natural(cards, Side.PLAYER);
-            case "natural_win_banker" -> cards -> cards.result() == Result.BANKER && natural(cards, Side.BANKER);
-            case "player_natural" -> cards -> natural(cards, Side.PLAYER);
-            case "banker_natural" -> cards -> natural(cards, Side.BANKER);
-            case "player_pair" -> cards -> cards.pair(Side.PLAYER);
-            case "banker_pair" -> cards -> cards.pair(Side.BANKER);
-            case "either_pair" -> cards -> cards.pair(Side.PLAYER) || cards.pair(Side.BANKER);
-            case "both_pairs" -> cards -> cards.pair(Side.PLAYER) && cards.pair(Side.BANKER);
-            case "player_perfect_pair" -> cards -> cards.perfectPair(Side.PLAYER);
-            case "banker_perfect_pair" -> cards -> cards.perfectPair(Side.BANKER);
-            case "either_perfect_pair" -> cards -> cards.perfectPair(Side.PLAYER) || cards.perfectPair(Side.BANKER);
-            case "both_perfect_pairs" -> cards -> cards.perfectPair(Side.PLAYER) && cards.perfectPair(Side.BANKER);
-            case "player_three_card_8_win" -> cards -> wins(cards, Side.PLAYER, 8, 3);
-            case "banker_three_card_7_win" -> cards -> wins(cards, Side.BANKER, 7, 3);
-            case "banker_win_with_6_2_cards" -> cards -> wins(cards, Side.BANKER, 6, 2);
-            case "banker_win_with_6_3_cards" -> cards -> wins(cards, Side.BANKER, 6, 3);
-            default -> throw new IllegalArgumentException("perft.csv counts something that no test knows: " + name);
+  /** What a name in perft.csv counts (its definitions). */
+  private static Predicate<CoupCards> quantity(String name) {
+    Matcher tie = TIE_WITH.matcher(name);
+    if (tie.matches()) {
+      int total = Integer.parseInt(tie.group(1));
+      return cards -> cards.result() == Result.TIE && cards.total(Side.PLAYER) == total;
+    }
+    Matcher margin = MARGIN.matcher(name);
+    if (margin.matches()) {
+      Side side = margin.group(1).equals("player") ? Side.PLAYER : Side.BANKER;
+      int by = Integer.parseInt(margin.group(2));
+      return cards -> !natural(cards, side) && cards.total(side) - cards.total(side.other()) == by;
+    }
+    return switch (name) {
+      case "all" -> cards -> true;
+      case "player" -> cards -> cards.result() == Result.PLAYER;
+      case "banker" -> cards -> cards.result() == Result.BANKER;
+      case "tie" -> cards -> cards.result() == Result.TIE;
+      case "cards_4", "cards_5", "cards_6" ->
+          cards -> cardCount(cards) == Integer.parseInt(name.substring("cards_".length()));
+      case "natural_any" -> cards -> natural(cards, Side.PLAYER) || natural(cards, Side.BANKER);
+      case "natural_tie" ->
+          cards ->
+              cards.result() == Result.TIE
+                  && (natural(cards, Side.PLAYER) || natural(cards, Side.BANKER));
+      case "natural_win_player" ->
+          cards -> cards.result() == Result.PLAYER && natural(cards, Side.PLAYER);
+      case "natural_win_banker" ->
+          cards -> cards.result() == Result.BANKER && natural(cards, Side.BANKER);
+      case "player_natural" -> cards -> natural(cards, Side.PLAYER);
+      case "banker_natural" -> cards -> natural(cards, Side.BANKER);
+      case "player_pair" -> cards -> cards.pair(Side.PLAYER);
+      case "banker_pair" -> cards -> cards.pair(Side.BANKER);
+      case "either_pair" -> cards -> cards.pair(Side.PLAYER) || cards.pair(Side.BANKER);
+      case "both_pairs" -> cards -> cards.pair(Side.PLAYER) && cards.pair(Side.BANKER);
+      case "player_perfect_pair" -> cards -> cards.perfectPair(Side.PLAYER);
+      case "banker_perfect_pair" -> cards -> cards.perfectPair(Side.BANKER);
+      case "either_perfect_pair" ->
+          cards -> cards.perfectPair(Side.PLAYER) || cards.perfectPair(Side.BANKER);
+      case "both_perfect_pairs" ->
+          cards -> cards.perfectPair(Side.PLAYER) && cards.perfectPair(Side.BANKER);
+      case "player_three_card_8_win" -> cards -> wins(cards, Side.PLAYER, 8, 3);
+      case "banker_three_card_7_win" -> cards -> wins(cards, Side.BANKER, 7, 3);
+      case "banker_win_with_6_2_cards" -> cards -> wins(cards, Side.BANKER, 6, 2);
+      case "banker_win_with_6_3_cards" -> cards -> wins(cards, Side.BANKER, 6, 3);
+      default ->
+          throw new IllegalArgumentException(
+              "perft.csv counts something that no test knows: " + name);
+    };
+  }
+
+  private static boolean wins(CoupCards cards, Side side, int total, int count) {
+    return cards.total(side) > cards.total(side.other())
+        && cards.total(side) == total
+        && cards.count(side) == count;
+  }
+
+  private static boolean natural(CoupCards cards, Side side) {
+    return cards.natural(side, TABLE);
+  }
+
+  private static int cardCount(CoupCards cards) {
+    return cards.count(Side.PLAYER) + cards.count(Side.BANKER);
+  }
+
+  /**
+   * WSGC rule 10 says that one or both hands must draw without a natural; its tables say otherwise
+   * here.
+   */
+  @Test
+  void interpretation1_bothHandsHold6Or7InOf358CoupsIn10000() {
+    ShoeEnumeration shoe = ShoeEnumeration.of(Composition.ofDecks(8), TABLE);
+
+    long standing =
+        shoe.count(cards ->
+            cardCount(cards) == 4 && !natural(cards, Side.PLAYER) && !natural(cards, Side.BANKER));
+
+    assertEquals(358, Math.round(10_000.0 * standing / shoe.all()));
+    assertEquals(
+        standing,
+        shoe.count(cards ->
+            cards.twoCardTotal(Side.PLAYER) / 2 == 3 && cards.twoCardTotal(Side.BANKER) / 2 == 3),
+        "6 and 7 are the totals that are 3 when halved");
+  }
+
+  /** Deals out every ordered six-card start of a small, uneven shoe, card by card. */
+  @Test
+  void equalsDealingEveryStartOfASmallShoe() {
+    byte[] shoe = new byte[14];
+    String[] texts = {
+      "AS", "AS", "AH", "2C", "3D", "4S", "5H", "6C", "7D", "8S", "9H", "KC", "KC", "QD"
+    };
+    for (int i = 0; i < shoe.length; i++) {
+      shoe[i] = Hands.card(texts[i]);
+    }
+    Map<String, Long> dealt = new HashMap<>();
+    dealOut(shoe, new byte[6], 0, dealt);
+
+    Map<String, Long> counted = new HashMap<>();
+    ShoeEnumeration enumeration = ShoeEnumeration.of(Composition.of(shoe), TABLE);
+    enumeration.forEach((cards, starts) -> assertEquals(null, counted.put(facts(cards), starts)));
+
+    assertEquals(14 * 13 * 12 * 11 * 10 * 9, enumeration.all());
+    assertTrue(dealt.size() > 1_000, "facts seen: " + dealt.size());
+    assertEquals(dealt, counted);
+  }
+
+  private static void dealOut(byte[] shoe, byte[] start, int depth, Map<String, Long> dealt) {
+    if (depth == start.length) {
+      dealt.merge(facts(play(start)), 1L, Long::sum);
+      return;
+    }
+    for (int i = 0; i < shoe.length; i++) {
+      if (shoe[i] != Card.NONE) {
+        start[depth] = shoe[i];
+        shoe[i] = Card.NONE;
+        dealOut(shoe, start, depth + 1, dealt);
+        shoe[i] = start[depth];
+      }
+    }
+  }
+
+  /**
+   * Deals one coup the way a dealer does: Player, Banker, Player, Banker, then by the rules of
+   * WSGC-MB-10.
+   */
+  private static CoupCards play(byte[] start) {
+    CoupCards cards = new CoupCards();
+    cards.add(Side.PLAYER, start[0]);
+    cards.add(Side.BANKER, start[1]);
+    cards.add(Side.PLAYER, start[2]);
+    cards.add(Side.BANKER, start[3]);
+    int player = cards.total(Side.PLAYER);
+    int banker = cards.total(Side.BANKER);
+    if (player >= 8 || banker >= 8) {
+      return cards;
+    }
+    int next = 4;
+    if (player <= 5) {
+      cards.add(Side.PLAYER, start[next++]);
+    }
+    int third = cards.thirdValue(Side.PLAYER);
+    boolean bankerDraws =
+        switch (banker) {
+          case 0, 1, 2 -> true;
+          case 3 -> third != 8;
+          case 4 -> player > 5 || (third >= 2 && third <= 7);
+          case 5 -> player > 5 || (third >= 4 && third <= 7);
+          case 6 -> player <= 5 && (third == 6 || third == 7);
+          default -> false;
         };
+    if (bankerDraws) {
+      cards.add(Side.BANKER, start[next]);
     }
+    return cards;
+  }
 
-    private static boolean wins(CoupCards cards, Side side, int total, int count) {
-        return cards.total(side) > cards.total(side.other())
-                && cards.total(side) == total
-                && cards.count(side) == count;
+  private static String facts(CoupCards cards) {
+    StringBuilder facts = new StringBuilder();
+    for (Side side : Side.values()) {
+      facts.append(cards.twoCardTotal(side)).append(' ');
+      facts.append(cards.thirdValue(side)).append(' ');
+      facts.append(cards.pair(side)).append(' ');
+      facts.append(cards.perfectPair(side)).append(' ');
     }
+    return facts.toString();
+  }
 
-    private static boolean natural(CoupCards cards, Side side) {
-        return cards.natural(side, TABLE);
-    }
+  @Test
+  void classesAreVisitedOnceAndAddUpToAll() {
+    ShoeEnumeration shoe = ShoeEnumeration.of(Composition.ofDecks(2), TABLE);
+    Set<String> seen = new HashSet<>();
+    long[] sum = new long[1];
 
-    private static int cardCount(CoupCards cards) {
-        return cards.count(Side.PLAYER) + cards.count(Side.BANKER);
-    }
+    shoe.forEach((cards, starts) -> {
+      assertTrue(starts > 0);
+      assertTrue(seen.add(facts(cards)), () -> "twice: " + cards);
+      sum[0] += starts;
+    });
 
-    /** WSGC rule 10 says that one or both hands must draw without a natural; its tables say otherwise here. */
-    @Test
-    void interpretation1_bothHandsHold6Or7InOf358CoupsIn10000() {
-        ShoeEnumeration shoe = ShoeEnumeration.of(Composition.ofDecks(8), TABLE);
+    assertEquals(104L * 103 * 102 * 101 * 100 * 99, sum[0]);
+    assertEquals(sum[0], shoe.all());
+  }
 
-        long standing = shoe.count(cards -> cardCount(cards) == 4
-                && !natural(cards, Side.PLAYER)
-                && !natural(cards, Side.BANKER));
+  /**
+   * A table under which no hand ever draws: the enumeration takes its rules from the table alone.
+   */
+  @Test
+  void rulesComeFromTheTable() {
+    ThirdCardTable nobodyDraws = new ThirdCardTable(0, 0, new int[10]);
+    ShoeEnumeration shoe = ShoeEnumeration.of(Composition.ofDecks(1), nobodyDraws);
 
-        assertEquals(358, Math.round(10_000.0 * standing / shoe.all()));
-        assertEquals(
-                standing,
-                shoe.count(cards -> cards.twoCardTotal(Side.PLAYER) / 2 == 3 && cards.twoCardTotal(Side.BANKER) / 2 == 3),
-                "6 and 7 are the totals that are 3 when halved");
-    }
+    assertEquals(shoe.all(), shoe.count(cards -> cardCount(cards) == 4));
+    assertEquals(
+        shoe.count(cards -> cards.result() == Result.PLAYER),
+        shoe.count(cards -> cards.result() == Result.BANKER));
+  }
 
-    /** Deals out every ordered six-card start of a small, uneven shoe, card by card. */
-    @Test
-    void equalsDealingEveryStartOfASmallShoe() {
-        byte[] shoe = new byte[14];
-        String[] texts = {"AS", "AS", "AH", "2C", "3D", "4S", "5H", "6C", "7D", "8S", "9H", "KC", "KC", "QD"};
-        for (int i = 0; i < shoe.length; i++) {
-            shoe[i] = Hands.card(texts[i]);
-        }
-        Map<String, Long> dealt = new HashMap<>();
-        dealOut(shoe, new byte[6], 0, dealt);
+  @Test
+  void aShoeOfSixCardsIsTheSmallest() {
+    byte[] six = {
+      Hands.card("9S"),
+      Hands.card("9H"),
+      Hands.card("9D"),
+      Hands.card("9C"),
+      Hands.card("9S"),
+      Hands.card("9H")
+    };
+    ShoeEnumeration shoe = ShoeEnumeration.of(Composition.of(six), TABLE);
 
-        Map<String, Long> counted = new HashMap<>();
-        ShoeEnumeration enumeration = ShoeEnumeration.of(Composition.of(shoe), TABLE);
-        enumeration.forEach((cards, starts) -> assertEquals(null, counted.put(facts(cards), starts)));
+    assertEquals(720, shoe.all());
+    assertEquals(
+        720, shoe.count(cards -> cards.result() == Result.TIE && cards.total(Side.BANKER) == 8));
 
-        assertEquals(14 * 13 * 12 * 11 * 10 * 9, enumeration.all());
-        assertTrue(dealt.size() > 1_000, "facts seen: " + dealt.size());
-        assertEquals(dealt, counted);
-    }
+    byte[] five = {six[0], six[1], six[2], six[3], six[4]};
+    assertThrows(
+        IllegalArgumentException.class, () -> ShoeEnumeration.of(Composition.of(five), TABLE));
+  }
 
-    private static void dealOut(byte[] shoe, byte[] start, int depth, Map<String, Long> dealt) {
-        if (depth == start.length) {
-            dealt.merge(facts(play(start)), 1L, Long::sum);
-            return;
-        }
-        for (int i = 0; i < shoe.length; i++) {
-            if (shoe[i] != Card.NONE) {
-                start[depth] = shoe[i];
-                shoe[i] = Card.NONE;
-                dealOut(shoe, start, depth + 1, dealt);
-                shoe[i] = start[depth];
-            }
-        }
-    }
+  @Test
+  void moreStartsThanALongHoldsAreRefused() {
+    assertEquals(
+        1404L * 1403 * 1402 * 1401 * 1400 * 1399,
+        ShoeEnumeration.of(Composition.ofDecks(27), TABLE).all());
+    assertThrows(
+        ArithmeticException.class, () -> ShoeEnumeration.of(Composition.ofDecks(28), TABLE));
+  }
 
-    /** Deals one coup the way a dealer does: Player, Banker, Player, Banker, then by the rules of WSGC-MB-10. */
-    private static CoupCards play(byte[] start) {
-        CoupCards cards = new CoupCards();
-        cards.add(Side.PLAYER, start[0]);
-        cards.add(Side.BANKER, start[1]);
-        cards.add(Side.PLAYER, start[2]);
-        cards.add(Side.BANKER, start[3]);
-        int player = cards.total(Side.PLAYER);
-        int banker = cards.total(Side.BANKER);
-        if (player >= 8 || banker >= 8) {
-            return cards;
-        }
-        int next = 4;
-        if (player <= 5) {
-            cards.add(Side.PLAYER, start[next++]);
-        }
-        int third = cards.thirdValue(Side.PLAYER);
-        boolean bankerDraws =
-                switch (banker) {
-                    case 0, 1, 2 -> true;
-                    case 3 -> third != 8;
-                    case 4 -> player > 5 || (third >= 2 && third <= 7);
-                    case 5 -> player > 5 || (third >= 4 && third <= 7);
-                    case 6 -> player <= 5 && (third == 6 || third == 7);
-                    default -> false;
-                };
-        if (bankerDraws) {
-            cards.add(Side.BANKER, start[next]);
-        }
-        return cards;
-    }
+  @Test
+  void compositionCountsCopies() {
+    Composition decks = Composition.ofDecks(8);
+    assertEquals(416, decks.size());
+    assertEquals(8, decks.copies(Hands.card("10D")));
 
-    private static String facts(CoupCards cards) {
-        StringBuilder facts = new StringBuilder();
-        for (Side side : Side.values()) {
-            facts.append(cards.twoCardTotal(side)).append(' ');
-            facts.append(cards.thirdValue(side)).append(' ');
-            facts.append(cards.pair(side)).append(' ');
-            facts.append(cards.perfectPair(side)).append(' ');
-        }
-        return facts.toString();
-    }
+    Composition cards = Composition.of(Hands.card("10D"), Hands.card("AS"), Hands.card("10D"));
+    assertEquals(3, cards.size());
+    assertEquals(2, cards.copies(Hands.card("10D")));
+    assertEquals(0, cards.copies(Hands.card("10S")));
+  }
 
-    @Test
-    void classesAreVisitedOnceAndAddUpToAll() {
-        ShoeEnumeration shoe = ShoeEnumeration.of(Composition.ofDecks(2), TABLE);
-        Set<String> seen = new HashSet<>();
-        long[] sum = new long[1];
-
-        shoe.forEach((cards, starts) -> {
-            assertTrue(starts > 0);
-            assertTrue(seen.add(facts(cards)), () -> "twice: " + cards);
-            sum[0] += starts;
-        });
-
-        assertEquals(104L * 103 * 102 * 101 * 100 * 99, sum[0]);
-        assertEquals(sum[0], shoe.all());
-    }
-
-    /** A table under which no hand ever draws: the enumeration takes its rules from the table alone. */
-    @Test
-    void rulesComeFromTheTable() {
-        ThirdCardTable nobodyDraws = new ThirdCardTable(0, 0, new int[10]);
-        ShoeEnumeration shoe = ShoeEnumeration.of(Composition.ofDecks(1), nobodyDraws);
-
-        assertEquals(shoe.all(), shoe.count(cards -> cardCount(cards) == 4));
-        assertEquals(
-                shoe.count(cards -> cards.result() == Result.PLAYER),
-                shoe.count(cards -> cards.result() == Result.BANKER));
-    }
-
-    @Test
-    void aShoeOfSixCardsIsTheSmallest() {
-        byte[] six = {
-            Hands.card("9S"), Hands.card("9H"), Hands.card("9D"), Hands.card("9C"), Hands.card("9S"), Hands.card("9H")
-        };
-        ShoeEnumeration shoe = ShoeEnumeration.of(Composition.of(six), TABLE);
-
-        assertEquals(720, shoe.all());
-        assertEquals(720, shoe.count(cards -> cards.result() == Result.TIE && cards.total(Side.BANKER) == 8));
-
-        byte[] five = {six[0], six[1], six[2], six[3], six[4]};
-        assertThrows(IllegalArgumentException.class, () -> ShoeEnumeration.of(Composition.of(five), TABLE));
-    }
-
-    @Test
-    void moreStartsThanALongHoldsAreRefused() {
-        assertEquals(
-                1404L * 1403 * 1402 * 1401 * 1400 * 1399,
-                ShoeEnumeration.of(Composition.ofDecks(27), TABLE).all());
-        assertThrows(ArithmeticException.class, () -> ShoeEnumeration.of(Composition.ofDecks(28), TABLE));
-    }
-
-    @Test
-    void compositionCountsCopies() {
-        Composition decks = Composition.ofDecks(8);
-        assertEquals(416, decks.size());
-        assertEquals(8, decks.copies(Hands.card("10D")));
-
-        Composition cards = Composition.of(Hands.card("10D"), Hands.card("AS"), Hands.card("10D"));
-        assertEquals(3, cards.size());
-        assertEquals(2, cards.copies(Hands.card("10D")));
-        assertEquals(0, cards.copies(Hands.card("10S")));
-    }
-
-    @Test
-    void compositionRefusesWhatIsNoShoe() {
-        assertThrows(IllegalArgumentException.class, () -> Composition.ofDecks(0));
-        assertThrows(IllegalArgumentException.class, () -> Composition.of(Hands.card("10")));
-        assertThrows(IllegalArgumentException.class, () -> Composition.of(Card.NONE));
-    }
+  @Test
+  void compositionRefusesWhatIsNoShoe() {
+    assertThrows(IllegalArgumentException.class, () -> Composition.ofDecks(0));
+    assertThrows(IllegalArgumentException.class, () -> Composition.of(Hands.card("10")));
+    assertThrows(IllegalArgumentException.class, () -> Composition.of(Card.NONE));
+  }
 }

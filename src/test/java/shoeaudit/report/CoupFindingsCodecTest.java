@@ -22,119 +22,128 @@ import shoeaudit.audit.Verdict;
 
 /** What is spilled to a file comes back as it was. */
 class CoupFindingsCodecTest {
-    private static final String ODD =
-            "\"a\\b\n\r\t\0\u001f\u0085\u2028\u2029é♠\ud83c\udca1 half \ud800 and \udfff =1+1 \ufeff";
+  private static final String ODD =
+      "\"a\\b\n\r\t\0\u001f\u0085\u2028\u2029é♠\ud83c\udca1 half \ud800 and \udfff =1+1 \ufeff";
 
-    @Test
-    void aGroupComesBackAsItWas() throws IOException {
-        assertSame(new Report.CoupFindings(List.of(finding(ODD, null, null), finding("", Long.MIN_VALUE, 7)), full()));
-    }
+  @Test
+  void aGroupComesBackAsItWas() throws IOException {
+    assertSame(
+        new Report.CoupFindings(
+            List.of(finding(ODD, null, null), finding("", Long.MIN_VALUE, 7)), full()));
+  }
 
-    @Test
-    void absentValuesComeBackAbsent() throws IOException {
-        assertSame(new Report.CoupFindings(List.of(finding("x", null, null)), null));
-        ReplayedCoup bare = new ReplayedCoup(
-                "T",
-                "S",
-                1,
-                "f",
-                1,
-                2,
-                null,
-                true,
-                List.of(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                false,
-                null,
-                new Betting(null, null, null, null),
-                List.of(new ReplayedWager("1", "", "tie", 0, 0, null, null, null, null, null, null, List.of(), "3")),
-                List.of(new TimelineEvent(null, 3, "", false)));
-        assertSame(new Report.CoupFindings(List.of(finding("x", 0L, 1)), bare));
-    }
+  @Test
+  void absentValuesComeBackAbsent() throws IOException {
+    assertSame(new Report.CoupFindings(List.of(finding("x", null, null)), null));
+    ReplayedCoup bare =
+        new ReplayedCoup(
+            "T",
+            "S",
+            1,
+            "f",
+            1,
+            2,
+            null,
+            true,
+            List.of(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            ReplayedCoup.Dealing.NOT_KNOWN,
+            null,
+            new Betting(null, null, null, null),
+            List.of(
+                new ReplayedWager(
+                    "1", "", "tie", 0, 0, null, null, null, null, null, null, List.of(), "3")),
+            List.of(new TimelineEvent(null, 3, "", false)));
+    assertSame(new Report.CoupFindings(List.of(finding("x", 0L, 1)), bare));
+  }
 
-    @Test
-    void aLineThatIsNoGroupIsRefused() {
-        assertThrows(IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[]}"));
-        assertThrows(IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[],\"coup\":null,\"x\":1}"));
-        assertThrows(IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[],\"cou"));
-    }
+  @Test
+  void aLineThatIsNoGroupIsRefused() {
+    assertThrows(IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[]}"));
+    assertThrows(
+        IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[],\"coup\":null,\"x\":1}"));
+    assertThrows(IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[],\"cou"));
+  }
 
-    private static void assertSame(Report.CoupFindings group) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        CoupFindingsCodec.write(group, out);
-        CoupFindingsCodec.write(group, out);
-        List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
-        assertEquals(2, lines.size());
-        assertEquals(group, CoupFindingsCodec.read(lines.getFirst()));
-        assertEquals(group, CoupFindingsCodec.read(lines.getLast().getBytes(StandardCharsets.UTF_8)));
-    }
+  private static void assertSame(Report.CoupFindings group) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CoupFindingsCodec.write(group, out);
+    CoupFindingsCodec.write(group, out);
+    List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
+    assertEquals(2, lines.size());
+    assertEquals(group, CoupFindingsCodec.read(lines.getFirst()));
+    assertEquals(group, CoupFindingsCodec.read(lines.getLast().getBytes(StandardCharsets.UTF_8)));
+  }
 
-    private static Finding finding(String text, @Nullable Long effect, @Nullable Integer coup) {
-        return new Finding(
-                "id",
-                "wager.late",
-                "IC:x",
-                Level.WAGER,
-                Verdict.REVIEW,
-                Severity.LOW,
-                null,
-                text,
-                coup,
-                null,
-                text,
-                null,
-                null,
-                null,
-                text,
-                text,
-                effect,
-                "USD",
-                null,
-                null,
-                text);
-    }
+  private static Finding finding(String text, @Nullable Long effect, @Nullable Integer coup) {
+    return new Finding(
+        "id",
+        "wager.late",
+        "IC:x",
+        Level.WAGER,
+        Verdict.REVIEW,
+        Severity.LOW,
+        null,
+        text,
+        coup,
+        null,
+        text,
+        null,
+        null,
+        null,
+        text,
+        text,
+        effect,
+        "USD",
+        null,
+        null,
+        text);
+  }
 
-    private static ReplayedCoup full() {
-        return new ReplayedCoup(
-                "T1",
+  private static ReplayedCoup full() {
+    return new ReplayedCoup(
+        "T1",
+        ODD,
+        18,
+        "log.csv",
+        10,
+        30,
+        "D1",
+        false,
+        List.of(
+            new DealtCard("player", "7H", "up", false, 11),
+            new DealtCard("banker", "10", null, true, 12)),
+        7,
+        0,
+        "player",
+        "banker",
+        6,
+        0,
+        new CorrectDealing(List.of("7H"), List.of("10S", "KD"), 7, 0, "player"),
+        ReplayedCoup.Dealing.OTHER_DUE,
+        "Banker 5, third card 4: draws",
+        new Betting("a", "b", "c", ODD),
+        List.of(
+            new ReplayedWager(
+                "8",
                 ODD,
-                18,
-                "log.csv",
-                10,
-                30,
-                "D1",
-                false,
-                List.of(new DealtCard("player", "7H", "up", false, 11), new DealtCard("banker", "10", null, true, 12)),
-                7,
-                0,
                 "player",
-                "banker",
-                6,
                 0,
-                new CorrectDealing(List.of("7H"), List.of("10S", "KD"), 7, 0, "player"),
-                true,
-                "Banker 5, third card 4: draws",
-                new Betting("a", "b", "c", ODD),
-                List.of(new ReplayedWager(
-                        "8",
-                        ODD,
-                        "player",
-                        0,
-                        Long.MAX_VALUE,
-                        "lose",
-                        0L,
-                        0L,
-                        "win",
-                        2000L,
-                        -5L,
-                        List.of("outcome", "paid"),
-                        "12;15-18")),
-                List.of(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 15, ODD, true)));
-    }
+                Long.MAX_VALUE,
+                "lose",
+                0L,
+                0L,
+                "win",
+                2000L,
+                -5L,
+                List.of("outcome", "paid"),
+                "12;15-18")),
+        List.of(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 15, ODD, true)));
+  }
 }

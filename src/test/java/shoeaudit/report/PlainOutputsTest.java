@@ -21,163 +21,167 @@ import shoeaudit.shoelog.ImportProblem;
 
 /** The plain outputs of audit.md, "The command line". */
 class PlainOutputsTest {
-    private static final Finding FULL = new Finding(
-            "f1",
-            "wager.late",
-            "WSGC-MB-3c",
-            Level.WAGER,
-            Verdict.DEVIATES,
-            Severity.HIGH,
-            "T1",
-            "S001",
-            18,
-            "8",
-            "T1-P08",
-            "player",
-            "D1",
-            "2026-01-05T12:20:00.000-08:00",
-            "no wager",
-            "a wager of 20.00",
-            -2000L,
-            "USD",
-            "pit/log-T1.csv",
-            "12;15-18",
-            "Zoë said \"stop\", twice.\nThen dealt.");
-    private static final Finding BARE = new Finding(
-            "f2",
-            "controls.decks-out-of-bounds",
-            "IC:game.decks",
-            Level.CONTROLS,
-            Verdict.REVIEW,
-            Severity.MEDIUM,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            "",
-            "=2+5",
-            null,
-            "USD",
-            null,
-            null,
-            "@x");
+  private static final Finding FULL =
+      new Finding(
+          "f1",
+          "wager.late",
+          "WSGC-MB-3c",
+          Level.WAGER,
+          Verdict.DEVIATES,
+          Severity.HIGH,
+          "T1",
+          "S001",
+          18,
+          "8",
+          "T1-P08",
+          "player",
+          "D1",
+          "2026-01-05T12:20:00.000-08:00",
+          "no wager",
+          "a wager of 20.00",
+          -2000L,
+          "USD",
+          "pit/log-T1.csv",
+          "12;15-18",
+          "Zoë said \"stop\", twice.\nThen dealt.");
+  private static final Finding BARE =
+      new Finding(
+          "f2",
+          "controls.decks-out-of-bounds",
+          "IC:game.decks",
+          Level.CONTROLS,
+          Verdict.REVIEW,
+          Severity.MEDIUM,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          "",
+          "=2+5",
+          null,
+          "USD",
+          null,
+          null,
+          "@x");
 
-    @Test
-    void findingsAreOneJsonObjectALineWithTheFieldsInOrder() throws IOException {
-        assertEquals(
-                """
-                {"id":"f1","code":"wager.late","criterion":"WSGC-MB-3c","level":"wager","verdict":"deviates",\
-                "severity":"high","table":"T1","shoe":"S001","coup":18,"area":"8","patron":"T1-P08","bet":"player",\
-                "dealer":"D1","at":"2026-01-05T12:20:00.000-08:00","expected":"no wager","recorded":"a wager of 20.00",\
-                "effect_minor":-2000,"currency":"USD","source_file":"pit/log-T1.csv","source_line":"12;15-18",\
-                "explanation":"Zoë said \\"stop\\", twice.\\nThen dealt."}
-                {"id":"f2","code":"controls.decks-out-of-bounds","criterion":"IC:game.decks","level":"controls",\
-                "verdict":"review","severity":"medium","table":null,"shoe":null,"coup":null,"area":null,"patron":null,\
-                "bet":null,"dealer":null,"at":null,"expected":"","recorded":"=2+5","effect_minor":null,\
-                "currency":"USD","source_file":null,"source_line":null,"explanation":"@x"}
-                """,
-                json(FULL, BARE));
+  @Test
+  void findingsAreOneJsonObjectALineWithTheFieldsInOrder() throws IOException {
+    assertEquals(
+        """
+        {"id":"f1","code":"wager.late","criterion":"WSGC-MB-3c","level":"wager","verdict":"deviates",\
+        "severity":"high","table":"T1","shoe":"S001","coup":18,"area":"8","patron":"T1-P08","bet":"player",\
+        "dealer":"D1","at":"2026-01-05T12:20:00.000-08:00","expected":"no wager","recorded":"a wager of 20.00",\
+        "effect_minor":-2000,"currency":"USD","source_file":"pit/log-T1.csv","source_line":"12;15-18",\
+        "explanation":"Zoë said \\"stop\\", twice.\\nThen dealt."}
+        {"id":"f2","code":"controls.decks-out-of-bounds","criterion":"IC:game.decks","level":"controls",\
+        "verdict":"review","severity":"medium","table":null,"shoe":null,"coup":null,"area":null,"patron":null,\
+        "bet":null,"dealer":null,"at":null,"expected":"","recorded":"=2+5","effect_minor":null,\
+        "currency":"USD","source_file":null,"source_line":null,"explanation":"@x"}
+        """,
+        json(FULL, BARE));
+  }
+
+  @Test
+  void aLineOfJsonHoldsAnyText() throws IOException {
+    String odd = "a\u2028b\u0085c\0d\ud83c\udca1e\ud800f\u007fg♠";
+    String line = json(withExplanation(odd));
+    assertEquals(1, line.lines().count());
+    assertFalse(line.contains("\u2028") || line.contains("?"));
+    JsonNode read = JsonMapper.builder().build().readTree(line);
+    assertEquals(odd, read.get("explanation").textValue());
+  }
+
+  @Test
+  void findingsAsCsvHaveTheSameColumnsAndSafeCells() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (FindingsCsv csv = new FindingsCsv(out)) {
+      csv.write(FULL);
+      csv.write(BARE);
     }
-
-    @Test
-    void aLineOfJsonHoldsAnyText() throws IOException {
-        String odd = "a\u2028b\u0085c\0d\ud83c\udca1e\ud800f\u007fg♠";
-        String line = json(withExplanation(odd));
-        assertEquals(1, line.lines().count());
-        assertFalse(line.contains("\u2028") || line.contains("?"));
-        JsonNode read = JsonMapper.builder().build().readTree(line);
-        assertEquals(odd, read.get("explanation").textValue());
+    String text = out.toString(StandardCharsets.UTF_8);
+    assertEquals(
+        "id,code,criterion,level,verdict,severity,table,shoe,coup,area,patron,bet,dealer,at,expected,recorded,"
+            + "effect_minor,currency,source_file,source_line,explanation",
+        text.lines().findFirst().orElseThrow());
+    assertEquals(
+        "f2,controls.decks-out-of-bounds,IC:game.decks,controls,review,medium,,,,,,,,,\"\",'=2+5,,USD,,,'@x\r\n",
+        text.substring(text.indexOf("f2,")));
+    List<CsvRecord> records;
+    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(text)) {
+      records = reader.stream().toList();
     }
+    assertEquals(3, records.size());
+    assertEquals("-2000", records.get(1).getField(16));
+    assertEquals(FULL.explanation(), records.get(1).getField(20));
+  }
 
-    @Test
-    void findingsAsCsvHaveTheSameColumnsAndSafeCells() throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (FindingsCsv csv = new FindingsCsv(out)) {
-            csv.write(FULL);
-            csv.write(BARE);
-        }
-        String text = out.toString(StandardCharsets.UTF_8);
-        assertEquals(
-                "id,code,criterion,level,verdict,severity,table,shoe,coup,area,patron,bet,dealer,at,expected,recorded,"
-                        + "effect_minor,currency,source_file,source_line,explanation",
-                text.lines().findFirst().orElseThrow());
-        assertEquals(
-                "f2,controls.decks-out-of-bounds,IC:game.decks,controls,review,medium,,,,,,,,,\"\",'=2+5,,USD,,,'@x\r\n",
-                text.substring(text.indexOf("f2,")));
-        List<CsvRecord> records;
-        try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(text)) {
-            records = reader.stream().toList();
-        }
-        assertEquals(3, records.size());
-        assertEquals("-2000", records.get(1).getField(16));
-        assertEquals(FULL.explanation(), records.get(1).getField(20));
+  @Test
+  void coverageAndProblemsAsCsv() throws IOException {
+    ByteArrayOutputStream coverage = new ByteArrayOutputStream();
+    CoverageCsv.write(
+        List.of(
+            new CoverageRow("WSGC-MB-3c", 10, 1, 2, 3, 4),
+            new CoverageRow("GAME:x", 0, 0, 0, 0, 0)),
+        coverage);
+    assertEquals(
+        """
+        criterion,conforms,deviates,review,not_testable,not_applicable\r
+        WSGC-MB-3c,10,1,2,3,4\r
+        GAME:x,0,0,0,0,0\r
+        """,
+        coverage.toString(StandardCharsets.UTF_8));
+
+    ByteArrayOutputStream problems = new ByteArrayOutputStream();
+    ProblemsCsv.write(
+        List.of(
+            new ImportProblem("a.csv", 7, "card \"11H\", unknown", "mend the export"),
+            new ImportProblem("b.csv", 0, "=x", "remove it")),
+        problems);
+    assertEquals(
+        """
+        source_file,source_line,problem,remedy\r
+        a.csv,7,"card ""11H"", unknown",mend the export\r
+        b.csv,,'=x,remove it\r
+        """,
+        problems.toString(StandardCharsets.UTF_8));
+  }
+
+  private static String json(Finding... findings) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (FindingsJson json = new FindingsJson(out)) {
+      for (Finding finding : findings) {
+        json.write(finding);
+      }
     }
+    return out.toString(StandardCharsets.UTF_8);
+  }
 
-    @Test
-    void coverageAndProblemsAsCsv() throws IOException {
-        ByteArrayOutputStream coverage = new ByteArrayOutputStream();
-        CoverageCsv.write(
-                List.of(new CoverageRow("WSGC-MB-3c", 10, 1, 2, 3, 4), new CoverageRow("GAME:x", 0, 0, 0, 0, 0)),
-                coverage);
-        assertEquals(
-                """
-                criterion,conforms,deviates,review,not_testable,not_applicable\r
-                WSGC-MB-3c,10,1,2,3,4\r
-                GAME:x,0,0,0,0,0\r
-                """,
-                coverage.toString(StandardCharsets.UTF_8));
-
-        ByteArrayOutputStream problems = new ByteArrayOutputStream();
-        ProblemsCsv.write(
-                List.of(
-                        new ImportProblem("a.csv", 7, "card \"11H\", unknown", "mend the export"),
-                        new ImportProblem("b.csv", 0, "=x", "remove it")),
-                problems);
-        assertEquals(
-                """
-                source_file,source_line,problem,remedy\r
-                a.csv,7,"card ""11H"", unknown",mend the export\r
-                b.csv,,'=x,remove it\r
-                """,
-                problems.toString(StandardCharsets.UTF_8));
-    }
-
-    private static String json(Finding... findings) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (FindingsJson json = new FindingsJson(out)) {
-            for (Finding finding : findings) {
-                json.write(finding);
-            }
-        }
-        return out.toString(StandardCharsets.UTF_8);
-    }
-
-    private static Finding withExplanation(String text) {
-        return new Finding(
-                "f3",
-                "result.winner-wrong",
-                "WSGC-MB-8",
-                Level.RESULT,
-                Verdict.DEVIATES,
-                Severity.HIGH,
-                "T1",
-                "S1",
-                1,
-                null,
-                null,
-                null,
-                null,
-                null,
-                "player",
-                "banker",
-                0L,
-                "USD",
-                "log.csv",
-                "1",
-                text);
-    }
+  private static Finding withExplanation(String text) {
+    return new Finding(
+        "f3",
+        "result.winner-wrong",
+        "WSGC-MB-8",
+        Level.RESULT,
+        Verdict.DEVIATES,
+        Severity.HIGH,
+        "T1",
+        "S1",
+        1,
+        null,
+        null,
+        null,
+        null,
+        null,
+        "player",
+        "banker",
+        0L,
+        "USD",
+        "log.csv",
+        "1",
+        text);
+  }
 }

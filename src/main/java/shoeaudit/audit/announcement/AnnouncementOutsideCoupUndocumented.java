@@ -10,46 +10,50 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** The same as {@link AnnouncementUndocumented}, for what was announced outside any coup: before the first, between two. */
+/**
+ * The same as {@link AnnouncementUndocumented}, for what was announced outside any coup: before the
+ * first, between two.
+ */
 public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
-    public AnnouncementOutsideCoupUndocumented() {
-        super(
-                "announcement.undocumented",
-                Level.ANNOUNCEMENT,
-                Severity.LOW,
-                "A phrase was announced that the controls do not have.");
-    }
+  public AnnouncementOutsideCoupUndocumented() {
+    super(
+        "announcement.undocumented",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "A phrase was announced that the controls do not have.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:announcements.phrases";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.phrases";
+  }
 
-    @Override
-    public Verdict test(ShoeReplay shoe, Rules rules) {
-        boolean announced = false;
-        for (int row = 0; row < shoe.events().size(); row++) {
-            if (isAnnouncement(shoe, row)) {
-                announced = true;
-                if (!AnnouncementUndocumented.documented(rules, shoe.events(), row)) {
-                    return Verdict.DEVIATES;
-                }
-            }
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    boolean announced = false;
+    for (int row = 0; row < shoe.events().size(); row++) {
+      if (isAnnouncement(shoe, row)) {
+        announced = true;
+        if (!AnnouncementUndocumented.documented(rules, shoe.events(), row)) {
+          return Verdict.DEVIATES;
         }
-        return announced ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+      }
     }
+    return announced ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
 
-    private static boolean isAnnouncement(ShoeReplay shoe, int row) {
-        return shoe.events().kindOf(row) == EventKind.ANNOUNCED && shoe.owner(row) == ShoeReplay.NO_COUP;
-    }
+  private static boolean isAnnouncement(ShoeReplay shoe, int row) {
+    return shoe.events().kindOf(row) == EventKind.ANNOUNCED
+        && shoe.owner(row) == ShoeReplay.NO_COUP;
+  }
 
-    @Override
-    public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-        ShoeEvents events = shoe.events();
-        for (int row = 0; row < events.size(); row++) {
-            if (isAnnouncement(shoe, row) && !AnnouncementUndocumented.documented(rules, events, row)) {
-                AnnouncementUndocumented.report(events, row, findings);
-            }
-        }
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (isAnnouncement(shoe, row) && !AnnouncementUndocumented.documented(rules, events, row)) {
+        AnnouncementUndocumented.report(events, row, findings);
+      }
     }
+  }
 }

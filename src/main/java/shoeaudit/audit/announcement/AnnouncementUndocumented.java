@@ -11,68 +11,77 @@ import shoeaudit.controls.ControlFile.Announcements;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three phases; compared as text. */
+/**
+ * Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three
+ * phases; compared as text.
+ */
 public final class AnnouncementUndocumented extends CoupCheck {
-    public AnnouncementUndocumented() {
-        super(
-                "announcement.undocumented",
-                Level.ANNOUNCEMENT,
-                Severity.LOW,
-                "A phrase was announced that the controls do not have.");
-    }
+  public AnnouncementUndocumented() {
+    super(
+        "announcement.undocumented",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "A phrase was announced that the controls do not have.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:announcements.phrases";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.phrases";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        boolean announced = false;
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (isAnnouncement(coup, row)) {
-                announced = true;
-                if (!documented(coup, row)) {
-                    return Verdict.DEVIATES;
-                }
-            }
+  @Override
+  public Verdict test(CoupReplay coup) {
+    boolean announced = false;
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (isAnnouncement(coup, row)) {
+        announced = true;
+        if (!documented(coup, row)) {
+          return Verdict.DEVIATES;
         }
-        return announced ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+      }
     }
+    return announced ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
 
-    private static boolean isAnnouncement(CoupReplay coup, int row) {
-        return coup.shoe().owner(row) == coup.place() && coup.events().kindOf(row) == EventKind.ANNOUNCED;
-    }
+  private static boolean isAnnouncement(CoupReplay coup, int row) {
+    return coup.shoe().owner(row) == coup.place()
+        && coup.events().kindOf(row) == EventKind.ANNOUNCED;
+  }
 
-    private static boolean documented(CoupReplay coup, int row) {
-        return documented(coup.rules(), coup.events(), row);
-    }
+  private static boolean documented(CoupReplay coup, int row) {
+    return documented(coup.rules(), coup.events(), row);
+  }
 
-    /** Whether the controls have the phrase that an event announces. */
-    static boolean documented(Rules rules, ShoeEvents events, int row) {
-        Announcements documented = rules.controls().announcements();
-        String phrase = events.names().text(events.text[row]);
-        return documented.before().contains(phrase)
-                || documented.during().contains(phrase)
-                || documented.after().contains(phrase);
-    }
+  /** Whether the controls have the phrase that an event announces. */
+  static boolean documented(Rules rules, ShoeEvents events, int row) {
+    Announcements documented = rules.controls().announcements();
+    String phrase = events.names().text(events.text[row]);
+    return documented.before().contains(phrase)
+        || documented.during().contains(phrase)
+        || documented.after().contains(phrase);
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (isAnnouncement(coup, row) && !documented(coup, row)) {
-                report(coup.events(), row, findings);
-            }
-        }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (isAnnouncement(coup, row) && !documented(coup, row)) {
+        report(coup.events(), row, findings);
+      }
     }
+  }
 
-    /** Reports the phrase that an event announces. */
-    static void report(ShoeEvents events, int row, Findings findings) {
-        String phrase = events.names().text(events.text[row]);
-        findings.add()
-                .at(row)
-                .expected("a phrase that the controls document")
-                .recorded(phrase)
-                .explain("\"" + phrase + "\" was announced; the controls document no such announcement.");
-    }
+  /** Reports the phrase that an event announces. */
+  static void report(ShoeEvents events, int row, Findings findings) {
+    String phrase = events.names().text(events.text[row]);
+    findings
+        .add()
+        .at(row)
+        .expected("a phrase that the controls document")
+        .recorded(phrase)
+        .explain("\"" + phrase + "\" was announced; the controls document no such announcement.");
+  }
 }

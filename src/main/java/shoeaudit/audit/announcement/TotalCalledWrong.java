@@ -9,81 +9,89 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
 import shoeaudit.game.Side;
 
-/** A called total is that of the cards then in the hand (WSGC-MB-5c, GEN-8); one finding for each hand. */
+/**
+ * A called total is that of the cards then in the hand (WSGC-MB-5c, GEN-8); one finding for each
+ * hand.
+ */
 public final class TotalCalledWrong extends CoupCheck {
-    public TotalCalledWrong() {
-        super(
-                "announcement.total-wrong",
-                Level.ANNOUNCEMENT,
-                Severity.LOW,
-                "The called total is not that of the cards then in the hand.");
-    }
+  public TotalCalledWrong() {
+    super(
+        "announcement.total-wrong",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "The called total is not that of the cards then in the hand.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:announcements.totals";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.totals";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        boolean called = false;
-        boolean noCards = false;
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (Calls.isCall(coup, row)) {
-                called = true;
-                int total = Calls.totalThen(coup, row);
-                if (total >= 0 && total != coup.events().total[row]) {
-                    return Verdict.DEVIATES;
-                }
-                noCards |= total < 0;
-            }
+  @Override
+  public Verdict test(CoupReplay coup) {
+    boolean called = false;
+    boolean noCards = false;
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (Calls.isCall(coup, row)) {
+        called = true;
+        int total = Calls.totalThen(coup, row);
+        if (total >= 0 && total != coup.events().total[row]) {
+          return Verdict.DEVIATES;
         }
-        if (!called) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return noCards ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+        noCards |= total < 0;
+      }
     }
+    if (!called) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return noCards ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        for (Side side : Side.values()) {
-            explainHand(coup, side, findings);
-        }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (Side side : Side.values()) {
+      explainHand(coup, side, findings);
     }
+  }
 
-    private static void explainHand(CoupReplay coup, Side side, Findings findings) {
-        Findings.Draft draft = null;
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (!Calls.isCall(coup, row) || Calls.side(coup, row) != side) {
-                continue;
-            }
-            int total = Calls.totalThen(coup, row);
-            int called = coup.events().total[row];
-            if (total < 0 || total == called) {
-                continue;
-            }
-            if (draft != null) {
-                draft.evidence(row);
-                continue;
-            }
-            draft =
-                    findings.add()
-                            .at(row)
-                            .expected(side.text() + " total " + total)
-                            .recorded(side.text() + " total " + called)
-                            .explain(
-                                    "The dealer called "
-                                            + called
-                                            + " for the "
-                                            + Words.name(side)
-                                            + " when its cards made "
-                                            + total
-                                            + ".");
-            for (int i = 0; i < coup.dealt(); i++) {
-                if (coup.dealtSide(i) == side && coup.dealtRow(i) < row) {
-                    draft.evidence(coup.dealtRow(i));
-                }
-            }
+  private static void explainHand(CoupReplay coup, Side side, Findings findings) {
+    Findings.Draft draft = null;
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (!Calls.isCall(coup, row) || Calls.side(coup, row) != side) {
+        continue;
+      }
+      int total = Calls.totalThen(coup, row);
+      int called = coup.events().total[row];
+      if (total < 0 || total == called) {
+        continue;
+      }
+      if (draft != null) {
+        draft.evidence(row);
+        continue;
+      }
+      draft =
+          findings
+              .add()
+              .at(row)
+              .expected(side.text() + " total " + total)
+              .recorded(side.text() + " total " + called)
+              .explain(
+                  "The dealer called "
+                      + called
+                      + " for the "
+                      + Words.name(side)
+                      + " when its cards made "
+                      + total
+                      + ".");
+      for (int i = 0; i < coup.dealt(); i++) {
+        if (coup.dealtSide(i) == side && coup.dealtRow(i) < row) {
+          draft.evidence(coup.dealtRow(i));
         }
+      }
     }
+  }
 }

@@ -12,52 +12,58 @@ import shoeaudit.game.Side;
 import shoeaudit.shoelog.EventKind;
 
 /**
- * Where totals are required, the dealer calls both hands' two-card totals (WSGC-MB-5c, GEN-8), ghost and void coups included
- * (audit.md, reading 16). Judged only in shoes that record calls of totals (reading 25).
+ * Where totals are required, the dealer calls both hands' two-card totals (WSGC-MB-5c, GEN-8),
+ * ghost and void coups included (audit.md, reading 16). Judged only in shoes that record calls of
+ * totals (reading 25).
  */
 public final class TotalMissing extends CoupCheck {
-    public TotalMissing() {
-        super(
-                "announcement.total-missing",
-                Level.ANNOUNCEMENT,
-                Severity.LOW,
-                "Totals are required, and a hand's two-card total was not called.");
-    }
+  public TotalMissing() {
+    super(
+        "announcement.total-missing",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "Totals are required, and a hand's two-card total was not called.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:announcements.totals";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.totals";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        if (coup.rules().controls().announcements().totals() != Totals.REQUIRED) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        if (!coup.handsComplete() || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
-            return Verdict.NOT_TESTABLE;
-        }
-        boolean both = Calls.calledOnTwo(coup, Side.PLAYER) && Calls.calledOnTwo(coup, Side.BANKER);
-        return both ? Verdict.CONFORMS : Verdict.DEVIATES;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.rules().controls().announcements().totals() != Totals.REQUIRED) {
+      return Verdict.NOT_APPLICABLE;
     }
+    if (!coup.handsComplete() || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    boolean both = Calls.calledOnTwo(coup, Side.PLAYER) && Calls.calledOnTwo(coup, Side.BANKER);
+    return both ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        StringBuilder missing = new StringBuilder();
-        Findings.Draft draft = findings.add().at(coup.resultRow());
-        for (Side side : Side.values()) {
-            if (!Calls.calledOnTwo(coup, side)) {
-                missing.append(missing.isEmpty() ? "" : " and ").append("the ").append(Words.name(side)).append("'s");
-            }
-        }
-        for (int i = 0; i < coup.dealt(); i++) {
-            draft.evidence(coup.dealtRow(i));
-        }
-        draft.expected("both hands' two-card totals called")
-                .recorded(missing + " total not called")
-                .explain(
-                        "The dealer calls both hands' two-card totals; no call of "
-                                + missing
-                                + " is on record while the hand held its first two cards.");
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    StringBuilder missing = new StringBuilder();
+    Findings.Draft draft = findings.add().at(coup.resultRow());
+    for (Side side : Side.values()) {
+      if (!Calls.calledOnTwo(coup, side)) {
+        missing
+            .append(missing.isEmpty() ? "" : " and ")
+            .append("the ")
+            .append(Words.name(side))
+            .append("'s");
+      }
     }
+    for (int i = 0; i < coup.dealt(); i++) {
+      draft.evidence(coup.dealtRow(i));
+    }
+    draft
+        .expected("both hands' two-card totals called")
+        .recorded(missing + " total not called")
+        .explain(
+            "The dealer calls both hands' two-card totals; no call of "
+                + missing
+                + " is on record while the hand held its first two cards.");
+  }
 }

@@ -10,49 +10,55 @@ import shoeaudit.controls.ControlFile.Totals;
 
 /** Where the controls say that totals are never called, none is (WSGC-MB-5d). */
 public final class TotalNotAllowed extends CoupCheck {
-    public TotalNotAllowed() {
-        super(
-                "announcement.total-not-allowed",
-                Level.ANNOUNCEMENT,
-                Severity.LOW,
-                "Totals are never called here, and one was.");
-    }
+  public TotalNotAllowed() {
+    super(
+        "announcement.total-not-allowed",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "Totals are never called here, and one was.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:announcements.totals";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.totals";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        if (coup.rules().controls().announcements().totals() != Totals.NEVER) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return firstCall(coup) < 0 ? Verdict.CONFORMS : Verdict.DEVIATES;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.rules().controls().announcements().totals() != Totals.NEVER) {
+      return Verdict.NOT_APPLICABLE;
     }
+    return firstCall(coup) < 0 ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
 
-    private static int firstCall(CoupReplay coup) {
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (Calls.isCall(coup, row)) {
-                return row;
-            }
-        }
-        return -1;
+  private static int firstCall(CoupReplay coup) {
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (Calls.isCall(coup, row)) {
+        return row;
+      }
     }
+    return -1;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        int first = firstCall(coup);
-        Findings.Draft draft = findings.add().at(first);
-        int calls = 0;
-        for (int row = first; row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (Calls.isCall(coup, row)) {
-                draft.evidence(row);
-                calls++;
-            }
-        }
-        draft.expected("no call of totals")
-                .recorded(calls + (calls == 1 ? " call" : " calls"))
-                .explain("The controls say that totals are never called; " + calls + (calls == 1 ? " was." : " were."));
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    int first = firstCall(coup);
+    Findings.Draft draft = findings.add().at(first);
+    int calls = 0;
+    for (int row = first; row <= coup.shoe().lastRow(coup.place()); row++) {
+      if (Calls.isCall(coup, row)) {
+        draft.evidence(row);
+        calls++;
+      }
     }
+    draft
+        .expected("no call of totals")
+        .recorded(calls + (calls == 1 ? " call" : " calls"))
+        .explain(
+            "The controls say that totals are never called; "
+                + calls
+                + (calls == 1 ? " was." : " were."));
+  }
 }

@@ -1,4 +1,7 @@
-/** Checks of the level announcement: are totals called as the controls say, and rightly, and is nothing else announced than what is documented. */
+/**
+ * Checks of the level announcement: are totals called as the controls say, and rightly, and is
+ * nothing else announced than what is documented.
+ */
 @NullMarked
 package shoeaudit.audit.announcement;
 

@@ -12,56 +12,57 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** Chips are exchanged against cash only between player and dealer (KS-7). */
 public final class ExchangeBetweenPatrons extends ShoeCheck {
-    private static final String DEALER = "dealer";
+  private static final String DEALER = "dealer";
 
-    public ExchangeBetweenPatrons() {
-        super(
-                "exchange.between-patrons",
-                Level.CONDUCT,
-                Severity.MEDIUM,
-                "Chips were exchanged against cash between patrons.");
-    }
+  public ExchangeBetweenPatrons() {
+    super(
+        "exchange.between-patrons",
+        Level.CONDUCT,
+        Severity.MEDIUM,
+        "Chips were exchanged against cash between patrons.");
+  }
 
-    @Override
-    public boolean onlyWhereCited() {
-        return true;
-    }
+  @Override
+  public boolean onlyWhereCited() {
+    return true;
+  }
 
-    private static boolean betweenPatrons(ShoeEvents events, int row) {
-        return events.kindOf(row) == EventKind.CHIPS_EXCHANGED
-                && !events.names().text(events.text[row]).equals(DEALER)
-                && !events.names().text(events.secondText[row]).equals(DEALER);
-    }
+  private static boolean betweenPatrons(ShoeEvents events, int row) {
+    return events.kindOf(row) == EventKind.CHIPS_EXCHANGED
+        && !events.names().text(events.text[row]).equals(DEALER)
+        && !events.names().text(events.secondText[row]).equals(DEALER);
+  }
 
-    @Override
-    public Verdict test(ShoeReplay shoe, Rules rules) {
-        ShoeEvents events = shoe.events();
-        for (int row = 0; row < events.size(); row++) {
-            if (betweenPatrons(events, row)) {
-                return Verdict.DEVIATES;
-            }
-        }
-        return shoe.records(EventKind.CHIPS_EXCHANGED) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (betweenPatrons(events, row)) {
+        return Verdict.DEVIATES;
+      }
     }
+    return shoe.records(EventKind.CHIPS_EXCHANGED) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  }
 
-    @Override
-    public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-        ShoeEvents events = shoe.events();
-        for (int row = 0; row < events.size(); row++) {
-            if (betweenPatrons(events, row)) {
-                String from = events.names().text(events.text[row]);
-                String to = events.names().text(events.secondText[row]);
-                findings.add()
-                        .at(row)
-                        .expected("exchange with the dealer")
-                        .recorded("from " + from + " to " + to)
-                        .explain(
-                                "Chips were exchanged against cash from "
-                                        + from
-                                        + " to "
-                                        + to
-                                        + "; only a patron and the dealer may exchange them.");
-            }
-        }
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (betweenPatrons(events, row)) {
+        String from = events.names().text(events.text[row]);
+        String to = events.names().text(events.secondText[row]);
+        findings
+            .add()
+            .at(row)
+            .expected("exchange with the dealer")
+            .recorded("from " + from + " to " + to)
+            .explain(
+                "Chips were exchanged against cash from "
+                    + from
+                    + " to "
+                    + to
+                    + "; only a patron and the dealer may exchange them.");
+      }
     }
+  }
 }

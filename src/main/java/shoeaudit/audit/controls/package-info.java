@@ -1,4 +1,6 @@
-/** Checks of the level controls: does the control file itself keep within its regulation's bounds? */
+/**
+ * Checks of the level controls: does the control file itself keep within its regulation's bounds?
+ */
 @NullMarked
 package shoeaudit.audit.controls;
 

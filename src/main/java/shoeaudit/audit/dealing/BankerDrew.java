@@ -7,35 +7,38 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Side;
 
-/** The Banker stands where the third-card table says so, given the Player's actual third card (WSGC-MB-B, GEN-20, KS-21, KS-22, ONL-11, ONL-12). */
+/**
+ * The Banker stands where the third-card table says so, given the Player's actual third card
+ * (WSGC-MB-B, GEN-20, KS-21, KS-22, ONL-11, ONL-12).
+ */
 public final class BankerDrew extends DealingCheck {
-    public BankerDrew() {
-        super(
-                "dealing.banker-drew",
-                "The Banker drew a third card where it stands, given the Player's actual third card.");
-    }
+  public BankerDrew() {
+    super(
+        "dealing.banker-drew",
+        "The Banker drew a third card where it stands, given the Player's actual third card.");
+  }
 
-    @Override
-    Verdict testDealing(CoupReplay coup) {
-        return ThirdCards.banker(coup, true);
-    }
+  @Override
+  Verdict testDealing(CoupReplay coup) {
+    return ThirdCards.banker(coup, true);
+  }
 
-    @Override
-    public List<List<Circumstance>> facets() {
-        return BY_PLAYERS_ACTION;
-    }
+  @Override
+  public List<List<Circumstance>> facets() {
+    return BY_PLAYERS_ACTION;
+  }
 
-    @Override
-    public int facet(CoupReplay coup) {
-        return byPlayersAction(coup);
-    }
+  @Override
+  public int facet(CoupReplay coup) {
+    return byPlayersAction(coup);
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        wrong(coup, findings, rowOf(coup, Side.BANKER, 2))
-                .explain(
-                        ThirdCards.bankersDecision(coup)
-                                + " the Banker stands; yet it drew. "
-                                + consequence(coup, findings));
-    }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    wrong(coup, findings, rowOf(coup, Side.BANKER, 2))
+        .explain(
+            ThirdCards.bankersDecision(coup)
+                + " the Banker stands; yet it drew. "
+                + consequence(coup, findings));
+  }
 }

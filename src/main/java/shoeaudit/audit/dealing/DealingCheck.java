@@ -12,68 +12,76 @@ import shoeaudit.controls.Circumstance;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.ThirdCardTable;
 
-/** What the checks of dealing share: when dealing is judged at all, and how a wrong dealing is put in words. */
+/**
+ * What the checks of dealing share: when dealing is judged at all, and how a wrong dealing is put
+ * in words.
+ */
 abstract class DealingCheck extends CoupCheck {
-    DealingCheck(String code, String condition) {
-        super(code, Level.DEALING, Severity.MEDIUM, condition);
+  DealingCheck(String code, String condition) {
+    super(code, Level.DEALING, Severity.MEDIUM, condition);
+  }
+
+  @Override
+  public final Verdict test(CoupReplay coup) {
+    if (coup.voidDue()) {
+      return Verdict.NOT_APPLICABLE;
     }
+    return coup.dealingJudged() ? testDealing(coup) : Verdict.NOT_TESTABLE;
+  }
 
-    @Override
-    public final Verdict test(CoupReplay coup) {
-        if (coup.voidDue()) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return coup.dealingJudged() ? testDealing(coup) : Verdict.NOT_TESTABLE;
+  /** Tests a coup that is complete, has cards and is not to be annulled. */
+  abstract Verdict testDealing(CoupReplay coup);
+
+  /**
+   * A finding on the dealing as a whole, with the effect of the dealing on the first one of a coup.
+   */
+  Findings.Draft wrong(CoupReplay coup, Findings findings, int row) {
+    CoupCards correct = findings.effects().correct();
+    Findings.Draft draft =
+        findings.add().at(row).recorded(Words.hands(coup.cards())).effect(findings.dealingEffect());
+    for (int i = 0; i < coup.dealt(); i++) {
+      draft.evidence(coup.dealtRow(i));
     }
-
-    /** Tests a coup that is complete, has cards and is not to be annulled. */
-    abstract Verdict testDealing(CoupReplay coup);
-
-
-    /** A finding on the dealing as a whole, with the effect of the dealing on the first one of a coup. */
-    Findings.Draft wrong(CoupReplay coup, Findings findings, int row) {
-        CoupCards correct = findings.effects().correct();
-        Findings.Draft draft =
-                findings.add().at(row).recorded(Words.hands(coup.cards())).effect(findings.dealingEffect());
-        for (int i = 0; i < coup.dealt(); i++) {
-            draft.evidence(coup.dealtRow(i));
-        }
-        if (correct == null) {
-            return draft.expected("the correct dealing needs a card that the record does not show");
-        }
-        return draft.expected(Words.hands(correct)).decisive(correct.result() != coup.cards().result());
+    if (correct == null) {
+      return draft.expected("the correct dealing needs a card that the record does not show");
     }
+    return draft.expected(Words.hands(correct)).decisive(correct.result() != coup.cards().result());
+  }
 
-    /** What the wrong dealing led to, to end an explanation. */
-    static String consequence(CoupReplay coup, Findings findings) {
-        CoupCards correct = findings.effects().correct();
-        if (correct == null) {
-            return "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
-        }
-        return "Dealt by the rules, the same cards give "
-                + Words.hands(correct)
-                + ": "
-                + Words.result(correct.result())
-                + (correct.result() == coup.cards().result() ? ", as dealt." : "; as dealt it was " + Words.result(coup.cards().result()) + ".");
+  /** What the wrong dealing led to, to end an explanation. */
+  static String consequence(CoupReplay coup, Findings findings) {
+    CoupCards correct = findings.effects().correct();
+    if (correct == null) {
+      return "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
     }
+    return "Dealt by the rules, the same cards give "
+        + Words.hands(correct)
+        + ": "
+        + Words.result(correct.result())
+        + (correct.result() == coup.cards().result()
+            ? ", as dealt."
+            : "; as dealt it was " + Words.result(coup.cards().result()) + ".");
+  }
 
-    /** Facets of the checks of the Banker's third card. */
-    static final List<List<Circumstance>> BY_PLAYERS_ACTION =
-            List.of(List.of(Circumstance.PLAYER_STOOD), List.of(Circumstance.PLAYER_DREW));
+  /** Facets of the checks of the Banker's third card. */
+  static final List<List<Circumstance>> BY_PLAYERS_ACTION =
+      List.of(List.of(Circumstance.PLAYER_STOOD), List.of(Circumstance.PLAYER_DREW));
 
-    /** Which of {@link #BY_PLAYERS_ACTION} a coup falls under. */
-    static int byPlayersAction(CoupReplay coup) {
-        return coup.cards().thirdValue(shoeaudit.game.Side.PLAYER) == ThirdCardTable.PLAYER_STOOD ? 0 : 1;
+  /** Which of {@link #BY_PLAYERS_ACTION} a coup falls under. */
+  static int byPlayersAction(CoupReplay coup) {
+    return coup.cards().thirdValue(shoeaudit.game.Side.PLAYER) == ThirdCardTable.PLAYER_STOOD
+        ? 0
+        : 1;
+  }
+
+  /** The event of a hand's n-th card as the cards lie, from 0; -1: it has none. */
+  static int rowOf(CoupReplay coup, shoeaudit.game.Side side, int index) {
+    int seen = 0;
+    for (int i = 0; i < coup.dealt(); i++) {
+      if (!coup.withdrawn(i) && coup.dealtSide(i) == side && seen++ == index) {
+        return coup.dealtRow(i);
+      }
     }
-
-    /** The event of a hand's n-th card as the cards lie, from 0; -1: it has none. */
-    static int rowOf(CoupReplay coup, shoeaudit.game.Side side, int index) {
-        int seen = 0;
-        for (int i = 0; i < coup.dealt(); i++) {
-            if (!coup.withdrawn(i) && coup.dealtSide(i) == side && seen++ == index) {
-                return coup.dealtRow(i);
-            }
-        }
-        return -1;
-    }
+    return -1;
+  }
 }

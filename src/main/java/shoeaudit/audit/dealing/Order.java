@@ -8,37 +8,40 @@ import shoeaudit.game.Side;
 
 /** Two cards each, in the order Player, Banker, Player, Banker (WSGC-MB-5a, GEN-7). */
 public final class Order extends DealingCheck {
-    public Order() {
-        super("dealing.order", "The first four cards were not dealt Player, Banker, Player, Banker.");
-    }
+  public Order() {
+    super("dealing.order", "The first four cards were not dealt Player, Banker, Player, Banker.");
+  }
 
-    @Override
-    Verdict testDealing(CoupReplay coup) {
-        if (!coup.handsComplete()) {
-            return Verdict.NOT_TESTABLE;
-        }
-        return coup.firstFourInOrder() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  @Override
+  Verdict testDealing(CoupReplay coup) {
+    if (!coup.handsComplete()) {
+      return Verdict.NOT_TESTABLE;
     }
+    return coup.firstFourInOrder() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        StringBuilder order = new StringBuilder();
-        int place = 0;
-        int wrongRow = -1;
-        for (int i = 0; i < coup.dealt() && place < 4; i++) {
-            if (!coup.withdrawn(i)) {
-                Side side = coup.dealtSide(i);
-                if (wrongRow < 0 && side.ordinal() != (place & 1)) {
-                    wrongRow = coup.dealtRow(i);
-                }
-                order.append(place++ == 0 ? "" : ", ").append(side == Side.PLAYER ? "P " : "B ").append(Card.text(coup.dealtCard(i)));
-            }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    StringBuilder order = new StringBuilder();
+    int place = 0;
+    int wrongRow = -1;
+    for (int i = 0; i < coup.dealt() && place < 4; i++) {
+      if (!coup.withdrawn(i)) {
+        Side side = coup.dealtSide(i);
+        if (wrongRow < 0 && side.ordinal() != (place & 1)) {
+          wrongRow = coup.dealtRow(i);
         }
-        wrong(coup, findings, wrongRow)
-                .explain(
-                        "The first four cards were dealt "
-                                + order
-                                + " (P = Player, B = Banker) instead of P, B, P, B. "
-                                + consequence(coup, findings));
+        order
+            .append(place++ == 0 ? "" : ", ")
+            .append(side == Side.PLAYER ? "P " : "B ")
+            .append(Card.text(coup.dealtCard(i)));
+      }
     }
+    wrong(coup, findings, wrongRow)
+        .explain(
+            "The first four cards were dealt "
+                + order
+                + " (P = Player, B = Banker) instead of P, B, P, B. "
+                + consequence(coup, findings));
+  }
 }

@@ -1,4 +1,6 @@
-/** Checks of the level dealing: do the cards follow the third-card table? Judged on the cards dealt. */
+/**
+ * Checks of the level dealing: do the cards follow the third-card table? Judged on the cards dealt.
+ */
 @NullMarked
 package shoeaudit.audit.dealing;
 

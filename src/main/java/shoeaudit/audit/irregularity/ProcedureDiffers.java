@@ -12,67 +12,70 @@ import shoeaudit.shoelog.EventKind;
 
 /** Irregularities are handled as documented (WSGC-MB-I2). */
 public final class ProcedureDiffers extends CoupCheck {
-    public ProcedureDiffers() {
-        super(
-                "irregularity.procedure-differs",
-                Level.IRREGULARITY,
-                Severity.MEDIUM,
-                "An irregularity was handled by another procedure than the documented one.");
-    }
+  public ProcedureDiffers() {
+    super(
+        "irregularity.procedure-differs",
+        Level.IRREGULARITY,
+        Severity.MEDIUM,
+        "An irregularity was handled by another procedure than the documented one.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:irregularities";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:irregularities";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        boolean documented = false;
-        for (int row = Math.max(0, coup.irregularityRow()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (isDocumented(coup, row)) {
-                documented = true;
-                if (coup.documentedProcedure(row) != coup.recordedProcedure(row)) {
-                    return Verdict.DEVIATES;
-                }
-            }
+  @Override
+  public Verdict test(CoupReplay coup) {
+    boolean documented = false;
+    for (int row = Math.max(0, coup.irregularityRow());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (isDocumented(coup, row)) {
+        documented = true;
+        if (coup.documentedProcedure(row) != coup.recordedProcedure(row)) {
+          return Verdict.DEVIATES;
         }
-        return documented ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+      }
     }
+    return documented ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
 
-    private static boolean isDocumented(CoupReplay coup, int row) {
-        return coup.irregularityRow() >= 0
-                && coup.shoe().owner(row) == coup.place()
-                && coup.events().kindOf(row) == EventKind.IRREGULARITY
-                && coup.documentedProcedure(row) != null;
-    }
+  private static boolean isDocumented(CoupReplay coup, int row) {
+    return coup.irregularityRow() >= 0
+        && coup.shoe().owner(row) == coup.place()
+        && coup.events().kindOf(row) == EventKind.IRREGULARITY
+        && coup.documentedProcedure(row) != null;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (!isDocumented(coup, row)) {
-                continue;
-            }
-            Procedure documented = coup.documentedProcedure(row);
-            Procedure recorded = coup.recordedProcedure(row);
-            if (documented != null && documented != recorded) {
-                String kind = coup.events().names().text(coup.events().text[row]);
-                findings.add()
-                        .at(row)
-                        .expected(word(documented))
-                        .recorded(word(recorded))
-                        .explain(
-                                "The controls say that an irregularity of the kind "
-                                        + kind
-                                        + " is handled as "
-                                        + word(documented)
-                                        + "; the record says "
-                                        + word(recorded)
-                                        + ".");
-            }
-        }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
+      if (!isDocumented(coup, row)) {
+        continue;
+      }
+      Procedure documented = coup.documentedProcedure(row);
+      Procedure recorded = coup.recordedProcedure(row);
+      if (documented != null && documented != recorded) {
+        String kind = coup.events().names().text(coup.events().text[row]);
+        findings
+            .add()
+            .at(row)
+            .expected(word(documented))
+            .recorded(word(recorded))
+            .explain(
+                "The controls say that an irregularity of the kind "
+                    + kind
+                    + " is handled as "
+                    + word(documented)
+                    + "; the record says "
+                    + word(recorded)
+                    + ".");
+      }
     }
+  }
 
-    private static String word(Procedure procedure) {
-        return procedure.name().toLowerCase(Locale.ROOT);
-    }
+  private static String word(Procedure procedure) {
+    return procedure.name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -11,66 +11,75 @@ import shoeaudit.audit.Words;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** No event's time lies before that of the event recorded before it at its table in the same file. */
+/**
+ * No event's time lies before that of the event recorded before it at its table in the same file.
+ */
 public final class TimeReversed extends ShoeCheck {
-    public TimeReversed() {
-        super(
-                "record.time-reversed",
-                Level.RECORD,
-                Severity.LOW,
-                "An event's time lies before that of the event recorded before it at its table.");
-    }
+  public TimeReversed() {
+    super(
+        "record.time-reversed",
+        Level.RECORD,
+        Severity.LOW,
+        "An event's time lies before that of the event recorded before it at its table.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "REC:" + code();
-    }
+  @Override
+  public String fallback(String bet) {
+    return "REC:" + code();
+  }
 
-    @Override
-    public Verdict test(ShoeReplay shoe, Rules rules) {
-        ShoeEvents events = shoe.events();
-        boolean timed = false;
-        for (int row = 0; row < events.size(); row++) {
-            if (events.reversed[row]) {
-                return Verdict.DEVIATES;
-            }
-            timed |= events.at[row] != ShoeEvents.NO_TIME;
-        }
-        return timed ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    ShoeEvents events = shoe.events();
+    boolean timed = false;
+    for (int row = 0; row < events.size(); row++) {
+      if (events.reversed[row]) {
+        return Verdict.DEVIATES;
+      }
+      timed |= events.at[row] != ShoeEvents.NO_TIME;
     }
+    return timed ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  }
 
-    @Override
-    public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-        ShoeEvents events = shoe.events();
-        for (int row = 0; row < events.size(); row++) {
-            if (!events.reversed[row]) {
-                continue;
-            }
-            int before = row - 1;
-            while (before >= 0 && events.at[before] == ShoeEvents.NO_TIME) {
-                before--;
-            }
-            Findings.Draft draft = findings.add().at(row).evidence(before);
-            if (events.coup[row] != 0) {
-                draft.coup(events.coup[row]);
-            }
-            EventKind kind = events.kindOf(row);
-            if (kind == EventKind.WAGER_PLACED || kind == EventKind.WAGER_CHANGED || kind == EventKind.WAGER_REMOVED) {
-                draft.area(events.area[row]).patron(events.patron[row]).bet(events.names().text(events.bet[row]));
-            }
-            String earlier = before < 0 ? "the last event of the shoe before" : Words.when(events, before);
-            draft.expected("no time before " + earlier)
-                    .recorded(Words.when(events, row))
-                    .explain(
-                            "The event "
-                                    + kind.text()
-                                    + " on line "
-                                    + events.line[row]
-                                    + " has the time "
-                                    + Words.when(events, row)
-                                    + ", before that of the event recorded before it ("
-                                    + earlier
-                                    + "). Where time would decide, the order of the log was taken.");
-        }
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (!events.reversed[row]) {
+        continue;
+      }
+      int before = row - 1;
+      while (before >= 0 && events.at[before] == ShoeEvents.NO_TIME) {
+        before--;
+      }
+      Findings.Draft draft = findings.add().at(row).evidence(before);
+      if (events.coup[row] != 0) {
+        draft.coup(events.coup[row]);
+      }
+      EventKind kind = events.kindOf(row);
+      if (kind == EventKind.WAGER_PLACED
+          || kind == EventKind.WAGER_CHANGED
+          || kind == EventKind.WAGER_REMOVED) {
+        draft
+            .area(events.area[row])
+            .patron(events.patron[row])
+            .bet(events.names().text(events.bet[row]));
+      }
+      String earlier =
+          before < 0 ? "the last event of the shoe before" : Words.when(events, before);
+      draft
+          .expected("no time before " + earlier)
+          .recorded(Words.when(events, row))
+          .explain(
+              "The event "
+                  + kind.text()
+                  + " on line "
+                  + events.line[row]
+                  + " has the time "
+                  + Words.when(events, row)
+                  + ", before that of the event recorded before it ("
+                  + earlier
+                  + "). Where time would decide, the order of the log was taken.");
     }
+  }
 }

@@ -12,73 +12,75 @@ import shoeaudit.game.Side;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * A hand's value is the last digit of its sum (WSGC-MB-7a, GEN-11, KS-18, ONL-13). A wrong total moves no money by itself:
- * where the winner is wrong beside it, the winner carries the effect (audit.md, reading 19).
+ * A hand's value is the last digit of its sum (WSGC-MB-7a, GEN-11, KS-18, ONL-13). A wrong total
+ * moves no money by itself: where the winner is wrong beside it, the winner carries the effect
+ * (audit.md, reading 19).
  */
 public final class TotalWrong extends CoupCheck {
-    public TotalWrong() {
-        super(
-                "result.total-wrong",
-                Level.RESULT,
-                Severity.MEDIUM,
-                "A total declared with the result is not that of the hand's cards.");
-    }
+  public TotalWrong() {
+    super(
+        "result.total-wrong",
+        Level.RESULT,
+        Severity.MEDIUM,
+        "A total declared with the result is not that of the hand's cards.");
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        if (coup.declared() == Result.VOID) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        if (coup.incomplete() || !coup.hasCards()) {
-            return Verdict.NOT_TESTABLE;
-        }
-        boolean missing = false;
-        for (int side = 0; side < 2; side++) {
-            byte declared = declared(coup, side);
-            if (declared == ShoeEvents.NO_TOTAL) {
-                missing = true;
-            } else if (declared != total(coup, side)) {
-                return Verdict.DEVIATES;
-            }
-        }
-        return missing ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.declared() == Result.VOID) {
+      return Verdict.NOT_APPLICABLE;
     }
+    if (coup.incomplete() || !coup.hasCards()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    boolean missing = false;
+    for (int side = 0; side < 2; side++) {
+      byte declared = declared(coup, side);
+      if (declared == ShoeEvents.NO_TOTAL) {
+        missing = true;
+      } else if (declared != total(coup, side)) {
+        return Verdict.DEVIATES;
+      }
+    }
+    return missing ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
 
-    private static byte declared(CoupReplay coup, int side) {
-        int row = coup.resultRow();
-        if (row < 0) {
-            return ShoeEvents.NO_TOTAL;
-        }
-        return side == 0 ? coup.events().playerTotal[row] : coup.events().bankerTotal[row];
+  private static byte declared(CoupReplay coup, int side) {
+    int row = coup.resultRow();
+    if (row < 0) {
+      return ShoeEvents.NO_TOTAL;
     }
+    return side == 0 ? coup.events().playerTotal[row] : coup.events().bankerTotal[row];
+  }
 
-    private static int total(CoupReplay coup, int side) {
-        return coup.cards().total(side == 0 ? Side.PLAYER : Side.BANKER);
-    }
+  private static int total(CoupReplay coup, int side) {
+    return coup.cards().total(side == 0 ? Side.PLAYER : Side.BANKER);
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        for (Side side : Side.values()) {
-            byte declared = declared(coup, side.ordinal());
-            if (declared == ShoeEvents.NO_TOTAL || declared == coup.cards().total(side)) {
-                continue;
-            }
-            Findings.Draft draft = findings.add().at(coup.resultRow());
-            for (int i = 0; i < coup.dealt(); i++) {
-                if (coup.dealtSide(i) == side) {
-                    draft.evidence(coup.dealtRow(i));
-                }
-            }
-            draft.expected(side.text() + " total " + coup.cards().total(side))
-                    .recorded(side.text() + " total " + declared)
-                    .explain(
-                            "The cards lie "
-                                    + Words.hand(coup.cards(), side)
-                                    + ". The table declared a total of "
-                                    + declared
-                                    + " for the "
-                                    + Words.name(side)
-                                    + ".");
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (Side side : Side.values()) {
+      byte declared = declared(coup, side.ordinal());
+      if (declared == ShoeEvents.NO_TOTAL || declared == coup.cards().total(side)) {
+        continue;
+      }
+      Findings.Draft draft = findings.add().at(coup.resultRow());
+      for (int i = 0; i < coup.dealt(); i++) {
+        if (coup.dealtSide(i) == side) {
+          draft.evidence(coup.dealtRow(i));
         }
+      }
+      draft
+          .expected(side.text() + " total " + coup.cards().total(side))
+          .recorded(side.text() + " total " + declared)
+          .explain(
+              "The cards lie "
+                  + Words.hand(coup.cards(), side)
+                  + ". The table declared a total of "
+                  + declared
+                  + " for the "
+                  + Words.name(side)
+                  + ".");
     }
+  }
 }

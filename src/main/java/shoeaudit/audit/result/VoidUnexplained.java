@@ -11,44 +11,46 @@ import shoeaudit.game.Result;
 
 /** A coup is annulled only by an irregularity (WSGC-MB-I2). */
 public final class VoidUnexplained extends CoupCheck {
-    public VoidUnexplained() {
-        super(
-                "result.void-unexplained",
-                Level.RESULT,
-                Severity.HIGH,
-                "The coup was declared void without an irregularity on record.");
-    }
+  public VoidUnexplained() {
+    super(
+        "result.void-unexplained",
+        Level.RESULT,
+        Severity.HIGH,
+        "The coup was declared void without an irregularity on record.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:irregularities";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:irregularities";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        if (coup.declared() == null || coup.incomplete()) {
-            return coup.incomplete() ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
-        }
-        if (coup.declared() != Result.VOID) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.declared() == null || coup.incomplete()) {
+      return coup.incomplete() ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
     }
+    if (coup.declared() != Result.VOID) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        Result byCards = coup.resultOfCards();
-        Findings.Draft draft = findings.add().at(coup.resultRow());
-        for (int i = 0; i < coup.dealt(); i++) {
-            draft.evidence(coup.dealtRow(i));
-        }
-        draft.expected(byCards == null ? "a result, or the irregularity that annuls the coup" : byCards.text())
-                .recorded("void")
-                .effect(findings.effects().result())
-                .explain(
-                        "The coup was declared void and no irregularity is on record that would annul it. "
-                                + (byCards == null
-                                        ? "No card was recorded."
-                                        : Words.hands(coup.cards()) + ": " + Words.result(byCards) + "."));
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Result byCards = coup.resultOfCards();
+    Findings.Draft draft = findings.add().at(coup.resultRow());
+    for (int i = 0; i < coup.dealt(); i++) {
+      draft.evidence(coup.dealtRow(i));
     }
+    draft
+        .expected(
+            byCards == null ? "a result, or the irregularity that annuls the coup" : byCards.text())
+        .recorded("void")
+        .effect(findings.effects().result())
+        .explain(
+            "The coup was declared void and no irregularity is on record that would annul it. "
+                + (byCards == null
+                    ? "No card was recorded."
+                    : Words.hands(coup.cards()) + ": " + Words.result(byCards) + "."));
+  }
 }

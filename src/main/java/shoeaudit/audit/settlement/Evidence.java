@@ -7,18 +7,20 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** The lines of the log that tell of one wager. */
 final class Evidence {
-    private Evidence() {}
+  private Evidence() {}
 
-    /** Adds every event of a coup that names a wager. */
-    static void ofWager(CoupReplay coup, WagerReplay wager, Findings.Draft draft) {
-        ShoeEvents events = coup.events();
-        for (int row = coup.shoe().firstRow(coup.place()); row <= coup.shoe().lastRow(coup.place()); row++) {
-            if (coup.shoe().owner(row) == coup.place()
-                    && events.bet[row] == wager.betName()
-                    && events.area[row] == wager.area()
-                    && events.patron[row] == wager.patron()) {
-                draft.evidence(row);
-            }
-        }
+  /** Adds every event of a coup that names a wager. */
+  static void ofWager(CoupReplay coup, WagerReplay wager, Findings.Draft draft) {
+    ShoeEvents events = coup.events();
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (coup.shoe().owner(row) == coup.place()
+          && events.bet[row] == wager.betName()
+          && events.area[row] == wager.area()
+          && events.patron[row] == wager.patron()) {
+        draft.evidence(row);
+      }
     }
+  }
 }

@@ -7,33 +7,44 @@ import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.game.WagerOutcome;
 
-/** Each wager wins, loses or is returned as the result says (WSGC-MB-8b, 8d, 8e, GEN-15, KS-10, 11, 13, ONL-16, 19). */
+/**
+ * Each wager wins, loses or is returned as the result says (WSGC-MB-8b, 8d, 8e, GEN-15, KS-10, 11,
+ * 13, ONL-16, 19).
+ */
 public final class OutcomeWrong extends Settled {
-    public OutcomeWrong() {
-        super("settlement.outcome-wrong", "A wager was won, lost or returned other than the result says.");
-    }
+  public OutcomeWrong() {
+    super(
+        "settlement.outcome-wrong",
+        "A wager was won, lost or returned other than the result says.");
+  }
 
-    @Override
-    Verdict testSettled(
-            CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
-        return coup.outcome(wager.settlementRow()) == outcome ? Verdict.CONFORMS : Verdict.DEVIATES;
-    }
+  @Override
+  Verdict testSettled(
+      CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
+    return coup.outcome(wager.settlementRow()) == outcome ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
 
-    @Override
-    void explainSettled(CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
-        int row = wager.settlementRow();
-        WagerOutcome recorded = coup.outcome(row);
-        draft.expected(due.outcome().text() + (due.winnings() > 0 ? ", paid " + findings.money(due.winnings()) : ""))
-                .recorded(recorded.text() + (coup.paid(row) > 0 ? ", paid " + findings.money(coup.paid(row)) : ""))
-                .effect(coup.recordedNet(row, wager.accepted()) - due.net())
-                .explain(
-                        due.reason()
-                                + " "
-                                + Words.sentence(Words.wager(coup, wager))
-                                + " of "
-                                + findings.money(wager.accepted())
-                                + " was settled as "
-                                + recorded.text()
-                                + ".");
-    }
+  @Override
+  void explainSettled(
+      CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
+    int row = wager.settlementRow();
+    WagerOutcome recorded = coup.outcome(row);
+    draft
+        .expected(
+            due.outcome().text()
+                + (due.winnings() > 0 ? ", paid " + findings.money(due.winnings()) : ""))
+        .recorded(
+            recorded.text()
+                + (coup.paid(row) > 0 ? ", paid " + findings.money(coup.paid(row)) : ""))
+        .effect(coup.recordedNet(row, wager.accepted()) - due.net())
+        .explain(
+            due.reason()
+                + " "
+                + Words.sentence(Words.wager(coup, wager))
+                + " of "
+                + findings.money(wager.accepted())
+                + " was settled as "
+                + recorded.text()
+                + ".");
+  }
 }

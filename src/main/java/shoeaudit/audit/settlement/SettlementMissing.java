@@ -10,44 +10,45 @@ import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 
 /**
- * Every accepted wager is settled. Judged only in coups that have settlements (audit.md, reading 25); what the patron got is
- * not known, so there is no figure.
+ * Every accepted wager is settled. Judged only in coups that have settlements (audit.md, reading
+ * 25); what the patron got is not known, so there is no figure.
  */
 public final class SettlementMissing extends WagerCheck {
-    public SettlementMissing() {
-        super(
-                "settlement.missing",
-                Level.SETTLEMENT,
-                Severity.HIGH,
-                "An accepted wager has no settlement on record, although the coup has settlements.");
-    }
+  public SettlementMissing() {
+    super(
+        "settlement.missing",
+        Level.SETTLEMENT,
+        Severity.HIGH,
+        "An accepted wager has no settlement on record, although the coup has settlements.");
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup, WagerReplay wager) {
-        if (wager.accepted() == 0 || wager.bet() == null) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        if (coup.incomplete() || coup.settlements() == 0) {
-            return Verdict.NOT_TESTABLE;
-        }
-        return wager.settlementRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (wager.accepted() == 0 || wager.bet() == null) {
+      return Verdict.NOT_APPLICABLE;
     }
+    if (coup.incomplete() || coup.settlements() == 0) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return wager.settlementRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-        Findings.Draft draft = findings.add().wager(wager).at(wager.firstRow());
-        Evidence.ofWager(coup, wager, draft);
-        for (int i = 0; i < coup.settlements(); i++) {
-            draft.evidence(coup.settlementRow(i));
-        }
-        draft.expected("a settlement")
-                .recorded("none")
-                .effect(null)
-                .explain(
-                        Words.sentence(Words.wager(coup, wager))
-                                + " of "
-                                + findings.money(wager.accepted())
-                                + " stood when the coup was settled, and no settlement of it is on record, while other"
-                                + " wagers of the coup were settled.");
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    Findings.Draft draft = findings.add().wager(wager).at(wager.firstRow());
+    Evidence.ofWager(coup, wager, draft);
+    for (int i = 0; i < coup.settlements(); i++) {
+      draft.evidence(coup.settlementRow(i));
     }
+    draft
+        .expected("a settlement")
+        .recorded("none")
+        .effect(null)
+        .explain(
+            Words.sentence(Words.wager(coup, wager))
+                + " of "
+                + findings.money(wager.accepted())
+                + " stood when the coup was settled, and no settlement of it is on record, while other"
+                + " wagers of the coup were settled.");
+  }
 }

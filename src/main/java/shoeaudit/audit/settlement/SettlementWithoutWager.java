@@ -12,60 +12,63 @@ import shoeaudit.audit.Words;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * Every settlement settles a wager that stands. Judged only in shoes that record wagers at all: where a table keeps
- * settlements alone, a missing wager shows nothing.
+ * Every settlement settles a wager that stands. Judged only in shoes that record wagers at all:
+ * where a table keeps settlements alone, a missing wager shows nothing.
  */
 public final class SettlementWithoutWager extends SettlementCheck {
-    public SettlementWithoutWager() {
-        super(
-                "settlement.no-wager",
-                Level.SETTLEMENT,
-                Severity.MEDIUM,
-                "A settlement is on record for a wager that did not stand.");
-    }
+  public SettlementWithoutWager() {
+    super(
+        "settlement.no-wager",
+        Level.SETTLEMENT,
+        Severity.MEDIUM,
+        "A settlement is on record for a wager that did not stand.");
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup, int row, @Nullable WagerReplay wager) {
-        if (coup.incomplete() || !coup.shoe().recordsWagers()) {
-            return Verdict.NOT_TESTABLE;
-        }
-        return wager == null ? Verdict.DEVIATES : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup, int row, @Nullable WagerReplay wager) {
+    if (coup.incomplete() || !coup.shoe().recordsWagers()) {
+      return Verdict.NOT_TESTABLE;
     }
+    return wager == null ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, int row, Findings findings) {
-        ShoeEvents events = coup.events();
-        String bet = events.names().text(events.bet[row]);
-        Findings.Draft draft =
-                findings.add().area(events.area[row]).patron(events.patron[row]).bet(bet).at(row);
-        String patron = events.names().text(events.patron[row]);
-        String why = "no such wager stood";
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (wager.area() == events.area[row]
-                    && wager.patron() == events.patron[row]
-                    && wager.betName() == events.bet[row]) {
-                draft.evidence(wager.firstRow(), wager.settlementRow());
-                why =
-                        wager.accepted() == 0
-                                ? "that wager had been taken back"
-                                : "that wager had already been settled";
-            }
-        }
-        long net = coup.recordedNet(row, 0);
-        draft.expected("no settlement")
-                .recorded(coup.outcome(row).text() + (coup.paid(row) > 0 ? ", paid " + findings.money(coup.paid(row)) : ""))
-                .effect(net)
-                .explain(
-                        "A wager on "
-                                + bet
-                                + " in "
-                                + Words.area(events.area[row])
-                                + (patron.isEmpty() ? "" : " by patron " + patron)
-                                + " was settled as "
-                                + coup.outcome(row).text()
-                                + ", but "
-                                + why
-                                + ".");
+  @Override
+  public void explain(CoupReplay coup, int row, Findings findings) {
+    ShoeEvents events = coup.events();
+    String bet = events.names().text(events.bet[row]);
+    Findings.Draft draft =
+        findings.add().area(events.area[row]).patron(events.patron[row]).bet(bet).at(row);
+    String patron = events.names().text(events.patron[row]);
+    String why = "no such wager stood";
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.area() == events.area[row]
+          && wager.patron() == events.patron[row]
+          && wager.betName() == events.bet[row]) {
+        draft.evidence(wager.firstRow(), wager.settlementRow());
+        why =
+            wager.accepted() == 0
+                ? "that wager had been taken back"
+                : "that wager had already been settled";
+      }
     }
+    long net = coup.recordedNet(row, 0);
+    draft
+        .expected("no settlement")
+        .recorded(
+            coup.outcome(row).text()
+                + (coup.paid(row) > 0 ? ", paid " + findings.money(coup.paid(row)) : ""))
+        .effect(net)
+        .explain(
+            "A wager on "
+                + bet
+                + " in "
+                + Words.area(events.area[row])
+                + (patron.isEmpty() ? "" : " by patron " + patron)
+                + " was settled as "
+                + coup.outcome(row).text()
+                + ", but "
+                + why
+                + ".");
+  }
 }

@@ -1,4 +1,7 @@
-/** Checks of the level settlement: does each settlement follow from the result as declared and the wager as accepted. */
+/**
+ * Checks of the level settlement: does each settlement follow from the result as declared and the
+ * wager as accepted.
+ */
 @NullMarked
 package shoeaudit.audit.settlement;
 

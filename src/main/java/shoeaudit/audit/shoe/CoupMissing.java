@@ -9,59 +9,69 @@ import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
 
-/** Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the shoe could not be read. */
+/**
+ * Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the
+ * shoe could not be read.
+ */
 public final class CoupMissing extends ShoeCheck {
-    public CoupMissing() {
-        super("shoe.coup-missing", Level.SHOE, Severity.LOW, "A number is missing among the shoe's coups.");
-    }
+  public CoupMissing() {
+    super(
+        "shoe.coup-missing",
+        Level.SHOE,
+        Severity.LOW,
+        "A number is missing among the shoe's coups.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "REC:" + code();
-    }
+  @Override
+  public String fallback(String bet) {
+    return "REC:" + code();
+  }
 
-    private static BitSet numbers(ShoeReplay shoe) {
-        BitSet numbers = new BitSet();
-        for (int coup = 0; coup < shoe.coups(); coup++) {
-            numbers.set(shoe.number(coup));
-        }
-        return numbers;
+  private static BitSet numbers(ShoeReplay shoe) {
+    BitSet numbers = new BitSet();
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      numbers.set(shoe.number(coup));
     }
+    return numbers;
+  }
 
-    @Override
-    public Verdict test(ShoeReplay shoe, Rules rules) {
-        if (shoe.unreadableLines()) {
-            return Verdict.NOT_TESTABLE;
-        }
-        BitSet numbers = numbers(shoe);
-        return numbers.nextClearBit(1) >= numbers.length() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    if (shoe.unreadableLines()) {
+      return Verdict.NOT_TESTABLE;
     }
+    BitSet numbers = numbers(shoe);
+    return numbers.nextClearBit(1) >= numbers.length() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
 
-    @Override
-    public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-        BitSet numbers = numbers(shoe);
-        for (int number = numbers.nextClearBit(1); number < numbers.length(); number = numbers.nextClearBit(number + 1)) {
-            findings.add()
-                    .coup(number)
-                    .at(firstRowAfter(shoe, number))
-                    .expected("coup " + number)
-                    .recorded("no event of it")
-                    .explain(
-                            "The shoe's coups run from 1 to "
-                                    + (numbers.length() - 1)
-                                    + "; nothing is on record of coup "
-                                    + number
-                                    + ".");
-        }
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    BitSet numbers = numbers(shoe);
+    for (int number = numbers.nextClearBit(1);
+        number < numbers.length();
+        number = numbers.nextClearBit(number + 1)) {
+      findings
+          .add()
+          .coup(number)
+          .at(firstRowAfter(shoe, number))
+          .expected("coup " + number)
+          .recorded("no event of it")
+          .explain(
+              "The shoe's coups run from 1 to "
+                  + (numbers.length() - 1)
+                  + "; nothing is on record of coup "
+                  + number
+                  + ".");
     }
+  }
 
-    /** The first event of the first coup with a higher number: where the gap shows. */
-    private static int firstRowAfter(ShoeReplay shoe, int number) {
-        for (int coup = 0; coup < shoe.coups(); coup++) {
-            if (shoe.number(coup) > number) {
-                return shoe.firstRow(coup);
-            }
-        }
-        return -1;
+  /** The first event of the first coup with a higher number: where the gap shows. */
+  private static int firstRowAfter(ShoeReplay shoe, int number) {
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      if (shoe.number(coup) > number) {
+        return shoe.firstRow(coup);
+      }
     }
+    return -1;
+  }
 }

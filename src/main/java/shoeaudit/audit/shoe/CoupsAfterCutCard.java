@@ -12,72 +12,74 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** No more coups start after the one in which the cut card came out than the controls allow. */
 public final class CoupsAfterCutCard extends CoupCheck {
-    public CoupsAfterCutCard() {
-        super(
-                "shoe.coups-after-cut-card",
-                Level.SHOE,
-                Severity.MEDIUM,
-                "A coup was begun after the last one that may follow the cut card.");
-    }
+  public CoupsAfterCutCard() {
+    super(
+        "shoe.coups-after-cut-card",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "A coup was begun after the last one that may follow the cut card.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:shoe.coups_after_cut_card";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:shoe.coups_after_cut_card";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        if (!coup.shoe().records(EventKind.CUT_CARD_OUT)) {
-            return Verdict.NOT_TESTABLE;
-        }
-        int row = cutCardRow(coup);
-        if (row < 0) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return coupsSince(coup, row) <= coup.rules().controls().shoe().coupsAfterCutCard()
-                ? Verdict.CONFORMS
-                : Verdict.DEVIATES;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!coup.shoe().records(EventKind.CUT_CARD_OUT)) {
+      return Verdict.NOT_TESTABLE;
     }
+    int row = cutCardRow(coup);
+    if (row < 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return coupsSince(coup, row) <= coup.rules().controls().shoe().coupsAfterCutCard()
+        ? Verdict.CONFORMS
+        : Verdict.DEVIATES;
+  }
 
-    /** The cut card's event before this coup and after the last shuffle, or -1. */
-    private static int cutCardRow(CoupReplay coup) {
-        ShoeEvents events = coup.events();
-        for (int row = coup.shoe().firstRow(coup.place()) - 1; row >= 0; row--) {
-            if (events.kindOf(row) == EventKind.SHUFFLED) {
-                return -1;
-            }
-            if (events.kindOf(row) == EventKind.CUT_CARD_OUT) {
-                return row;
-            }
-        }
+  /** The cut card's event before this coup and after the last shuffle, or -1. */
+  private static int cutCardRow(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    for (int row = coup.shoe().firstRow(coup.place()) - 1; row >= 0; row--) {
+      if (events.kindOf(row) == EventKind.SHUFFLED) {
         return -1;
+      }
+      if (events.kindOf(row) == EventKind.CUT_CARD_OUT) {
+        return row;
+      }
     }
+    return -1;
+  }
 
-    /** How many coups were begun after the one in which the card came out, this one included. */
-    private static int coupsSince(CoupReplay coup, int cutCardRow) {
-        ShoeReplay shoe = coup.shoe();
-        int cut = shoe.owner(cutCardRow);
-        for (int row = cutCardRow; cut == ShoeReplay.NO_COUP && row >= 0; row--) {
-            cut = shoe.owner(row);
-        }
-        return coup.place() - cut;
+  /** How many coups were begun after the one in which the card came out, this one included. */
+  private static int coupsSince(CoupReplay coup, int cutCardRow) {
+    ShoeReplay shoe = coup.shoe();
+    int cut = shoe.owner(cutCardRow);
+    for (int row = cutCardRow; cut == ShoeReplay.NO_COUP && row >= 0; row--) {
+      cut = shoe.owner(row);
     }
+    return coup.place() - cut;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        int row = cutCardRow(coup);
-        int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
-        findings.add()
-                .at(coup.shoe().firstRow(coup.place()))
-                .evidence(row)
-                .expected("at most " + allowed + (allowed == 1 ? " coup" : " coups") + " after the cut card")
-                .recorded("this is number " + coupsSince(coup, row))
-                .explain(
-                        "After the coup in which the cut card came out, "
-                                + allowed
-                                + (allowed == 1 ? " more coup" : " more coups")
-                                + " may start; this is number "
-                                + coupsSince(coup, row)
-                                + ".");
-    }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    int row = cutCardRow(coup);
+    int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
+    findings
+        .add()
+        .at(coup.shoe().firstRow(coup.place()))
+        .evidence(row)
+        .expected(
+            "at most " + allowed + (allowed == 1 ? " coup" : " coups") + " after the cut card")
+        .recorded("this is number " + coupsSince(coup, row))
+        .explain(
+            "After the coup in which the cut card came out, "
+                + allowed
+                + (allowed == 1 ? " more coup" : " more coups")
+                + " may start; this is number "
+                + coupsSince(coup, row)
+                + ".");
+  }
 }

@@ -10,56 +10,60 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Shuffle;
 import shoeaudit.shoelog.EventKind;
 
-/** The cards are shuffled before every coup (ONL-2). Judged only in shoes that record shuffles (audit.md, reading 25). */
+/**
+ * The cards are shuffled before every coup (ONL-2). Judged only in shoes that record shuffles
+ * (audit.md, reading 25).
+ */
 public final class NotShuffled extends CoupCheck {
-    public NotShuffled() {
-        super(
-                "shoe.not-shuffled",
-                Level.SHOE,
-                Severity.MEDIUM,
-                "The cards are shuffled before every coup, and no shuffle is on record before this one.");
-    }
+  public NotShuffled() {
+    super(
+        "shoe.not-shuffled",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "The cards are shuffled before every coup, and no shuffle is on record before this one.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:shoe.shuffle";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:shoe.shuffle";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        if (coup.rules().controls().shoe().shuffle() != Shuffle.COUP) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        if (!coup.shoe().records(EventKind.SHUFFLED)) {
-            return Verdict.NOT_TESTABLE;
-        }
-        return shuffledBefore(coup) ? Verdict.CONFORMS : Verdict.DEVIATES;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.rules().controls().shoe().shuffle() != Shuffle.COUP) {
+      return Verdict.NOT_APPLICABLE;
     }
+    if (!coup.shoe().records(EventKind.SHUFFLED)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return shuffledBefore(coup) ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
 
-    /** From the first card of the coup back to the last card before it. */
-    private static boolean shuffledBefore(CoupReplay coup) {
-        ShoeReplay shoe = coup.shoe();
-        int start = coup.firstCardRow() < 0 ? shoe.lastRow(coup.place()) : coup.firstCardRow();
-        for (int row = start; row >= 0; row--) {
-            EventKind kind = coup.events().kindOf(row);
-            if (kind == EventKind.SHUFFLED) {
-                return true;
-            }
-            if (kind == EventKind.CARD_DEALT && row != start) {
-                return false;
-            }
-        }
+  /** From the first card of the coup back to the last card before it. */
+  private static boolean shuffledBefore(CoupReplay coup) {
+    ShoeReplay shoe = coup.shoe();
+    int start = coup.firstCardRow() < 0 ? shoe.lastRow(coup.place()) : coup.firstCardRow();
+    for (int row = start; row >= 0; row--) {
+      EventKind kind = coup.events().kindOf(row);
+      if (kind == EventKind.SHUFFLED) {
+        return true;
+      }
+      if (kind == EventKind.CARD_DEALT && row != start) {
         return false;
+      }
     }
+    return false;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        findings.add()
-                .at(coup.firstCardRow() < 0 ? coup.shoe().firstRow(coup.place()) : coup.firstCardRow())
-                .expected("a shuffle before the coup")
-                .recorded("none since the coup before")
-                .explain(
-                        "The cards are shuffled before every coup; none is on record between the last card before this coup and"
-                                + " its first.");
-    }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    findings
+        .add()
+        .at(coup.firstCardRow() < 0 ? coup.shoe().firstRow(coup.place()) : coup.firstCardRow())
+        .expected("a shuffle before the coup")
+        .recorded("none since the coup before")
+        .explain(
+            "The cards are shuffled before every coup; none is on record between the last card before this coup and"
+                + " its first.");
+  }
 }

@@ -14,156 +14,161 @@ import shoeaudit.controls.ControlFile.Sharing;
 import shoeaudit.shoelog.Area;
 
 /**
- * One patron an area (WSGC-MB-3a) and a line (WSGC-MB-4c), or a seated patron and one back bettor (KS-3). There are two of this
- * check, as areas and lines fall under different clauses.
+ * One patron an area (WSGC-MB-3a) and a line (WSGC-MB-4c), or a seated patron and one back bettor
+ * (KS-3). There are two of this check, as areas and lines fall under different clauses.
  */
 public final class AreaShared extends CoupCheck {
-    private static final int BACK = 3;
+  private static final int BACK = 3;
 
-    private final boolean lines;
+  private final boolean lines;
 
-    private AreaShared(boolean lines) {
-        super(
-                "wager.area-shared",
-                Level.WAGER,
-                Severity.MEDIUM,
-                "More patrons wagered in one area or on one line than may share it, or a back bettor without a seated"
-                        + " patron.");
-        this.lines = lines;
-    }
+  private AreaShared(boolean lines) {
+    super(
+        "wager.area-shared",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "More patrons wagered in one area or on one line than may share it, or a back bettor without a seated"
+            + " patron.");
+    this.lines = lines;
+  }
 
-    /** The check of wagering areas. */
-    public static AreaShared ofAreas() {
-        return new AreaShared(false);
-    }
+  /** The check of wagering areas. */
+  public static AreaShared ofAreas() {
+    return new AreaShared(false);
+  }
 
-    /** The check of lines. */
-    public static AreaShared ofLines() {
-        return new AreaShared(true);
-    }
+  /** The check of lines. */
+  public static AreaShared ofLines() {
+    return new AreaShared(true);
+  }
 
-    @Override
-    public List<List<Circumstance>> facets() {
-        return List.of(List.of(lines ? Circumstance.LINE : Circumstance.AREA));
-    }
+  @Override
+  public List<List<Circumstance>> facets() {
+    return List.of(List.of(lines ? Circumstance.LINE : Circumstance.AREA));
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:patrons.sharing";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:patrons.sharing";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        boolean any = false;
-        boolean unknown = false;
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (isFirstOfArea(coup, i)) {
-                any = true;
-                int area = coup.wager(i).area();
-                if (isShared(coup, area)) {
-                    return Verdict.DEVIATES;
-                }
-                unknown |= hasUnknownPatron(coup, area);
-            }
+  @Override
+  public Verdict test(CoupReplay coup) {
+    boolean any = false;
+    boolean unknown = false;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isFirstOfArea(coup, i)) {
+        any = true;
+        int area = coup.wager(i).area();
+        if (isShared(coup, area)) {
+          return Verdict.DEVIATES;
         }
-        if (!any) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+        unknown |= hasUnknownPatron(coup, area);
+      }
     }
+    if (!any) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
 
-    private boolean isFirstOfArea(CoupReplay coup, int index) {
-        WagerReplay wager = coup.wager(index);
-        boolean ofKind = lines ? Standing.isPlayedLine(coup, wager.area()) : !Area.isLine(wager.area());
-        return ofKind
-                && Standing.stood(wager)
-                && Standing.isPlayed(coup, wager.area())
-                && !Standing.areaSeenBefore(coup, index);
-    }
+  private boolean isFirstOfArea(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    boolean ofKind = lines ? Standing.isPlayedLine(coup, wager.area()) : !Area.isLine(wager.area());
+    return ofKind
+        && Standing.stood(wager)
+        && Standing.isPlayed(coup, wager.area())
+        && !Standing.areaSeenBefore(coup, index);
+  }
 
-    private boolean isShared(CoupReplay coup, int area) {
-        int back = patrons(coup, area, true);
-        int others = patrons(coup, area, false);
-        if (!lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK) {
-            return others > 1 || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
-        }
-        return back + others > 1;
+  private boolean isShared(CoupReplay coup, int area) {
+    int back = patrons(coup, area, true);
+    int others = patrons(coup, area, false);
+    if (!lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK) {
+      return others > 1 || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
     }
+    return back + others > 1;
+  }
 
-    /** How many different known patrons of a kind have wagers in the area. */
-    private static int patrons(CoupReplay coup, int area, boolean back) {
-        int patrons = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (wager.area() == area
-                    && wager.patron() != 0
-                    && Standing.stood(wager)
-                    && (Standing.role(coup, wager) == BACK) == back
-                    && !hereBefore(coup, i)) {
-                patrons++;
-            }
-        }
-        return patrons;
+  /** How many different known patrons of a kind have wagers in the area. */
+  private static int patrons(CoupReplay coup, int area, boolean back) {
+    int patrons = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.area() == area
+          && wager.patron() != 0
+          && Standing.stood(wager)
+          && (Standing.role(coup, wager) == BACK) == back
+          && !hereBefore(coup, i)) {
+        patrons++;
+      }
     }
+    return patrons;
+  }
 
-    private static boolean hereBefore(CoupReplay coup, int index) {
-        WagerReplay wager = coup.wager(index);
-        for (int i = 0; i < index; i++) {
-            WagerReplay before = coup.wager(i);
-            if (Standing.stood(before) && before.patron() == wager.patron() && before.area() == wager.area()) {
-                return true;
-            }
-        }
-        return false;
+  private static boolean hereBefore(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    for (int i = 0; i < index; i++) {
+      WagerReplay before = coup.wager(i);
+      if (Standing.stood(before)
+          && before.patron() == wager.patron()
+          && before.area() == wager.area()) {
+        return true;
+      }
     }
+    return false;
+  }
 
-    private static boolean hasUnknownPatron(CoupReplay coup, int area) {
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (wager.area() == area && wager.patron() == 0 && Standing.stood(wager)) {
-                return true;
-            }
-        }
-        return false;
+  private static boolean hasUnknownPatron(CoupReplay coup, int area) {
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.area() == area && wager.patron() == 0 && Standing.stood(wager)) {
+        return true;
+      }
     }
+    return false;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (isFirstOfArea(coup, i) && isShared(coup, coup.wager(i).area())) {
-                explainArea(coup, coup.wager(i).area(), findings);
-            }
-        }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isFirstOfArea(coup, i) && isShared(coup, coup.wager(i).area())) {
+        explainArea(coup, coup.wager(i).area(), findings);
+      }
     }
+  }
 
-    private void explainArea(CoupReplay coup, int area, Findings findings) {
-        boolean shareable = !lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK;
-        Findings.Draft draft = findings.add().area(area);
-        StringBuilder patrons = new StringBuilder();
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (wager.area() != area || !Standing.stood(wager)) {
-                continue;
-            }
-            if (wager.patron() != 0 && !hereBefore(coup, i)) {
-                patrons.append(patrons.isEmpty() ? "" : ", ")
-                        .append(coup.events().names().text(wager.patron()))
-                        .append(Standing.role(coup, wager) == BACK ? " (back)" : "");
-                draft.at(wager.firstRow());
-            } else {
-                draft.evidence(wager.firstRow());
-            }
-        }
-        draft.expected(shareable ? "one seated patron, and at most one back bettor with them" : "one patron")
-                .recorded(patrons.toString())
-                .explain(
-                        "At the cut-off "
-                                + Words.area(area)
-                                + " held wagers of "
-                                + patrons
-                                + "; "
-                                + (shareable
-                                        ? "one seated patron may share it with one back bettor, who may not be alone there."
-                                        : "one patron may hold it."));
+  private void explainArea(CoupReplay coup, int area, Findings findings) {
+    boolean shareable = !lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK;
+    Findings.Draft draft = findings.add().area(area);
+    StringBuilder patrons = new StringBuilder();
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.area() != area || !Standing.stood(wager)) {
+        continue;
+      }
+      if (wager.patron() != 0 && !hereBefore(coup, i)) {
+        patrons
+            .append(patrons.isEmpty() ? "" : ", ")
+            .append(coup.events().names().text(wager.patron()))
+            .append(Standing.role(coup, wager) == BACK ? " (back)" : "");
+        draft.at(wager.firstRow());
+      } else {
+        draft.evidence(wager.firstRow());
+      }
     }
+    draft
+        .expected(
+            shareable ? "one seated patron, and at most one back bettor with them" : "one patron")
+        .recorded(patrons.toString())
+        .explain(
+            "At the cut-off "
+                + Words.area(area)
+                + " held wagers of "
+                + patrons
+                + "; "
+                + (shareable
+                    ? "one seated patron may share it with one back bettor, who may not be alone there."
+                    : "one patron may hold it."));
+  }
 }

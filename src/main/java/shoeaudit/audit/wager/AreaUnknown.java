@@ -11,36 +11,41 @@ import shoeaudit.audit.Words;
 
 /** Wagers lie in the areas and on the lines that the table has (WSGC-MB-2b). */
 public final class AreaUnknown extends WagerCheck {
-    public AreaUnknown() {
-        super("wager.area-unknown", Level.WAGER, Severity.MEDIUM, "A wager lies in an area that the table does not have.");
-    }
+  public AreaUnknown() {
+    super(
+        "wager.area-unknown",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager lies in an area that the table does not have.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:game.areas";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:game.areas";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup, WagerReplay wager) {
-        if (!Standing.stood(wager)) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return !Standing.exists(coup, wager.area()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (!Standing.stood(wager)) {
+      return Verdict.NOT_APPLICABLE;
     }
+    return !Standing.exists(coup, wager.area()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-        int areas = Standing.controls(coup).game().areas();
-        findings.add()
-                .wager(wager)
-                .at(wager.firstRow())
-                .expected("areas 1 to " + areas + ", lines L0 to L" + areas)
-                .recorded(Words.area(wager.area()))
-                .explain(
-                        "The table has "
-                                + areas
-                                + " wagering areas. "
-                                + Words.sentence(Words.wager(coup, wager))
-                                + " lies outside them.");
-    }
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int areas = Standing.controls(coup).game().areas();
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .expected("areas 1 to " + areas + ", lines L0 to L" + areas)
+        .recorded(Words.area(wager.area()))
+        .explain(
+            "The table has "
+                + areas
+                + " wagering areas. "
+                + Words.sentence(Words.wager(coup, wager))
+                + " lies outside them.");
+  }
 }

@@ -10,49 +10,54 @@ import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 
 /**
- * Wagers are on the bets that the table offers (WSGC-MB-2a, GEN-12). Without odds nothing is due: the effect is what was
- * recorded, and the settlement is not judged (audit.md, reading 2).
+ * Wagers are on the bets that the table offers (WSGC-MB-2a, GEN-12). Without odds nothing is due:
+ * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2).
  */
 public final class BetNotOffered extends WagerCheck {
-    public BetNotOffered() {
-        super("wager.bet-not-offered", Level.WAGER, Severity.MEDIUM, "A wager is on a bet that the controls do not offer.");
-    }
+  public BetNotOffered() {
+    super(
+        "wager.bet-not-offered",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager is on a bet that the controls do not offer.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:bets";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:bets";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup, WagerReplay wager) {
-        if (wager.bet() != null) {
-            return Verdict.CONFORMS;
-        }
-        return wager.accepted() > 0 ? Verdict.DEVIATES : Verdict.NOT_APPLICABLE;
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (wager.bet() != null) {
+      return Verdict.CONFORMS;
     }
+    return wager.accepted() > 0 ? Verdict.DEVIATES : Verdict.NOT_APPLICABLE;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-        int settled = wager.settlementRow();
-        long net = settled < 0 ? 0 : coup.recordedNet(settled, wager.accepted());
-        String bet = coup.events().names().text(wager.betName());
-        findings.add()
-                .wager(wager)
-                .at(wager.firstRow())
-                .evidence(settled)
-                .expected("one of " + String.join(", ", coup.rules().controls().bets().keySet()))
-                .recorded(bet + ", " + findings.money(wager.accepted()))
-                .effect(net)
-                .explain(
-                        "The controls offer no bet "
-                                + bet
-                                + ". "
-                                + Words.sentence(Words.wager(coup, wager))
-                                + " of "
-                                + findings.money(wager.accepted())
-                                + " was accepted"
-                                + (settled < 0
-                                        ? "; no settlement of it is on record."
-                                        : " and settled as " + coup.outcome(settled).text() + "."));
-    }
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int settled = wager.settlementRow();
+    long net = settled < 0 ? 0 : coup.recordedNet(settled, wager.accepted());
+    String bet = coup.events().names().text(wager.betName());
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .evidence(settled)
+        .expected("one of " + String.join(", ", coup.rules().controls().bets().keySet()))
+        .recorded(bet + ", " + findings.money(wager.accepted()))
+        .effect(net)
+        .explain(
+            "The controls offer no bet "
+                + bet
+                + ". "
+                + Words.sentence(Words.wager(coup, wager))
+                + " of "
+                + findings.money(wager.accepted())
+                + " was accepted"
+                + (settled < 0
+                    ? "; no settlement of it is on record."
+                    : " and settled as " + coup.outcome(settled).text() + "."));
+  }
 }

@@ -12,34 +12,39 @@ import shoeaudit.shoelog.Area;
 
 /** Gallery betting is the licensee's choice (WSGC-MB-2c). */
 public final class GalleryNotOffered extends WagerCheck {
-    public GalleryNotOffered() {
-        super("wager.gallery-not-offered", Level.WAGER, Severity.MEDIUM, "A wager lies on a line although the gallery is not offered.");
-    }
+  public GalleryNotOffered() {
+    super(
+        "wager.gallery-not-offered",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager lies on a line although the gallery is not offered.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:gallery.offered";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:gallery.offered";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup, WagerReplay wager) {
-        if (!Standing.stood(wager) || !Area.isLine(wager.area())) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return !Standing.controls(coup).gallery().offered() ? Verdict.DEVIATES : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (!Standing.stood(wager) || !Area.isLine(wager.area())) {
+      return Verdict.NOT_APPLICABLE;
     }
+    return !Standing.controls(coup).gallery().offered() ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-        int areas = Standing.controls(coup).game().areas();
-        findings.add()
-                .wager(wager)
-                .at(wager.firstRow())
-                .expected("a wagering area 1 to " + areas)
-                .recorded(Words.area(wager.area()))
-                .explain(
-                        "The controls offer no gallery betting. "
-                                + Words.sentence(Words.wager(coup, wager))
-                                + " lies on a line.");
-    }
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int areas = Standing.controls(coup).game().areas();
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .expected("a wagering area 1 to " + areas)
+        .recorded(Words.area(wager.area()))
+        .explain(
+            "The controls offer no gallery betting. "
+                + Words.sentence(Words.wager(coup, wager))
+                + " lies on a line.");
+  }
 }

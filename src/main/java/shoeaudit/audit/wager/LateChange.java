@@ -13,94 +13,108 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * What the checks of late wagers share: from the cut-off no wager is placed, added to, reduced or removed (WSGC-MB-3c, 3d,
- * GEN-13). Each late event carries its own step of the wager's net under the correct dealing (audit.md, reading 3); within the
- * clock tolerance it is for review.
+ * What the checks of late wagers share: from the cut-off no wager is placed, added to, reduced or
+ * removed (WSGC-MB-3c, 3d, GEN-13). Each late event carries its own step of the wager's net under
+ * the correct dealing (audit.md, reading 3); within the clock tolerance it is for review.
  */
 abstract class LateChange extends WagerCheck {
-    LateChange(String code, String condition) {
-        super(code, Level.WAGER, Severity.MEDIUM, condition);
+  LateChange(String code, String condition) {
+    super(code, Level.WAGER, Severity.MEDIUM, condition);
+  }
+
+  @Override
+  public final String fallback(String bet) {
+    return "IC:game.betting_closes";
+  }
+
+  /** Whether a change of the standing amount is of this check's kind. */
+  abstract boolean isOfKind(long from, long to);
+
+  /** What happened, in words: {@code increased from 10.00 USD to 20.00 USD}. */
+  abstract String change(long from, long to, Findings findings);
+
+  @Override
+  public final Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (coup.cutOffRow() < 0) {
+      return Verdict.NOT_TESTABLE;
     }
-
-    @Override
-    public final String fallback(String bet) {
-        return "IC:game.betting_closes";
-    }
-
-    /** Whether a change of the standing amount is of this check's kind. */
-    abstract boolean isOfKind(long from, long to);
-
-    /** What happened, in words: {@code increased from 10.00 USD to 20.00 USD}. */
-    abstract String change(long from, long to, Findings findings);
-
-    @Override
-    public final Verdict test(CoupReplay coup, WagerReplay wager) {
-        if (coup.cutOffRow() < 0) {
-            return Verdict.NOT_TESTABLE;
+    boolean review = false;
+    for (int step = 0; step < wager.steps(); step++) {
+      if (isOfKind(wager.stepFrom(step), wager.stepTo(step))) {
+        if (!wager.stepReview(step)) {
+          return Verdict.DEVIATES;
         }
-        boolean review = false;
-        for (int step = 0; step < wager.steps(); step++) {
-            if (isOfKind(wager.stepFrom(step), wager.stepTo(step))) {
-                if (!wager.stepReview(step)) {
-                    return Verdict.DEVIATES;
-                }
-                review = true;
-            }
-        }
-        return review ? Verdict.REVIEW : Verdict.CONFORMS;
+        review = true;
+      }
     }
+    return review ? Verdict.REVIEW : Verdict.CONFORMS;
+  }
 
-    @Override
-    public final void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-        for (int step = 0; step < wager.steps(); step++) {
-            if (isOfKind(wager.stepFrom(step), wager.stepTo(step))) {
-                explainStep(coup, wager, step, findings);
-            }
-        }
+  @Override
+  public final void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    for (int step = 0; step < wager.steps(); step++) {
+      if (isOfKind(wager.stepFrom(step), wager.stepTo(step))) {
+        explainStep(coup, wager, step, findings);
+      }
     }
+  }
 
-    private void explainStep(CoupReplay coup, WagerReplay wager, int step, Findings findings) {
-        ShoeEvents events = coup.events();
-        int row = wager.stepRow(step);
-        int cutOff = coup.cutOffRow();
-        String cut = events.kindOf(cutOff) == EventKind.BETTING_CLOSED ? "\"no more bets\"" : "the first card";
-        String change = change(wager.stepFrom(step), wager.stepTo(step), findings);
-        Findings.Draft draft =
-                findings.add()
-                        .wager(wager)
-                        .at(row)
-                        .evidence(cutOff, wager.firstRow())
-                        .expected("no change of a wager after " + cut + timed(events, cutOff, " (", ")"))
-                        .recorded(change + (isTimed(events, row) ? timed(events, row, " at ", "") : " after it"))
-                        .effect(findings.effects().step(wager, step));
-        String told =
-                Words.sentence(Words.wager(coup, wager)) + " was " + change + " after " + cut + ", which closes betting";
-        if (wager.stepReview(step)) {
-            long tolerance = coup.rules().controls().game().clockToleranceNanos();
-            draft.review()
-                    .explain(
-                            told
-                                    + ", by "
-                                    + Times.span(events.at[row] - events.at[cutOff])
-                                    + ". That is within the clock tolerance of "
-                                    + Times.span(tolerance)
-                                    + ", so the record cannot settle it.");
-        } else {
-            long late = isTimed(events, row) && isTimed(events, cutOff) ? events.at[row] - events.at[cutOff] : 0;
-            draft.explain(
-                    told
-                            + (late > 0
-                                    ? ", " + Times.span(late) + " late."
-                                    : ": it is recorded after it, on line " + events.line[row] + "."));
-        }
+  private void explainStep(CoupReplay coup, WagerReplay wager, int step, Findings findings) {
+    ShoeEvents events = coup.events();
+    int row = wager.stepRow(step);
+    int cutOff = coup.cutOffRow();
+    String cut =
+        events.kindOf(cutOff) == EventKind.BETTING_CLOSED ? "\"no more bets\"" : "the first card";
+    String change = change(wager.stepFrom(step), wager.stepTo(step), findings);
+    Findings.Draft draft =
+        findings
+            .add()
+            .wager(wager)
+            .at(row)
+            .evidence(cutOff, wager.firstRow())
+            .expected(
+                "no wager placed, changed or taken back after "
+                    + cut
+                    + timed(events, cutOff, " (", ")"))
+            .recorded(
+                change + (isTimed(events, row) ? timed(events, row, " at ", "") : " after it"))
+            .effect(findings.effects().step(wager, step));
+    String told =
+        Words.sentence(Words.wager(coup, wager))
+            + " was "
+            + change
+            + " after "
+            + cut
+            + ", which closes betting: ";
+    if (wager.stepReview(step)) {
+      long tolerance = coup.rules().controls().game().clockToleranceNanos();
+      draft
+          .review()
+          .explain(
+              told
+                  + Times.span(events.at[row] - events.at[cutOff])
+                  + " late. That is within the clock tolerance of "
+                  + Times.span(tolerance)
+                  + ", so the record cannot settle it.");
+    } else {
+      long late =
+          isTimed(events, row) && isTimed(events, cutOff) ? events.at[row] - events.at[cutOff] : 0;
+      draft.explain(
+          told
+              + (late > 0
+                  ? Times.span(late) + " late."
+                  : "it is recorded after it, on line " + events.line[row] + "."));
     }
+  }
 
-    private static boolean isTimed(ShoeEvents events, int row) {
-        return events.at[row] != ShoeEvents.NO_TIME;
-    }
+  private static boolean isTimed(ShoeEvents events, int row) {
+    return events.at[row] != ShoeEvents.NO_TIME;
+  }
 
-    /** An event's time of day, or nothing: never its line, as a finding's id comes from these texts. */
-    private static String timed(ShoeEvents events, int row, String before, String after) {
-        return isTimed(events, row) ? before + Words.when(events, row) + after : "";
-    }
+  /**
+   * An event's time of day, or nothing: never its line, as a finding's id comes from these texts.
+   */
+  private static String timed(ShoeEvents events, int row, String before, String after) {
+    return isTimed(events, row) ? before + Words.when(events, row) + after : "";
+  }
 }

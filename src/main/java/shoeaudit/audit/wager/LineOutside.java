@@ -12,35 +12,42 @@ import shoeaudit.shoelog.Area;
 
 /** Line wagers never lie on the two outside lines (WSGC-MB-4d). */
 public final class LineOutside extends WagerCheck {
-    public LineOutside() {
-        super("wager.line-outside", Level.WAGER, Severity.MEDIUM, "A wager lies on one of the two outside lines.");
-    }
+  public LineOutside() {
+    super(
+        "wager.line-outside",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager lies on one of the two outside lines.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "GAME:wager.line-outside";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "GAME:wager.line-outside";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup, WagerReplay wager) {
-        if (!Standing.stood(wager) || !Area.isLine(wager.area()) || !Standing.isPlayed(coup, wager.area())) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return Standing.isOutside(coup, wager.area()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (!Standing.stood(wager)
+        || !Area.isLine(wager.area())
+        || !Standing.isPlayed(coup, wager.area())) {
+      return Verdict.NOT_APPLICABLE;
     }
+    return Standing.isOutside(coup, wager.area()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-        int areas = Standing.controls(coup).game().areas();
-        findings.add()
-                .wager(wager)
-                .at(wager.firstRow())
-                .expected("a line between two areas, L1 to L" + (areas - 1))
-                .recorded(Words.area(wager.area()))
-                .explain(
-                        Words.sentence(Words.wager(coup, wager))
-                                + " lies on an outside line, L0 or L"
-                                + areas
-                                + ", on which nobody may wager.");
-    }
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int areas = Standing.controls(coup).game().areas();
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .expected("a line between two areas, L1 to L" + (areas - 1))
+        .recorded(Words.area(wager.area()))
+        .explain(
+            Words.sentence(Words.wager(coup, wager))
+                + " lies on an outside line, L0 or L"
+                + areas
+                + ", on which nobody may wager.");
+  }
 }

@@ -10,67 +10,70 @@ import shoeaudit.audit.WagerReplay;
 
 /** No more lines are used than the controls allow (WSGC-MB-4d). */
 public final class LinesOverLimit extends CoupCheck {
-    public LinesOverLimit() {
-        super(
-                "wager.lines-over-limit",
-                Level.WAGER,
-                Severity.MEDIUM,
-                "More lines were used in one coup than the controls allow.");
-    }
+  public LinesOverLimit() {
+    super(
+        "wager.lines-over-limit",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "More lines were used in one coup than the controls allow.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:gallery.max_lines";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:gallery.max_lines";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        int lines = lines(coup);
-        if (lines == 0) {
-            return Verdict.NOT_APPLICABLE;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    int lines = lines(coup);
+    if (lines == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return lines <= Standing.controls(coup).gallery().maxLines()
+        ? Verdict.CONFORMS
+        : Verdict.DEVIATES;
+  }
+
+  private static boolean isUsed(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    return Standing.stood(wager) && Standing.isPlayedLine(coup, wager.area());
+  }
+
+  private static int lines(CoupReplay coup) {
+    int lines = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isUsed(coup, i) && !Standing.areaSeenBefore(coup, i)) {
+        lines++;
+      }
+    }
+    return lines;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    int lines = lines(coup);
+    int allowed = Standing.controls(coup).gallery().maxLines();
+    Findings.Draft draft = findings.add();
+    int seen = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isUsed(coup, i)) {
+        seen += Standing.areaSeenBefore(coup, i) ? 0 : 1;
+        if (seen > allowed) {
+          draft.at(coup.wager(i).firstRow());
+        } else {
+          draft.evidence(coup.wager(i).firstRow());
         }
-        return lines <= Standing.controls(coup).gallery().maxLines() ? Verdict.CONFORMS : Verdict.DEVIATES;
+      }
     }
-
-    private static boolean isUsed(CoupReplay coup, int index) {
-        WagerReplay wager = coup.wager(index);
-        return Standing.stood(wager) && Standing.isPlayedLine(coup, wager.area());
-    }
-
-    private static int lines(CoupReplay coup) {
-        int lines = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (isUsed(coup, i) && !Standing.areaSeenBefore(coup, i)) {
-                lines++;
-            }
-        }
-        return lines;
-    }
-
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        int lines = lines(coup);
-        int allowed = Standing.controls(coup).gallery().maxLines();
-        Findings.Draft draft = findings.add();
-        int seen = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (isUsed(coup, i)) {
-                seen += Standing.areaSeenBefore(coup, i) ? 0 : 1;
-                if (seen > allowed) {
-                    draft.at(coup.wager(i).firstRow());
-                } else {
-                    draft.evidence(coup.wager(i).firstRow());
-                }
-            }
-        }
-        draft.expected("at most " + allowed + (allowed == 1 ? " line" : " lines"))
-                .recorded(lines + " lines")
-                .explain(
-                        "The controls allow wagers on "
-                                + allowed
-                                + (allowed == 1 ? " line" : " lines")
-                                + " in one coup; at the cut-off "
-                                + lines
-                                + " held wagers.");
-    }
+    draft
+        .expected("at most " + allowed + (allowed == 1 ? " line" : " lines"))
+        .recorded(lines + " lines")
+        .explain(
+            "The controls allow wagers on "
+                + allowed
+                + (allowed == 1 ? " line" : " lines")
+                + " in one coup; at the cut-off "
+                + lines
+                + " held wagers.");
+  }
 }

@@ -10,46 +10,47 @@ import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.shoelog.EventKind;
 
 /**
- * "No more bets" is called before the cards (GEN-13). A call after the first card is no call (audit.md, reading 23); a missing
- * one is judged only in a shoe that records calls (reading 25).
+ * "No more bets" is called before the cards (GEN-13). A call after the first card is no call
+ * (audit.md, reading 23); a missing one is judged only in a shoe that records calls (reading 25).
  */
 public final class NoCall extends CoupCheck {
-    public NoCall() {
-        super(
-                "wager.no-call",
-                Level.WAGER,
-                Severity.MEDIUM,
-                "Betting closes with \"no more bets\", and cards were dealt without the call.");
-    }
+  public NoCall() {
+    super(
+        "wager.no-call",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "Betting closes with \"no more bets\", and cards were dealt without the call.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:game.betting_closes";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:game.betting_closes";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        if (coup.rules().controls().game().bettingCloses() != BettingCloses.NO_MORE_BETS) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        if (!coup.hasCards() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {
-            return Verdict.NOT_TESTABLE;
-        }
-        return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.rules().controls().game().bettingCloses() != BettingCloses.NO_MORE_BETS) {
+      return Verdict.NOT_APPLICABLE;
     }
+    if (!coup.hasCards() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        findings.add()
-                .at(coup.firstCardRow())
-                .evidence(coup.closedRow())
-                .expected("\"no more bets\" before the first card")
-                .recorded(coup.closedRow() < 0 ? "no call" : "the call after the first card")
-                .explain(
-                        "Betting closes with the call \"no more bets\". "
-                                + (coup.closedRow() < 0
-                                        ? "The cards were dealt and no call is on record for this coup, while other"
-                                                + " coups of the shoe have one."
-                                        : "The call came only after the first card was dealt."));
-    }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    findings
+        .add()
+        .at(coup.firstCardRow())
+        .evidence(coup.closedRow())
+        .expected("\"no more bets\" before the first card")
+        .recorded(coup.closedRow() < 0 ? "no call" : "the call after the first card")
+        .explain(
+            "Betting closes with the call \"no more bets\". "
+                + (coup.closedRow() < 0
+                    ? "The cards were dealt and no call is on record for this coup, while other"
+                        + " coups of the shoe have one."
+                    : "The call came only after the first card was dealt."));
+  }
 }

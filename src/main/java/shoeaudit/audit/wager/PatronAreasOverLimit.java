@@ -8,98 +8,104 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 
-/** One patron on no more areas and lines than allowed (WSGC-MB-4e); those that the table does not have count (reading 18). */
+/**
+ * One patron on no more areas and lines than allowed (WSGC-MB-4e); those that the table does not
+ * have count (reading 18).
+ */
 public final class PatronAreasOverLimit extends CoupCheck {
-    public PatronAreasOverLimit() {
-        super(
-                "wager.patron-areas-over-limit",
-                Level.WAGER,
-                Severity.MEDIUM,
-                "One patron's wagers lay in more areas and on more lines than one patron may hold.");
-    }
+  public PatronAreasOverLimit() {
+    super(
+        "wager.patron-areas-over-limit",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "One patron's wagers lay in more areas and on more lines than one patron may hold.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:patrons.max_areas";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:patrons.max_areas";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        Integer max = Standing.controls(coup).patrons().maxAreas();
-        if (max == null || coup.wagers() == 0) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        boolean unknown = false;
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (!Standing.stood(wager)) {
-                continue;
-            }
-            if (wager.patron() == 0) {
-                unknown = true;
-            } else if (!Standing.patronSeenBefore(coup, i) && areas(coup, wager.patron()) > max) {
-                return Verdict.DEVIATES;
-            }
-        }
-        return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Integer max = Standing.controls(coup).patrons().maxAreas();
+    if (max == null || coup.wagers() == 0) {
+      return Verdict.NOT_APPLICABLE;
     }
+    boolean unknown = false;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (!Standing.stood(wager)) {
+        continue;
+      }
+      if (wager.patron() == 0) {
+        unknown = true;
+      } else if (!Standing.patronSeenBefore(coup, i) && areas(coup, wager.patron()) > max) {
+        return Verdict.DEVIATES;
+      }
+    }
+    return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
 
-    private static int areas(CoupReplay coup, int patron) {
-        int areas = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (wager.patron() == patron && Standing.stood(wager) && !samePatronThereBefore(coup, i)) {
-                areas++;
-            }
-        }
-        return areas;
+  private static int areas(CoupReplay coup, int patron) {
+    int areas = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.patron() == patron && Standing.stood(wager) && !samePatronThereBefore(coup, i)) {
+        areas++;
+      }
     }
+    return areas;
+  }
 
-    private static boolean samePatronThereBefore(CoupReplay coup, int index) {
-        WagerReplay wager = coup.wager(index);
-        for (int i = 0; i < index; i++) {
-            WagerReplay before = coup.wager(i);
-            if (Standing.stood(before) && before.patron() == wager.patron() && before.area() == wager.area()) {
-                return true;
-            }
-        }
-        return false;
+  private static boolean samePatronThereBefore(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    for (int i = 0; i < index; i++) {
+      WagerReplay before = coup.wager(i);
+      if (Standing.stood(before)
+          && before.patron() == wager.patron()
+          && before.area() == wager.area()) {
+        return true;
+      }
     }
+    return false;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        Integer max = Standing.controls(coup).patrons().maxAreas();
-        for (int i = 0; i < coup.wagers(); i++) {
-            int patron = coup.wager(i).patron();
-            if (max == null
-                    || patron == 0
-                    || !Standing.stood(coup.wager(i))
-                    || Standing.patronSeenBefore(coup, i)
-                    || areas(coup, patron) <= max) {
-                continue;
-            }
-            Findings.Draft draft = findings.add().patron(patron);
-            int seen = 0;
-            for (int j = 0; j < coup.wagers(); j++) {
-                if (coup.wager(j).patron() == patron && Standing.stood(coup.wager(j))) {
-                    seen += samePatronThereBefore(coup, j) ? 0 : 1;
-                    if (seen > max) {
-                        draft.at(coup.wager(j).firstRow());
-                    } else {
-                        draft.evidence(coup.wager(j).firstRow());
-                    }
-                }
-            }
-            draft.expected("at most " + max + " areas and lines")
-                    .recorded(areas(coup, patron) + " areas and lines")
-                    .explain(
-                            "One patron may hold at most "
-                                    + max
-                                    + " areas and lines; at the cut-off patron "
-                                    + coup.events().names().text(patron)
-                                    + " had wagers in "
-                                    + areas(coup, patron)
-                                    + ".");
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Integer max = Standing.controls(coup).patrons().maxAreas();
+    for (int i = 0; i < coup.wagers(); i++) {
+      int patron = coup.wager(i).patron();
+      if (max == null
+          || patron == 0
+          || !Standing.stood(coup.wager(i))
+          || Standing.patronSeenBefore(coup, i)
+          || areas(coup, patron) <= max) {
+        continue;
+      }
+      Findings.Draft draft = findings.add().patron(patron);
+      int seen = 0;
+      for (int j = 0; j < coup.wagers(); j++) {
+        if (coup.wager(j).patron() == patron && Standing.stood(coup.wager(j))) {
+          seen += samePatronThereBefore(coup, j) ? 0 : 1;
+          if (seen > max) {
+            draft.at(coup.wager(j).firstRow());
+          } else {
+            draft.evidence(coup.wager(j).firstRow());
+          }
         }
+      }
+      draft
+          .expected("at most " + max + " areas and lines")
+          .recorded(areas(coup, patron) + " areas and lines")
+          .explain(
+              "One patron may hold at most "
+                  + max
+                  + " areas and lines; at the cut-off patron "
+                  + coup.events().names().text(patron)
+                  + " had wagers in "
+                  + areas(coup, patron)
+                  + ".");
     }
+  }
 }

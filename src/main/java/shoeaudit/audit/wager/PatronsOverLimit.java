@@ -12,96 +12,121 @@ import shoeaudit.controls.ControlFile.Patrons;
 
 /** No more seated, back or total patrons in one coup than allowed (GEN-2, KS-1). */
 public final class PatronsOverLimit extends CoupCheck {
-    private static final int SEATED = 1;
-    private static final int BACK = 3;
-    private static final int ANY = 0;
+  private static final int SEATED = 1;
+  private static final int BACK = 3;
+  private static final int ANY = 0;
 
-    public PatronsOverLimit() {
-        super(
-                "wager.patrons-over-limit",
-                Level.WAGER,
-                Severity.MEDIUM,
-                "More seated, back or total patrons wagered in one coup than allowed.");
-    }
+  public PatronsOverLimit() {
+    super(
+        "wager.patrons-over-limit",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "More seated, back or total patrons wagered in one coup than allowed.");
+  }
 
-    @Override
-    public String fallback(String bet) {
-        return "IC:patrons";
-    }
+  @Override
+  public String fallback(String bet) {
+    return "IC:patrons";
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup) {
-        Patrons patrons = Standing.controls(coup).patrons();
-        if (coup.wagers() == 0
-                || (patrons.maxSeated() == null && patrons.maxBack() == null && patrons.maxTotal() == null)) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        if (over(coup, SEATED, patrons.maxSeated())
-                || over(coup, BACK, patrons.maxBack())
-                || over(coup, ANY, patrons.maxTotal())) {
-            return Verdict.DEVIATES;
-        }
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (coup.wager(i).patron() == 0 && Standing.stood(coup.wager(i))) {
-                return Verdict.NOT_TESTABLE;
-            }
-        }
-        return Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Patrons patrons = Standing.controls(coup).patrons();
+    if (coup.wagers() == 0
+        || (patrons.maxSeated() == null
+            && patrons.maxBack() == null
+            && patrons.maxTotal() == null)) {
+      return Verdict.NOT_APPLICABLE;
     }
+    if (over(coup, SEATED, patrons.maxSeated())
+        || over(coup, BACK, patrons.maxBack())
+        || over(coup, ANY, patrons.maxTotal())) {
+      return Verdict.DEVIATES;
+    }
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (coup.wager(i).patron() == 0 && Standing.stood(coup.wager(i))) {
+        return Verdict.NOT_TESTABLE;
+      }
+    }
+    return Verdict.CONFORMS;
+  }
 
-    private static boolean over(CoupReplay coup, int role, @Nullable Integer max) {
-        return max != null && count(coup, role) > max;
-    }
+  private static boolean over(CoupReplay coup, int role, @Nullable Integer max) {
+    return max != null && count(coup, role) > max;
+  }
 
-    /** How many different known patrons had wagers in a role at the cut-off; one may sit in one area and back another. */
-    private static int count(CoupReplay coup, int role) {
-        int count = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (coup.wager(i).patron() != 0 && plays(coup, i, role) && !playsBefore(coup, i, role)) {
-                count++;
-            }
-        }
-        return count;
+  /**
+   * How many different known patrons had wagers in a role at the cut-off; one may sit in one area
+   * and back another.
+   */
+  private static int count(CoupReplay coup, int role) {
+    int count = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (coup.wager(i).patron() != 0 && plays(coup, i, role) && !playsBefore(coup, i, role)) {
+        count++;
+      }
     }
+    return count;
+  }
 
-    private static boolean plays(CoupReplay coup, int index, int role) {
-        WagerReplay wager = coup.wager(index);
-        return Standing.stood(wager) && (role == ANY || Standing.role(coup, wager) == role);
-    }
+  private static boolean plays(CoupReplay coup, int index, int role) {
+    WagerReplay wager = coup.wager(index);
+    return Standing.stood(wager) && (role == ANY || Standing.role(coup, wager) == role);
+  }
 
-    private static boolean playsBefore(CoupReplay coup, int index, int role) {
-        for (int i = 0; i < index; i++) {
-            if (coup.wager(i).patron() == coup.wager(index).patron() && plays(coup, i, role)) {
-                return true;
-            }
-        }
-        return false;
+  private static boolean playsBefore(CoupReplay coup, int index, int role) {
+    for (int i = 0; i < index; i++) {
+      if (coup.wager(i).patron() == coup.wager(index).patron() && plays(coup, i, role)) {
+        return true;
+      }
     }
+    return false;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        Patrons patrons = Standing.controls(coup).patrons();
-        StringBuilder expected = new StringBuilder();
-        StringBuilder recorded = new StringBuilder();
-        say(coup, SEATED, "seated patrons", patrons.maxSeated(), expected, recorded);
-        say(coup, BACK, "back bettors", patrons.maxBack(), expected, recorded);
-        say(coup, ANY, "patrons in all", patrons.maxTotal(), expected, recorded);
-        Findings.Draft draft = findings.add();
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (Standing.stood(coup.wager(i)) && !Standing.patronSeenBefore(coup, i)) {
-                draft.at(coup.wager(i).firstRow());
-            }
-        }
-        draft.expected(expected.toString())
-                .recorded(recorded.toString())
-                .explain("At the cut-off wagers of " + recorded + " stood; the controls allow " + expected + ".");
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Patrons patrons = Standing.controls(coup).patrons();
+    StringBuilder expected = new StringBuilder();
+    StringBuilder recorded = new StringBuilder();
+    say(coup, SEATED, "seated patrons", patrons.maxSeated(), expected, recorded);
+    say(coup, BACK, "back bettors", patrons.maxBack(), expected, recorded);
+    say(coup, ANY, "patrons in all", patrons.maxTotal(), expected, recorded);
+    Findings.Draft draft = findings.add();
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (Standing.stood(coup.wager(i)) && !Standing.patronSeenBefore(coup, i)) {
+        draft.at(coup.wager(i).firstRow());
+      }
     }
+    draft
+        .expected(expected.toString())
+        .recorded(recorded.toString())
+        .explain(
+            "At the cut-off wagers of "
+                + recorded
+                + " stood; the controls allow "
+                + expected
+                + ".");
+  }
 
-    private static void say(
-            CoupReplay coup, int role, String what, @Nullable Integer max, StringBuilder expected, StringBuilder recorded) {
-        if (max != null && count(coup, role) > max) {
-            expected.append(expected.isEmpty() ? "" : ", ").append("at most ").append(max).append(" ").append(what);
-            recorded.append(recorded.isEmpty() ? "" : ", ").append(count(coup, role)).append(" ").append(what);
-        }
+  private static void say(
+      CoupReplay coup,
+      int role,
+      String what,
+      @Nullable Integer max,
+      StringBuilder expected,
+      StringBuilder recorded) {
+    if (max != null && count(coup, role) > max) {
+      expected
+          .append(expected.isEmpty() ? "" : ", ")
+          .append("at most ")
+          .append(max)
+          .append(" ")
+          .append(what);
+      recorded
+          .append(recorded.isEmpty() ? "" : ", ")
+          .append(count(coup, role))
+          .append(" ")
+          .append(what);
     }
+  }
 }

@@ -15,53 +15,54 @@ import shoeaudit.controls.ControlFile.Range;
 
 /** Each single wager, and each single side bet, within its limit at the cut-off (ONL-3). */
 public final class SingleWagerLimit extends WagerCheck {
-    private final LimitEnd end;
+  private final LimitEnd end;
 
-    /** The check of one end of the limit. */
-    public SingleWagerLimit(LimitEnd end) {
-        super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
-        this.end = end;
-    }
+  /** The check of one end of the limit. */
+  public SingleWagerLimit(LimitEnd end) {
+    super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
+    this.end = end;
+  }
 
-    @Override
-    public List<List<Circumstance>> facets() {
-        return List.of(List.of(Circumstance.SINGLE_WAGER));
-    }
+  @Override
+  public List<List<Circumstance>> facets() {
+    return List.of(List.of(Circumstance.SINGLE_WAGER));
+  }
 
-    @Override
-    public String fallback(String bet) {
-        boolean main = bet.equals("player") || bet.equals("banker") || bet.equals("tie");
-        return "IC:limits." + (main ? "wager." : "side_bet.") + end.key();
-    }
+  @Override
+  public String fallback(String bet) {
+    boolean main = bet.equals("player") || bet.equals("banker") || bet.equals("tie");
+    return "IC:limits." + (main ? "wager." : "side_bet.") + end.key();
+  }
 
-    private static Range range(CoupReplay coup, WagerReplay wager) {
-        Limits limits = Standing.controls(coup).limits();
-        return wager.bet() != null && wager.bet().main() ? limits.wager() : limits.sideBet();
-    }
+  private static Range range(CoupReplay coup, WagerReplay wager) {
+    Limits limits = Standing.controls(coup).limits();
+    return wager.bet() != null && wager.bet().main() ? limits.wager() : limits.sideBet();
+  }
 
-    @Override
-    public Verdict test(CoupReplay coup, WagerReplay wager) {
-        Range range = range(coup, wager);
-        if (!Standing.counts(coup, wager) || end.of(range) == null) {
-            return Verdict.NOT_APPLICABLE;
-        }
-        return end.breaks(range, wager.atCutOff()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    Range range = range(coup, wager);
+    if (!Standing.counts(coup, wager) || end.of(range) == null) {
+      return Verdict.NOT_APPLICABLE;
     }
+    return end.breaks(range, wager.atCutOff()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
 
-    @Override
-    public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-        Range range = range(coup, wager);
-        findings.add()
-                .wager(wager)
-                .at(wager.firstRow())
-                .expected(end.asked(range, findings))
-                .recorded(findings.money(wager.atCutOff()))
-                .explain(
-                        Words.sentence(Words.wager(coup, wager))
-                                + " stood at "
-                                + findings.money(wager.atCutOff())
-                                + " at the cut-off; the controls ask for "
-                                + end.asked(range, findings)
-                                + ".");
-    }
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    Range range = range(coup, wager);
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .expected(end.asked(range, findings))
+        .recorded(findings.money(wager.atCutOff()))
+        .explain(
+            Words.sentence(Words.wager(coup, wager))
+                + " stood at "
+                + findings.money(wager.atCutOff())
+                + " at the cut-off; the controls ask for "
+                + end.asked(range, findings)
+                + ".");
+  }
 }

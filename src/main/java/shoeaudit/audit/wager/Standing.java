@@ -6,85 +6,98 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.Area;
 
 /**
- * Which wagers each rule counts (audit.md, reading 18): what stood at the cut-off, and of that, what the table offers. The one
- * place where this is decided.
+ * Which wagers each rule counts (audit.md, reading 18): what stood at the cut-off, and of that,
+ * what the table offers. The one place where this is decided.
  */
 final class Standing {
-    private static final int SEATED = 1;
+  private static final int SEATED = 1;
 
-    private Standing() {}
+  private Standing() {}
 
-    /** Whether the wager stood at the cut-off. */
-    static boolean stood(WagerReplay wager) {
-        return wager.atCutOff() > 0;
+  /** Whether the wager stood at the cut-off. */
+  static boolean stood(WagerReplay wager) {
+    return wager.atCutOff() > 0;
+  }
+
+  /**
+   * Whether limits and combinations count the wager: on a bet that is offered, and not on a ghost
+   * hand.
+   */
+  static boolean counts(CoupReplay coup, WagerReplay wager) {
+    return stood(wager) && wager.bet() != null && !coup.ghost();
+  }
+
+  /** Whether the wager is on Player or Banker, which area and partnership limits sum up. */
+  static boolean isSide(WagerReplay wager) {
+    return wager.bet() != null
+        && (wager.bet().id().equals("player") || wager.bet().id().equals("banker"));
+  }
+
+  /**
+   * Whether the table has this area or line; lines reach from L0 to the line behind the last area.
+   */
+  static boolean exists(CoupReplay coup, int area) {
+    int areas = coup.rules().controls().game().areas();
+    return Area.isLine(area) ? Area.lineNumber(area) <= areas : area <= areas;
+  }
+
+  /** Whether this is one of the two outside lines. */
+  static boolean isOutside(CoupReplay coup, int area) {
+    return Area.isLine(area)
+        && (Area.lineNumber(area) == 0
+            || Area.lineNumber(area) == coup.rules().controls().game().areas());
+  }
+
+  /**
+   * Whether the area takes part in the rules of areas and lines: it exists, and a line only where
+   * the gallery is offered.
+   */
+  static boolean isPlayed(CoupReplay coup, int area) {
+    return exists(coup, area)
+        && (!Area.isLine(area) || coup.rules().controls().gallery().offered());
+  }
+
+  /** Whether a line takes part in the rules of lines: the outside ones have a rule of their own. */
+  static boolean isPlayedLine(CoupReplay coup, int area) {
+    return Area.isLine(area) && isPlayed(coup, area) && !isOutside(coup, area);
+  }
+
+  /**
+   * The role in which a wager's patron plays its area: as recorded with any of their wagers there,
+   * otherwise seated.
+   */
+  static int role(CoupReplay coup, WagerReplay of) {
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.patron() == of.patron() && wager.area() == of.area() && wager.role() != 0) {
+        return wager.role();
+      }
     }
+    return SEATED;
+  }
 
-    /** Whether limits and combinations count the wager: on a bet that is offered, and not on a ghost hand. */
-    static boolean counts(CoupReplay coup, WagerReplay wager) {
-        return stood(wager) && wager.bet() != null && !coup.ghost();
+  /** Whether an earlier wager of the coup that stood is of the same patron. */
+  static boolean patronSeenBefore(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (stood(coup.wager(i)) && coup.wager(i).patron() == coup.wager(index).patron()) {
+        return true;
+      }
     }
+    return false;
+  }
 
-    /** Whether the wager is on Player or Banker, which area and partnership limits sum up. */
-    static boolean isSide(WagerReplay wager) {
-        return wager.bet() != null && (wager.bet().id().equals("player") || wager.bet().id().equals("banker"));
+  /** Whether an earlier wager of the coup that stood lies in the same area. */
+  static boolean areaSeenBefore(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (stood(coup.wager(i)) && coup.wager(i).area() == coup.wager(index).area()) {
+        return true;
+      }
     }
+    return false;
+  }
 
-    /** Whether the table has this area or line; lines reach from L0 to the line behind the last area. */
-    static boolean exists(CoupReplay coup, int area) {
-        int areas = coup.rules().controls().game().areas();
-        return Area.isLine(area) ? Area.lineNumber(area) <= areas : area <= areas;
-    }
-
-    /** Whether this is one of the two outside lines. */
-    static boolean isOutside(CoupReplay coup, int area) {
-        return Area.isLine(area)
-                && (Area.lineNumber(area) == 0
-                        || Area.lineNumber(area) == coup.rules().controls().game().areas());
-    }
-
-    /** Whether the area takes part in the rules of areas and lines: it exists, and a line only where the gallery is offered. */
-    static boolean isPlayed(CoupReplay coup, int area) {
-        return exists(coup, area) && (!Area.isLine(area) || coup.rules().controls().gallery().offered());
-    }
-
-    /** Whether a line takes part in the rules of lines: the outside ones have a rule of their own. */
-    static boolean isPlayedLine(CoupReplay coup, int area) {
-        return Area.isLine(area) && isPlayed(coup, area) && !isOutside(coup, area);
-    }
-
-    /** The role in which a wager's patron plays its area: as recorded with any of their wagers there, otherwise seated. */
-    static int role(CoupReplay coup, WagerReplay of) {
-        for (int i = 0; i < coup.wagers(); i++) {
-            WagerReplay wager = coup.wager(i);
-            if (wager.patron() == of.patron() && wager.area() == of.area() && wager.role() != 0) {
-                return wager.role();
-            }
-        }
-        return SEATED;
-    }
-
-    /** Whether an earlier wager of the coup that stood is of the same patron. */
-    static boolean patronSeenBefore(CoupReplay coup, int index) {
-        for (int i = 0; i < index; i++) {
-            if (stood(coup.wager(i)) && coup.wager(i).patron() == coup.wager(index).patron()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether an earlier wager of the coup that stood lies in the same area. */
-    static boolean areaSeenBefore(CoupReplay coup, int index) {
-        for (int i = 0; i < index; i++) {
-            if (stood(coup.wager(i)) && coup.wager(i).area() == coup.wager(index).area()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** The controls in force. */
-    static ControlFile controls(CoupReplay coup) {
-        return coup.rules().controls();
-    }
+  /** The controls in force. */
+  static ControlFile controls(CoupReplay coup) {
+    return coup.rules().controls();
+  }
 }

@@ -13,125 +13,126 @@ import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile.Range;
 
 /**
- * The sum of one area's (KS-4, KS-5) or one partnership's (GEN-22) wagers on Player and Banker within its limit at the cut-off.
- * An area is an area or a line, also one that the table does not have (audit.md, reading 18); its minimum is tested where it
- * holds such a wager (reading 21).
+ * The sum of one area's (KS-4, KS-5) or one partnership's (GEN-22) wagers on Player and Banker
+ * within its limit at the cut-off. An area is an area or a line, also one that the table does not
+ * have (audit.md, reading 18); its minimum is tested where it holds such a wager (reading 21).
  */
 public final class SumLimit extends CoupCheck {
-    private final LimitEnd end;
-    private final boolean partnership;
+  private final LimitEnd end;
+  private final boolean partnership;
 
-    private SumLimit(LimitEnd end, boolean partnership) {
-        super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
-        this.end = end;
-        this.partnership = partnership;
+  private SumLimit(LimitEnd end, boolean partnership) {
+    super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
+    this.end = end;
+    this.partnership = partnership;
+  }
+
+  /** The check of one end of an area's limit. */
+  public static SumLimit ofArea(LimitEnd end) {
+    return new SumLimit(end, false);
+  }
+
+  /** The check of one end of a partnership's limit. */
+  public static SumLimit ofPartnership(LimitEnd end) {
+    return new SumLimit(end, true);
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    return List.of(List.of(partnership ? Circumstance.PARTNERSHIP : Circumstance.AREA_TOTAL));
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:limits." + (partnership ? "partnership." : "area.") + end.key();
+  }
+
+  private Range range(CoupReplay coup) {
+    return partnership
+        ? Standing.controls(coup).limits().partnership()
+        : Standing.controls(coup).limits().area();
+  }
+
+  private boolean counts(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    return Standing.counts(coup, wager) && Standing.isSide(wager) && member(wager) != 0;
+  }
+
+  /** What sums are taken over: the area, or the partnership's name number (0: none). */
+  private int member(WagerReplay wager) {
+    return partnership ? wager.partnership() : wager.area();
+  }
+
+  private boolean isFirst(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (counts(coup, i) && member(coup.wager(i)) == member(coup.wager(index))) {
+        return false;
+      }
     }
+    return true;
+  }
 
-    /** The check of one end of an area's limit. */
-    public static SumLimit ofArea(LimitEnd end) {
-        return new SumLimit(end, false);
+  private long sum(CoupReplay coup, int member) {
+    long sum = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (counts(coup, i) && member(coup.wager(i)) == member) {
+        sum += coup.wager(i).atCutOff();
+      }
     }
+    return sum;
+  }
 
-    /** The check of one end of a partnership's limit. */
-    public static SumLimit ofPartnership(LimitEnd end) {
-        return new SumLimit(end, true);
-    }
-
-    @Override
-    public List<List<Circumstance>> facets() {
-        return List.of(List.of(partnership ? Circumstance.PARTNERSHIP : Circumstance.AREA_TOTAL));
-    }
-
-    @Override
-    public String fallback(String bet) {
-        return "IC:limits." + (partnership ? "partnership." : "area.") + end.key();
-    }
-
-    private Range range(CoupReplay coup) {
-        return partnership ? Standing.controls(coup).limits().partnership() : Standing.controls(coup).limits().area();
-    }
-
-    private boolean counts(CoupReplay coup, int index) {
-        WagerReplay wager = coup.wager(index);
-        return Standing.counts(coup, wager) && Standing.isSide(wager) && member(wager) != 0;
-    }
-
-    /** What sums are taken over: the area, or the partnership's name number (0: none). */
-    private int member(WagerReplay wager) {
-        return partnership ? wager.partnership() : wager.area();
-    }
-
-    private boolean isFirst(CoupReplay coup, int index) {
-        for (int i = 0; i < index; i++) {
-            if (counts(coup, i) && member(coup.wager(i)) == member(coup.wager(index))) {
-                return false;
-            }
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Range range = range(coup);
+    boolean any = false;
+    if (end.of(range) != null) {
+      for (int i = 0; i < coup.wagers(); i++) {
+        if (counts(coup, i) && isFirst(coup, i)) {
+          any = true;
+          if (end.breaks(range, sum(coup, member(coup.wager(i))))) {
+            return Verdict.DEVIATES;
+          }
         }
-        return true;
+      }
     }
+    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
 
-    private long sum(CoupReplay coup, int member) {
-        long sum = 0;
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (counts(coup, i) && member(coup.wager(i)) == member) {
-                sum += coup.wager(i).atCutOff();
-            }
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Range range = range(coup);
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (!counts(coup, i) || !isFirst(coup, i)) {
+        continue;
+      }
+      int member = member(coup.wager(i));
+      long sum = sum(coup, member);
+      if (!end.breaks(range, sum)) {
+        continue;
+      }
+      Findings.Draft draft = findings.add();
+      for (int j = 0; j < coup.wagers(); j++) {
+        if (counts(coup, j) && member(coup.wager(j)) == member) {
+          draft.at(coup.wager(j).firstRow());
         }
-        return sum;
+      }
+      if (!partnership) {
+        draft.area(member);
+      }
+      String whose =
+          partnership ? "partnership " + coup.events().names().text(member) : Words.area(member);
+      draft
+          .expected(end.asked(range, findings))
+          .recorded(whose + ": " + findings.money(sum))
+          .explain(
+              "The wagers on Player and Banker of "
+                  + whose
+                  + " came to "
+                  + findings.money(sum)
+                  + " at the cut-off; the controls ask for "
+                  + end.asked(range, findings)
+                  + ".");
     }
-
-    @Override
-    public Verdict test(CoupReplay coup) {
-        Range range = range(coup);
-        boolean any = false;
-        if (end.of(range) != null) {
-            for (int i = 0; i < coup.wagers(); i++) {
-                if (counts(coup, i) && isFirst(coup, i)) {
-                    any = true;
-                    if (end.breaks(range, sum(coup, member(coup.wager(i))))) {
-                        return Verdict.DEVIATES;
-                    }
-                }
-            }
-        }
-        return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
-    }
-
-    @Override
-    public void explain(CoupReplay coup, Findings findings) {
-        Range range = range(coup);
-        for (int i = 0; i < coup.wagers(); i++) {
-            if (!counts(coup, i) || !isFirst(coup, i)) {
-                continue;
-            }
-            int member = member(coup.wager(i));
-            long sum = sum(coup, member);
-            if (!end.breaks(range, sum)) {
-                continue;
-            }
-            Findings.Draft draft = findings.add();
-            for (int j = 0; j < coup.wagers(); j++) {
-                if (counts(coup, j) && member(coup.wager(j)) == member) {
-                    draft.at(coup.wager(j).firstRow());
-                }
-            }
-            if (!partnership) {
-                draft.area(member);
-            }
-            String whose =
-                    partnership
-                            ? "partnership " + coup.events().names().text(member)
-                            : Words.area(member);
-            draft.expected(end.asked(range, findings))
-                    .recorded(whose + ": " + findings.money(sum))
-                    .explain(
-                            "The wagers on Player and Banker of "
-                                    + whose
-                                    + " came to "
-                                    + findings.money(sum)
-                                    + " at the cut-off; the controls ask for "
-                                    + end.asked(range, findings)
-                                    + ".");
-        }
-    }
+  }
 }

@@ -4,38 +4,38 @@ import java.awt.Color;
 
 /** Every way in which text is set. Contrast on white is at least 5 to 1 for all of them. */
 enum TextStyle {
-    TITLE(Face.BOLD, 24, Palette.ACCENT),
-    SUBTITLE(Face.PLAIN, 13, Palette.INK),
-    HEADING(Face.BOLD, 14, Palette.ACCENT),
-    SUBHEADING(Face.BOLD, 10, Palette.ACCENT),
-    BODY(Face.PLAIN, 9, Palette.INK),
-    BODY_STRONG(Face.BOLD, 9, Palette.INK),
-    VERDICT(Face.BOLD, 11.5f, Palette.INK),
-    FIGURE(Face.BOLD, 13, Palette.INK),
-    SMALL(Face.PLAIN, 7.5f, Palette.INK),
-    SMALL_STRONG(Face.BOLD, 7.5f, Palette.INK),
-    LABEL(Face.PLAIN, 7.5f, Palette.MUTED),
-    CODE(Face.MONO, 7.5f, Palette.INK),
-    /** What a reader must not overlook; always beside a symbol or a word, never by colour alone. */
-    MARK(Face.BOLD, 7.5f, Palette.ALARM),
-    BAND(Face.BOLD, 9, Color.WHITE),
-    BAND_SMALL(Face.PLAIN, 7.5f, Color.WHITE),
-    RUNNING(Face.PLAIN, 7.5f, Palette.MUTED);
+  TITLE(Face.BOLD, 24, Palette.ACCENT),
+  SUBTITLE(Face.PLAIN, 13, Palette.INK),
+  HEADING(Face.BOLD, 14, Palette.ACCENT),
+  SUBHEADING(Face.BOLD, 10, Palette.ACCENT),
+  BODY(Face.PLAIN, 9, Palette.INK),
+  BODY_STRONG(Face.BOLD, 9, Palette.INK),
+  VERDICT(Face.BOLD, 11.5f, Palette.INK),
+  FIGURE(Face.BOLD, 13, Palette.INK),
+  SMALL(Face.PLAIN, 7.5f, Palette.INK),
+  SMALL_STRONG(Face.BOLD, 7.5f, Palette.INK),
+  LABEL(Face.PLAIN, 7.5f, Palette.MUTED),
+  CODE(Face.MONO, 7.5f, Palette.INK),
+  /** What a reader must not overlook; always beside a symbol or a word, never by colour alone. */
+  MARK(Face.BOLD, 7.5f, Palette.ALARM),
+  BAND(Face.BOLD, 9, Color.WHITE),
+  BAND_SMALL(Face.PLAIN, 7.5f, Color.WHITE),
+  RUNNING(Face.PLAIN, 7.5f, Palette.MUTED);
 
-    /** The embedded font files. */
-    enum Face {
-        PLAIN,
-        BOLD,
-        MONO
-    }
+  /** The embedded font files. */
+  enum Face {
+    PLAIN,
+    BOLD,
+    MONO
+  }
 
-    final Face face;
-    final float sizePoints;
-    final Color color;
+  final Face face;
+  final float sizePoints;
+  final Color color;
 
-    TextStyle(Face face, float sizePoints, Color color) {
-        this.face = face;
-        this.sizePoints = sizePoints;
-        this.color = color;
-    }
+  TextStyle(Face face, float sizePoints, Color color) {
+    this.face = face;
+    this.sizePoints = sizePoints;
+    this.color = color;
+  }
 }

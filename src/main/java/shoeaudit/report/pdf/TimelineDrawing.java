@@ -14,154 +14,163 @@ import org.openpdf.text.pdf.PdfContentByte;
 import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPCellEvent;
 import org.openpdf.text.pdf.PdfPTable;
+import shoeaudit.report.Amounts;
 
-/** A line to scale: what closes betting above it, what came late below it, the cut-off across it. */
+/**
+ * A line to scale: what closes betting above it, what came late below it, the cut-off across it.
+ */
 final class TimelineDrawing implements PdfPCellEvent {
-    static final float HEIGHT_POINTS = 72;
+  static final float HEIGHT_POINTS = 72;
 
-    private static final int MOST_LATE = 12;
-    private static final float INSET_POINTS = 40;
-    private static final float LABEL_LINE_POINTS = 9;
-    private static final TextStyle STYLE = TextStyle.SMALL;
+  private static final int MOST_LATE = 12;
+  private static final float INSET_POINTS = 40;
+  private static final float LABEL_LINE_POINTS = 9;
+  private static final TextStyle STYLE = TextStyle.SMALL;
 
-    private final Typography type;
-    private final List<Mark> above;
-    private final List<Mark> below;
-    private final @Nullable Instant cutOff;
-    private final Instant start;
-    private final double spanSeconds;
+  private final Typography type;
+  private final List<Mark> above;
+  private final List<Mark> below;
+  private final @Nullable Instant cutOff;
+  private final Instant start;
+  private final double spanSeconds;
 
-    /** Something at a moment. */
-    record Mark(String label, Instant at) {}
+  /** Something at a moment. */
+  record Mark(String label, Instant at) {}
 
-    TimelineDrawing(Typography type, List<Mark> above, List<Mark> below, @Nullable OffsetDateTime cutOff) {
-        this.type = type;
-        this.above = sorted(above);
-        this.below = sorted(below);
-        this.cutOff = cutOff == null ? null : cutOff.toInstant();
-        List<Instant> all = new ArrayList<>();
-        above.forEach(mark -> all.add(mark.at()));
-        below.forEach(mark -> all.add(mark.at()));
-        if (this.cutOff != null) {
-            all.add(this.cutOff);
-        }
-        all.sort(Comparator.naturalOrder());
-        this.start = all.getFirst();
-        this.spanSeconds = Math.max(1e-9, seconds(start, all.getLast()));
+  TimelineDrawing(
+      Typography type, List<Mark> above, List<Mark> below, @Nullable OffsetDateTime cutOff) {
+    this.type = type;
+    this.above = sorted(above);
+    this.below = sorted(below);
+    this.cutOff = cutOff == null ? null : cutOff.toInstant();
+    List<Instant> all = new ArrayList<>();
+    above.forEach(mark -> all.add(mark.at()));
+    below.forEach(mark -> all.add(mark.at()));
+    if (this.cutOff != null) {
+      all.add(this.cutOff);
     }
+    all.sort(Comparator.naturalOrder());
+    this.start = all.getFirst();
+    this.spanSeconds = Math.max(1e-9, seconds(start, all.getLast()));
+  }
 
-    private static List<Mark> sorted(List<Mark> marks) {
-        return marks.stream().sorted(Comparator.comparing(Mark::at)).toList();
-    }
+  private static List<Mark> sorted(List<Mark> marks) {
+    return marks.stream().sorted(Comparator.comparing(Mark::at)).toList();
+  }
 
-    // A place on paper, not a figure: a double is exact enough, and a log may record a span of any length.
-    private static double seconds(Instant from, Instant to) {
-        Duration distance = Duration.between(from, to);
-        return distance.getSeconds() + distance.getNano() / 1e9;
-    }
+  // A place on paper, not a figure: a double is exact enough, and a log may record a span of any
+  // length.
+  private static double seconds(Instant from, Instant to) {
+    Duration distance = Duration.between(from, to);
+    return distance.getSeconds() + distance.getNano() / 1e9;
+  }
 
-    @Override
-    public void cellLayout(PdfPCell cell, Rectangle position, PdfContentByte[] canvases) {
-        PdfContentByte canvas = canvases[PdfPTable.TEXTCANVAS];
-        float axis = position.getBottom() + 31;
-        canvas.saveState();
-        canvas.setColorStroke(Palette.INK);
-        canvas.setLineWidth(1);
-        canvas.moveTo(position.getLeft() + INSET_POINTS - 12, axis);
-        canvas.lineTo(position.getRight() - INSET_POINTS + 12, axis);
-        canvas.stroke();
-        cutOff(canvas, position, axis);
-        above(canvas, position, axis);
-        below(canvas, position, axis);
-        canvas.restoreState();
-    }
+  @Override
+  public void cellLayout(PdfPCell cell, Rectangle position, PdfContentByte[] canvases) {
+    PdfContentByte canvas = canvases[PdfPTable.TEXTCANVAS];
+    float axis = position.getBottom() + 31;
+    canvas.saveState();
+    canvas.setColorStroke(Palette.INK);
+    canvas.setLineWidth(1);
+    canvas.moveTo(position.getLeft() + INSET_POINTS - 12, axis);
+    canvas.lineTo(position.getRight() - INSET_POINTS + 12, axis);
+    canvas.stroke();
+    cutOff(canvas, position, axis);
+    above(canvas, position, axis);
+    below(canvas, position, axis);
+    canvas.restoreState();
+  }
 
-    private float x(Rectangle position, Instant at) {
-        float room = position.getWidth() - 2 * INSET_POINTS;
-        return position.getLeft() + INSET_POINTS + (float) (room * (seconds(start, at) / spanSeconds));
-    }
+  private float x(Rectangle position, Instant at) {
+    float room = position.getWidth() - 2 * INSET_POINTS;
+    return position.getLeft() + INSET_POINTS + (float) (room * (seconds(start, at) / spanSeconds));
+  }
 
-    /** From the cut-off on, the line is shaded: what stands below it there came late. */
-    private void cutOff(PdfContentByte canvas, Rectangle position, float axis) {
-        if (cutOff == null) {
-            return;
-        }
-        float x = x(position, cutOff);
-        canvas.saveState();
-        canvas.setColorFill(Palette.ALARM_SHADE);
-        canvas.rectangle(x, axis - 5, position.getRight() - INSET_POINTS + 12 - x, 10);
-        canvas.fill();
-        canvas.setColorStroke(Palette.ALARM);
-        canvas.setLineWidth(1.4f);
-        canvas.moveTo(x, axis - 7);
-        canvas.lineTo(x, axis + 7);
-        canvas.stroke();
-        canvas.restoreState();
+  /** From the cut-off on, the line is shaded: what stands below it there came late. */
+  private void cutOff(PdfContentByte canvas, Rectangle position, float axis) {
+    if (cutOff == null) {
+      return;
     }
+    float x = x(position, cutOff);
+    canvas.saveState();
+    canvas.setColorFill(Palette.ALARM_SHADE);
+    canvas.rectangle(x, axis - 5, position.getRight() - INSET_POINTS + 12 - x, 10);
+    canvas.fill();
+    canvas.setColorStroke(Palette.ALARM);
+    canvas.setLineWidth(1.4f);
+    canvas.moveTo(x, axis - 7);
+    canvas.lineTo(x, axis + 7);
+    canvas.stroke();
+    canvas.restoreState();
+  }
 
-    private void above(PdfContentByte canvas, Rectangle position, float axis) {
-        // Labels that would touch climb a line; there are three at most.
-        List<Float> ends = new ArrayList<>();
-        for (Mark mark : above) {
-            float x = x(position, mark.at());
-            float half = type.width(STYLE, mark.label()) / 2;
-            int line = 0;
-            while (line < ends.size() && ends.get(line) > x - half - 4) {
-                line++;
-            }
-            if (line == ends.size()) {
-                ends.add(x + half);
-            } else {
-                ends.set(line, x + half);
-            }
-            float top = axis + 10 + line * LABEL_LINE_POINTS;
-            tick(canvas, x, axis, x, top - 2);
-            label(canvas, mark.label(), x, top, STYLE.color);
-        }
+  private void above(PdfContentByte canvas, Rectangle position, float axis) {
+    // Labels that would touch climb a line; there are three at most.
+    List<Float> ends = new ArrayList<>();
+    for (Mark mark : above) {
+      float x = x(position, mark.at());
+      float half = type.width(STYLE, mark.label()) / 2;
+      int line = 0;
+      while (line < ends.size() && ends.get(line) > x - half - 4) {
+        line++;
+      }
+      if (line == ends.size()) {
+        ends.add(x + half);
+      } else {
+        ends.set(line, x + half);
+      }
+      float top = axis + 10 + line * LABEL_LINE_POINTS;
+      tick(canvas, x, axis, x, top - 2);
+      label(canvas, mark.label(), x, top, STYLE.color);
     }
+  }
 
-    private void below(PdfContentByte canvas, Rectangle position, float axis) {
-        int shown = Math.min(below.size(), MOST_LATE);
-        float[] centres = new float[shown];
-        float free = position.getLeft();
-        for (int i = 0; i < shown; i++) {
-            centres[i] = Math.max(x(position, below.get(i).at()), free + half(i));
-            free = centres[i] + half(i) + 4;
-        }
-        // Labels that were pushed over the edge push the ones before them back.
-        float edge = position.getRight() - 4;
-        for (int i = shown - 1; i >= 0; i--) {
-            centres[i] = Math.min(centres[i], edge - half(i));
-            edge = centres[i] - half(i) - 4;
-        }
-        for (int i = 0; i < shown; i++) {
-            tick(canvas, x(position, below.get(i).at()), axis, centres[i], axis - 9);
-            label(canvas, below.get(i).label(), centres[i], axis - 16, Palette.ALARM);
-        }
-        if (below.size() > shown) {
-            String more =
-                    "The first " + shown + " of " + Amounts.count(below.size()) + " late events; all are in the table";
-            label(canvas, more, (position.getLeft() + position.getRight()) / 2, axis - 26, STYLE.color);
-        }
+  private void below(PdfContentByte canvas, Rectangle position, float axis) {
+    int shown = Math.min(below.size(), MOST_LATE);
+    float[] centres = new float[shown];
+    float free = position.getLeft();
+    for (int i = 0; i < shown; i++) {
+      centres[i] = Math.max(x(position, below.get(i).at()), free + half(i));
+      free = centres[i] + half(i) + 4;
     }
+    // Labels that were pushed over the edge push the ones before them back.
+    float edge = position.getRight() - 4;
+    for (int i = shown - 1; i >= 0; i--) {
+      centres[i] = Math.min(centres[i], edge - half(i));
+      edge = centres[i] - half(i) - 4;
+    }
+    for (int i = 0; i < shown; i++) {
+      tick(canvas, x(position, below.get(i).at()), axis, centres[i], axis - 9);
+      label(canvas, below.get(i).label(), centres[i], axis - 16, Palette.ALARM);
+    }
+    if (below.size() > shown) {
+      String more =
+          "The first "
+              + shown
+              + " of "
+              + Amounts.count(below.size())
+              + " late events; all are in the table";
+      label(canvas, more, (position.getLeft() + position.getRight()) / 2, axis - 26, STYLE.color);
+    }
+  }
 
-    private float half(int late) {
-        return type.width(STYLE, below.get(late).label()) / 2;
-    }
+  private float half(int late) {
+    return type.width(STYLE, below.get(late).label()) / 2;
+  }
 
-    private static void tick(PdfContentByte canvas, float fromX, float fromY, float toX, float toY) {
-        canvas.setLineWidth(0.7f);
-        canvas.setColorStroke(Palette.MUTED);
-        canvas.moveTo(fromX, fromY);
-        canvas.lineTo(toX, toY);
-        canvas.stroke();
-    }
+  private static void tick(PdfContentByte canvas, float fromX, float fromY, float toX, float toY) {
+    canvas.setLineWidth(0.7f);
+    canvas.setColorStroke(Palette.MUTED);
+    canvas.moveTo(fromX, fromY);
+    canvas.lineTo(toX, toY);
+    canvas.stroke();
+  }
 
-    private void label(PdfContentByte canvas, String text, float x, float y, Color color) {
-        canvas.setColorFill(color);
-        canvas.beginText();
-        canvas.setFontAndSize(type.face(STYLE.face), STYLE.sizePoints);
-        canvas.showTextAligned(Element.ALIGN_CENTER, text, x, y, 0);
-        canvas.endText();
-    }
+  private void label(PdfContentByte canvas, String text, float x, float y, Color color) {
+    canvas.setColorFill(color);
+    canvas.beginText();
+    canvas.setFontAndSize(type.face(STYLE.face), STYLE.sizePoints);
+    canvas.showTextAligned(Element.ALIGN_CENTER, text, x, y, 0);
+    canvas.endText();
+  }
 }

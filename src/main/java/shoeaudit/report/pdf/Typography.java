@@ -14,161 +14,178 @@ import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfChunk;
 
 /**
- * Sets text: the embedded fonts (Liberation, from openpdf-fonts-extra, under the SIL Open Font License), line spacing,
- * and where long words may break. All text passes through {@link PrintableText}.
+ * Sets text: the embedded fonts (Liberation, from openpdf-fonts-extra, under the SIL Open Font
+ * License), line spacing, and where long words may break. All text passes through {@link
+ * PrintableText}.
  *
  * <p>One for each report, as the fonts must not be shared between two writers at work.
  */
 final class Typography {
-    private static final float LEADING = 1.3f;
+  private static final float LEADING = 1.3f;
 
-    private final Map<TextStyle.Face, BaseFont> faces = new EnumMap<>(TextStyle.Face.class);
-    private final Map<TextStyle, Font> fonts = new EnumMap<>(TextStyle.class);
-    private final PrintableText printable;
+  private final Map<TextStyle.Face, BaseFont> faces = new EnumMap<>(TextStyle.Face.class);
+  private final Map<TextStyle, Font> fonts = new EnumMap<>(TextStyle.class);
+  private final PrintableText printable;
 
-    Typography() throws IOException {
-        BaseFont plain = load("LiberationSans-Regular.ttf");
-        BaseFont bold = load("LiberationSans-Bold.ttf");
-        BaseFont mono = load("LiberationMono-Regular.ttf");
-        faces.put(TextStyle.Face.PLAIN, plain);
-        faces.put(TextStyle.Face.BOLD, bold);
-        faces.put(TextStyle.Face.MONO, mono);
-        printable = new PrintableText(
-                point -> plain.charExists(point) && bold.charExists(point) && mono.charExists(point));
-        for (TextStyle style : TextStyle.values()) {
-            fonts.put(style, new Font(face(style.face), style.sizePoints, Font.NORMAL, style.color));
-        }
+  Typography() throws IOException {
+    BaseFont plain = load("LiberationSans-Regular.ttf");
+    BaseFont bold = load("LiberationSans-Bold.ttf");
+    BaseFont mono = load("LiberationMono-Regular.ttf");
+    faces.put(TextStyle.Face.PLAIN, plain);
+    faces.put(TextStyle.Face.BOLD, bold);
+    faces.put(TextStyle.Face.MONO, mono);
+    printable =
+        new PrintableText(
+            point -> plain.charExists(point) && bold.charExists(point) && mono.charExists(point));
+    for (TextStyle style : TextStyle.values()) {
+      fonts.put(style, new Font(face(style.face), style.sizePoints, Font.NORMAL, style.color));
     }
+  }
 
-    private static BaseFont load(String file) throws IOException {
-        String path = "/liberation/" + file;
-        try (InputStream in = BaseFont.class.getResourceAsStream(path)) {
-            if (in == null) {
-                throw new FileNotFoundException("no " + path + " on the class path: openpdf-fonts-extra is missing");
-            }
-            BaseFont font = BaseFont.createFont(
-                    file, BaseFont.IDENTITY_H, BaseFont.EMBEDDED, BaseFont.NOT_CACHED, in.readAllBytes(), null);
-            font.setSecureRandom(new FixedPrefix());
-            font.setIncludeCidSet(false);
-            return font;
-        }
+  private static BaseFont load(String file) throws IOException {
+    String path = "/liberation/" + file;
+    try (InputStream in = BaseFont.class.getResourceAsStream(path)) {
+      if (in == null) {
+        throw new FileNotFoundException(
+            "no " + path + " on the class path: openpdf-fonts-extra is missing");
+      }
+      BaseFont font =
+          BaseFont.createFont(
+              file,
+              BaseFont.IDENTITY_H,
+              BaseFont.EMBEDDED,
+              BaseFont.NOT_CACHED,
+              in.readAllBytes(),
+              null);
+      font.setSecureRandom(new FixedPrefix());
+      font.setIncludeCidSet(false);
+      return font;
     }
+  }
 
-    /** An embedded font. */
-    BaseFont face(TextStyle.Face face) {
-        BaseFont font = faces.get(face);
-        if (font == null) {
-            throw new IllegalStateException("no font for " + face);
-        }
-        return font;
+  /** An embedded font. */
+  BaseFont face(TextStyle.Face face) {
+    BaseFont font = faces.get(face);
+    if (font == null) {
+      throw new IllegalStateException("no font for " + face);
     }
+    return font;
+  }
 
-    /** Text of any origin, set. */
-    Phrase phrase(TextStyle style, String text) {
-        Phrase phrase = new Phrase(chunk(style, text));
-        phrase.setLeading(leading(style));
-        return phrase;
+  /** Text of any origin, set. */
+  Phrase phrase(TextStyle style, String text) {
+    Phrase phrase = new Phrase(chunk(style, text));
+    phrase.setLeading(leading(style));
+    return phrase;
+  }
+
+  /** Text of any origin, cut at {@code maxCharacters} visibly, set. */
+  Phrase phrase(TextStyle style, String text, int maxCharacters) {
+    return phrase(style, printable.of(text, maxCharacters));
+  }
+
+  /** Several pieces in one run. */
+  Phrase phrase(Chunk first, Chunk... others) {
+    // The first piece's font is also the phrase's, or OpenPDF sets the room around it in one that
+    // is not embedded.
+    Phrase phrase = new Phrase(first);
+    float size = first.getFont().getSize();
+    for (Chunk chunk : others) {
+      phrase.add(chunk);
+      size = Math.max(size, chunk.getFont().getSize());
     }
+    phrase.setLeading(size * LEADING);
+    return phrase;
+  }
 
-    /** Text of any origin, cut at {@code maxCharacters} visibly, set. */
-    Phrase phrase(TextStyle style, String text, int maxCharacters) {
-        return phrase(style, printable.of(text, maxCharacters));
+  /** Text of any origin as a piece of a phrase. */
+  Chunk chunk(TextStyle style, String text) {
+    Font font = fonts.get(style);
+    if (font == null) {
+      throw new IllegalStateException("no font for " + style);
     }
+    return new Chunk(printable.of(text), font).setSplitCharacter(BREAKS);
+  }
 
-    /** Several pieces in one run. */
-    Phrase phrase(Chunk first, Chunk... others) {
-        // The first piece's font is also the phrase's, or OpenPDF sets the room around it in one that is not embedded.
-        Phrase phrase = new Phrase(first);
-        float size = first.getFont().getSize();
-        for (Chunk chunk : others) {
-            phrase.add(chunk);
-            size = Math.max(size, chunk.getFont().getSize());
-        }
-        phrase.setLeading(size * LEADING);
-        return phrase;
+  /** Text of any origin as a piece that starts a new line; nothing where it is empty. */
+  Chunk below(TextStyle style, String text) {
+    Chunk chunk = chunk(style, "");
+    if (!text.isEmpty()) {
+      chunk.append("\n").append(printable.of(text));
     }
+    return chunk;
+  }
 
-    /** Text of any origin as a piece of a phrase. */
-    Chunk chunk(TextStyle style, String text) {
-        Font font = fonts.get(style);
-        if (font == null) {
-            throw new IllegalStateException("no font for " + style);
-        }
-        return new Chunk(printable.of(text), font).setSplitCharacter(BREAKS);
+  /** The lines of a text of ours, below each other. */
+  Phrase lines(TextStyle style, String... lines) {
+    Phrase phrase = phrase(style, lines[0]);
+    for (int i = 1; i < lines.length; i++) {
+      phrase.add(below(style, lines[i]));
     }
+    return phrase;
+  }
 
-    /** Text of any origin as a piece that starts a new line; nothing where it is empty. */
-    Chunk below(TextStyle style, String text) {
-        Chunk chunk = chunk(style, "");
-        if (!text.isEmpty()) {
-            chunk.append("\n").append(printable.of(text));
-        }
-        return chunk;
+  /** The distance between two lines, in points. */
+  static float leading(TextStyle style) {
+    return style.sizePoints * LEADING;
+  }
+
+  /** The text as it may be shown, cut at {@code maxCharacters} visibly. */
+  String printable(String text, int maxCharacters) {
+    return printable.of(text, maxCharacters);
+  }
+
+  /** The text on one line of at most {@code widthPoints}, cut visibly where it is longer. */
+  String fit(TextStyle style, String text, float widthPoints) {
+    String shown = printable.of(text, 400);
+    if (width(style, shown) <= widthPoints) {
+      return shown;
     }
-
-    /** The lines of a text of ours, below each other. */
-    Phrase lines(TextStyle style, String... lines) {
-        Phrase phrase = phrase(style, lines[0]);
-        for (int i = 1; i < lines.length; i++) {
-            phrase.add(below(style, lines[i]));
-        }
-        return phrase;
+    int end = shown.length();
+    while (end > 0
+        && width(style, shown.substring(0, end) + PrintableText.ELLIPSIS) > widthPoints) {
+      end--;
     }
+    return shown.substring(0, end) + PrintableText.ELLIPSIS;
+  }
 
-    /** The distance between two lines, in points. */
-    static float leading(TextStyle style) {
-        return style.sizePoints * LEADING;
-    }
+  /** How wide a shown text is, in points. */
+  float width(TextStyle style, String shown) {
+    return face(style.face).getWidthPoint(shown, style.sizePoints);
+  }
 
-    /** The text as it may be shown, cut at {@code maxCharacters} visibly. */
-    String printable(String text, int maxCharacters) {
-        return printable.of(text, maxCharacters);
-    }
-
-    /** The text on one line of at most {@code widthPoints}, cut visibly where it is longer. */
-    String fit(TextStyle style, String text, float widthPoints) {
-        String shown = printable.of(text, 400);
-        if (width(style, shown) <= widthPoints) {
-            return shown;
-        }
-        int end = shown.length();
-        while (end > 0 && width(style, shown.substring(0, end) + PrintableText.ELLIPSIS) > widthPoints) {
-            end--;
-        }
-        return shown.substring(0, end) + PrintableText.ELLIPSIS;
-    }
-
-    /** How wide a shown text is, in points. */
-    float width(TextStyle style, String shown) {
-        return face(style.face).getWidthPoint(shown, style.sizePoints);
-    }
-
-    /** Lines break after blanks, and after the marks that join the parts of codes, paths and criteria. */
-    private static final SplitCharacter BREAKS = new SplitCharacter() {
+  /**
+   * Lines break after blanks, and after the marks that join the parts of codes, paths and criteria.
+   */
+  private static final SplitCharacter BREAKS =
+      new SplitCharacter() {
         @Override
-        public boolean isSplitCharacter(int start, int current, int end, char[] text, PdfChunk[] chunks) {
-            return switch (text[current]) {
-                case ' ', '/', '_', ';' -> true;
-                // Between digits these belong to an amount, a date or a time, which stays whole.
-                case '-', '.', ':', ',' -> current > start
-                        && current + 1 < end
-                        && Character.isLetter(text[current - 1])
-                        && Character.isLetter(text[current + 1]);
-                default -> false;
-            };
+        public boolean isSplitCharacter(
+            int start, int current, int end, char[] text, PdfChunk[] chunks) {
+          return switch (text[current]) {
+            case ' ', '/', '_', ';' -> true;
+            // Between digits these belong to an amount, a date or a time, which stays whole.
+            case '-', '.', ':', ',' ->
+                current > start
+                    && current + 1 < end
+                    && Character.isLetter(text[current - 1])
+                    && Character.isLetter(text[current + 1]);
+            default -> false;
+          };
         }
-    };
+      };
 
-    /**
-     * The same letters wherever OpenPDF asks for random ones to name a font's subset, so that the same report gives the
-     * same bytes. Names need to differ only where one file embeds two subsets of one font; each is embedded once.
-     */
-    private static final class FixedPrefix extends SecureRandom {
-        private static final long serialVersionUID = 1;
+  /**
+   * The same letters wherever OpenPDF asks for random ones to name a font's subset, so that the
+   * same report gives the same bytes. Names need to differ only where one file embeds two subsets
+   * of one font; each is embedded once.
+   */
+  private static final class FixedPrefix extends SecureRandom {
+    private static final long serialVersionUID = 1;
 
-        @Override
-        public double nextDouble() {
-            return 0;
-        }
+    @Override
+    public double nextDouble() {
+      return 0;
     }
+  }
 }

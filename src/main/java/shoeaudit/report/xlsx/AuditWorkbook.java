@@ -9,34 +9,37 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
 
-/** A streaming workbook whose archive has fixed entry times: the same content gives the same bytes. */
+/**
+ * A streaming workbook whose archive has fixed entry times: the same content gives the same bytes.
+ */
 final class AuditWorkbook extends SXSSFWorkbook {
-    /** Rows held in memory for each sheet. */
-    private static final int WINDOW = 100;
+  /** Rows held in memory for each sheet. */
+  private static final int WINDOW = 100;
 
-    private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
+  private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
-    AuditWorkbook() {
-        super(WINDOW);
+  AuditWorkbook() {
+    super(WINDOW);
+  }
+
+  @Override
+  protected ZipArchiveOutputStream createArchiveOutputStream(OutputStream out) {
+    FixedTimes archive = new FixedTimes(out);
+    archive.setUseZip64(Zip64Mode.AsNeeded);
+    return archive;
+  }
+
+  private static final class FixedTimes extends ZipArchiveOutputStream {
+    FixedTimes(OutputStream out) {
+      super(out);
     }
 
     @Override
-    protected ZipArchiveOutputStream createArchiveOutputStream(OutputStream out) {
-        FixedTimes archive = new FixedTimes(out);
-        archive.setUseZip64(Zip64Mode.AsNeeded);
-        return archive;
+    public void putArchiveEntry(ZipArchiveEntry entry) throws IOException {
+      // An archive stores local time; the writer turns it back with the same zone, so the zone has
+      // no effect.
+      entry.setTime(ENTRY_TIME.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli());
+      super.putArchiveEntry(entry);
     }
-
-    private static final class FixedTimes extends ZipArchiveOutputStream {
-        FixedTimes(OutputStream out) {
-            super(out);
-        }
-
-        @Override
-        public void putArchiveEntry(ZipArchiveEntry entry) throws IOException {
-            // An archive stores local time; the writer turns it back with the same zone, so the zone has no effect.
-            entry.setTime(ENTRY_TIME.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli());
-            super.putArchiveEntry(entry);
-        }
-    }
+  }
 }

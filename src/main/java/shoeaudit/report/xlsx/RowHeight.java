@@ -1,50 +1,50 @@
 package shoeaudit.report.xlsx;
 
 /**
- * How high a row must be for its wrapped texts. Programs differ in whether they work that out themselves when a
- * workbook is opened, so it is stored. Reckoned in characters: on average a letter is a little narrower than the digit
- * in which a column's width is given.
+ * How high a row must be for its wrapped texts. Programs differ in whether they work that out
+ * themselves when a workbook is opened, so it is stored. Reckoned in characters: on average a
+ * letter is a little narrower than the digit in which a column's width is given.
  */
 final class RowHeight {
-    /** A line of the workbook's text. */
-    static final float LINE_POINTS = 12.75f;
+  /** A line of the workbook's text. */
+  static final float LINE_POINTS = 12.75f;
 
-    /** The most that Excel takes. */
-    private static final float MOST_POINTS = 409f;
+  /** The most that Excel takes. */
+  private static final float MOST_POINTS = 409f;
 
-    private RowHeight() {}
+  private RowHeight() {}
 
-    /** Points for so many lines. */
-    static float points(int lines) {
-        return Math.min(MOST_POINTS, lines * LINE_POINTS + 1);
+  /** Points for so many lines. */
+  static float points(int lines) {
+    return Math.min(MOST_POINTS, lines * LINE_POINTS + 1);
+  }
+
+  /**
+   * On how many lines a text stands in a column.
+   *
+   * @param width in characters
+   */
+  static int lines(String text, int width) {
+    int lines = 1;
+    int used = 0;
+    int word = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char character = text.charAt(i);
+      if (character == '\n') {
+        lines++;
+        used = 0;
+        word = 0;
+        continue;
+      }
+      used++;
+      word = character == ' ' ? 0 : word + 1;
+      if (used > width && character != ' ') {
+        // The word that does not fit goes to the next line; one wider than a line is broken.
+        lines++;
+        used = word > width ? 1 : word;
+        word = used;
+      }
     }
-
-    /**
-     * On how many lines a text stands in a column.
-     *
-     * @param width in characters
-     */
-    static int lines(String text, int width) {
-        int lines = 1;
-        int used = 0;
-        int word = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char character = text.charAt(i);
-            if (character == '\n') {
-                lines++;
-                used = 0;
-                word = 0;
-                continue;
-            }
-            used++;
-            word = character == ' ' ? 0 : word + 1;
-            if (used > width && character != ' ') {
-                // The word that does not fit goes to the next line; one wider than a line is broken.
-                lines++;
-                used = word > width ? 1 : word;
-                word = used;
-            }
-        }
-        return lines;
-    }
+    return lines;
+  }
 }

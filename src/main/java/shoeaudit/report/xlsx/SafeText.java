@@ -4,41 +4,44 @@ import java.util.regex.Pattern;
 import shoeaudit.report.VisibleText;
 
 /**
- * A text, often a log's, as a cell can hold it. It is always stored as a string, so nothing in it runs; what a
- * spreadsheet would take for a formula if a person edited the cell is marked to stay a text besides.
+ * A text, often a log's, as a cell can hold it. It is always stored as a string, so nothing in it
+ * runs; what a spreadsheet would take for a formula if a person edited the cell is marked to stay a
+ * text besides.
  *
  * @param text what the cell stores
  * @param quoted whether it needs the style with Excel's leading apostrophe
  */
 record SafeText(String text, boolean quoted) {
-    /** The most that a cell holds. */
-    static final int MOST_CHARACTERS = 32_767;
+  /** The most that a cell holds. */
+  static final int MOST_CHARACTERS = 32_767;
 
-    private static final Pattern LIKE_A_FORMULA =
-            Pattern.compile("(?s)[\\s\\u00a0]*[=+\\-@'\\uff1d\\uff0b\\uff0d\\uff20].*|[\\t\\r\\n].*");
-    /** What Excel reads as an escaped character, so that it must itself be escaped. */
-    private static final Pattern ESCAPE = Pattern.compile("_(?=x[0-9A-Fa-f]{4}_)");
+  private static final Pattern LIKE_A_FORMULA =
+      Pattern.compile("(?s)[\\s\\u00a0]*[=+\\-@'\\uff1d\\uff0b\\uff0d\\uff20].*|[\\t\\r\\n].*");
 
-    /**
-     * Makes a text safe.
-     *
-     * @param fullTextIn the file in which a text that is too long stands in full
-     */
-    static SafeText of(String text, String fullTextIn) {
-        String visible = VisibleText.forXml(text);
-        if (visible.contains("_x")) {
-            visible = ESCAPE.matcher(visible).replaceAll("_x005F_");
-        }
-        return new SafeText(
-                cut(visible, "… (cut: full text in " + fullTextIn + ")"),
-                LIKE_A_FORMULA.matcher(text).matches());
+  /** What Excel reads as an escaped character, so that it must itself be escaped. */
+  private static final Pattern ESCAPE = Pattern.compile("_(?=x[0-9A-Fa-f]{4}_)");
+
+  /**
+   * Makes a text safe.
+   *
+   * @param fullTextIn the file in which a text that is too long stands in full
+   */
+  static SafeText of(String text, String fullTextIn) {
+    String visible = VisibleText.forXml(text);
+    if (visible.contains("_x")) {
+      visible = ESCAPE.matcher(visible).replaceAll("_x005F_");
     }
+    return new SafeText(
+        cut(visible, "… (cut: full text in " + fullTextIn + ")"),
+        LIKE_A_FORMULA.matcher(text).matches());
+  }
 
-    private static String cut(String text, String mark) {
-        if (text.length() <= MOST_CHARACTERS) {
-            return text;
-        }
-        int end = MOST_CHARACTERS - mark.length();
-        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + mark;
+  private static String cut(String text, String mark) {
+    if (text.length() <= MOST_CHARACTERS) {
+      return text;
     }
+    int end = MOST_CHARACTERS - mark.length();
+    return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end)
+        + mark;
+  }
 }

@@ -26,280 +26,298 @@ import shoeaudit.report.Report;
 
 /** The report is written from hand-made values and read back as text. */
 class PdfReportTest {
-    @Test
-    void coverSaysWhoWasAuditedByWhichRulesAndWhatWasFound() throws IOException {
-        String cover = page(write(PdfSampleReports.everyPicture()), 1);
-        assertContains(
-                cover,
-                "Cedar River Card Room (WA-0042)",
-                "Mini-Baccarat Game Rules",
-                "revised 3/2022",
-                "Washington State Gambling Commission",
-                "controls.yaml",
-                "2026-01-01 to further notice",
-                "4c1f0f8a6b3d in short",
-                "gambling days 2026-01-05 to 2026-01-11",
-                "T1, T2",
-                "Play departed from the regulation",
-                "shoe-audit 0.1.0",
-                "Unsigned report");
-        assertContains(cover.replaceAll("\\s", ""), PdfSampleReports.CONTROL_HASH);
-    }
+  @Test
+  void coverSaysWhoWasAuditedByWhichRulesAndWhatWasFound() throws IOException {
+    String cover = page(write(PdfSampleReports.everyPicture()), 1);
+    assertContains(
+        cover,
+        "Cedar River Card Room (WA-0042)",
+        "Mini-Baccarat Game Rules",
+        "revised 3/2022",
+        "Washington State Gambling Commission",
+        "controls.yaml",
+        "2026-01-01 to further notice",
+        "4c1f0f8a6b3d in short",
+        "gambling days 2026-01-05 to 2026-01-11",
+        "T1, T2",
+        "Play departed from the regulation",
+        "shoe-audit 0.1.0",
+        "Unsigned report");
+    assertContains(cover.replaceAll("\\s", ""), PdfSampleReports.CONTROL_HASH);
+  }
 
-    @Test
-    void summaryCountsFindingsAndMoneyAndSaysWhatWasNotTested() throws IOException {
-        String summary = page(write(PdfSampleReports.everyPicture()), 2);
-        assertContains(
-                summary,
-                "48,211",
-                "1,204",
-                "9,877",
-                "dealing.banker-drew The Banker's hand drew",
-                "to the patrons 100.00 USD",
-                "to the house 25.00 USD",
-                "No figure can be given for 1 finding",
-                "The correct dealing of 1 coup is not known");
-    }
+  @Test
+  void summaryCountsFindingsAndMoneyAndSaysWhatWasNotTested() throws IOException {
+    String summary = page(write(PdfSampleReports.everyPicture()), 2);
+    assertContains(
+        summary,
+        "48,211",
+        "1,204",
+        "9,877",
+        "dealing.banker-drew The Banker's hand drew",
+        "to the patrons 100.00 USD",
+        "to the house 25.00 USD",
+        "No figure can be given for 1 finding",
+        "The correct dealing of 1 coup is not known");
+  }
 
-    @Test
-    void coverageRepeatsItsHeadAndMarksDeviationsWithASymbol() throws IOException {
-        byte[] pdf = write(PdfSampleReports.everyPicture());
-        String text = text(pdf);
-        assertContains(text, "\u25B2 WSGC-MB-8b", "\u25B2 \u25CB WSGC-MB-3c", "No log can show it.");
-        assertFalse(text.contains("\u25B2 WSGC-MB-12"));
-        assertTrue(text.split("Requirement, how tested", -1).length > 2, "the head stands on one page only");
-    }
+  @Test
+  void coverageRepeatsItsHeadAndMarksDeviationsWithASymbol() throws IOException {
+    byte[] pdf = write(PdfSampleReports.everyPicture());
+    String text = text(pdf);
+    assertContains(text, "\u25B2 WSGC-MB-8b", "\u25B2 \u25CB WSGC-MB-3c", "No log can show it.");
+    assertFalse(text.contains("\u25B2 WSGC-MB-12"));
+    assertTrue(
+        text.split("Requirement, how tested", -1).length > 2, "the head stands on one page only");
+  }
 
-    @Test
-    void everyFindingTellsCriterionConditionEffectAndEvidence() throws IOException {
-        String text = text(write(PdfSampleReports.everyPicture()));
-        assertContains(
-                text,
-                "Table T1 \u00b7 Shoe S001 \u00b7 Coup 6",
-                "\u25B2 Deviates dealing.banker-drew severity high",
-                "WSGC-MB-8b (8(b)): Where no hand holds a natural",
-                "to the patrons 195.00 USD",
-                "to the house 25.00 USD",
-                "no figure can be given: no settlement is recorded",
-                "the log does not hold a card that the correct",
-                "nothing moved (0.00 USD)",
-                "day-1/log-T1.csv, lines 20;24-44",
-                "\u25CB For review wager.late",
-                "Where area 3 \u00b7 patron T1-P03 \u00b7 bet banker \u00b7 dealer D1");
-    }
+  @Test
+  void everyFindingTellsCriterionConditionEffectAndEvidence() throws IOException {
+    String text = text(write(PdfSampleReports.everyPicture()));
+    assertContains(
+        text,
+        "Table T1 \u00b7 Shoe S001 \u00b7 Coup 6",
+        "\u25B2 Deviates dealing.banker-drew severity high",
+        "WSGC-MB-8b (8(b)): Where no hand holds a natural",
+        "to the patrons 195.00 USD",
+        "to the house 25.00 USD",
+        "no figure can be given: no settlement is recorded",
+        "the log does not hold a card that the correct",
+        "nothing moved (0.00 USD)",
+        "day-1/log-T1.csv, lines 20;24-44",
+        "\u25CB For review wager.late",
+        "Where area 3 \u00b7 patron T1-P03 \u00b7 bet banker \u00b7 dealer D1");
+  }
 
-    @Test
-    void coupsAreShownAsCardsWithExpectedBesideRecorded() throws IOException {
-        String text = text(write(PdfSampleReports.everyPicture()));
-        assertContains(
-                text,
-                "7\u2665",
-                "6\u2660",
-                "10\u2663",
-                "K\u2666",
-                "\u2260 Banker total 6",
-                "\u2260 differs from the recorded hand",
-                "The cards give: banker",
-                "Declared: \u2260 banker, Player 9, \u2260 Banker 8",
-                "Third-card table, the cell that decides: Banker 6, Player stood on two cards: stands.",
-                "As recorded: the cards lie as they had to be dealt.",
-                "Not known: the log does not hold a card",
-                "withdrawn",
-                "face down",
-                "ghost hand");
-    }
+  @Test
+  void coupsAreShownAsCardsWithExpectedBesideRecorded() throws IOException {
+    String text = text(write(PdfSampleReports.everyPicture()));
+    assertContains(
+        text,
+        "7\u2665",
+        "6\u2660",
+        "10\u2663",
+        "K\u2666",
+        "\u2260 Banker total 6",
+        "\u2260 differs from the recorded hand",
+        "The cards give: banker",
+        "Declared: \u2260 banker, Player 9, \u2260 Banker 8",
+        "Third-card table, the cell that decides: Banker 6, Player stood on two cards: stands.",
+        "As recorded: the cards lie as they had to be dealt.",
+        "Not known: the log does not hold a card",
+        "withdrawn",
+        "face down",
+        "ghost hand");
+  }
 
-    @Test
-    void wagersMarkTheFigureThatIsWrong() throws IOException {
-        String text = text(write(PdfSampleReports.everyPicture()));
-        assertContains(text, "\u2260 75.00", "\u2260 win", "\u2260 none", "admissible 0.00");
-    }
+  @Test
+  void wagersMarkTheFigureThatIsWrong() throws IOException {
+    String text = text(write(PdfSampleReports.everyPicture()));
+    assertContains(text, "\u2260 75.00", "\u2260 win", "\u2260 none", "admissible 0.00");
+  }
 
-    @Test
-    void bettingIsShownAsATimeLine() throws IOException {
-        String text = text(write(PdfSampleReports.everyPicture()));
-        assertContains(
-                text,
-                "2026-01-05T12:20:31.100-08:00",
-                "first card",
-                "+0.15 s",
-                "+2.755 s",
-                "late: wager of 200.00 on banker placed by T1-P11 in area 5");
-    }
+  @Test
+  void bettingIsShownAsATimeLine() throws IOException {
+    String text = text(write(PdfSampleReports.everyPicture()));
+    assertContains(
+        text,
+        "2026-01-05T12:20:31.100-08:00",
+        "first card",
+        "+0.15 s",
+        "+2.755 s",
+        "late: wager of 200.00 on banker placed by T1-P11 in area 5");
+  }
 
-    @Test
-    void inputsProblemsAndNotesStandAtTheEnd() throws IOException {
-        String text = text(write(PdfSampleReports.everyPicture()));
-        assertContains(text, "812", "whole file", "passed over", "4,811,202");
-        assertContains(text.replace(" ", ""), PdfSampleReports.LOG_HASH);
-    }
+  @Test
+  void inputsProblemsAndNotesStandAtTheEnd() throws IOException {
+    String text = text(write(PdfSampleReports.everyPicture()));
+    assertContains(text, "812", "whole file", "passed over", "4,811,202");
+    assertContains(text.replace(" ", ""), PdfSampleReports.LOG_HASH);
+  }
 
-    @Test
-    void withoutFindingsItSaysWhatWasTestedAndWhatNot() throws IOException {
-        String text = text(write(PdfSampleReports.nothingFound()));
-        assertContains(
-                text,
-                "no times recorded",
-                "Nothing that was tested deviates. This says nothing about what was not tested.",
-                "Tested, and all of it conforms (48 criteria)",
-                "Not tested: the record lacks what the test needs (1 criterion)",
-                "Not tested on the log",
-                "Announcements could not be tested in 3 of 18 shoes",
-                "Every line could be read.");
-    }
+  @Test
+  void withoutFindingsItSaysWhatWasTestedAndWhatNot() throws IOException {
+    String text = text(write(PdfSampleReports.nothingFound()));
+    assertContains(
+        text,
+        "no times recorded",
+        "Nothing that was tested deviates. This says nothing about what was not tested.",
+        "Tested, and all of it conforms (48 criteria)",
+        "Not tested: the record lacks what the test needs (1 criterion)",
+        "Not tested on the log",
+        "Announcements could not be tested in 3 of 18 shoes",
+        "Every line could be read.");
+  }
 
-    @Test
-    void everyPageIsNumberedAndNamesTheLicensee() throws IOException {
-        byte[] pdf = write(PdfSampleReports.everyPicture());
-        int pages;
-        try (PDDocument document = Loader.loadPDF(pdf)) {
-            pages = document.getNumberOfPages();
+  @Test
+  void everyPageIsNumberedAndNamesTheLicensee() throws IOException {
+    byte[] pdf = write(PdfSampleReports.everyPicture());
+    int pages;
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      pages = document.getNumberOfPages();
+    }
+    for (int page = 1; page <= pages; page++) {
+      assertContains(
+          page(pdf, page), "Page " + page + " of " + pages, "Cedar River Card Room (WA-0042)");
+    }
+  }
+
+  @Test
+  void sectionsAndShoesHaveBookmarks() throws IOException {
+    try (PDDocument document = Loader.loadPDF(write(PdfSampleReports.everyPicture()))) {
+      List<String> titles = new ArrayList<>();
+      for (PDOutlineItem item : document.getDocumentCatalog().getDocumentOutline().children()) {
+        titles.add(item.getTitle());
+        item.children().forEach(child -> titles.add("> " + child.getTitle()));
+        assertTrue(item.findDestinationPage(document) != null, item.getTitle() + " leads nowhere");
+      }
+      assertEquals(
+          List.of(
+              "Cover",
+              "Summary",
+              "Coverage by criterion",
+              "Interpretations of the regulation",
+              "Findings",
+              "> Control file",
+              "> Table T1 \u00b7 Shoe S001",
+              "> Table T1 \u00b7 Shoe S002",
+              "> Table T2 \u00b7 Shoe S001",
+              "Import problems",
+              "Import notes",
+              "Inputs"),
+          titles.stream().map(title -> title.replaceAll(" +", " ")).toList());
+    }
+  }
+
+  @Test
+  void fontsAreEmbeddedAndDatesComeFromTheReport() throws IOException {
+    try (PDDocument document = Loader.loadPDF(write(PdfSampleReports.everyPicture()))) {
+      int fonts = 0;
+      for (PDPage page : document.getPages()) {
+        for (COSName name : page.getResources().getFontNames()) {
+          PDFont font = page.getResources().getFont(name);
+          assertTrue(font.isEmbedded(), font.getName() + " is not embedded");
+          fonts++;
         }
-        for (int page = 1; page <= pages; page++) {
-            assertContains(page(pdf, page), "Page " + page + " of " + pages, "Cedar River Card Room (WA-0042)");
-        }
+      }
+      assertTrue(fonts > 3, "only " + fonts + " fonts seen");
+      Calendar created = document.getDocumentInformation().getCreationDate();
+      created.setTimeZone(TimeZone.getTimeZone("UTC"));
+      assertEquals(2026, created.get(Calendar.YEAR));
+      assertEquals(11, created.get(Calendar.DAY_OF_MONTH));
+      assertEquals(
+          created.getTimeInMillis(),
+          document.getDocumentInformation().getModificationDate().getTimeInMillis());
+      assertEquals("en-US", document.getDocumentCatalog().getLanguage());
     }
+  }
 
-    @Test
-    void sectionsAndShoesHaveBookmarks() throws IOException {
-        try (PDDocument document = Loader.loadPDF(write(PdfSampleReports.everyPicture()))) {
-            List<String> titles = new ArrayList<>();
-            for (PDOutlineItem item : document.getDocumentCatalog().getDocumentOutline().children()) {
-                titles.add(item.getTitle());
-                item.children().forEach(child -> titles.add("> " + child.getTitle()));
-                assertTrue(item.findDestinationPage(document) != null, item.getTitle() + " leads nowhere");
-            }
-            assertEquals(
-                    List.of(
-                            "Cover",
-                            "Summary",
-                            "Coverage by criterion",
-                            "Interpretations of the regulation",
-                            "Findings",
-                            "> Control file",
-                            "> Table T1 \u00b7 Shoe S001",
-                            "> Table T1 \u00b7 Shoe S002",
-                            "> Table T2 \u00b7 Shoe S001",
-                            "Import problems",
-                            "Import notes",
-                            "Inputs"),
-                    titles.stream().map(title -> title.replaceAll(" +", " ")).toList());
-        }
+  @Test
+  void sameReportGivesTheSameBytes() throws IOException {
+    assertArrayEquals(
+        write(PdfSampleReports.everyPicture()), write(PdfSampleReports.everyPicture()));
+    assertArrayEquals(
+        write(PdfSampleReports.nothingFound()), write(PdfSampleReports.nothingFound()));
+  }
+
+  @Test
+  void sameReportGivesTheSameBytesWhereverItIsWritten() throws IOException {
+    byte[] here = write(PdfSampleReports.everyPicture());
+    Locale locale = Locale.getDefault();
+    TimeZone zone = TimeZone.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-SA-u-nu-arab"));
+      TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
+      assertArrayEquals(here, write(PdfSampleReports.everyPicture()));
+    } finally {
+      Locale.setDefault(locale);
+      TimeZone.setDefault(zone);
     }
+  }
 
-    @Test
-    void fontsAreEmbeddedAndDatesComeFromTheReport() throws IOException {
-        try (PDDocument document = Loader.loadPDF(write(PdfSampleReports.everyPicture()))) {
-            int fonts = 0;
-            for (PDPage page : document.getPages()) {
-                for (COSName name : page.getResources().getFontNames()) {
-                    PDFont font = page.getResources().getFont(name);
-                    assertTrue(font.isEmbedded(), font.getName() + " is not embedded");
-                    fonts++;
-                }
-            }
-            assertTrue(fonts > 3, "only " + fonts + " fonts seen");
-            Calendar created = document.getDocumentInformation().getCreationDate();
-            created.setTimeZone(TimeZone.getTimeZone("UTC"));
-            assertEquals(2026, created.get(Calendar.YEAR));
-            assertEquals(11, created.get(Calendar.DAY_OF_MONTH));
-            assertEquals(created.getTimeInMillis(), document.getDocumentInformation().getModificationDate().getTimeInMillis());
-            assertEquals("en-US", document.getDocumentCatalog().getLanguage());
-        }
+  @Test
+  void hostileTextIsShownByNumberAndCutVisibly() throws IOException {
+    byte[] pdf = write(PdfSampleReports.hostile());
+    String text = text(pdf);
+    assertContains(
+        text,
+        "T\\u0000\\u000A1y",
+        "S\\u202E001",
+        "\\u4E2D",
+        "\\u{1F0A1}",
+        "\\u05D0",
+        "\u2026 [+",
+        "<b>&amp;");
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      assertTrue(document.getNumberOfPages() < 60, document.getNumberOfPages() + " pages");
     }
+  }
 
-    @Test
-    void sameReportGivesTheSameBytes() throws IOException {
-        assertArrayEquals(write(PdfSampleReports.everyPicture()), write(PdfSampleReports.everyPicture()));
-        assertArrayEquals(write(PdfSampleReports.nothingFound()), write(PdfSampleReports.nothingFound()));
-    }
+  @Test
+  void thousandsOfFindingsAreAllThere() throws IOException {
+    byte[] pdf = write(PdfSampleReports.many(3_000));
+    String text = text(pdf);
+    assertEquals(1_500, text.split("Coup \\d+ dealer", -1).length - 1);
+    assertEquals(3_000, text.split("Deviates [a-z]+\\.", -1).length - 1);
+  }
 
-    @Test
-    void sameReportGivesTheSameBytesWhereverItIsWritten() throws IOException {
-        byte[] here = write(PdfSampleReports.everyPicture());
-        Locale locale = Locale.getDefault();
-        TimeZone zone = TimeZone.getDefault();
-        try {
-            Locale.setDefault(Locale.forLanguageTag("ar-SA-u-nu-arab"));
-            TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
-            assertArrayEquals(here, write(PdfSampleReports.everyPicture()));
-        } finally {
-            Locale.setDefault(locale);
-            TimeZone.setDefault(zone);
-        }
-    }
-
-    @Test
-    void hostileTextIsShownByNumberAndCutVisibly() throws IOException {
-        byte[] pdf = write(PdfSampleReports.hostile());
-        String text = text(pdf);
-        assertContains(text, "T\\u0000\\u000A1y", "S\\u202E001", "\\u4E2D", "\\u{1F0A1}", "\\u05D0", "\u2026 [+", "<b>&amp;");
-        try (PDDocument document = Loader.loadPDF(pdf)) {
-            assertTrue(document.getNumberOfPages() < 60, document.getNumberOfPages() + " pages");
-        }
-    }
-
-    @Test
-    void thousandsOfFindingsAreAllThere() throws IOException {
-        byte[] pdf = write(PdfSampleReports.many(3_000));
-        String text = text(pdf);
-        assertEquals(1_500, text.split("Coup \\d+ dealer", -1).length - 1);
-        assertEquals(3_000, text.split("Deviates [a-z]+\\.", -1).length - 1);
-    }
-
-    @Test
-    void aFullDiskIsToldAsSuch() {
-        OutputStream full = new OutputStream() {
-            @Override
-            public void write(int b) throws IOException {
-                throw new IOException("no space left on device");
-            }
+  @Test
+  void aFullDiskIsToldAsSuch() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space left on device");
+          }
         };
-        IOException thrown = assertThrows(
-                IOException.class, () -> new PdfReport().write(PdfSampleReports.everyPicture(), full));
-        assertEquals("no space left on device", thrown.getMessage());
-    }
+    IOException thrown =
+        assertThrows(
+            IOException.class, () -> new PdfReport().write(PdfSampleReports.everyPicture(), full));
+    assertEquals("no space left on device", thrown.getMessage());
+  }
 
-    @Test
-    void theStreamStaysOpen() throws IOException {
-        boolean[] closed = {false};
-        ByteArrayOutputStream out = new ByteArrayOutputStream() {
-            @Override
-            public void close() {
-                closed[0] = true;
-            }
+  @Test
+  void theStreamStaysOpen() throws IOException {
+    boolean[] closed = {false};
+    ByteArrayOutputStream out =
+        new ByteArrayOutputStream() {
+          @Override
+          public void close() {
+            closed[0] = true;
+          }
         };
-        new PdfReport().write(PdfSampleReports.nothingFound(), out);
-        assertFalse(closed[0]);
-    }
+    new PdfReport().write(PdfSampleReports.nothingFound(), out);
+    assertFalse(closed[0]);
+  }
 
-    private static byte[] write(Report report) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new PdfReport().write(report, out);
-        return out.toByteArray();
-    }
+  private static byte[] write(Report report) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new PdfReport().write(report, out);
+    return out.toByteArray();
+  }
 
-    private static String text(byte[] pdf) throws IOException {
-        return text(pdf, 1, Integer.MAX_VALUE);
-    }
+  private static String text(byte[] pdf) throws IOException {
+    return text(pdf, 1, Integer.MAX_VALUE);
+  }
 
-    private static String page(byte[] pdf, int page) throws IOException {
-        return text(pdf, page, page);
-    }
+  private static String page(byte[] pdf, int page) throws IOException {
+    return text(pdf, page, page);
+  }
 
-    // Lines and runs of blanks become one blank, so that a sentence is found wherever its lines break.
-    private static String text(byte[] pdf, int first, int last) throws IOException {
-        try (PDDocument document = Loader.loadPDF(pdf)) {
-            PDFTextStripper stripper = new PDFTextStripper();
-            stripper.setStartPage(first);
-            stripper.setEndPage(last);
-            return stripper.getText(document).replaceAll("\\s+", " ");
-        }
+  // Lines and runs of blanks become one blank, so that a sentence is found wherever its lines
+  // break.
+  private static String text(byte[] pdf, int first, int last) throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      PDFTextStripper stripper = new PDFTextStripper();
+      stripper.setStartPage(first);
+      stripper.setEndPage(last);
+      return stripper.getText(document).replaceAll("\\s+", " ");
     }
+  }
 
-    private static void assertContains(String text, String... parts) {
-        for (String part : parts) {
-            assertTrue(text.contains(part), () -> "\"" + part + "\" is missing in: " + text);
-        }
+  private static void assertContains(String text, String... parts) {
+    for (String part : parts) {
+      assertTrue(text.contains(part), () -> "\"" + part + "\" is missing in: " + text);
     }
+  }
 }

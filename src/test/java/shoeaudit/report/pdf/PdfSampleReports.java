@@ -27,309 +27,462 @@ import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Report.Input;
 import shoeaudit.shoelog.ImportProblem;
 
-/** Reports made by hand: nothing found, every kind of picture, thousands of findings, and text that means harm. */
+/**
+ * Reports made by hand: nothing found, every kind of picture, thousands of findings, and text that
+ * means harm.
+ */
 final class PdfSampleReports {
-    static final String CONTROL_HASH = "4c1f0f8a6b3d9e27c5a1840e7b9d2f6353a8c0e4d1b7f9624e8a3c5d7f0b1e29";
-    static final String LOG_HASH = "9a27c5a1840e7b9d2f6353a8c0e4d1b7f9624e8a3c5d7f0b1e294c1f0f8a6b3d";
+  static final String CONTROL_HASH =
+      "4c1f0f8a6b3d9e27c5a1840e7b9d2f6353a8c0e4d1b7f9624e8a3c5d7f0b1e29";
+  static final String LOG_HASH = "9a27c5a1840e7b9d2f6353a8c0e4d1b7f9624e8a3c5d7f0b1e294c1f0f8a6b3d";
 
-    private PdfSampleReports() {}
+  private PdfSampleReports() {}
 
-    /** Nothing deviates, and no times are recorded. */
-    static Report nothingFound() {
-        return report(
-                "Cedar River Card Room",
-                null,
-                "In 1,204 coups nothing that was tested deviates from WSGC Mini-Baccarat (2022) and the control file.",
-                List.of("T1", "T2"),
-                coverage(false),
-                List.of(),
-                new Report.Money(0, 0, 0, new LinkedHashMap<>()),
-                List.of(
-                        "Whether wagers were placed after the cut-off could not be tested: no times are recorded.",
-                        "Announcements could not be tested in 3 of 18 shoes, which record none."),
-                List.of(),
-                List.of(),
-                List.of());
+  /** Nothing deviates, and no times are recorded. */
+  static Report nothingFound() {
+    return report(
+        "Cedar River Card Room",
+        null,
+        "In 1,204 coups nothing that was tested deviates from WSGC Mini-Baccarat (2022) and the control file.",
+        List.of("T1", "T2"),
+        coverage(false),
+        List.of(),
+        new Report.Money(0, 0, 0, new LinkedHashMap<>()),
+        List.of(
+            "Whether wagers were placed after the cut-off could not be tested: no times are recorded.",
+            "Announcements could not be tested in 3 of 18 shoes, which record none."),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /** Every kind of picture. */
+  static Report everyPicture() {
+    return withGroups("Cedar River Card Room", SampleCoups.everyKind());
+  }
+
+  /** The same with text that was made to break a page. */
+  static Report hostile() {
+    return withGroups("<b>&amp;\u202Egnp.exe " + "W".repeat(300), SampleCoups.hostile());
+  }
+
+  private static Report withGroups(String licensee, List<CoupFindings> groups) {
+    SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
+    byLevel.put("wager", 0L);
+    byLevel.put("dealing", 10_000L);
+    byLevel.put("settlement", -2_500L);
+    return report(
+        licensee,
+        LocalDate.of(2026, 1, 5),
+        "Play departed from the regulation or the control file in 9 cases, and 1 more has to be reviewed by a"
+            + " person; errors moved 100.00 USD to patrons and 25.00 USD to the house.",
+        List.of("T1", "T2"),
+        coverage(true),
+        codes(),
+        new Report.Money(10_000, 2_500, 1, byLevel),
+        List.of("The correct dealing of 1 coup is not known, as the log ends in it."),
+        List.of(
+            new ImportProblem(
+                "day-1/log-T1.csv",
+                812,
+                "the amount \"12,5O\" is not a number",
+                "write it as 12.50"),
+            new ImportProblem(
+                "day-1/log-T2.csv.gz", 0, "the file ends within a block", "export the file again")),
+        List.of(
+            "day-1/log-T1.csv has the column \"camera\", which is not read.",
+            "notes.txt is no shoe log: passed over."),
+        groups);
+  }
+
+  /** As many findings as asked, two on each coup, made while they are written. */
+  static Report many(int findings) {
+    Report model = everyPicture();
+    return new Report(
+        model.controls(),
+        model.engine(),
+        model.firstDay(),
+        model.lastDay(),
+        model.tables(),
+        new Report.Counts(12, 900_000, 8, 600, 40_000, 310_000, findings, 0),
+        "Play departed from the regulation in " + findings + " cases.",
+        model.coverage(),
+        model.codes(),
+        model.money(),
+        model.notTestable(),
+        model.problems(),
+        model.notes(),
+        model.inputs(),
+        consumer -> {
+          for (int i = 0; i < findings / 2; i++) {
+            consumer.accept(SampleCoups.wrongDraw("T" + (1 + i / 500), "S" + (1 + i / 20), 1 + i));
+          }
+        });
+  }
+
+  private static Report report(
+      String licensee,
+      @Nullable LocalDate firstDay,
+      String verdict,
+      List<String> tables,
+      List<CriterionCoverage> coverage,
+      List<CodeCount> codes,
+      Report.Money money,
+      List<String> notTestable,
+      List<ImportProblem> problems,
+      List<String> notes,
+      List<CoupFindings> groups) {
+    long findings = groups.stream().mapToLong(group -> group.findings().size()).sum();
+    return new Report(
+        controls(licensee),
+        "0.1.0",
+        firstDay,
+        firstDay == null ? null : firstDay.plusDays(6),
+        tables,
+        new Report.Counts(2, 48_211, 2, 18, 1_204, 9_877, findings, groups.isEmpty() ? 0 : 1),
+        verdict,
+        coverage,
+        codes,
+        money,
+        notTestable,
+        problems,
+        notes,
+        List.of(
+            new Input("log", "day-1/log-T1.csv", 4_811_202, LOG_HASH),
+            new Input("controls", "controls.yaml", 1_911, CONTROL_HASH),
+            new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
+        source(groups));
+  }
+
+  private static Report.FindingSource source(List<CoupFindings> groups) {
+    return consumer -> {
+      for (CoupFindings group : groups) {
+        consumer.accept(group);
+      }
+    };
+  }
+
+  private static List<CodeCount> codes() {
+    return List.of(
+        new CodeCount(
+            "controls.commission-out-of-bounds",
+            "controls",
+            "The commission rate lies outside the bounds.",
+            "high",
+            1,
+            0,
+            0,
+            0),
+        new CodeCount(
+            "wager.late",
+            "wager",
+            "A wager was first placed after betting had closed.",
+            "high",
+            3,
+            1,
+            0,
+            0),
+        new CodeCount(
+            "dealing.banker-drew",
+            "dealing",
+            "The Banker's hand drew although the third-card table lets it stand.",
+            "high",
+            1,
+            0,
+            10_000,
+            0),
+        new CodeCount(
+            "result.winner-wrong",
+            "result",
+            "The declared result is not that of the cards.",
+            "high",
+            1,
+            0,
+            0,
+            0),
+        new CodeCount(
+            "settlement.payout-wrong",
+            "settlement",
+            "The outcome is right, but the winnings paid are not those due.",
+            "high",
+            1,
+            0,
+            -2_500,
+            0),
+        new CodeCount(
+            "settlement.missing",
+            "settlement",
+            "An accepted wager has no settlement.",
+            "high",
+            1,
+            0,
+            0,
+            1),
+        new CodeCount(
+            "irregularity.unrecorded",
+            "irregularity",
+            "A card was withdrawn and no irregularity is recorded.",
+            "medium",
+            1,
+            0,
+            0,
+            0),
+        new CodeCount(
+            "shoe.coup-missing", "shoe", "A coup's number is missing.", "low", 1, 0, 0, 0));
+  }
+
+  private static List<CriterionCoverage> coverage(boolean deviations) {
+    List<CriterionCoverage> rows = new ArrayList<>();
+    rows.add(
+        criterion(
+            "WSGC-MB-2a",
+            "2(a)",
+            "The commission lies between the bounds.",
+            "controls.commission-out-of-bounds",
+            "control files",
+            0,
+            deviations ? 1 : 0,
+            0,
+            0,
+            deviations ? 0 : 1));
+    rows.add(
+        criterion(
+            "WSGC-MB-3c",
+            "3(c)",
+            "No wager is placed, increased, reduced or withdrawn once the first card has been dealt.",
+            "wager.late, wager.increased-late, wager.reduced-late, wager.withdrawn-late",
+            "wagers",
+            deviations ? 9_873 : 0,
+            deviations ? 2 : 0,
+            deviations ? 1 : 0,
+            deviations ? 0 : 9_877,
+            1));
+    rows.add(
+        criterion(
+            "WSGC-MB-8b",
+            "8(b)",
+            "Where no hand holds a natural, the Banker's hand draws and stands by the table.",
+            "dealing.banker-drew, dealing.banker-stood",
+            "coups",
+            1_203,
+            deviations ? 1 : 0,
+            0,
+            1,
+            0));
+    rows.add(
+        criterion(
+            "WSGC-MB-9a",
+            "9(a)",
+            "A winning wager on the Player's hand is paid one to one.",
+            "settlement.payout-wrong",
+            "settlements",
+            4_112,
+            deviations ? 1 : 0,
+            0,
+            0,
+            0));
+    rows.add(
+        criterion(
+            "WSGC-MB-12",
+            "12",
+            "The rules are posted where patrons can see them.",
+            "No log can show it.",
+            "",
+            0,
+            0,
+            0,
+            0,
+            0));
+    rows.add(
+        criterion(
+            "IC:limits.wager.max",
+            "limits.wager.max",
+            "No wager exceeds 300.00.",
+            "wager.over-maximum",
+            "wagers",
+            9_877,
+            0,
+            0,
+            0,
+            0));
+    rows.add(
+        criterion(
+            "GAME:shoe.coup-missing",
+            "common procedure of the game",
+            "Coups are numbered without gaps.",
+            "shoe.coup-missing",
+            "coups",
+            1_204,
+            deviations ? 1 : 0,
+            0,
+            0,
+            0));
+    for (int i = 0; i < 45; i++) {
+      rows.add(
+          criterion(
+              "WSGC-MB-20-" + (i + 1),
+              "20(" + (i + 1) + ")",
+              "A further requirement that stands here so that the table runs over several pages, as it does for every regulation.",
+              "by a check of its own",
+              "coups",
+              1_204,
+              0,
+              0,
+              0,
+              0));
     }
+    return rows;
+  }
 
-    /** Every kind of picture. */
-    static Report everyPicture() {
-        return withGroups("Cedar River Card Room", SampleCoups.everyKind());
-    }
+  private static CriterionCoverage criterion(
+      String id,
+      String clause,
+      String requirement,
+      String tested,
+      String population,
+      long conforms,
+      long deviates,
+      long review,
+      long notTestable,
+      long notApplicable) {
+    return new CriterionCoverage(
+        id,
+        clause,
+        requirement,
+        tested,
+        population,
+        new CoverageRow(id, conforms, deviates, review, notTestable, notApplicable));
+  }
 
-    /** The same with text that was made to break a page. */
-    static Report hostile() {
-        return withGroups("<b>&amp;\u202Egnp.exe " + "W".repeat(300), SampleCoups.hostile());
-    }
+  /** A control file; only what a report prints has meaning. */
+  static ControlFile controls(String licensee) {
+    return new ControlFile(
+        "controls.yaml",
+        CONTROL_HASH,
+        new ControlFile.Licensee("WA-0042", licensee),
+        regulation(),
+        LocalDate.of(2026, 1, 1),
+        null,
+        Currency.getInstance("USD"),
+        ZoneId.of("America/Los_Angeles"),
+        new ControlFile.Game(
+            8,
+            9,
+            ControlFile.Combinations.SIDE_WITH_TIE,
+            ControlFile.BettingCloses.FIRST_CARD,
+            250_000_000),
+        new LinkedHashMap<>(),
+        Map.of(),
+        new ControlFile.Limits(
+            ControlFile.Range.NONE,
+            ControlFile.Range.NONE,
+            ControlFile.Range.NONE,
+            ControlFile.Range.NONE),
+        new ControlFile.Patrons(null, 0, null, 3, ControlFile.Sharing.NONE),
+        new ControlFile.Gallery(false, 0),
+        new ControlFile.GhostHands(false, null, ControlFile.Per.SHOE),
+        new ControlFile.Announcements(ControlFile.Totals.NEVER, List.of(), List.of(), List.of()),
+        new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
+        new LinkedHashMap<>(),
+        List.of(),
+        List.of(),
+        null,
+        "");
+  }
 
-    private static Report withGroups(String licensee, List<CoupFindings> groups) {
-        SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
-        byLevel.put("wager", 0L);
-        byLevel.put("dealing", 10_000L);
-        byLevel.put("settlement", -2_500L);
-        return report(
-                licensee,
-                LocalDate.of(2026, 1, 5),
-                "Play departed from the regulation or the control file in 9 cases, and 1 more has to be reviewed by a"
-                        + " person; errors moved 100.00 USD to patrons and 25.00 USD to the house.",
-                List.of("T1", "T2"),
-                coverage(true),
-                codes(),
-                new Report.Money(10_000, 2_500, 1, byLevel),
-                List.of("The correct dealing of 1 coup is not known, as the log ends in it."),
-                List.of(
-                        new ImportProblem(
-                                "day-1/log-T1.csv",
-                                812,
-                                "the amount \"12,5O\" is not a number",
-                                "write it as 12.50"),
-                        new ImportProblem(
-                                "day-1/log-T2.csv.gz", 0, "the file ends within a block", "export the file again")),
-                List.of("day-1/log-T1.csv has the column \"camera\", which is not read.", "notes.txt is no shoe log: passed over."),
-                groups);
-    }
+  private static Regulation regulation() {
+    return new Regulation(
+        "wsgc-mini-baccarat-2022",
+        "Mini-Baccarat Game Rules",
+        "Washington State Gambling Commission",
+        "revised 3/2022",
+        "the Commission's library of game rules",
+        List.of(),
+        new Regulation.Bounds(
+            4,
+            8,
+            9,
+            ControlFile.Combinations.SIDE_WITH_TIE,
+            ControlFile.BettingCloses.FIRST_CARD,
+            null,
+            null,
+            null,
+            Rounding.Mode.UP,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            true,
+            ControlFile.Sharing.NONE,
+            ControlFile.Totals.OPTIONAL,
+            ControlFile.Shuffle.SHOE,
+            false,
+            List.of(),
+            Map.of(),
+            Map.of()),
+        new ThirdCardTable(0b1100000000, 0b111111, new int[10]),
+        List.of(
+            new Regulation.Interpretation(
+                1,
+                "\"Once the cards are in play\" (3(c))",
+                "From the moment in which the first card of the coup leaves the shoe.",
+                "It is the first moment that a log records and that gives an advantage to whoever"
+                    + " knows the card.",
+                List.of("WSGC-MB-3c")),
+            new Regulation.Interpretation(
+                2,
+                "The chart gives no row for a Banker's hand of 7 against no third card.",
+                "The Banker's hand stands.",
+                "The text above the chart says that it stands on 7.",
+                List.of("WSGC-MB-8a", "WSGC-MB-8b"))),
+        LOG_HASH);
+  }
 
-    /** As many findings as asked, two on each coup, made while they are written. */
-    static Report many(int findings) {
-        Report model = everyPicture();
-        return new Report(
-                model.controls(),
-                model.engine(),
-                model.firstDay(),
-                model.lastDay(),
-                model.tables(),
-                new Report.Counts(12, 900_000, 8, 600, 40_000, 310_000, findings, 0),
-                "Play departed from the regulation in " + findings + " cases.",
-                model.coverage(),
-                model.codes(),
-                model.money(),
-                model.notTestable(),
-                model.problems(),
-                model.notes(),
-                model.inputs(),
-                consumer -> {
-                    for (int i = 0; i < findings / 2; i++) {
-                        consumer.accept(SampleCoups.wrongDraw("T" + (1 + i / 500), "S" + (1 + i / 20), 1 + i));
-                    }
-                });
-    }
+  /** A finding; where it lies is given by its coup. */
+  static Finding finding(
+      String code,
+      String criterion,
+      Level level,
+      Severity severity,
+      @Nullable ReplayedCoup coup,
+      @Nullable String patron,
+      String expected,
+      String recorded,
+      @Nullable Long effectMinor,
+      String explanation) {
+    return new Finding(
+        Integer.toHexString(code.hashCode()) + "-" + (coup == null ? 0 : coup.coup()),
+        code,
+        criterion,
+        level,
+        Verdict.DEVIATES,
+        severity,
+        coup == null ? null : coup.table(),
+        coup == null ? null : coup.shoe(),
+        coup == null ? null : coup.coup(),
+        patron == null ? null : "3",
+        patron,
+        patron == null ? null : "banker",
+        coup == null ? null : coup.dealer(),
+        coup == null ? null : "2026-01-05T12:14:09.193-08:00",
+        expected,
+        recorded,
+        effectMinor,
+        "USD",
+        coup == null ? null : coup.sourceFile(),
+        coup == null
+            ? null
+            : coup.firstLine() + ";" + (coup.firstLine() + 4) + "-" + coup.lastLine(),
+        explanation);
+  }
 
-    private static Report report(
-            String licensee,
-            @Nullable LocalDate firstDay,
-            String verdict,
-            List<String> tables,
-            List<CriterionCoverage> coverage,
-            List<CodeCount> codes,
-            Report.Money money,
-            List<String> notTestable,
-            List<ImportProblem> problems,
-            List<String> notes,
-            List<CoupFindings> groups) {
-        long findings = groups.stream().mapToLong(group -> group.findings().size()).sum();
-        return new Report(
-                controls(licensee),
-                "0.1.0",
-                firstDay,
-                firstDay == null ? null : firstDay.plusDays(6),
-                tables,
-                new Report.Counts(2, 48_211, 2, 18, 1_204, 9_877, findings, groups.isEmpty() ? 0 : 1),
-                verdict,
-                coverage,
-                codes,
-                money,
-                notTestable,
-                problems,
-                notes,
-                List.of(
-                        new Input("log", "day-1/log-T1.csv", 4_811_202, LOG_HASH),
-                        new Input("controls", "controls.yaml", 1_911, CONTROL_HASH),
-                        new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
-                source(groups));
-    }
-
-    private static Report.FindingSource source(List<CoupFindings> groups) {
-        return consumer -> {
-            for (CoupFindings group : groups) {
-                consumer.accept(group);
-            }
-        };
-    }
-
-    private static List<CodeCount> codes() {
-        return List.of(
-                new CodeCount("controls.commission-out-of-bounds", "controls", "The commission rate lies outside the bounds.", "high", 1, 0, 0),
-                new CodeCount("wager.late", "wager", "A wager was first placed after betting had closed.", "high", 3, 1, 0),
-                new CodeCount("dealing.banker-drew", "dealing", "The Banker's hand drew although the third-card table lets it stand.", "high", 1, 0, 10_000),
-                new CodeCount("result.winner-wrong", "result", "The declared result is not that of the cards.", "high", 1, 0, 0),
-                new CodeCount("settlement.payout-wrong", "settlement", "The outcome is right, but the winnings paid are not those due.", "high", 1, 0, -2_500),
-                new CodeCount("settlement.missing", "settlement", "An accepted wager has no settlement.", "high", 1, 0, 0),
-                new CodeCount("irregularity.unrecorded", "irregularity", "A card was withdrawn and no irregularity is recorded.", "medium", 1, 0, 0),
-                new CodeCount("shoe.coup-missing", "shoe", "A coup's number is missing.", "low", 1, 0, 0));
-    }
-
-    private static List<CriterionCoverage> coverage(boolean deviations) {
-        List<CriterionCoverage> rows = new ArrayList<>();
-        rows.add(criterion("WSGC-MB-2a", "2(a)", "The commission lies between the bounds.", "controls.commission-out-of-bounds", "control files", 0, deviations ? 1 : 0, 0, 0, deviations ? 0 : 1));
-        rows.add(criterion("WSGC-MB-3c", "3(c)", "No wager is placed, increased, reduced or withdrawn once the first card has been dealt.", "wager.late, wager.increased-late, wager.reduced-late, wager.withdrawn-late", "wagers", deviations ? 9_873 : 0, deviations ? 2 : 0, deviations ? 1 : 0, deviations ? 0 : 9_877, 1));
-        rows.add(criterion("WSGC-MB-8b", "8(b)", "Where no hand holds a natural, the Banker's hand draws and stands by the table.", "dealing.banker-drew, dealing.banker-stood", "coups", 1_203, deviations ? 1 : 0, 0, 1, 0));
-        rows.add(criterion("WSGC-MB-9a", "9(a)", "A winning wager on the Player's hand is paid one to one.", "settlement.payout-wrong", "settlements", 4_112, deviations ? 1 : 0, 0, 0, 0));
-        rows.add(criterion("WSGC-MB-12", "12", "The rules are posted where patrons can see them.", "No log can show it.", "", 0, 0, 0, 0, 0));
-        rows.add(criterion("IC:limits.wager.max", "limits.wager.max", "No wager exceeds 300.00.", "wager.over-maximum", "wagers", 9_877, 0, 0, 0, 0));
-        rows.add(criterion("GAME:shoe.coup-missing", "common procedure of the game", "Coups are numbered without gaps.", "shoe.coup-missing", "coups", 1_204, deviations ? 1 : 0, 0, 0, 0));
-        for (int i = 0; i < 45; i++) {
-            rows.add(criterion("WSGC-MB-20-" + (i + 1), "20(" + (i + 1) + ")", "A further requirement that stands here so that the table runs over several pages, as it does for every regulation.", "by a check of its own", "coups", 1_204, 0, 0, 0, 0));
-        }
-        return rows;
-    }
-
-    private static CriterionCoverage criterion(
-            String id,
-            String clause,
-            String requirement,
-            String tested,
-            String population,
-            long conforms,
-            long deviates,
-            long review,
-            long notTestable,
-            long notApplicable) {
-        return new CriterionCoverage(
-                id,
-                clause,
-                requirement,
-                tested,
-                population,
-                new CoverageRow(id, conforms, deviates, review, notTestable, notApplicable));
-    }
-
-    /** A control file; only what a report prints has meaning. */
-    static ControlFile controls(String licensee) {
-        return new ControlFile(
-                "controls.yaml",
-                CONTROL_HASH,
-                new ControlFile.Licensee("WA-0042", licensee),
-                regulation(),
-                LocalDate.of(2026, 1, 1),
-                null,
-                Currency.getInstance("USD"),
-                ZoneId.of("America/Los_Angeles"),
-                new ControlFile.Game(
-                        8,
-                        9,
-                        ControlFile.Combinations.SIDE_WITH_TIE,
-                        ControlFile.BettingCloses.FIRST_CARD,
-                        250_000_000),
-                new LinkedHashMap<>(),
-                Map.of(),
-                new ControlFile.Limits(
-                        ControlFile.Range.NONE,
-                        ControlFile.Range.NONE,
-                        ControlFile.Range.NONE,
-                        ControlFile.Range.NONE),
-                new ControlFile.Patrons(null, 0, null, 3, ControlFile.Sharing.NONE),
-                new ControlFile.Gallery(false, 0),
-                new ControlFile.GhostHands(false, null, ControlFile.Per.SHOE),
-                new ControlFile.Announcements(ControlFile.Totals.NEVER, List.of(), List.of(), List.of()),
-                new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
-                new LinkedHashMap<>(),
-                List.of(),
-                List.of(),
-                null,
-                "");
-    }
-
-    private static Regulation regulation() {
-        return new Regulation(
-                "wsgc-mini-baccarat-2022",
-                "Mini-Baccarat Game Rules",
-                "Washington State Gambling Commission",
-                "revised 3/2022",
-                "the Commission's library of game rules",
-                List.of(),
-                new Regulation.Bounds(
-                        4,
-                        8,
-                        9,
-                        ControlFile.Combinations.SIDE_WITH_TIE,
-                        ControlFile.BettingCloses.FIRST_CARD,
-                        null,
-                        null,
-                        null,
-                        Rounding.Mode.UP,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        true,
-                        ControlFile.Sharing.NONE,
-                        ControlFile.Totals.OPTIONAL,
-                        ControlFile.Shuffle.SHOE,
-                        false,
-                        List.of(),
-                        Map.of(),
-                        Map.of()),
-                new ThirdCardTable(0b1100000000, 0b111111, new int[10]),
-                List.of(
-                        new Regulation.Interpretation(
-                                1,
-                                "\"Once the cards are in play\" (3(c))",
-                                "From the moment in which the first card of the coup leaves the shoe.",
-                                "It is the first moment that a log records and that gives an advantage to whoever"
-                                        + " knows the card.",
-                                List.of("WSGC-MB-3c")),
-                        new Regulation.Interpretation(
-                                2,
-                                "The chart gives no row for a Banker's hand of 7 against no third card.",
-                                "The Banker's hand stands.",
-                                "The text above the chart says that it stands on 7.",
-                                List.of("WSGC-MB-8a", "WSGC-MB-8b"))),
-                LOG_HASH);
-    }
-
-    /** A finding; where it lies is given by its coup. */
-    static Finding finding(
-            String code,
-            String criterion,
-            Level level,
-            Severity severity,
-            @Nullable ReplayedCoup coup,
-            @Nullable String patron,
-            String expected,
-            String recorded,
-            @Nullable Long effectMinor,
-            String explanation) {
-        return new Finding(
-                Integer.toHexString(code.hashCode()) + "-" + (coup == null ? 0 : coup.coup()),
-                code,
-                criterion,
-                level,
-                Verdict.DEVIATES,
-                severity,
-                coup == null ? null : coup.table(),
-                coup == null ? null : coup.shoe(),
-                coup == null ? null : coup.coup(),
-                patron == null ? null : "3",
-                patron,
-                patron == null ? null : "banker",
-                coup == null ? null : coup.dealer(),
-                coup == null ? null : "2026-01-05T12:14:09.193-08:00",
-                expected,
-                recorded,
-                effectMinor,
-                "USD",
-                coup == null ? null : coup.sourceFile(),
-                coup == null ? null : coup.firstLine() + ";" + (coup.firstLine() + 4) + "-" + coup.lastLine(),
-                explanation);
-    }
-
-    /** The report's groups, gathered. */
-    static List<CoupFindings> groups(Report report) throws IOException {
-        List<CoupFindings> groups = new ArrayList<>();
-        report.findings().forEach(groups::add);
-        return groups;
-    }
+  /** The report's groups, gathered. */
+  static List<CoupFindings> groups(Report report) throws IOException {
+    List<CoupFindings> groups = new ArrayList<>();
+    report.findings().forEach(groups::add);
+    return groups;
+  }
 }

@@ -9,23 +9,29 @@ import shoeaudit.report.Report;
 
 /** Writes the sample reports into a folder, to be looked at; prints how long each took. */
 final class PdfSamples {
-    private PdfSamples() {}
+  private PdfSamples() {}
 
-    public static void main(String[] args) throws IOException {
-        Path folder = Path.of(args[0]);
-        Files.createDirectories(folder);
-        write(folder.resolve("none.pdf"), PdfSampleReports.nothingFound());
-        write(folder.resolve("every.pdf"), PdfSampleReports.everyPicture());
-        write(folder.resolve("hostile.pdf"), PdfSampleReports.hostile());
-        int many = args.length > 1 ? Integer.parseInt(args[1]) : 3_000;
-        write(folder.resolve("many.pdf"), PdfSampleReports.many(many));
-    }
+  public static void main(String[] args) throws IOException {
+    Path folder = Path.of(args[0]);
+    Files.createDirectories(folder);
+    write(folder.resolve("none.pdf"), PdfSampleReports.nothingFound());
+    write(folder.resolve("every.pdf"), PdfSampleReports.everyPicture());
+    write(folder.resolve("hostile.pdf"), PdfSampleReports.hostile());
+    int many = args.length > 1 ? Integer.parseInt(args[1]) : 3_000;
+    write(folder.resolve("many.pdf"), PdfSampleReports.many(many));
+  }
 
-    private static void write(Path file, Report report) throws IOException {
-        long start = System.nanoTime();
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-            new PdfReport().write(report, out);
-        }
-        System.out.println(file + " " + (System.nanoTime() - start) / 1_000_000 + " ms " + Files.size(file) + " bytes");
+  private static void write(Path file, Report report) throws IOException {
+    long start = System.nanoTime();
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      new PdfReport().write(report, out);
     }
+    System.out.println(
+        file
+            + " "
+            + (System.nanoTime() - start) / 1_000_000
+            + " ms "
+            + Files.size(file)
+            + " bytes");
+  }
 }

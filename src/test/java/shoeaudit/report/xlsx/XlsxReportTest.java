@@ -32,355 +32,370 @@ import shoeaudit.report.Report;
 
 /** The workbook read back with POI. */
 class XlsxReportTest {
-    @Test
-    void everySheetIsThereInOrder() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-            assertEquals(
-                    List.of(
-                            "Summary",
-                            "Findings",
-                            "Coups",
-                            "Settlements",
-                            "Coverage",
-                            "Import problems",
-                            "Controls",
-                            "Interpretations",
-                            "Inputs"),
-                    names(workbook));
-            assertEquals(0, workbook.getActiveSheetIndex());
-            for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
-                XSSFSheet sheet = workbook.getSheetAt(i);
-                assertEquals(1, sheet.getPaneInformation().getHorizontalSplitPosition(), sheet.getSheetName());
-                assertTrue(sheet.getPaneInformation().isFreezePane());
-                assertTrue(sheet.getCTWorksheet().isSetAutoFilter());
-                assertTrue(sheet.getPrintSetup().getLandscape());
-                assertTrue(sheet.getFitToPage());
-                assertEquals("1:1", sheet.getRepeatingRows().formatAsString().replace("$", ""));
-                assertEquals(0, sheet.getNumMergedRegions());
-            }
+  @Test
+  void everySheetIsThereInOrder() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      assertEquals(
+          List.of(
+              "Summary",
+              "Findings",
+              "Coups",
+              "Settlements",
+              "Coverage",
+              "Import problems",
+              "Controls",
+              "Interpretations",
+              "Inputs"),
+          names(workbook));
+      assertEquals(0, workbook.getActiveSheetIndex());
+      for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
+        XSSFSheet sheet = workbook.getSheetAt(i);
+        assertEquals(
+            1, sheet.getPaneInformation().getHorizontalSplitPosition(), sheet.getSheetName());
+        assertTrue(sheet.getPaneInformation().isFreezePane());
+        assertTrue(sheet.getCTWorksheet().isSetAutoFilter());
+        assertTrue(sheet.getPrintSetup().getLandscape());
+        assertTrue(sheet.getFitToPage());
+        assertEquals("1:1", sheet.getRepeatingRows().formatAsString().replace("$", ""));
+        assertEquals(0, sheet.getNumMergedRegions());
+      }
+    }
+  }
+
+  @Test
+  void aFindingHasItsFieldsAndItsEffectAsANumberWithAMoneyFormat() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Sheet findings = workbook.getSheet("Findings");
+      assertEquals(6, findings.getLastRowNum());
+      Row late = findings.getRow(3);
+      assertEquals("wager.reduced-late", text(late, "Code"));
+      assertEquals(
+          "From the first card on, no wager is changed, reduced, added to, placed or removed.",
+          text(late, "Requirement"));
+      assertEquals("007", text(late, "Patron"));
+      assertEquals(18, cell(late, "Coup").getNumericCellValue());
+      Cell effect = cell(late, "Effect (+ to patron, - to house)");
+      assertEquals(CellType.NUMERIC, effect.getCellType());
+      assertEquals(-20.00, effect.getNumericCellValue());
+      assertEquals("+#,##0.00;-#,##0.00;#,##0.00", effect.getCellStyle().getDataFormatString());
+      assertEquals("2026-01-05T12:20:33.763-08:00", text(late, "At, as recorded"));
+      assertEquals(
+          LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
+          cell(late, "At, America/Los_Angeles").getLocalDateTimeCellValue());
+      assertEquals(
+          "HYPERLINK(\"#'Coups'!A3\",\"coup 18\")", cell(late, "Coup in full").getCellFormula());
+      assertEquals(
+          "HYPERLINK(\"#'Findings'!A4\",\"row 4\")",
+          cell(workbook.getSheet("Coups").getRow(2), "First finding").getCellFormula());
+      Row controls = findings.getRow(1);
+      assertNull(controls.getCell(column(controls, "Table")));
+      assertNull(controls.getCell(column(controls, "Coup in full")));
+    }
+  }
+
+  @Test
+  void aCoupTellsCardsTotalsAndWhatWasExpected() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Row stood = workbook.getSheet("Coups").getRow(1);
+      assertEquals("7H 3S 4D (face down)", text(stood, "Player's cards"));
+      assertEquals(5, cell(stood, "Banker's total").getNumericCellValue());
+      assertEquals("KD 5C 9S", text(stood, "Expected Banker's cards"));
+      assertEquals("tie", text(stood, "Expected result"));
+      assertEquals(
+          "Banker 5, Player's third card 4: draws",
+          text(stood, "Deciding cell of the third-card table"));
+      Row late = workbook.getSheet("Coups").getRow(2);
+      assertEquals("9 K (withdrawn) Q", text(late, "Player's cards"));
+      assertEquals("not known", text(late, "Correct dealing"));
+      assertEquals("Audit Differing Text", style(workbook, cell(late, "Declared result")));
+      assertEquals("as dealt", text(workbook.getSheet("Coups").getRow(3), "Correct dealing"));
+    }
+  }
+
+  @Test
+  void aSettlementShowsWhatWasDueBesideWhatWasRecordedAndMarksTheDifference() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Row wrong = workbook.getSheet("Settlements").getRow(5);
+      assertEquals(1.50, cell(wrong, "Due commission").getNumericCellValue());
+      assertEquals(1.75, cell(wrong, "Recorded commission").getNumericCellValue());
+      assertEquals("commission", text(wrong, "Differs"));
+      assertEquals("Audit Differing Money", style(workbook, cell(wrong, "Recorded commission")));
+      assertEquals("Audit Money", style(workbook, cell(wrong, "Recorded paid")));
+      assertEquals("none", text(workbook.getSheet("Settlements").getRow(4), "Recorded outcome"));
+    }
+  }
+
+  @Test
+  void everyCellHasANamedStyle() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      for (Sheet sheet : workbook) {
+        for (Row row : sheet) {
+          for (Cell cell : row) {
+            String where = sheet.getSheetName() + cell.getAddress();
+            assertTrue(style(workbook, cell).startsWith("Audit "), where);
+            CTXf own = ((XSSFCellStyle) cell.getCellStyle()).getCoreXf();
+            CTXf named =
+                workbook.getStylesSource().getCellStyleXfAt(Math.toIntExact(own.getXfId()));
+            assertEquals(named.getNumFmtId(), own.getNumFmtId(), where);
+            assertEquals(named.getFillId(), own.getFillId(), where);
+            assertEquals(named.getAlignment().xmlText(), own.getAlignment().xmlText(), where);
+          }
         }
+      }
     }
+  }
 
-    @Test
-    void aFindingHasItsFieldsAndItsEffectAsANumberWithAMoneyFormat() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-            Sheet findings = workbook.getSheet("Findings");
-            assertEquals(6, findings.getLastRowNum());
-            Row late = findings.getRow(3);
-            assertEquals("wager.reduced-late", text(late, "Code"));
-            assertEquals(
-                    "From the first card on, no wager is changed, reduced, added to, placed or removed.",
-                    text(late, "Requirement"));
-            assertEquals("007", text(late, "Patron"));
-            assertEquals(18, cell(late, "Coup").getNumericCellValue());
-            Cell effect = cell(late, "Effect (+ to patron, - to house)");
-            assertEquals(CellType.NUMERIC, effect.getCellType());
-            assertEquals(-20.00, effect.getNumericCellValue());
-            assertEquals("+#,##0.00;-#,##0.00;#,##0.00", effect.getCellStyle().getDataFormatString());
-            assertEquals("2026-01-05T12:20:33.763-08:00", text(late, "At, as recorded"));
-            assertEquals(
-                    LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
-                    cell(late, "At, America/Los_Angeles").getLocalDateTimeCellValue());
-            assertEquals(
-                    "HYPERLINK(\"#'Coups'!A3\",\"coup 18\")",
-                    cell(late, "Coup in full").getCellFormula());
-            assertEquals(
-                    "HYPERLINK(\"#'Findings'!A4\",\"row 4\")",
-                    cell(workbook.getSheet("Coups").getRow(2), "First finding").getCellFormula());
-            Row controls = findings.getRow(1);
-            assertNull(controls.getCell(column(controls, "Table")));
-            assertNull(controls.getCell(column(controls, "Coup in full")));
+  @Test
+  void theSameReportGivesTheSameBytesInEveryTimeZone() throws IOException {
+    byte[] first = bytes(XlsxSampleReports.full());
+    TimeZone before = TimeZone.getDefault();
+    try {
+      TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
+      assertArrayEquals(first, bytes(XlsxSampleReports.full()));
+    } finally {
+      TimeZone.setDefault(before);
+    }
+  }
+
+  @Test
+  void nothingThatALogSaysRuns() throws IOException {
+    for (String text :
+        List.of(
+            "=cmd|' /C calc'!A0",
+            "+1+1",
+            "-2+3",
+            "@SUM(1)",
+            "\t=1",
+            "\r=1",
+            "\n=1",
+            " =1",
+            "＝1+1",
+            "'=1",
+            "-")) {
+      try (XSSFWorkbook workbook = read(withText(text))) {
+        Row row = workbook.getSheet("Findings").getRow(1);
+        for (String column : List.of("Area", "Patron", "Expected", "Recorded", "Explanation")) {
+          Cell cell = cell(row, column);
+          assertEquals(CellType.STRING, cell.getCellType());
+          assertEquals(text, cell.getStringCellValue());
+          assertTrue(cell.getCellStyle().getQuotePrefixed(), column);
         }
+        assertFalse(cell(row, "Code").getCellStyle().getQuotePrefixed());
+      }
     }
+  }
 
-    @Test
-    void aCoupTellsCardsTotalsAndWhatWasExpected() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-            Row stood = workbook.getSheet("Coups").getRow(1);
-            assertEquals("7H 3S 4D (face down)", text(stood, "Player's cards"));
-            assertEquals(5, cell(stood, "Banker's total").getNumericCellValue());
-            assertEquals("KD 5C 9S", text(stood, "Expected Banker's cards"));
-            assertEquals("tie", text(stood, "Expected result"));
-            assertEquals(
-                    "Banker 5, Player's third card 4: draws", text(stood, "Deciding cell of the third-card table"));
-            Row late = workbook.getSheet("Coups").getRow(2);
-            assertEquals("9 K (withdrawn) Q", text(late, "Player's cards"));
-            assertEquals("not known", text(late, "Correct dealing"));
-            assertEquals("Audit Differing Text", style(workbook, cell(late, "Declared result")));
-            assertEquals("as dealt", text(workbook.getSheet("Coups").getRow(3), "Correct dealing"));
+  @Test
+  void aTextComesBackAsItWasAndWhatXmlCannotCarryIsShown() throws IOException {
+    assertEquals("_x0041_ _x_ __x000D__", stored("_x0041_ _x_ __x000D__"));
+    assertEquals(
+        "  two\n lines <&>\"♠\ud83c\udca1  ", stored("  two\n lines <&>\"♠\ud83c\udca1  "));
+    assertEquals("a\\u0000b\\u001fc\\ud800d\\uffff", stored("a\0b\u001fc\ud800d\uffff"));
+  }
+
+  @Test
+  void aTextLongerThanACellIsCutAndSaysSo() throws IOException {
+    // Numbers, as POI takes a text that compresses too well for an attack.
+    String text =
+        IntStream.range(0, 40_000).mapToObj(Integer::toString).collect(Collectors.joining(","));
+    assertEquals(text.substring(0, 32_767), stored(text.substring(0, 32_767)));
+    String mark = "… (cut: full text in findings.jsonl)";
+    assertEquals(text.substring(0, 32_767 - mark.length()) + mark, stored(text));
+    String pairs = SafeText.of("\ud83c\udca1".repeat(20_000), "x").text();
+    assertTrue(pairs.contains("\ud83c\udca1…") && pairs.length() <= 32_767);
+  }
+
+  @Test
+  void aTableLongerThanASheetGoesOnOnTheNext() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new XlsxReport(11).write(XlsxSampleReports.many(25), out);
+    try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(out.toByteArray()))) {
+      assertEquals(
+          List.of(
+              "Summary",
+              "Findings",
+              "Findings 2",
+              "Findings 3",
+              "Coups",
+              "Coups 2",
+              "Coups 3",
+              "Settlements"),
+          names(workbook).subList(0, 8));
+      assertEquals(10, workbook.getSheet("Findings").getLastRowNum());
+      Sheet last = workbook.getSheet("Findings 3");
+      assertEquals(5, last.getLastRowNum());
+      assertEquals("Id", last.getRow(0).getCell(0).getStringCellValue());
+      assertEquals(25, cell(last.getRow(5), "Coup").getNumericCellValue());
+      assertEquals(
+          "HYPERLINK(\"#'Coups 3'!A6\",\"coup 25\")",
+          cell(last.getRow(5), "Coup in full").getCellFormula());
+      assertTrue(workbook.getSheet("Findings 3").getCTWorksheet().isSetAutoFilter());
+      assertEquals("1:1", last.getRepeatingRows().formatAsString().replace("$", ""));
+    }
+  }
+
+  @Test
+  void aReportWithoutFindingsSaysSo() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.nothing())) {
+      assertEquals(
+          "No findings.", workbook.getSheet("Findings").getRow(1).getCell(0).getStringCellValue());
+      assertEquals(
+          "No import problems.",
+          workbook.getSheet("Import problems").getRow(1).getCell(0).getStringCellValue());
+    }
+  }
+
+  @Test
+  void amountsAreExactInTheCurrencysDigits() throws IOException {
+    try (XSSFWorkbook workbook =
+        read(
+            money(
+                XlsxSampleReports.full(), 10, 999_999_999_999_999L, 1_234_567_890_123_456_789L))) {
+      assertEquals(0.10, figure(workbook, "To patrons").getNumericCellValue());
+      assertEquals(9_999_999_999_999.99, figure(workbook, "To the house").getNumericCellValue());
+      assertEquals(
+          "12345678901234567.89", figure(workbook, "Net effect, wager").getStringCellValue());
+    }
+    try (XSSFWorkbook workbook = read(money(XlsxSampleReports.nothing(), 10, 0, 0))) {
+      assertEquals(10, figure(workbook, "To patrons").getNumericCellValue());
+      assertEquals("#,##0", figure(workbook, "To patrons").getCellStyle().getDataFormatString());
+    }
+  }
+
+  @Test
+  void theControlFileStandsLineByLine() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      List<String> lines = new ArrayList<>();
+      for (Row row : workbook.getSheet("Controls")) {
+        if (row.getRowNum() > 0) {
+          assertEquals(row.getRowNum(), row.getCell(0).getNumericCellValue());
+          lines.add(row.getCell(1).getStringCellValue());
         }
+      }
+      assertEquals(XlsxSampleReports.CONTROLS.lines().toList(), lines);
     }
+  }
 
-    @Test
-    void aSettlementShowsWhatWasDueBesideWhatWasRecordedAndMarksTheDifference() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-            Row wrong = workbook.getSheet("Settlements").getRow(5);
-            assertEquals(1.50, cell(wrong, "Due commission").getNumericCellValue());
-            assertEquals(1.75, cell(wrong, "Recorded commission").getNumericCellValue());
-            assertEquals("commission", text(wrong, "Differs"));
-            assertEquals("Audit Differing Money", style(workbook, cell(wrong, "Recorded commission")));
-            assertEquals("Audit Money", style(workbook, cell(wrong, "Recorded paid")));
-            assertEquals("none", text(workbook.getSheet("Settlements").getRow(4), "Recorded outcome"));
-        }
+  @Test
+  void theDocumentsDatesAreTheLastGamblingDay() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      var core = workbook.getProperties().getCoreProperties();
+      assertEquals("2026-01-06T00:00:00Z", core.getCreated().toInstant().toString());
+      assertEquals("2026-01-06T00:00:00Z", core.getModified().toInstant().toString());
+      assertEquals("shoe-audit 0.1.0", core.getCreator());
     }
+  }
 
-    @Test
-    void everyCellHasANamedStyle() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-            for (Sheet sheet : workbook) {
-                for (Row row : sheet) {
-                    for (Cell cell : row) {
-                        String where = sheet.getSheetName() + cell.getAddress();
-                        assertTrue(style(workbook, cell).startsWith("Audit "), where);
-                        CTXf own = ((XSSFCellStyle) cell.getCellStyle()).getCoreXf();
-                        CTXf named = workbook.getStylesSource().getCellStyleXfAt(Math.toIntExact(own.getXfId()));
-                        assertEquals(named.getNumFmtId(), own.getNumFmtId(), where);
-                        assertEquals(named.getFillId(), own.getFillId(), where);
-                        assertEquals(
-                                named.getAlignment().xmlText(),
-                                own.getAlignment().xmlText(),
-                                where);
-                    }
-                }
-            }
-        }
-    }
+  @Test
+  void temporaryFilesAreDeletedAlsoAfterAFailure() throws IOException {
+    long before = temporaryFiles();
+    bytes(XlsxSampleReports.full());
+    Report broken =
+        XlsxSampleReports.withFindings(
+            XlsxSampleReports.full(),
+            consumer -> {
+              throw new IOException("the spilled findings are gone");
+            });
+    assertThrows(IOException.class, () -> bytes(broken));
+    assertEquals(before, temporaryFiles());
+  }
 
-    @Test
-    void theSameReportGivesTheSameBytesInEveryTimeZone() throws IOException {
-        byte[] first = bytes(XlsxSampleReports.full());
-        TimeZone before = TimeZone.getDefault();
-        try {
-            TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
-            assertArrayEquals(first, bytes(XlsxSampleReports.full()));
-        } finally {
-            TimeZone.setDefault(before);
-        }
+  private static long temporaryFiles() throws IOException {
+    Path folder = Path.of(System.getProperty("java.io.tmpdir"), "poifiles");
+    if (!Files.exists(folder)) {
+      return 0;
     }
+    try (var files = Files.list(folder)) {
+      return files.filter(file -> file.getFileName().toString().startsWith("poi-sxssf")).count();
+    }
+  }
 
-    @Test
-    void nothingThatALogSaysRuns() throws IOException {
-        for (String text : List.of(
-                "=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(1)", "\t=1", "\r=1", "\n=1", " =1", "＝1+1", "'=1", "-")) {
-            try (XSSFWorkbook workbook = read(withText(text))) {
-                Row row = workbook.getSheet("Findings").getRow(1);
-                for (String column : List.of("Area", "Patron", "Expected", "Recorded", "Explanation")) {
-                    Cell cell = cell(row, column);
-                    assertEquals(CellType.STRING, cell.getCellType());
-                    assertEquals(text, cell.getStringCellValue());
-                    assertTrue(cell.getCellStyle().getQuotePrefixed(), column);
-                }
-                assertFalse(cell(row, "Code").getCellStyle().getQuotePrefixed());
-            }
-        }
+  private static String stored(String text) throws IOException {
+    try (XSSFWorkbook workbook = read(withText(text))) {
+      return text(workbook.getSheet("Findings").getRow(1), "Explanation");
     }
+  }
 
-    @Test
-    void aTextComesBackAsItWasAndWhatXmlCannotCarryIsShown() throws IOException {
-        assertEquals("_x0041_ _x_ __x000D__", stored("_x0041_ _x_ __x000D__"));
-        assertEquals("  two\n lines <&>\"♠\ud83c\udca1  ", stored("  two\n lines <&>\"♠\ud83c\udca1  "));
-        assertEquals("a\\u0000b\\u001fc\\ud800d\\uffff", stored("a\0b\u001fc\ud800d\uffff"));
-    }
+  private static Report withText(String text) {
+    return XlsxSampleReports.withFindings(
+        XlsxSampleReports.full(),
+        consumer ->
+            consumer.accept(
+                new Report.CoupFindings(List.of(XlsxSampleReports.withText(text)), null)));
+  }
 
-    @Test
-    void aTextLongerThanACellIsCutAndSaysSo() throws IOException {
-        // Numbers, as POI takes a text that compresses too well for an attack.
-        String text = IntStream.range(0, 40_000).mapToObj(Integer::toString).collect(Collectors.joining(","));
-        assertEquals(text.substring(0, 32_767), stored(text.substring(0, 32_767)));
-        String mark = "… (cut: full text in findings.jsonl)";
-        assertEquals(text.substring(0, 32_767 - mark.length()) + mark, stored(text));
-        String pairs = SafeText.of("\ud83c\udca1".repeat(20_000), "x").text();
-        assertTrue(pairs.contains("\ud83c\udca1…") && pairs.length() <= 32_767);
-    }
+  private static Report money(Report report, long toPatrons, long toHouse, long wagers) {
+    var levels = new java.util.LinkedHashMap<String, Long>();
+    levels.put("wager", wagers);
+    return new Report(
+        report.controls(),
+        report.engine(),
+        report.firstDay(),
+        report.lastDay(),
+        report.tables(),
+        report.counts(),
+        report.verdict(),
+        report.coverage(),
+        report.codes(),
+        new Report.Money(toPatrons, toHouse, 0, levels),
+        report.notTestable(),
+        report.problems(),
+        report.notes(),
+        report.inputs(),
+        report.findings());
+  }
 
-    @Test
-    void aTableLongerThanASheetGoesOnOnTheNext() throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new XlsxReport(11).write(XlsxSampleReports.many(25), out);
-        try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(out.toByteArray()))) {
-            assertEquals(
-                    List.of(
-                            "Summary",
-                            "Findings",
-                            "Findings 2",
-                            "Findings 3",
-                            "Coups",
-                            "Coups 2",
-                            "Coups 3",
-                            "Settlements"),
-                    names(workbook).subList(0, 8));
-            assertEquals(10, workbook.getSheet("Findings").getLastRowNum());
-            Sheet last = workbook.getSheet("Findings 3");
-            assertEquals(5, last.getLastRowNum());
-            assertEquals("Id", last.getRow(0).getCell(0).getStringCellValue());
-            assertEquals(25, cell(last.getRow(5), "Coup").getNumericCellValue());
-            assertEquals(
-                    "HYPERLINK(\"#'Coups 3'!A6\",\"coup 25\")",
-                    cell(last.getRow(5), "Coup in full").getCellFormula());
-            assertTrue(workbook.getSheet("Findings 3").getCTWorksheet().isSetAutoFilter());
-            assertEquals("1:1", last.getRepeatingRows().formatAsString().replace("$", ""));
-        }
+  private static Cell figure(XSSFWorkbook workbook, String label) {
+    for (Row row : workbook.getSheet("Summary")) {
+      Cell first = row.getCell(0);
+      if (first != null && first.getStringCellValue().equals(label)) {
+        return row.getCell(1);
+      }
     }
+    throw new AssertionError("no line " + label);
+  }
 
-    @Test
-    void aReportWithoutFindingsSaysSo() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.nothing())) {
-            assertEquals(
-                    "No findings.",
-                    workbook.getSheet("Findings").getRow(1).getCell(0).getStringCellValue());
-            assertEquals(
-                    "No import problems.",
-                    workbook.getSheet("Import problems").getRow(1).getCell(0).getStringCellValue());
-        }
-    }
+  private static byte[] bytes(Report report) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new XlsxReport().write(report, out);
+    return out.toByteArray();
+  }
 
-    @Test
-    void amountsAreExactInTheCurrencysDigits() throws IOException {
-        try (XSSFWorkbook workbook =
-                read(money(XlsxSampleReports.full(), 10, 999_999_999_999_999L, 1_234_567_890_123_456_789L))) {
-            assertEquals(0.10, figure(workbook, "To patrons").getNumericCellValue());
-            assertEquals(9_999_999_999_999.99, figure(workbook, "To the house").getNumericCellValue());
-            assertEquals(
-                    "12345678901234567.89",
-                    figure(workbook, "Net effect, wager").getStringCellValue());
-        }
-        try (XSSFWorkbook workbook = read(money(XlsxSampleReports.nothing(), 10, 0, 0))) {
-            assertEquals(10, figure(workbook, "To patrons").getNumericCellValue());
-            assertEquals("#,##0", figure(workbook, "To patrons").getCellStyle().getDataFormatString());
-        }
-    }
+  private static XSSFWorkbook read(Report report) throws IOException {
+    return new XSSFWorkbook(new ByteArrayInputStream(bytes(report)));
+  }
 
-    @Test
-    void theControlFileStandsLineByLine() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-            List<String> lines = new ArrayList<>();
-            for (Row row : workbook.getSheet("Controls")) {
-                if (row.getRowNum() > 0) {
-                    assertEquals(row.getRowNum(), row.getCell(0).getNumericCellValue());
-                    lines.add(row.getCell(1).getStringCellValue());
-                }
-            }
-            assertEquals(XlsxSampleReports.CONTROLS.lines().toList(), lines);
-        }
-    }
+  private static List<String> names(XSSFWorkbook workbook) {
+    List<String> names = new ArrayList<>();
+    workbook.forEach(sheet -> names.add(sheet.getSheetName()));
+    return names;
+  }
 
-    @Test
-    void theDocumentsDatesAreTheLastGamblingDay() throws IOException {
-        try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-            var core = workbook.getProperties().getCoreProperties();
-            assertEquals("2026-01-06T00:00:00Z", core.getCreated().toInstant().toString());
-            assertEquals("2026-01-06T00:00:00Z", core.getModified().toInstant().toString());
-            assertEquals("shoe-audit 0.1.0", core.getCreator());
-        }
-    }
+  private static String style(XSSFWorkbook workbook, Cell cell) {
+    int id = Math.toIntExact(((XSSFCellStyle) cell.getCellStyle()).getCoreXf().getXfId());
+    return workbook.getStylesSource().getCTStylesheet().getCellStyles().getCellStyleList().stream()
+        .filter(style -> style.getXfId() == id)
+        .findFirst()
+        .orElseThrow()
+        .getName();
+  }
 
-    @Test
-    void temporaryFilesAreDeletedAlsoAfterAFailure() throws IOException {
-        long before = temporaryFiles();
-        bytes(XlsxSampleReports.full());
-        Report broken = XlsxSampleReports.withFindings(XlsxSampleReports.full(), consumer -> {
-            throw new IOException("the spilled findings are gone");
-        });
-        assertThrows(IOException.class, () -> bytes(broken));
-        assertEquals(before, temporaryFiles());
+  private static int column(Row row, String title) {
+    for (Cell cell : row.getSheet().getRow(0)) {
+      if (cell.getStringCellValue().equals(title)) {
+        return cell.getColumnIndex();
+      }
     }
+    throw new AssertionError("no column " + title);
+  }
 
-    private static long temporaryFiles() throws IOException {
-        Path folder = Path.of(System.getProperty("java.io.tmpdir"), "poifiles");
-        if (!Files.exists(folder)) {
-            return 0;
-        }
-        try (var files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().startsWith("poi-sxssf"))
-                    .count();
-        }
-    }
+  private static Cell cell(Row row, String title) {
+    Cell cell = row.getCell(column(row, title));
+    assertNotNull(cell, title);
+    return cell;
+  }
 
-    private static String stored(String text) throws IOException {
-        try (XSSFWorkbook workbook = read(withText(text))) {
-            return text(workbook.getSheet("Findings").getRow(1), "Explanation");
-        }
-    }
-
-    private static Report withText(String text) {
-        return XlsxSampleReports.withFindings(
-                XlsxSampleReports.full(),
-                consumer -> consumer.accept(new Report.CoupFindings(List.of(XlsxSampleReports.withText(text)), null)));
-    }
-
-    private static Report money(Report report, long toPatrons, long toHouse, long wagers) {
-        var levels = new java.util.LinkedHashMap<String, Long>();
-        levels.put("wager", wagers);
-        return new Report(
-                report.controls(),
-                report.engine(),
-                report.firstDay(),
-                report.lastDay(),
-                report.tables(),
-                report.counts(),
-                report.verdict(),
-                report.coverage(),
-                report.codes(),
-                new Report.Money(toPatrons, toHouse, 0, levels),
-                report.notTestable(),
-                report.problems(),
-                report.notes(),
-                report.inputs(),
-                report.findings());
-    }
-
-    private static Cell figure(XSSFWorkbook workbook, String label) {
-        for (Row row : workbook.getSheet("Summary")) {
-            Cell first = row.getCell(0);
-            if (first != null && first.getStringCellValue().equals(label)) {
-                return row.getCell(1);
-            }
-        }
-        throw new AssertionError("no line " + label);
-    }
-
-    private static byte[] bytes(Report report) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new XlsxReport().write(report, out);
-        return out.toByteArray();
-    }
-
-    private static XSSFWorkbook read(Report report) throws IOException {
-        return new XSSFWorkbook(new ByteArrayInputStream(bytes(report)));
-    }
-
-    private static List<String> names(XSSFWorkbook workbook) {
-        List<String> names = new ArrayList<>();
-        workbook.forEach(sheet -> names.add(sheet.getSheetName()));
-        return names;
-    }
-
-    private static String style(XSSFWorkbook workbook, Cell cell) {
-        int id = Math.toIntExact(
-                ((XSSFCellStyle) cell.getCellStyle()).getCoreXf().getXfId());
-        return workbook.getStylesSource().getCTStylesheet().getCellStyles().getCellStyleList().stream()
-                .filter(style -> style.getXfId() == id)
-                .findFirst()
-                .orElseThrow()
-                .getName();
-    }
-
-    private static int column(Row row, String title) {
-        for (Cell cell : row.getSheet().getRow(0)) {
-            if (cell.getStringCellValue().equals(title)) {
-                return cell.getColumnIndex();
-            }
-        }
-        throw new AssertionError("no column " + title);
-    }
-
-    private static Cell cell(Row row, String title) {
-        Cell cell = row.getCell(column(row, title));
-        assertNotNull(cell, title);
-        return cell;
-    }
-
-    private static String text(Row row, String title) {
-        return cell(row, title).getStringCellValue();
-    }
+  private static String text(Row row, String title) {
+    return cell(row, title).getStringCellValue();
+  }
 }

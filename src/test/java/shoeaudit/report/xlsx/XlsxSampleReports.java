@@ -28,308 +28,638 @@ import shoeaudit.shoelog.ImportProblem;
 
 /** Reports made by hand, as an audit could have made them. */
 final class XlsxSampleReports {
-    static final String CONTROLS = """
-            format: 1
-            licensee: {id: WA-0042, name: Cedar River Card Room}
-            regulation: wsgc-mini-baccarat-2022
-            effective: {from: 2026-01-01, until: null}
-            currency: USD
-            time_zone: America/Los_Angeles
-            game:
-              decks: 8
-              areas: 9
-            bets:
-              player: {pays: 1 to 1}
-              banker: {pays: 1 to 1, commission: {rate: 6%, rounding: {unit: "0.05", mode: half_up}}}
-            modifications:
-            - {criterion: WSGC-MB-5b, change: All cards are dealt face up., reason: Surveillance coverage.}
-            """;
+  static final String CONTROLS =
+      """
+      format: 1
+      licensee: {id: WA-0042, name: Cedar River Card Room}
+      regulation: wsgc-mini-baccarat-2022
+      effective: {from: 2026-01-01, until: null}
+      currency: USD
+      time_zone: America/Los_Angeles
+      game:
+        decks: 8
+        areas: 9
+      bets:
+        player: {pays: 1 to 1}
+        banker: {pays: 1 to 1, commission: {rate: 6%, rounding: {unit: "0.05", mode: half_up}}}
+      modifications:
+      - {criterion: WSGC-MB-5b, change: All cards are dealt face up., reason: Surveillance coverage.}
+      """;
 
-    private XlsxSampleReports() {}
+  private XlsxSampleReports() {}
 
-    /** A report with findings on the controls, on a shoe, on coups, with money, reviews and import problems. */
-    static Report full() {
-        return report(groups(), "USD", List.of(
-                new ImportProblem("pit/log-T2.csv", 118, "the card \"11h\" is no card", "write a rank of A, 2 to 10, J, Q, K"),
-                new ImportProblem("=cmd|' /C calc'!A0.csv", 0, "@SUM(1+1) is no header", "mend the export")));
-    }
+  /**
+   * A report with findings on the controls, on a shoe, on coups, with money, reviews and import
+   * problems.
+   */
+  static Report full() {
+    return report(
+        groups(),
+        "USD",
+        List.of(
+            new ImportProblem(
+                "pit/log-T2.csv",
+                118,
+                "the card \"11h\" is no card",
+                "write a rank of A, 2 to 10, J, Q, K"),
+            new ImportProblem(
+                "=cmd|' /C calc'!A0.csv", 0, "@SUM(1+1) is no header", "mend the export")));
+  }
 
-    /** A report without any finding. */
-    static Report nothing() {
-        return report(List.of(), "JPY", List.of());
-    }
+  /** A report without any finding. */
+  static Report nothing() {
+    return report(List.of(), "JPY", List.of());
+  }
 
-    /** Many findings, one on each coup, with two wagers each. */
-    static Report many(int findings) {
-        Report one = full();
-        return withFindings(one, consumer -> {
-            for (int coup = 1; coup <= findings; coup++) {
-                consumer.accept(paidWrong(coup));
-            }
+  /** Many findings, one on each coup, with two wagers each. */
+  static Report many(int findings) {
+    Report one = full();
+    return withFindings(
+        one,
+        consumer -> {
+          for (int coup = 1; coup <= findings; coup++) {
+            consumer.accept(paidWrong(coup));
+          }
         });
-    }
+  }
 
-    static Report withFindings(Report report, Report.FindingSource findings) {
-        return new Report(
-                report.controls(), report.engine(), report.firstDay(), report.lastDay(), report.tables(), report.counts(),
-                report.verdict(), report.coverage(), report.codes(), report.money(), report.notTestable(),
-                report.problems(), report.notes(), report.inputs(), findings);
-    }
+  static Report withFindings(Report report, Report.FindingSource findings) {
+    return new Report(
+        report.controls(),
+        report.engine(),
+        report.firstDay(),
+        report.lastDay(),
+        report.tables(),
+        report.counts(),
+        report.verdict(),
+        report.coverage(),
+        report.codes(),
+        report.money(),
+        report.notTestable(),
+        report.problems(),
+        report.notes(),
+        report.inputs(),
+        findings);
+  }
 
-    /** A finding on the shoe's record with a text in every free field. */
-    static Finding withText(String text) {
-        return finding("f-text", "announcement.undocumented", "WSGC-MB-A1", Level.ANNOUNCEMENT, Severity.LOW,
-                new Place(1, text, text, null), 0L, text, text, text, "7");
-    }
+  /** A finding on the shoe's record with a text in every free field. */
+  static Finding withText(String text) {
+    return finding(
+        "f-text",
+        "announcement.undocumented",
+        "WSGC-MB-A1",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        new Place(1, text, text, null),
+        0L,
+        text,
+        text,
+        text,
+        "7");
+  }
 
-    private static List<Report.CoupFindings> groups() {
-        List<Report.CoupFindings> groups = new ArrayList<>();
-        groups.add(new Report.CoupFindings(
-                List.of(new Finding(
-                        "c0a1d2e3f4051627", "controls.commission-out-of-bounds", "WSGC-MB-8c", Level.CONTROLS,
-                        Verdict.DEVIATES, Severity.HIGH, null, null, null, null, null, null, null, null,
-                        "a commission of at most 5%", "6%", 0L, "USD", null, null,
-                        "The control file charges 6% commission on winning Banker wagers; the regulation allows at most"
-                                + " 5%. Replay uses the operator's 6%.")),
-                null));
-        groups.add(dealing(11));
-        groups.add(late(18));
-        groups.add(paidWrong(19));
-        groups.add(new Report.CoupFindings(
-                List.of(finding(
-                        "9b8a7c6d5e4f3021", "announcement.undocumented", "WSGC-MB-A1", Level.ANNOUNCEMENT, Severity.LOW,
-                        new Place(23, null, null, null), 0L, "a phrase of the controls",
-                        "=HYPERLINK(\"http://example.invalid\",\"click\")",
-                        "The dealer announced a phrase that the controls do not have.", "402")),
-                null));
-        return groups;
-    }
+  private static List<Report.CoupFindings> groups() {
+    List<Report.CoupFindings> groups = new ArrayList<>();
+    groups.add(
+        new Report.CoupFindings(
+            List.of(
+                new Finding(
+                    "c0a1d2e3f4051627",
+                    "controls.commission-out-of-bounds",
+                    "WSGC-MB-8c",
+                    Level.CONTROLS,
+                    Verdict.DEVIATES,
+                    Severity.HIGH,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    "a commission of at most 5%",
+                    "6%",
+                    0L,
+                    "USD",
+                    null,
+                    null,
+                    "The control file charges 6% commission on winning Banker wagers; the regulation allows at most"
+                        + " 5%. Replay uses the operator's 6%.")),
+            null));
+    groups.add(dealing(11));
+    groups.add(late(18));
+    groups.add(paidWrong(19));
+    groups.add(
+        new Report.CoupFindings(
+            List.of(
+                finding(
+                    "9b8a7c6d5e4f3021",
+                    "announcement.undocumented",
+                    "WSGC-MB-A1",
+                    Level.ANNOUNCEMENT,
+                    Severity.LOW,
+                    new Place(23, null, null, null),
+                    0L,
+                    "a phrase of the controls",
+                    "=HYPERLINK(\"http://example.invalid\",\"click\")",
+                    "The dealer announced a phrase that the controls do not have.",
+                    "402")),
+            null));
+    return groups;
+  }
 
-    private static Report.CoupFindings dealing(int coup) {
-        return new Report.CoupFindings(
-                List.of(finding(
-                        "0f1e2d3c4b5a6978", "dealing.banker-stood", "WSGC-MB-B", Level.DEALING, Severity.HIGH,
-                        new Place(coup, null, null, null), 9750L, "Banker 5 draws on the Player's third card 4",
-                        "the Banker stood on 5",
-                        "The Banker held 5 and the Player's third card was a 4: the Banker draws. It stood, and won with"
-                                + " 5 to 4; with the next card, a 9, it would have lost with 4 to 4: a tie.",
-                        "203-214")),
-                new ReplayedCoup(
-                        "T1", "S001", coup, "pit/log-T1.csv", 196, 220, "D1", false,
-                        List.of(
-                                new DealtCard("player", "7H", "up", false, 204),
-                                new DealtCard("banker", "KD", "up", false, 205),
-                                new DealtCard("player", "3S", "up", false, 206),
-                                new DealtCard("banker", "5C", "up", false, 207),
-                                new DealtCard("player", "4D", "down", false, 208)),
-                        4, 5, "banker", "banker", 4, 5,
-                        new CorrectDealing(List.of("7H", "3S", "4D"), List.of("KD", "5C", "9S"), 4, 4, "tie"), true,
-                        "Banker 5, Player's third card 4: draws",
-                        new Betting(
-                                "2026-01-05T12:20:01.000-08:00", "2026-01-05T12:20:31.432-08:00",
-                                "2026-01-05T12:20:33.763-08:00", "2026-01-05T12:20:33.763-08:00"),
-                        List.of(
-                                wager("3", "T1-P03", "banker", 10000, 10000, "win", 10000L, 600L, "win", 10000L, 600L),
-                                wager("5", "T1-P05", "tie", 500, 500, "lose", null, null, "lose", null, null)),
-                        List.of()));
-    }
+  private static Report.CoupFindings dealing(int coup) {
+    return new Report.CoupFindings(
+        List.of(
+            finding(
+                "0f1e2d3c4b5a6978",
+                "dealing.banker-stood",
+                "WSGC-MB-B",
+                Level.DEALING,
+                Severity.HIGH,
+                new Place(coup, null, null, null),
+                9750L,
+                "Banker 5 draws on the Player's third card 4",
+                "the Banker stood on 5",
+                "The Banker held 5 and the Player's third card was a 4: the Banker draws. It stood, and won with"
+                    + " 5 to 4; with the next card, a 9, it would have lost with 4 to 4: a tie.",
+                "203-214")),
+        new ReplayedCoup(
+            "T1",
+            "S001",
+            coup,
+            "pit/log-T1.csv",
+            196,
+            220,
+            "D1",
+            false,
+            List.of(
+                new DealtCard("player", "7H", "up", false, 204),
+                new DealtCard("banker", "KD", "up", false, 205),
+                new DealtCard("player", "3S", "up", false, 206),
+                new DealtCard("banker", "5C", "up", false, 207),
+                new DealtCard("player", "4D", "down", false, 208)),
+            4,
+            5,
+            "banker",
+            "banker",
+            4,
+            5,
+            new CorrectDealing(List.of("7H", "3S", "4D"), List.of("KD", "5C", "9S"), 4, 4, "tie"),
+            ReplayedCoup.Dealing.OTHER_DUE,
+            "Banker 5, Player's third card 4: draws",
+            new Betting(
+                "2026-01-05T12:20:01.000-08:00", "2026-01-05T12:20:31.432-08:00",
+                "2026-01-05T12:20:33.763-08:00", "2026-01-05T12:20:33.763-08:00"),
+            List.of(
+                wager(
+                    "3", "T1-P03", "banker", 10000, 10000, "win", 10000L, 600L, "win", 10000L,
+                    600L),
+                wager("5", "T1-P05", "tie", 500, 500, "lose", null, null, "lose", null, null)),
+            List.of()));
+  }
 
-    private static Report.CoupFindings late(int coup) {
-        Finding late = finding(
-                "5566778899aabbcc", "wager.reduced-late", "WSGC-MB-3d", Level.WAGER, Severity.HIGH,
-                new Place(coup, "8", "007", "player"), -2000L, "a wager of 50.00 at the cut-off", "30.00",
-                "After the first card the wager of patron 007 was reduced from 50.00 to 30.00.", "301;305-306");
-        Finding review = new Finding(
-                "ccbbaa9988776655", "wager.increased-late", "WSGC-MB-3d", Level.WAGER, Verdict.REVIEW, Severity.MEDIUM,
-                "T1", "S001", coup, "2", "-T1-P02", "banker", "D1", "2026-01-05T12:31:07.210-08:00",
-                "no change after the cut-off", "increased by 5.00, 120 ms after it", 0L, "USD", "pit/log-T1.csv", "304",
-                "Within the clock tolerance of 250 ms: the record cannot settle it.");
-        return new Report.CoupFindings(
-                List.of(late, review),
-                new ReplayedCoup(
-                        "T1", "S001", coup, "pit/log-T1.csv", 290, 312, null, false,
-                        List.of(
-                                new DealtCard("player", "9", null, false, 302),
-                                new DealtCard("banker", "2", null, false, 303),
-                                new DealtCard("player", "K", null, true, 307),
-                                new DealtCard("player", "Q", null, false, 308),
-                                new DealtCard("banker", "4", null, false, 309)),
-                        9, 6, "player", "tie", 9, 9, null, false, null,
-                        new Betting(null, null, "2026-01-05T12:31:07.090-08:00", "2026-01-05T12:31:07.090-08:00"),
-                        List.of(
-                                wager("8", "007", "player", 5000, 3000, "push", 0L, 0L, "win", 3000L, null, "outcome", "paid"),
-                                wager("2", "-T1-P02", "banker", 1500, 1500, "push", 0L, 0L, null, null, null, "outcome")),
-                        List.of(
-                                new TimelineEvent("2026-01-05T12:31:07.090-08:00", 302, "first card", false),
-                                new TimelineEvent("2026-01-05T12:31:07.210-08:00", 304, "banker wager of -T1-P02 increased to 15.00", true),
-                                new TimelineEvent(null, 305, "player wager of 007 reduced to 30.00", true))));
-    }
+  private static Report.CoupFindings late(int coup) {
+    Finding late =
+        finding(
+            "5566778899aabbcc",
+            "wager.reduced-late",
+            "WSGC-MB-3d",
+            Level.WAGER,
+            Severity.HIGH,
+            new Place(coup, "8", "007", "player"),
+            -2000L,
+            "a wager of 50.00 at the cut-off",
+            "30.00",
+            "After the first card the wager of patron 007 was reduced from 50.00 to 30.00.",
+            "301;305-306");
+    Finding review =
+        new Finding(
+            "ccbbaa9988776655",
+            "wager.increased-late",
+            "WSGC-MB-3d",
+            Level.WAGER,
+            Verdict.REVIEW,
+            Severity.MEDIUM,
+            "T1",
+            "S001",
+            coup,
+            "2",
+            "-T1-P02",
+            "banker",
+            "D1",
+            "2026-01-05T12:31:07.210-08:00",
+            "no change after the cut-off",
+            "increased by 5.00, 120 ms after it",
+            0L,
+            "USD",
+            "pit/log-T1.csv",
+            "304",
+            "Within the clock tolerance of 250 ms: the record cannot settle it.");
+    return new Report.CoupFindings(
+        List.of(late, review),
+        new ReplayedCoup(
+            "T1",
+            "S001",
+            coup,
+            "pit/log-T1.csv",
+            290,
+            312,
+            null,
+            false,
+            List.of(
+                new DealtCard("player", "9", null, false, 302),
+                new DealtCard("banker", "2", null, false, 303),
+                new DealtCard("player", "K", null, true, 307),
+                new DealtCard("player", "Q", null, false, 308),
+                new DealtCard("banker", "4", null, false, 309)),
+            9,
+            6,
+            "player",
+            "tie",
+            9,
+            9,
+            null,
+            ReplayedCoup.Dealing.NOT_KNOWN,
+            null,
+            new Betting(
+                null, null, "2026-01-05T12:31:07.090-08:00", "2026-01-05T12:31:07.090-08:00"),
+            List.of(
+                wager(
+                    "8", "007", "player", 5000, 3000, "push", 0L, 0L, "win", 3000L, null, "outcome",
+                    "paid"),
+                wager(
+                    "2", "-T1-P02", "banker", 1500, 1500, "push", 0L, 0L, null, null, null,
+                    "outcome")),
+            List.of(
+                new TimelineEvent("2026-01-05T12:31:07.090-08:00", 302, "first card", false),
+                new TimelineEvent(
+                    "2026-01-05T12:31:07.210-08:00",
+                    304,
+                    "banker wager of -T1-P02 increased to 15.00",
+                    true),
+                new TimelineEvent(null, 305, "player wager of 007 reduced to 30.00", true))));
+  }
 
-    private static Report.CoupFindings paidWrong(int coup) {
-        String id = String.format("%016x", 0x9e3779b97f4a7c15L * coup);
-        return new Report.CoupFindings(
-                List.of(finding(
-                        id, "settlement.commission-wrong", "WSGC-MB-8c", Level.SETTLEMENT, Severity.HIGH,
-                        new Place(coup, "9", "T1-P09", "banker"), -25L, "a commission of 1.50", "1.75",
-                        "The winning Banker wager of 25.00 owes 6% commission, rounded half up to 0.05: 1.50. The table"
-                                + " took 1.75.",
-                        "330;341")),
-                new ReplayedCoup(
-                        "T1", "S001", coup, "pit/log-T1.csv", 320, 345, "D2", false,
-                        List.of(
-                                new DealtCard("player", "7D", "up", false, 331),
-                                new DealtCard("banker", "2S", "up", false, 332),
-                                new DealtCard("player", "10D", "up", false, 333),
-                                new DealtCard("banker", "6S", "up", false, 334)),
-                        7, 8, "banker", "banker", null, 8, null, true, null,
-                        new Betting(null, null, null, null),
-                        List.of(
-                                wager("9", "T1-P09", "banker", 2500, 2500, "win", 2500L, 150L, "win", 2500L, 175L, "commission"),
-                                wager("3", "T1-P03", "player", 7500, 7500, "lose", null, null, "lose", null, null)),
-                        List.of()));
-    }
+  private static Report.CoupFindings paidWrong(int coup) {
+    String id = String.format("%016x", 0x9e3779b97f4a7c15L * coup);
+    return new Report.CoupFindings(
+        List.of(
+            finding(
+                id,
+                "settlement.commission-wrong",
+                "WSGC-MB-8c",
+                Level.SETTLEMENT,
+                Severity.HIGH,
+                new Place(coup, "9", "T1-P09", "banker"),
+                -25L,
+                "a commission of 1.50",
+                "1.75",
+                "The winning Banker wager of 25.00 owes 6% commission, rounded half up to 0.05: 1.50. The table"
+                    + " took 1.75.",
+                "330;341")),
+        new ReplayedCoup(
+            "T1",
+            "S001",
+            coup,
+            "pit/log-T1.csv",
+            320,
+            345,
+            "D2",
+            false,
+            List.of(
+                new DealtCard("player", "7D", "up", false, 331),
+                new DealtCard("banker", "2S", "up", false, 332),
+                new DealtCard("player", "10D", "up", false, 333),
+                new DealtCard("banker", "6S", "up", false, 334)),
+            7,
+            8,
+            "banker",
+            "banker",
+            null,
+            8,
+            null,
+            ReplayedCoup.Dealing.AS_DUE,
+            null,
+            new Betting(null, null, null, null),
+            List.of(
+                wager(
+                    "9",
+                    "T1-P09",
+                    "banker",
+                    2500,
+                    2500,
+                    "win",
+                    2500L,
+                    150L,
+                    "win",
+                    2500L,
+                    175L,
+                    "commission"),
+                wager("3", "T1-P03", "player", 7500, 7500, "lose", null, null, "lose", null, null)),
+            List.of()));
+  }
 
-    private record Place(int coup, @Nullable String area, @Nullable String patron, @Nullable String bet) {}
+  private record Place(
+      int coup, @Nullable String area, @Nullable String patron, @Nullable String bet) {}
 
-    private static Finding finding(
-            String id, String code, String criterion, Level level, Severity severity, Place place, Long effect,
-            String expected, String recorded, String explanation, String lines) {
-        return new Finding(
-                id, code, criterion, level, Verdict.DEVIATES, severity, "T1", "S001", place.coup(), place.area(),
-                place.patron(), place.bet(), "D1", "2026-01-05T12:20:33.763-08:00", expected, recorded, effect, "USD",
-                "pit/log-T1.csv", lines, explanation);
-    }
+  private static Finding finding(
+      String id,
+      String code,
+      String criterion,
+      Level level,
+      Severity severity,
+      Place place,
+      Long effect,
+      String expected,
+      String recorded,
+      String explanation,
+      String lines) {
+    return new Finding(
+        id,
+        code,
+        criterion,
+        level,
+        Verdict.DEVIATES,
+        severity,
+        "T1",
+        "S001",
+        place.coup(),
+        place.area(),
+        place.patron(),
+        place.bet(),
+        "D1",
+        "2026-01-05T12:20:33.763-08:00",
+        expected,
+        recorded,
+        effect,
+        "USD",
+        "pit/log-T1.csv",
+        lines,
+        explanation);
+  }
 
-    private static ReplayedWager wager(
-            String area, String patron, String bet, long admissible, long accepted, String dueOutcome,
-            @Nullable Long duePaid, @Nullable Long dueCommission, @Nullable String outcome, @Nullable Long paid,
-            @Nullable Long commission, String... differs) {
-        return new ReplayedWager(
-                area, patron, bet, admissible, accepted, dueOutcome, duePaid, dueCommission, outcome, paid, commission,
-                List.of(differs), "297;311");
-    }
+  private static ReplayedWager wager(
+      String area,
+      String patron,
+      String bet,
+      long admissible,
+      long accepted,
+      String dueOutcome,
+      @Nullable Long duePaid,
+      @Nullable Long dueCommission,
+      @Nullable String outcome,
+      @Nullable Long paid,
+      @Nullable Long commission,
+      String... differs) {
+    return new ReplayedWager(
+        area,
+        patron,
+        bet,
+        admissible,
+        accepted,
+        dueOutcome,
+        duePaid,
+        dueCommission,
+        outcome,
+        paid,
+        commission,
+        List.of(differs),
+        "297;311");
+  }
 
-    private static Report report(List<Report.CoupFindings> groups, String currency, List<ImportProblem> problems) {
-        boolean clean = groups.isEmpty();
-        LinkedHashMap<String, Long> levels = new LinkedHashMap<>();
-        if (!clean) {
-            levels.put("wager", -2000L);
-            levels.put("dealing", 9750L);
-            levels.put("settlement", -25L);
-        }
-        return new Report(
-                controls(currency), "0.1.0", LocalDate.of(2026, 1, 5), LocalDate.of(2026, 1, 6), List.of("T1", "T2"),
-                new Report.Counts(2, 48_213, 2, 5, 402, 2_871, clean ? 0 : 6, clean ? 0 : 1),
-                clean
-                        ? "Nothing deviates: 402 coups at 2 tables conform to every criterion that could be tested."
-                        : "6 findings in 4 of 402 coups, 1 of them to be reviewed; patrons were paid 97.50 too much and 20.25"
-                                + " too little.",
-                List.of(
-                        new Report.CriterionCoverage(
-                                "WSGC-MB-3d", "3(d)",
-                                "From the first card on, no wager is changed, reduced, added to, placed or removed.",
-                                "wager.increased-late, wager.reduced-late, wager.withdrawn-late", "wagers",
-                                new CoverageRow("WSGC-MB-3d", 2_869, 1, 1, 0, 0)),
-                        new Report.CriterionCoverage(
-                                "WSGC-MB-8c", "8(c)", "Commission on winning Banker wagers is at most 5%.",
-                                "settlement.commission-wrong, controls.commission-out-of-bounds", "wagers",
-                                new CoverageRow("WSGC-MB-8c", 611, clean ? 0 : 2, 0, 12, 2_247)),
-                        new Report.CriterionCoverage(
-                                "WSGC-MB-G2", "Ghost hands 2", "Ghost hands are dealt at a customer's request.",
-                                "not from a log, beyond the requesting patron's id", "",
-                                new CoverageRow("WSGC-MB-G2", 0, 0, 0, 0, 0)),
-                        new Report.CriterionCoverage(
-                                "REC:record.time-reversed", "integrity of the record", "Times do not run backwards.",
-                                "record.time-reversed", "events",
-                                new CoverageRow("REC:record.time-reversed", 48_213, 0, 0, 0, 0))),
-                clean
-                        ? List.of()
-                        : List.of(
-                                code("controls.commission-out-of-bounds", "controls", "Commission rate outside the bounds.", "high", 1, 0, 0),
-                                code("wager.increased-late", "wager", "Increased after the cut-off.", "medium", 0, 1, 0),
-                                code("wager.reduced-late", "wager", "Reduced after the cut-off.", "high", 1, 0, -2000),
-                                code("dealing.banker-stood", "dealing", "The Banker stood against the table, given the Player's actual third card.", "high", 1, 0, 9750),
-                                code("settlement.commission-wrong", "settlement", "The outcome is right, the commission is not.", "high", 1, 0, -25),
-                                code("announcement.undocumented", "announcement", "A phrase that the controls do not have, in any of the three phases.", "low", 1, 0, 0)),
-                clean ? new Report.Money(0, 0, 0, levels) : new Report.Money(9750, 2025, 0, levels),
-                clean
-                        ? List.of()
-                        : List.of(
-                                "12 commissions were not recorded: WSGC-MB-8c could not be tested on them.",
-                                "The coup before and the coup after line 118 of pit/log-T2.csv were not judged."),
-                problems,
-                List.of("pit/log-T1.csv: the column pit_boss is not known and was not read.", "pit/readme.csv was passed over: no shoe log."),
-                List.of(
-                        new Report.Input("log", "pit/log-T1.csv", 4_012_233, "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9"),
-                        new Report.Input("log", "pit/log-T2.csv", 3_120, "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b"),
-                        new Report.Input("controls", "controls.yaml", CONTROLS.length(), "d4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35"),
-                        new Report.Input("regulation", "wsgc-mini-baccarat-2022.yaml", 18_000, "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce")),
-                consumer -> {
-                    for (Report.CoupFindings group : groups) {
-                        consumer.accept(group);
-                    }
-                });
+  private static Report report(
+      List<Report.CoupFindings> groups, String currency, List<ImportProblem> problems) {
+    boolean clean = groups.isEmpty();
+    LinkedHashMap<String, Long> levels = new LinkedHashMap<>();
+    if (!clean) {
+      levels.put("wager", -2000L);
+      levels.put("dealing", 9750L);
+      levels.put("settlement", -25L);
     }
+    return new Report(
+        controls(currency),
+        "0.1.0",
+        LocalDate.of(2026, 1, 5),
+        LocalDate.of(2026, 1, 6),
+        List.of("T1", "T2"),
+        new Report.Counts(2, 48_213, 2, 5, 402, 2_871, clean ? 0 : 6, clean ? 0 : 1),
+        clean
+            ? "Nothing deviates: 402 coups at 2 tables conform to every criterion that could be tested."
+            : "6 findings in 4 of 402 coups, 1 of them to be reviewed; patrons were paid 97.50 too much and 20.25"
+                + " too little.",
+        List.of(
+            new Report.CriterionCoverage(
+                "WSGC-MB-3d",
+                "3(d)",
+                "From the first card on, no wager is changed, reduced, added to, placed or removed.",
+                "wager.increased-late, wager.reduced-late, wager.withdrawn-late",
+                "wagers",
+                new CoverageRow("WSGC-MB-3d", 2_869, 1, 1, 0, 0)),
+            new Report.CriterionCoverage(
+                "WSGC-MB-8c",
+                "8(c)",
+                "Commission on winning Banker wagers is at most 5%.",
+                "settlement.commission-wrong, controls.commission-out-of-bounds",
+                "wagers",
+                new CoverageRow("WSGC-MB-8c", 611, clean ? 0 : 2, 0, 12, 2_247)),
+            new Report.CriterionCoverage(
+                "WSGC-MB-G2",
+                "Ghost hands 2",
+                "Ghost hands are dealt at a customer's request.",
+                "not from a log, beyond the requesting patron's id",
+                "",
+                new CoverageRow("WSGC-MB-G2", 0, 0, 0, 0, 0)),
+            new Report.CriterionCoverage(
+                "REC:record.time-reversed",
+                "integrity of the record",
+                "Times do not run backwards.",
+                "record.time-reversed",
+                "events",
+                new CoverageRow("REC:record.time-reversed", 48_213, 0, 0, 0, 0))),
+        clean
+            ? List.of()
+            : List.of(
+                code(
+                    "controls.commission-out-of-bounds",
+                    "controls",
+                    "Commission rate outside the bounds.",
+                    "high",
+                    1,
+                    0,
+                    0),
+                code(
+                    "wager.increased-late",
+                    "wager",
+                    "Increased after the cut-off.",
+                    "medium",
+                    0,
+                    1,
+                    0),
+                code(
+                    "wager.reduced-late",
+                    "wager",
+                    "Reduced after the cut-off.",
+                    "high",
+                    1,
+                    0,
+                    -2000),
+                code(
+                    "dealing.banker-stood",
+                    "dealing",
+                    "The Banker stood against the table, given the Player's actual third card.",
+                    "high",
+                    1,
+                    0,
+                    9750),
+                code(
+                    "settlement.commission-wrong",
+                    "settlement",
+                    "The outcome is right, the commission is not.",
+                    "high",
+                    1,
+                    0,
+                    -25),
+                code(
+                    "announcement.undocumented",
+                    "announcement",
+                    "A phrase that the controls do not have, in any of the three phases.",
+                    "low",
+                    1,
+                    0,
+                    0)),
+        clean ? new Report.Money(0, 0, 0, levels) : new Report.Money(9750, 2025, 0, levels),
+        clean
+            ? List.of()
+            : List.of(
+                "12 commissions were not recorded: WSGC-MB-8c could not be tested on them.",
+                "The coup before and the coup after line 118 of pit/log-T2.csv were not judged."),
+        problems,
+        List.of(
+            "pit/log-T1.csv: the column pit_boss is not known and was not read.",
+            "pit/readme.csv was passed over: no shoe log."),
+        List.of(
+            new Report.Input(
+                "log",
+                "pit/log-T1.csv",
+                4_012_233,
+                "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9"),
+            new Report.Input(
+                "log",
+                "pit/log-T2.csv",
+                3_120,
+                "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b"),
+            new Report.Input(
+                "controls",
+                "controls.yaml",
+                CONTROLS.length(),
+                "d4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35"),
+            new Report.Input(
+                "regulation",
+                "wsgc-mini-baccarat-2022.yaml",
+                18_000,
+                "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce")),
+        consumer -> {
+          for (Report.CoupFindings group : groups) {
+            consumer.accept(group);
+          }
+        });
+  }
 
-    private static Report.CodeCount code(
-            String code, String level, String condition, String severity, long findings, long review, long effect) {
-        return new Report.CodeCount(code, level, condition, severity, findings, review, effect);
-    }
+  private static Report.CodeCount code(
+      String code,
+      String level,
+      String condition,
+      String severity,
+      long findings,
+      long review,
+      long effect) {
+    return new Report.CodeCount(code, level, condition, severity, findings, review, effect, 0);
+  }
 
-    static ControlFile controls(String currency) {
-        return new ControlFile(
-                "controls.yaml", "d4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35",
-                new ControlFile.Licensee("WA-0042", "Cedar River Card Room & Sons"), regulation(), LocalDate.of(2026, 1, 1), null,
-                Currency.getInstance(currency), ZoneId.of("America/Los_Angeles"),
-                new ControlFile.Game(8, 9, ControlFile.Combinations.SIDE_WITH_TIE, ControlFile.BettingCloses.FIRST_CARD, 250_000_000),
-                new LinkedHashMap<>(), Map.of(),
-                new ControlFile.Limits(ControlFile.Range.NONE, ControlFile.Range.NONE, ControlFile.Range.NONE, ControlFile.Range.NONE),
-                new ControlFile.Patrons(null, 0, null, 9, ControlFile.Sharing.NONE), new ControlFile.Gallery(true, 8),
-                new ControlFile.GhostHands(true, 3, ControlFile.Per.SHOE),
-                new ControlFile.Announcements(ControlFile.Totals.NEVER, List.of(), List.of(), List.of()),
-                new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
-                new LinkedHashMap<>(), List.of(), List.of(), null, CONTROLS);
-    }
+  static ControlFile controls(String currency) {
+    return new ControlFile(
+        "controls.yaml",
+        "d4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35",
+        new ControlFile.Licensee("WA-0042", "Cedar River Card Room & Sons"),
+        regulation(),
+        LocalDate.of(2026, 1, 1),
+        null,
+        Currency.getInstance(currency),
+        ZoneId.of("America/Los_Angeles"),
+        new ControlFile.Game(
+            8,
+            9,
+            ControlFile.Combinations.SIDE_WITH_TIE,
+            ControlFile.BettingCloses.FIRST_CARD,
+            250_000_000),
+        new LinkedHashMap<>(),
+        Map.of(),
+        new ControlFile.Limits(
+            ControlFile.Range.NONE,
+            ControlFile.Range.NONE,
+            ControlFile.Range.NONE,
+            ControlFile.Range.NONE),
+        new ControlFile.Patrons(null, 0, null, 9, ControlFile.Sharing.NONE),
+        new ControlFile.Gallery(true, 8),
+        new ControlFile.GhostHands(true, 3, ControlFile.Per.SHOE),
+        new ControlFile.Announcements(ControlFile.Totals.NEVER, List.of(), List.of(), List.of()),
+        new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
+        new LinkedHashMap<>(),
+        List.of(),
+        List.of(),
+        null,
+        CONTROLS);
+  }
 
-    private static Regulation regulation() {
-        return new Regulation(
-                "wsgc-mini-baccarat-2022", "Mini-Baccarat Game Rules", "Washington State Gambling Commission",
-                "revised 4/12/2022", "wsgc.wa.gov", List.of(),
-                new Regulation.Bounds(
-                        2,
-                        8,
-                        9,
-                        ControlFile.Combinations.SIDE_WITH_TIE,
-                        ControlFile.BettingCloses.FIRST_CARD,
-                        null,
-                        null,
-                        null,
-                        Rounding.Mode.UP,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        true,
-                        ControlFile.Sharing.NONE,
-                        ControlFile.Totals.OPTIONAL,
-                        ControlFile.Shuffle.SHOE,
-                        false,
-                        List.of(),
-                        Map.of(),
-                        Map.of()),
-                new ThirdCardTable(0b11_0000_0000, 0b11_1111, new int[10]),
-                List.of(
-                        new Regulation.Interpretation(
-                                1, "If neither hand is a natural, one or both hands must draw.", "The tables govern.",
-                                "Contradicted by its own tables when both hands hold 6 or 7 (3.58% of coups).",
-                                List.of("WSGC-MB-10d", "WSGC-MB-P")),
-                        new Regulation.Interpretation(
-                                10, "Wagers are placed before cards are dealt.",
-                                "The cut-off is the first card to the Player or Banker hand; burn cards do not close betting.",
-                                "A burn card belongs to no hand.", List.of("WSGC-MB-3c"))),
-                "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce");
-    }
+  private static Regulation regulation() {
+    return new Regulation(
+        "wsgc-mini-baccarat-2022",
+        "Mini-Baccarat Game Rules",
+        "Washington State Gambling Commission",
+        "revised 4/12/2022",
+        "wsgc.wa.gov",
+        List.of(),
+        new Regulation.Bounds(
+            2,
+            8,
+            9,
+            ControlFile.Combinations.SIDE_WITH_TIE,
+            ControlFile.BettingCloses.FIRST_CARD,
+            null,
+            null,
+            null,
+            Rounding.Mode.UP,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            true,
+            ControlFile.Sharing.NONE,
+            ControlFile.Totals.OPTIONAL,
+            ControlFile.Shuffle.SHOE,
+            false,
+            List.of(),
+            Map.of(),
+            Map.of()),
+        new ThirdCardTable(0b11_0000_0000, 0b11_1111, new int[10]),
+        List.of(
+            new Regulation.Interpretation(
+                1,
+                "If neither hand is a natural, one or both hands must draw.",
+                "The tables govern.",
+                "Contradicted by its own tables when both hands hold 6 or 7 (3.58% of coups).",
+                List.of("WSGC-MB-10d", "WSGC-MB-P")),
+            new Regulation.Interpretation(
+                10,
+                "Wagers are placed before cards are dealt.",
+                "The cut-off is the first card to the Player or Banker hand; burn cards do not close betting.",
+                "A burn card belongs to no hand.",
+                List.of("WSGC-MB-3c"))),
+        "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce");
+  }
 }

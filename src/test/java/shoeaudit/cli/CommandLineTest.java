@@ -1,0 +1,339 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.runs.Engine;
+import shoeaudit.runs.NotAsAskedException;
+
+/** The commands, their arguments and their exit statuses (audit.md, The command line). */
+class CommandLineTest {
+  private static final List<String> RESULTS =
+      List.of(
+          "coverage.csv",
+          "findings.csv",
+          "findings.jsonl",
+          "inputs.json",
+          "manifest.json",
+          "problems.csv",
+          "report.pdf",
+          "report.xlsx");
+
+  @TempDir private Path folder;
+
+  @Test
+  void helpShowsHowAnAuditIsRun() {
+    Ran help = Ran.command("audit", "--help");
+    assertEquals(0, help.status());
+    assertEquals("", help.err());
+    assertTrue(help.out().startsWith("Usage: shoe-audit audit "), help.out());
+    assertTrue(help.out().contains("\nExamples:\n"), help.out());
+    assertTrue(
+        help.out().contains("\n    shoe-audit audit --controls cedar-river.yaml logs/2026-03\n"),
+        help.out());
+    assertTrue(help.out().contains("Exit status: 0 nothing deviates; 1 findings"), help.out());
+    assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
+  }
+
+  @Test
+  void everyExampleOfTheHelpCanBeParsed() {
+    List<String> examples =
+        Ran.command("audit", "--help")
+            .out()
+            .lines()
+            .map(String::strip)
+            .filter(line -> line.startsWith("shoe-audit audit "))
+            .toList();
+    assertEquals(3, examples.size());
+    for (String example : examples) {
+      String[] args = example.substring("shoe-audit ".length()).split(" ", -1);
+      Ran ran = Ran.command(args);
+      // The files are not there: that far it comes.
+      assertEquals(ExitStatus.NOT_AS_ASKED, ran.status(), example);
+      assertTrue(ran.err().startsWith("control file "), ran.err());
+    }
+  }
+
+  @Test
+  void theProgramNamesItsCommands() {
+    Ran help = Ran.command("--help");
+    assertEquals(0, help.status());
+    assertTrue(
+        help.out().contains("  audit  Audits shoe logs under an internal-control file"),
+        help.out());
+    assertEquals(help.out(), Ran.command("help").out());
+    assertEquals(Ran.command("audit", "--help").out(), Ran.command("help", "audit").out());
+  }
+
+  @Test
+  void theVersionIsTheEnginesOwn() {
+    assertEquals(new Ran(0, "shoe-audit " + Engine.version() + "\n", ""), Ran.command("--version"));
+    assertEquals(
+        new Ran(0, "shoe-audit " + Engine.version() + "\n", ""), Ran.command("audit", "--version"));
+  }
+
+  @Test
+  void withoutACommandItSaysWhichToName() {
+    assertEquals(
+        new Ran(
+            2,
+            "",
+            "Name a command, for example: shoe-audit audit --help\nTry: shoe-audit --help\n"),
+        Ran.command());
+  }
+
+  @Test
+  void anUnknownCommandIsRefusedWithASuggestion() {
+    Ran ran = Ran.command("audits");
+    assertEquals(2, ran.status());
+    assertTrue(
+        ran.err()
+            .startsWith("Unmatched argument at index 0: 'audits'\nDid you mean: shoe-audit audit"),
+        ran.err());
+  }
+
+  @Test
+  void anUnknownOptionIsRefusedWithASuggestion() {
+    Ran ran = Ran.command("audit", "--control", "a.yaml", "log.csv");
+    assertEquals(2, ran.status());
+    assertEquals("", ran.out());
+    assertTrue(ran.err().contains("--control"), ran.err());
+    assertTrue(ran.err().endsWith("Try: shoe-audit audit --help\n"), ran.err());
+  }
+
+  @Test
+  void withoutControlsThereIsNoAudit() {
+    assertEquals(
+        new Ran(
+            2, "", "Missing required option: '--controls=FILE'\nTry: shoe-audit audit --help\n"),
+        Ran.command("audit", "log.csv"));
+  }
+
+  @Test
+  void withoutALogThereIsNoAudit() {
+    assertEquals(
+        new Ran(2, "", "Missing required parameter: 'LOG'\nTry: shoe-audit audit --help\n"),
+        Ran.command("audit", "--controls", Ran.SAMPLE_CONTROLS.toString()));
+  }
+
+  @Test
+  void noThreadsAreTooFew() {
+    assertEquals(
+        new Ran(
+            2, "", "--threads is 0; give a whole number from 1\nTry: shoe-audit audit --help\n"),
+        Ran.command("audit", "--threads", "0", "--controls", "a.yaml", "log.csv"));
+  }
+
+  @Test
+  void threadsAreANumber() {
+    Ran ran = Ran.command("audit", "--threads", "many", "--controls", "a.yaml", "log.csv");
+    assertEquals(2, ran.status());
+    assertTrue(
+        ran.err().startsWith("Invalid value for option '--threads': 'many' is not an int"),
+        ran.err());
+  }
+
+  @Test
+  void aLogWithoutDeviationEndsWithStatus0AndAllResults() throws IOException {
+    Path out = folder.resolve("out");
+    Ran ran = Ran.audit(out, Ran.ERRORS.resolve("run-clean.csv"));
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
+    assertEquals(RESULTS, Ran.names(out));
+    assertEquals(List.of("out"), Ran.names(folder));
+    assertTrue(
+        ran.out()
+            .startsWith(
+                """
+                Cedar River Card Room (WA-0042), 2026-03-02
+                Mini-Baccarat Game Rules (wsgc-mini-baccarat-2022)
+
+                Nothing deviates in what could be tested of 3 coups of 1 shoe.
+                Audited: 1 file, 1 table, 1 shoe, 3 coups, 3 wagers.
+                """),
+        ran.out());
+    assertTrue(
+        ran.out()
+            .endsWith(
+                "\nReports: "
+                    + out.resolve("report.pdf")
+                    + "\n         "
+                    + out.resolve("report.xlsx")
+                    + "\n"),
+        ran.out());
+  }
+
+  @Test
+  void findingsEndWithStatus1() {
+    Ran ran = Ran.audit(folder.resolve("out"), Ran.SAMPLE_LOGS);
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+    assertTrue(
+        ran.out()
+            .contains(
+                "In 76 coups of 2 shoes, 10 deviations were found, and 1 finding must be reviewed by a person."),
+        ran.out());
+  }
+
+  @Test
+  void theEffectsOfTheSummaryAddUp() {
+    String out = Ran.audit(folder.resolve("out"), Ran.SAMPLE_LOGS).out();
+    long codes = 0;
+    long levels = 0;
+    for (String line : out.lines().toList()) {
+      if (line.matches(".* [+-]?[0-9,]+\\.[0-9]{2}") && !line.contains("Effect")) {
+        long minor =
+            Long.parseLong(line.substring(line.lastIndexOf(' ') + 1).replaceAll("[+,.]", ""));
+        if (line.startsWith("  ")) {
+          codes += minor;
+        } else {
+          levels += minor;
+        }
+      }
+    }
+    assertEquals(14_525 - 5_300, codes);
+    assertEquals(codes, levels);
+    assertTrue(
+        out.replaceAll("\\s+", " ")
+            .contains("Errors moved 145.25 USD to the patrons and 53.00 USD to the house."),
+        out);
+  }
+
+  @Test
+  void filesPassedOverAreNamed() {
+    Ran ran = Ran.audit(folder.resolve("out"), Ran.ERRORS.resolve("run-folder-with-other-files"));
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
+    assertTrue(
+        ran.out()
+            .contains(
+                """
+                Notes on the files:
+                - shift-report.txt: passed over: its first line does not name the columns event, table and shoe
+                """),
+        ran.out());
+  }
+
+  @Test
+  void anEarlierAuditsResultsAreReplaced() throws IOException {
+    Path out = folder.resolve("out");
+    Ran.audit(out, Ran.SAMPLE_LOGS);
+    Files.writeString(out.resolve("note.txt"), "Of the manager.");
+    Ran.audit(out, Ran.ERRORS.resolve("run-clean.csv"));
+    Path fresh = folder.resolve("fresh");
+    Ran.audit(fresh, Ran.ERRORS.resolve("run-clean.csv"));
+    Files.writeString(fresh.resolve("note.txt"), "Of the manager.");
+    assertEquals(Ran.contents(fresh), Ran.contents(out));
+  }
+
+  @Test
+  void missingFoldersAreMade() throws IOException {
+    Path out = folder.resolve("a").resolve("b").resolve("c");
+    assertEquals(0, Ran.audit(out, Ran.ERRORS.resolve("run-clean.csv")).status());
+    assertEquals(RESULTS, Ran.names(out));
+  }
+
+  @Test
+  void aFileIsNoFolderForResults() throws IOException {
+    Path file = Files.writeString(folder.resolve("results"), "a file");
+    assertEquals(
+        new Ran(2, "", "--out " + file + " is a file; name a folder\n"),
+        Ran.audit(file, Ran.SAMPLE_LOGS));
+    Path below = file.resolve("march");
+    assertEquals(
+        new Ran(2, "", "--out " + below + ": " + file + " is a file; name a folder\n"),
+        Ran.audit(below, Ran.SAMPLE_LOGS));
+    assertEquals("a file", Files.readString(file));
+    assertEquals(List.of("results"), Ran.names(folder));
+  }
+
+  @Test
+  void aFolderWithAResultsNameStopsTheRunAndNothingIsTouched() throws IOException {
+    Path out = folder.resolve("out");
+    Path taken = Files.createDirectories(out.resolve("report.pdf"));
+    Files.writeString(taken.resolve("page-1.txt"), "not ours");
+    assertEquals(
+        new Ran(
+            3,
+            "",
+            "shoe-audit could not finish: " + taken + ": a folder has the name of a result\n"),
+        Ran.audit(out, Ran.SAMPLE_LOGS));
+    assertEquals(List.of("report.pdf"), Ran.names(out));
+    assertEquals(List.of("out"), Ran.names(folder));
+  }
+
+  @Test
+  void rulesOfOnesOwnComeFromAFolder() {
+    Path out = folder.resolve("out");
+    String[] args = {
+      "audit",
+      "--rules",
+      "rules-config",
+      "--controls",
+      Ran.SAMPLE_CONTROLS.toString(),
+      "--out",
+      out.toString(),
+      Ran.ERRORS.resolve("run-clean.csv").toString()
+    };
+    assertEquals(0, Ran.command(args).status());
+    args[2] = folder.resolve("none").toString();
+    Ran ran = Ran.command(args);
+    assertEquals(2, ran.status());
+    assertTrue(
+        ran.err().startsWith("--rules " + folder.resolve("none") + " is no folder"), ran.err());
+  }
+
+  @Test
+  void theMachinesFailuresGiveTheirReasonAndOursTheStackTrace() {
+    assertAll(
+        () ->
+            assertEquals(
+                "3 shoe-audit could not finish: No space left on device\n",
+                failed(new IOException("No space left on device"))),
+        () ->
+            assertEquals(
+                "3 shoe-audit could not finish: reports/out: permission denied\n",
+                failed(new AccessDeniedException("reports/out"))),
+        () ->
+            assertEquals(
+                "3 shoe-audit could not finish: reports/out: Read-only file system\n",
+                failed(new FileSystemException("reports/out", null, "Read-only file system"))),
+        () ->
+            assertEquals(
+                "3 shoe-audit could not finish: cannot keep the findings: No space left on device\n",
+                failed(
+                    new UncheckedIOException(
+                        "cannot keep the findings", new IOException("No space left on device")))),
+        () ->
+            assertTrue(
+                failed(new OutOfMemoryError())
+                    .startsWith("3 shoe-audit could not finish: it has not enough memory.")),
+        () -> assertEquals("2 no\n", failed(new NotAsAskedException("no"))),
+        () -> {
+          String ours = failed(new IllegalStateException("two aces of nothing"));
+          assertTrue(
+              ours.startsWith(
+                  "3 shoe-audit failed; this is our mistake, not the log's. Please report what follows:\n"
+                      + "java.lang.IllegalStateException: two aces of nothing\n\tat shoeaudit."),
+              ours);
+        });
+  }
+
+  private static String failed(Throwable thrown) {
+    StringWriter err = new StringWriter();
+    int status = Failures.failed(thrown, new PrintWriter(err, true));
+    return String.format(Locale.ROOT, "%d %s", status, err);
+  }
+}

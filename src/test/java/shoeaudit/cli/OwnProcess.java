@@ -1,0 +1,74 @@
+package shoeaudit.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The program in a process of its own, its streams piped, as it was run and what it said.
+ *
+ * @param status its exit status
+ * @param out its standard output
+ * @param err its standard error
+ */
+record OwnProcess(int status, String out, String err) {
+  private static final int LONGEST_SECONDS = 120;
+
+  /**
+   * Runs it to its end.
+   *
+   * @param folder where it runs
+   * @param options for the virtual machine
+   */
+  static OwnProcess run(Path folder, List<String> options, String... args)
+      throws IOException, InterruptedException {
+    Path out = Files.createTempFile("shoe-audit-", ".out");
+    Path err = Files.createTempFile("shoe-audit-", ".err");
+    try {
+      Process process =
+          builder(folder, options, args)
+              .redirectOutput(out.toFile())
+              .redirectError(err.toFile())
+              .start();
+      process.getOutputStream().close();
+      if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        throw new IOException("it runs for more than " + LONGEST_SECONDS + " s");
+      }
+      return new OwnProcess(
+          process.exitValue(),
+          Files.readString(out, StandardCharsets.UTF_8),
+          Files.readString(err, StandardCharsets.UTF_8));
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+
+  /** Starts it, and leaves it to the caller; what it says is lost. */
+  static Process start(Path folder, List<String> options, String... args) throws IOException {
+    return builder(folder, options, args)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  private static ProcessBuilder builder(Path folder, List<String> options, String... args) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // As the packaged program's starter sets it.
+    command.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of(args));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(folder.toAbsolutePath().toFile());
+    // Options from the environment would be reported on standard error.
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    return builder;
+  }
+}

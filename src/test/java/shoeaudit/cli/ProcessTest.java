@@ -1,0 +1,116 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What only a process of its own shows: the classes that an audit loads, its streams, and where it
+ * writes by default.
+ */
+class ProcessTest {
+  /** Enough for some seconds. */
+  private static final int SHOES = 300;
+
+  @TempDir private Path folder;
+
+  private OwnProcess audit(String... options) throws Exception {
+    return OwnProcess.run(
+        folder,
+        List.of(options),
+        "audit",
+        "--controls",
+        Ran.SAMPLE_CONTROLS.toAbsolutePath().toString(),
+        Ran.SAMPLE_LOGS.toAbsolutePath().toString());
+  }
+
+  @Test
+  void resultsLieUnderReportsInAFolderNamedForLicenseeAndPeriod() throws Exception {
+    OwnProcess audit = audit();
+    assertEquals(ExitStatus.FINDINGS, audit.status());
+    assertEquals(List.of("reports"), Ran.names(folder));
+    assertEquals(List.of("WA-0042-2026-03-02"), Ran.names(folder.resolve("reports")));
+    assertTrue(
+        audit
+            .out()
+            .endsWith(
+                """
+
+                Reports: reports/WA-0042-2026-03-02/report.pdf
+                         reports/WA-0042-2026-03-02/report.xlsx
+                """),
+        audit.out());
+  }
+
+  @Test
+  void aPipedAuditDrawsNoBarAndNoBanner() throws Exception {
+    OwnProcess audit = audit();
+    assertEquals("", audit.err());
+    assertTrue(
+        audit.out().startsWith("Cedar River Card Room (WA-0042), 2026-03-02\n"), audit.out());
+    assertTrue(
+        audit.out().chars().allMatch(c -> c == '\n' || c >= ' '),
+        "a control character in\n" + audit.out());
+  }
+
+  @Test
+  void anAuditStartsNoServerAndOpensNoPort() throws Exception {
+    Path loaded = folder.resolve("classes.log");
+    audit("-Xlog:class+load:file=" + loaded);
+    List<String> classes = Files.readAllLines(loaded);
+    assertTrue(
+        classes.stream().anyMatch(line -> line.contains(" shoeaudit.runs.AuditRun ")),
+        "the log is not that of an audit");
+    assertEquals(
+        List.of(),
+        classes.stream()
+            .filter(line ->
+                line.contains(" io.quarkus.runtime.")
+                    || line.contains(" io.quarkus.arc.")
+                    || line.contains(" io.vertx.")
+                    || line.contains(" io.netty.")
+                    || line.contains(" java.net.ServerSocket ")
+                    || line.contains(" sun.nio.ch.ServerSocketChannelImpl "))
+            .toList());
+  }
+
+  @Test
+  void anAuditThatIsCalledOffLeavesNothing() throws Exception {
+    Path log = folder.resolve("long.csv");
+    List<String> lines = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+    try (BufferedWriter writer = Files.newBufferedWriter(log)) {
+      writer.write(lines.getFirst() + "\n");
+      for (int shoe = 0; shoe < SHOES; shoe++) {
+        for (String line : lines.subList(1, lines.size())) {
+          writer.write(line.replace("2026-03-02-A", "S" + shoe) + "\n");
+        }
+      }
+    }
+    Path results = folder.resolve("results");
+    Process process =
+        OwnProcess.start(
+            folder,
+            List.of(),
+            "audit",
+            "--controls",
+            Ran.SAMPLE_CONTROLS.toAbsolutePath().toString(),
+            "--out",
+            results.resolve("march").toString(),
+            log.toString());
+    while (Ran.names(results).isEmpty() && process.isAlive()) {
+      Thread.sleep(20);
+    }
+    assertTrue(
+        Ran.names(results).toString().startsWith("[.partial-"), Ran.names(results).toString());
+    process.destroy();
+    assertTrue(process.waitFor(30, TimeUnit.SECONDS), "it does not end");
+    assertEquals(List.of("long.csv"), Ran.names(folder));
+  }
+}

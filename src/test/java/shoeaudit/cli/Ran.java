@@ -1,0 +1,85 @@
+package shoeaudit.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A command that was run in this process, and what it said.
+ *
+ * @param status its exit status
+ * @param out its standard output
+ * @param err its standard error
+ */
+record Ran(int status, String out, String err) {
+  static final Path SAMPLE = Path.of("src", "samples", "cedar-river");
+  static final Path SAMPLE_CONTROLS = SAMPLE.resolve("controls.yaml");
+  static final Path SAMPLE_LOGS = SAMPLE.resolve("logs");
+  static final Path ERRORS = Path.of("src", "test", "resources", "errors");
+
+  static Ran command(String... args) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    return new Ran(status, out.toString(), err.toString());
+  }
+
+  /** The audit of logs under the sample's controls. */
+  static Ran audit(Path out, Path... logs) {
+    return audit(List.of(SAMPLE_CONTROLS), out, logs);
+  }
+
+  /** The audit of logs. */
+  static Ran audit(List<Path> controls, Path out, Path... logs) {
+    List<String> args = new ArrayList<>(List.of("audit", "--out", out.toString()));
+    for (Path file : controls) {
+      args.add("--controls");
+      args.add(file.toString());
+    }
+    for (Path log : logs) {
+      args.add(log.toString());
+    }
+    return command(args.toArray(String[]::new));
+  }
+
+  /**
+   * The names of what lies in a folder, hidden files too, sorted; nothing where there is no such
+   * folder.
+   */
+  static List<String> names(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+    }
+  }
+
+  /** The bytes of every file in a folder, by name, one character a byte. */
+  static TreeMap<String, String> contents(Path folder) throws IOException {
+    TreeMap<String, String> contents = new TreeMap<>();
+    for (String name : names(folder)) {
+      contents.put(
+          name,
+          new String(
+              Files.readAllBytes(folder.resolve(name)),
+              java.nio.charset.StandardCharsets.ISO_8859_1));
+    }
+    return contents;
+  }
+
+  /** The row of a criterion in a folder's coverage, its id left out. */
+  static String coverage(Path folder, String criterion) throws IOException {
+    return Files.readAllLines(folder.resolve("coverage.csv")).stream()
+        .filter(row -> row.startsWith(criterion + ","))
+        .map(row -> row.substring(criterion.length() + 1))
+        .findFirst()
+        .orElse("no row");
+  }
+}

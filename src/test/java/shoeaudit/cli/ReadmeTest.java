@@ -1,0 +1,115 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * README's examples are true: commands run, outputs are what they print, excerpts stand in the
+ * sample.
+ */
+class ReadmeTest {
+  private static final Path README = Path.of("README.md");
+  private static final String LAUNCHER = "src/main/bin/shoe-audit ";
+  private static final Pattern AUDIT_ARGS = Pattern.compile("-Daudit\\.args=\"([^\"]+)\"");
+  private static final Pattern NAMED_PATH =
+      Pattern.compile("`((?:src|rules-config|\\.ci)/[^` ]*|[A-Z]+\\.md)`");
+
+  @TempDir private Path folder;
+
+  @Test
+  void theLogExcerptStandsInTheSample() throws IOException {
+    List<String> log = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+    int at = -1;
+    for (String line : block("log")) {
+      int found = log.indexOf(line);
+      assertTrue(found > at, "not in the sample, or not in this order: " + line);
+      at = found;
+    }
+    assertEquals(log.getFirst(), block("log").getFirst());
+  }
+
+  @Test
+  void theControlFileExcerptStandsInTheSample() throws IOException {
+    String excerpt = String.join("\n", block("controls")) + "\n";
+    String controls = Files.readString(Ran.SAMPLE_CONTROLS);
+    assertTrue(controls.contains("\n" + excerpt), excerpt);
+  }
+
+  @Test
+  void theFirstCommandPrintsWhatStandsBelowIt() throws IOException {
+    List<String> command = block("audit-command");
+    assertEquals(1, command.size());
+    Matcher args = AUDIT_ARGS.matcher(command.getFirst());
+    assertTrue(args.find(), command.getFirst());
+    List<String> words = new ArrayList<>(List.of(args.group(1).split(" ", -1)));
+    Path out = folder.resolve("out");
+    words.add("--out");
+    words.add(out.toString());
+    Ran ran = Ran.command(words.toArray(String[]::new));
+    assertEquals("", ran.err());
+    // Where it writes by default is tested in a folder of its own (ProcessTest).
+    String printed = ran.out().replace(out.toString(), "reports/WA-0042-2026-03-02");
+    assertEquals(String.join("\n", block("audit-output")) + "\n", printed);
+  }
+
+  @Test
+  void everyCommandForOperatorsRuns() throws IOException {
+    List<String> commands = block("run");
+    assertTrue(commands.size() >= 3, "the commands are gone");
+    for (String command : commands) {
+      assertTrue(command.startsWith(LAUNCHER), command);
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      int out = words.indexOf("--out");
+      if (out >= 0) {
+        words.set(out + 1, folder.resolve(words.get(out + 1)).toString());
+      }
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals("", ran.err(), command);
+      assertEquals(
+          out < 0 ? ExitStatus.NOTHING_DEVIATES : ExitStatus.FINDINGS, ran.status(), command);
+      if (out >= 0) {
+        for (String result : Ran.names(Path.of(words.get(out + 1)))) {
+          assertTrue(
+              Files.readString(README).contains("`" + result + "`"),
+              "README does not name " + result);
+        }
+      }
+    }
+  }
+
+  @Test
+  void theTestCommandIsOneLine() throws IOException {
+    assertEquals(List.of("mvn -B -ntp verify"), block("test-command"));
+  }
+
+  @Test
+  void everyFileAndFolderNamedIsThere() throws IOException {
+    Matcher named = NAMED_PATH.matcher(Files.readString(README));
+    int count = 0;
+    while (named.find()) {
+      assertTrue(Files.exists(Path.of(named.group(1))), "README names " + named.group(1));
+      count++;
+    }
+    assertTrue(count >= 5, "only " + count + " were found");
+  }
+
+  /** The lines of the code block that follows a comment with this name. */
+  private static List<String> block(String name) throws IOException {
+    List<String> lines = Files.readAllLines(README);
+    int start = lines.indexOf("<!-- " + name + " -->") + 1;
+    assertTrue(start > 0 && lines.get(start).startsWith("```"), "README has no code block " + name);
+    List<String> rest = lines.subList(start + 1, lines.size());
+    return rest.subList(0, rest.indexOf("```"));
+  }
+}

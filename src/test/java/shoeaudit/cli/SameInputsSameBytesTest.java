@@ -1,0 +1,126 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The same inputs give the same bytes in every output, whenever and wherever it runs (audit.md, The
+ * command line).
+ */
+class SameInputsSameBytesTest {
+  @TempDir private Path folder;
+
+  @Test
+  void neitherThreadsNorFoldersNorLanguageNorTimeZoneShow() throws IOException {
+    Path here = folder.resolve("here");
+    run(here, Ran.SAMPLE_CONTROLS, "1", Ran.SAMPLE_LOGS);
+
+    Path elsewhere =
+        Files.createDirectories(folder.resolve("elsewhere").resolve("of another name"));
+    for (String log : Ran.names(Ran.SAMPLE_LOGS)) {
+      Files.copy(Ran.SAMPLE_LOGS.resolve(log), elsewhere.resolve(log));
+    }
+    Path controls = Files.copy(Ran.SAMPLE_CONTROLS, folder.resolve("controls.yaml"));
+    Path there = folder.resolve("there").resolve("out");
+    Locale locale = Locale.getDefault();
+    TimeZone zone = TimeZone.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      TimeZone.setDefault(TimeZone.getTimeZone("Pacific/Kiritimati"));
+      run(there, controls, "4", elsewhere);
+    } finally {
+      Locale.setDefault(locale);
+      TimeZone.setDefault(zone);
+    }
+    same(here, there);
+  }
+
+  @Test
+  void aProcessOfItsOwnInAnotherLanguageGivesTheSame() throws Exception {
+    Path here = folder.resolve("here");
+    run(here, Ran.SAMPLE_CONTROLS, "2", Ran.SAMPLE_LOGS);
+    Path there = folder.resolve("there");
+    OwnProcess process =
+        OwnProcess.run(
+            Path.of(""),
+            List.of(
+                "-Duser.language=tr",
+                "-Duser.country=TR",
+                "-Duser.timezone=Asia/Kolkata",
+                "-Dfile.encoding=ISO-8859-1"),
+            "audit",
+            "--controls",
+            Ran.SAMPLE_CONTROLS.toString(),
+            "--out",
+            there.toString(),
+            Ran.SAMPLE_LOGS.toString());
+    assertEquals("", process.err());
+    assertEquals(ExitStatus.FINDINGS, process.status());
+    same(here, there);
+  }
+
+  @Test
+  void theManifestHoldsTheHashOfEveryOtherResult() throws Exception {
+    Path out = folder.resolve("out");
+    run(out, Ran.SAMPLE_CONTROLS, "2", Ran.SAMPLE_LOGS);
+    JsonNode manifest =
+        new ObjectMapper().readTree(Files.readAllBytes(out.resolve("manifest.json")));
+    List<String> names = new ArrayList<>(List.of("manifest.json"));
+    for (JsonNode output : manifest.path("outputs")) {
+      String name = output.path("name").asText();
+      byte[] bytes = Files.readAllBytes(out.resolve(name));
+      assertEquals(bytes.length, output.path("bytes").asLong(), name);
+      assertEquals(sha256(bytes), output.path("sha256").asText(), name);
+      names.add(name);
+    }
+    names.sort(null);
+    assertEquals(Ran.names(out), names);
+  }
+
+  private static void run(Path out, Path controls, String threads, Path logs) {
+    Ran ran =
+        Ran.command(
+            "audit",
+            "--threads",
+            threads,
+            "--controls",
+            controls.toString(),
+            "--out",
+            out.toString(),
+            logs.toString());
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+  }
+
+  private static void same(Path here, Path there) throws IOException {
+    Map<String, String> expected = Ran.contents(here);
+    Map<String, String> found = Ran.contents(there);
+    assertEquals(expected.keySet(), found.keySet());
+    for (String name : expected.keySet()) {
+      assertArrayEquals(
+          expected.getOrDefault(name, "").getBytes(StandardCharsets.ISO_8859_1),
+          found.getOrDefault(name, "").getBytes(StandardCharsets.ISO_8859_1),
+          name);
+    }
+  }
+
+  private static String sha256(byte[] bytes) throws Exception {
+    return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+  }
+}

@@ -1,0 +1,189 @@
+package shoeaudit.shoelog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which files are shoe logs, and what they are called (audit.md, The command line). */
+class LogFinderTest {
+  private static final String LOG = "event,table,shoe\nshuffled,T1,S1\n";
+
+  @TempDir Path temporary = Path.of("");
+
+  private Path folder = Path.of("");
+
+  @BeforeEach
+  void makeFolder() throws IOException {
+    folder = Files.createDirectory(temporary.resolve("logs"));
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return write(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private Path write(String name, byte[] bytes) throws IOException {
+    Path file = folder.resolve(name);
+    Path parent = file.getParent();
+    if (parent != null) {
+      Files.createDirectories(parent);
+    }
+    return Files.write(file, bytes);
+  }
+
+  private static List<String> names(LogFinder.Found found) {
+    return found.files().stream().map(LogFile::name).toList();
+  }
+
+  private static String refusal(Path... logs) {
+    return String.valueOf(
+        assertThrows(LogFinder.NoLogException.class, () -> LogFinder.find(Arrays.asList(logs)))
+            .getMessage());
+  }
+
+  @Test
+  void aFolderIsSearchedWithItsSubFoldersAndOtherFilesAreNamed() throws Exception {
+    write("b/T2.csv", LOG);
+    write("b/T10.jsonl", "{\"table\":\"T1\",\"event\":\"shuffled\",\"shoe\":\"S1\"}\n");
+    write("a.csv.gz", ReadLogs.gzip(LOG.getBytes(StandardCharsets.UTF_8)));
+    write("\uFB00.csv", LOG);
+    write("\ud83c\udca1.csv", LOG);
+    write("notes.txt", "Shift report\n");
+    write("findings.jsonl", "{\"id\":\"1\",\"table\":\"T1\",\"shoe\":\"S1\"}\n");
+    write("feed.json", "{\"event\":\"GB101\",\"shoe\":1}\n{\"event\":7}\n");
+    write("coups.csv", "table,shoe,coup,at,player_cards,banker_cards,result\n");
+    write("coups.jsonl", "{\"table\":\"T1\",\"player_cards\":\"7H 10S\"}\n");
+    write("log.xlsx", "PK\u0003\u0004...");
+    write("archive.zip", "PK\u0003\u0004...");
+    write("empty.csv", "");
+    write("false.csv.gz", LOG);
+    write("half.csv", "table,shoe\n");
+    write("semicolons.csv", "event;table;shoe\n");
+    write("wide.csv", new byte[] {(byte) 0xFF, (byte) 0xFE, 'e', 0});
+    write("picture.png", new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0, 1, 2});
+    LogFinder.Found found = LogFinder.find(List.of(folder));
+    assertEquals(
+        List.of("a.csv.gz", "b/T10.jsonl", "b/T2.csv", "\uFB00.csv", "\ud83c\udca1.csv"),
+        names(found));
+    assertEquals(
+        List.of(
+            "archive.zip: passed over: a zip archive, not a shoe log",
+            "coups.csv: passed over: coup summaries are not read yet by this version",
+            "coups.jsonl: passed over: coup summaries are not read yet by this version",
+            "empty.csv: passed over: empty",
+            "false.csv.gz: passed over: its name ends in .gz and its contents are no gzip",
+            "feed.json: passed over: none of its first records has the keys event, table and shoe",
+            "findings.jsonl: passed over: none of its first records has the keys event, table and shoe",
+            "half.csv: passed over: its first line does not name the columns event, table and shoe",
+            "log.xlsx: passed over: Excel logs are not read yet by this version",
+            "notes.txt: passed over: its first line does not name the columns event, table and shoe",
+            "picture.png: passed over: its first line does not name the columns event, table and shoe",
+            "semicolons.csv: passed over: its columns are not separated by commas",
+            "wide.csv: passed over: encoded in UTF-16; a shoe log is UTF-8"),
+        found.passedOver());
+    assertTrue(found.named().isEmpty());
+  }
+
+  @Test
+  void aNamedFileIsCalledByItsName() throws Exception {
+    Path file = write("deep/down/T1.csv", LOG);
+    LogFinder.Found found = LogFinder.find(List.of(file));
+    assertEquals(List.of(new LogFile(file, "T1.csv")), found.files());
+    assertTrue(found.named(found.files().getFirst()));
+    assertFalse(LogFinder.find(List.of(folder)).named(new LogFile(file, "deep/down/T1.csv")));
+  }
+
+  @Test
+  void equalNamesAreToldApartByTheFoldersAbove() throws Exception {
+    write("day1/pit/T1.csv", LOG);
+    write("day2/pit/T1.csv", LOG);
+    write("day2/T2.csv", LOG);
+    List<Path> days = List.of(folder.resolve("day2"), folder.resolve("day1"));
+    assertEquals(
+        List.of("T2.csv", "day1/pit/T1.csv", "day2/pit/T1.csv"), names(LogFinder.find(days)));
+    assertEquals(
+        names(LogFinder.find(days)),
+        names(LogFinder.find(days.reversed())),
+        "the order of arguments does not show");
+    assertEquals(
+        List.of("day1/pit/T1.csv", "day2/pit/T1.csv"),
+        names(
+            LogFinder.find(
+                List.of(folder.resolve("day1/pit/T1.csv"), folder.resolve("day2/pit/T1.csv")))));
+  }
+
+  @Test
+  void aFileThatIsFoundTwiceIsReadOnce() throws Exception {
+    Path file = write("T1.csv", LOG);
+    LogFinder.Found found = LogFinder.find(List.of(file, folder, folder.resolve("../logs/T1.csv")));
+    assertEquals(List.of("T1.csv"), names(found));
+    assertEquals(2, found.passedOver().size());
+    assertTrue(
+        found.passedOver().getFirst().contains("the same file as T1.csv"),
+        found.passedOver().toString());
+  }
+
+  @Test
+  void linksAreFollowedAndLoopsAreNot() throws Exception {
+    Path other = Files.createDirectory(temporary.resolve("other"));
+    Files.writeString(other.resolve("T9.csv"), LOG);
+    Files.createSymbolicLink(folder.resolve("linked"), other);
+    Files.createSymbolicLink(folder.resolve("loop"), folder);
+    Files.createSymbolicLink(folder.resolve("nowhere"), folder.resolve("gone"));
+    LogFinder.Found found = LogFinder.find(List.of(folder));
+    assertEquals(List.of("linked/T9.csv"), names(found));
+    assertEquals(
+        List.of(
+            "loop: passed over: a link to a folder above it",
+            "nowhere: passed over: no regular file"),
+        found.passedOver());
+  }
+
+  @Test
+  void whatLeadsToNoLogIsRefusedWithTheReason() throws IOException {
+    Path errors = Path.of("src", "test", "resources", "errors");
+    assertEquals(
+        errors.resolve("no-log.txt")
+            + " is no shoe log: its first line does not name the columns event, table and shoe",
+        refusal(errors.resolve("no-log.txt")));
+    assertEquals(
+        errors.resolve("no-log-summary.csv")
+            + " is no shoe log: coup summaries are not read yet by this version",
+        refusal(errors.resolve("no-log-summary.csv")));
+    assertEquals(
+        errors.resolve("log-workbook.xlsx")
+            + " is no shoe log: Excel logs are not read yet by this version",
+        refusal(errors.resolve("log-workbook.xlsx")));
+    assertEquals(folder.resolve("none") + " does not exist", refusal(folder.resolve("none")));
+    assertEquals("no shoe log was found in the folder " + folder, refusal(folder));
+    write("a.txt", "a\n");
+    write("b.txt", "b\n");
+    assertEquals(
+        "no shoe log was found in the folder "
+            + folder
+            + "; a.txt: passed over: its first line does not name the columns event, table and shoe; and 1 more",
+        refusal(folder));
+  }
+
+  @Test
+  void aDamagedFirstRecordDoesNotHideALog() throws Exception {
+    write("cut.jsonl", "{\"event\":\"shuffled\",\"ta\n");
+    write("damaged.jsonl", "{rubbish\n{\"event\":\"shuffled\",\"table\":\"T1\",\"shoe\":\"S1\"}\n");
+    byte[] zipped =
+        ReadLogs.gzip((LOG + "shuffled,T1,S1\n".repeat(1000)).getBytes(StandardCharsets.UTF_8));
+    write("truncated.csv.gz", Arrays.copyOf(zipped, zipped.length - 10));
+    assertEquals(
+        List.of("cut.jsonl", "damaged.jsonl", "truncated.csv.gz"),
+        names(LogFinder.find(List.of(folder))));
+  }
+}

@@ -1,0 +1,136 @@
+package shoeaudit.shoelog;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/** Everything that reading some files gave, for tests to look at. */
+final class ReadLogs implements LogSink {
+  private final LogReader reader = new LogReader(2, this);
+  final List<ShoeEvents> shoes = new ArrayList<>();
+  final List<ImportProblem> problems = new ArrayList<>();
+  final List<String> notes = new ArrayList<>();
+  final List<LogReading> readings = new ArrayList<>();
+  final List<Long> progress = new ArrayList<>();
+
+  static ReadLogs of(Path... files) throws IOException, InterruptedException {
+    ReadLogs logs = new ReadLogs();
+    for (Path file : files) {
+      logs.read(file);
+    }
+    return logs;
+  }
+
+  /** Reads that text as a file of that name in that folder. */
+  static ReadLogs ofText(Path folder, String name, String text)
+      throws IOException, InterruptedException {
+    return ofBytes(folder, name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Reads those bytes as a file of that name in that folder. */
+  static ReadLogs ofBytes(Path folder, String name, byte[] bytes)
+      throws IOException, InterruptedException {
+    return of(Files.write(folder.resolve(name), bytes));
+  }
+
+  static byte[] gzip(byte[] bytes) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      gzip.write(bytes);
+    }
+    return out.toByteArray();
+  }
+
+  void read(Path file) throws IOException, InterruptedException {
+    readings.add(reader.read(new LogFile(file, String.valueOf(file.getFileName())), progress::add));
+  }
+
+  @Override
+  public void shoe(ShoeEvents shoe) {
+    shoes.add(shoe);
+  }
+
+  @Override
+  public void problem(ImportProblem problem) {
+    problems.add(problem);
+  }
+
+  @Override
+  public void note(String note) {
+    notes.add(note);
+  }
+
+  LogReading reading() {
+    return readings.getLast();
+  }
+
+  /** The problems as {@code file:line: problem -> remedy}. */
+  List<String> problemTexts() {
+    return problems.stream()
+        .map(p -> p.sourceFile() + ":" + p.sourceLine() + ": " + p.problem() + " -> " + p.remedy())
+        .toList();
+  }
+
+  /** Each shoe as {@code table/shoe: line kind coup, …}. */
+  List<String> outlines() {
+    List<String> outlines = new ArrayList<>();
+    for (ShoeEvents shoe : shoes) {
+      StringBuilder out = new StringBuilder(shoe.table() + "/" + shoe.shoe() + ":");
+      for (int row = 0; row < shoe.size(); row++) {
+        out.append(row == 0 ? " " : ", ")
+            .append(shoe.line[row])
+            .append(' ')
+            .append(shoe.kindOf(row).text());
+        if (shoe.coup[row] != 0) {
+          out.append(' ').append(shoe.coup[row]);
+        }
+      }
+      outlines.add(out.toString());
+    }
+    return outlines;
+  }
+
+  /** Every column of every event, without the lines, so that encodings can be compared. */
+  List<String> events() {
+    List<String> events = new ArrayList<>();
+    for (ShoeEvents shoe : shoes) {
+      for (int row = 0; row < shoe.size(); row++) {
+        events.add(event(shoe, row));
+      }
+    }
+    return events;
+  }
+
+  static String event(ShoeEvents shoe, int row) {
+    Names names = shoe.names();
+    return String.join(
+        "|",
+        shoe.table(),
+        shoe.shoe(),
+        shoe.kindOf(row).text(),
+        "coup " + shoe.coup[row],
+        shoe.at[row] == ShoeEvents.NO_TIME ? "" : shoe.at[row] + " " + shoe.offsetMinutes[row],
+        shoe.reversed[row] ? "reversed" : "",
+        names.text(shoe.dealer[row]),
+        Area.text(shoe.area[row]),
+        names.text(shoe.patron[row]),
+        names.text(shoe.bet[row]),
+        shoe.money[row] == ShoeEvents.NO_MONEY ? "" : "money " + shoe.money[row],
+        shoe.commission[row] == ShoeEvents.NO_MONEY ? "" : "commission " + shoe.commission[row],
+        "role " + shoe.role[row],
+        "hand " + shoe.hand[row],
+        shoeaudit.game.Card.text(shoe.card[row]),
+        "face " + shoe.face[row],
+        "totals " + shoe.total[row] + " " + shoe.playerTotal[row] + " " + shoe.bankerTotal[row],
+        "result " + shoe.result[row],
+        "outcome " + shoe.outcome[row],
+        "decks " + shoe.decks[row],
+        names.text(shoe.text[row]),
+        names.text(shoe.secondText[row]));
+  }
+}

@@ -1,0 +1,141 @@
+package shoeaudit.shoelog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How events become shoes (shoe-log.md: events of one table stand in order, tables interleave). */
+class ShoesTest {
+  private static final String HEADER = "event,at,table,shoe,dealer\n";
+
+  @TempDir Path folder = Path.of("");
+
+  private ReadLogs read(String... lines) throws IOException, InterruptedException {
+    return ReadLogs.ofText(folder, "log.csv", HEADER + String.join("\n", lines) + "\n");
+  }
+
+  @Test
+  void tablesInterleave() throws IOException, InterruptedException {
+    ReadLogs logs =
+        read(
+            "shoe_opened,,T1,S1,",
+            "shoe_opened,,T2,S1,",
+            "shoe_closed,,T1,S1,",
+            "shoe_opened,,T1,S2,",
+            "shuffled,,T2,S1,",
+            "shuffled,,T1,S2,");
+    assertEquals(List.of(), logs.problemTexts());
+    assertEquals(
+        List.of(
+            "T1/S1: 2 shoe_opened, 4 shoe_closed",
+            "T1/S2: 5 shoe_opened, 7 shuffled",
+            "T2/S1: 3 shoe_opened, 6 shuffled"),
+        logs.outlines());
+  }
+
+  @Test
+  void aShoeEndsWithTheNextOneAndNotWithShoeClosed() throws IOException, InterruptedException {
+    ReadLogs logs =
+        read(
+            "shoe_opened,,T1,S1,",
+            "shoe_closed,,T1,S1,",
+            "shuffled,,T1,S1,",
+            "shoe_opened,,T1,S2,");
+    assertEquals(
+        List.of("T1/S1: 2 shoe_opened, 3 shoe_closed, 4 shuffled", "T1/S2: 5 shoe_opened"),
+        logs.outlines());
+  }
+
+  @Test
+  void theDealerHoldsUntilAnotherIsNamedAtThatTable() throws IOException, InterruptedException {
+    ReadLogs logs =
+        read(
+            "shoe_opened,,T1,S1,",
+            "shuffled,,T1,S1,D1",
+            "shuffled,,T2,S1,D9",
+            "shuffled,,T1,S1,",
+            "shuffled,,T1,S2,",
+            "shuffled,,T1,S2,D2",
+            "shuffled,,T1,S1,D3",
+            "shuffled,,T1,S2,");
+    List<String> dealers = new ArrayList<>();
+    for (ShoeEvents shoe : logs.shoes) {
+      for (int row = 0; row < shoe.size(); row++) {
+        dealers.add(shoe.line[row] + " " + shoe.names().text(shoe.dealer[row]));
+      }
+    }
+    assertEquals(List.of("2 ", "3 D1", "5 D1", "6 D1", "7 D2", "9 D3", "4 D9"), dealers);
+  }
+
+  @Test
+  void aTimeIsReversedWhereItLiesBeforeTheLastOneRecordedAtThatTable()
+      throws IOException, InterruptedException {
+    ReadLogs logs =
+        read(
+            "shuffled,2026-03-02T18:00:05.000Z,T1,S1,",
+            "shuffled,2026-03-02T18:00:09.000Z,T2,S1,",
+            "shuffled,,T1,S1,",
+            "shuffled,2026-03-02T18:00:03.000Z,T1,S1,",
+            "shuffled,2026-03-02T18:00:04.000Z,T1,S1,",
+            "shuffled,2026-03-02T18:00:04.000Z,T1,S2,",
+            "shuffled,2026-03-02T18:00:03.999Z,T1,S2,");
+    List<Integer> reversed = new ArrayList<>();
+    for (ShoeEvents shoe : logs.shoes) {
+      for (int row = 0; row < shoe.size(); row++) {
+        if (shoe.reversed[row]) {
+          reversed.add(shoe.line[row]);
+        }
+      }
+    }
+    assertEquals(List.of(5, 8), reversed);
+  }
+
+  @Test
+  void aShoeThatComesBackIsNotAuditedTwiceAndTheOneBetweenGoesOn()
+      throws IOException, InterruptedException {
+    ReadLogs logs =
+        read(
+            "shuffled,,T1,S1,",
+            "shuffled,,T1,S2,",
+            "shuffled,,T1,S1,",
+            "shuffled,,T2,S1,",
+            "shuffled,,T1,S1,",
+            "shuffled,,T1,S2,");
+    assertEquals(
+        List.of("T1/S1: 2 shuffled", "T1/S2: 3 shuffled, 7 shuffled", "T2/S1: 5 shuffled"),
+        logs.outlines());
+    assertEquals(
+        List.of(
+            "log.csv:4: shoe \"S1\" at table \"T1\" comes back after another shoe began there, at last \"S2\";"
+                + " its 2 events from here to line 6 are not audited"
+                + " -> keep a shoe's events together, and give each loading an identifier of its own"),
+        logs.problemTexts());
+    assertEquals(6, logs.reading().events());
+  }
+
+  @Test
+  void oneShoeLiesInOneFile() throws IOException, InterruptedException {
+    Path first =
+        Files.writeString(folder.resolve("a.csv"), HEADER + "shuffled,,T1,S1,\nshuffled,,T1,S2,\n");
+    Path second =
+        Files.writeString(
+            folder.resolve("b.csv"),
+            HEADER + "shuffled,,T1,S0,\nshuffled,,T1,S1,\nshuffled,,T1,S1,\nshuffled,,T1,S3,\n");
+    ReadLogs logs = ReadLogs.of(first, second);
+    assertEquals(
+        List.of("T1/S1: 2 shuffled", "T1/S2: 3 shuffled", "T1/S0: 2 shuffled", "T1/S3: 5 shuffled"),
+        logs.outlines());
+    assertEquals(
+        List.of(
+            "b.csv:3: shoe \"S1\" at table \"T1\" has been read already from \"a.csv\"; its 2 events from here to"
+                + " line 4 are not audited -> leave one of the two files out, or give each shoe of a table an"
+                + " identifier of its own"),
+        logs.problemTexts());
+  }
+}
