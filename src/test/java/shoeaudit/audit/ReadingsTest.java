@@ -800,9 +800,7 @@ class ReadingsTest {
   }
 
   @Test
-  void order_timesDecideWhereBothHaveOne() throws Exception {
-    // Two clocks: the wager, recorded after the first card, was made before it; the event between
-    // has no time.
+  void order_aCutOffWithoutATimeIsPlacedByTheOrderOfTheLog() throws Exception {
     TableLog log =
         coup()
             .wager("1", "P1", "player", "5.00")
@@ -812,6 +810,20 @@ class ReadingsTest {
             .result("banker");
     Expect.only(log.audit(HouseControls.wsgc()), "wager.late", "WSGC-MB-3c")
         .on(1, "3", "P1", "player");
+  }
+
+  @Test
+  void order_timesDecideAlsoAfterAClockWasSetBack() throws Exception {
+    // The call is reversed; the wager after it is not, and its time lies before the first card's.
+    TableLog log =
+        coup()
+            .deal(BANKER_8_7)
+            .after(Duration.ofSeconds(-20))
+            .call()
+            .wager("3", "P1", "player", "20.00")
+            .after(Duration.ofSeconds(20))
+            .result("banker");
+    assertEquals(List.of("record.time-reversed"), log.audit(HouseControls.wsgc()).codes());
   }
 
   // 26
