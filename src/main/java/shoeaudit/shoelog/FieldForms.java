@@ -12,8 +12,11 @@ final class FieldForms {
   /** No number: what the parsers give for a text without the form. */
   static final long NONE = -1;
 
-  /** The largest coup number. */
-  static final int MAX_COUP = 1_000_000_000;
+  /**
+   * The largest coup number: more than any shoe gives, so that a mistyped number is a problem of
+   * its line, and not a hundred million coups missing before it.
+   */
+  static final int MAX_COUP = 99_999;
 
   /**
    * The most decks a shoe can be recorded with: far above any game, so that only nonsense is

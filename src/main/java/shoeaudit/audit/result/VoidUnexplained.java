@@ -26,11 +26,15 @@ public final class VoidUnexplained extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.declared() == null || coup.incomplete()) {
-      return coup.incomplete() ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+    if (coup.incomplete()) {
+      return Verdict.NOT_TESTABLE;
     }
     if (coup.declared() != Result.VOID) {
       return Verdict.NOT_APPLICABLE;
+    }
+    // A coup without any card is not testable for its result (reading 26).
+    if (!coup.hasCards()) {
+      return Verdict.NOT_TESTABLE;
     }
     return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
   }

@@ -8,6 +8,7 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
+import shoeaudit.shoelog.Area;
 
 /** Wagers lie in the areas and on the lines that the table has (WSGC-MB-2b). */
 public final class AreaUnknown extends WagerCheck {
@@ -26,7 +27,10 @@ public final class AreaUnknown extends WagerCheck {
 
   @Override
   public Verdict test(CoupReplay coup, WagerReplay wager) {
-    if (!Standing.stood(wager)) {
+    boolean galleryNotOffered =
+        Area.isLine(wager.area()) && !Standing.controls(coup).gallery().offered();
+    // A line where no gallery is offered has a code of its own, and counts for nothing else (18).
+    if (!Standing.stood(wager) || galleryNotOffered) {
       return Verdict.NOT_APPLICABLE;
     }
     return !Standing.exists(coup, wager.area()) ? Verdict.DEVIATES : Verdict.CONFORMS;

@@ -1,0 +1,146 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Checks that only several shoes together decide: {@code ghost.over-maximum}, {@code
+ * wager.two-tables}.
+ */
+class CrossShoeChecksTest {
+  private static final String BANKER_8_7 = "10H 10D 7C 8S";
+
+  private static TableLog ghosts(TableLog log, int coups) {
+    for (int coup = 1; coup <= coups; coup++) {
+      log.coup(coup).ghost("P1").deal(BANKER_8_7).result("banker");
+    }
+    return log.close();
+  }
+
+  private static HouseControls atMost(int maximum, String per) {
+    return HouseControls.wsgc()
+        .with("ghost_hands.maximum", Integer.toString(maximum))
+        .with("ghost_hands.per", per);
+  }
+
+  private static List<String> places(TableLog.Audited audited, String code) {
+    return audited.findings().stream()
+        .filter(finding -> finding.code().equals(code))
+        .map(finding -> finding.table() + " " + finding.shoe() + " " + finding.coup())
+        .toList();
+  }
+
+  @Test
+  void WSGC_MB_G5_asManyGhostHandsAsAllowedConform() throws Exception {
+    TableLog.Audited audited = ghosts(new TableLog().open(8), 2).audit(atMost(2, "shoe"));
+    assertEquals(List.of(), audited.codes());
+    assertEquals(2, audited.coverage("WSGC-MB-G5").conforms() - 1);
+  }
+
+  @Test
+  void WSGC_MB_G5_eachGhostHandBeyondTheMaximumIsFound() throws Exception {
+    TableLog.Audited audited = ghosts(new TableLog().open(8), 4).audit(atMost(2, "shoe"));
+    assertEquals(List.of("T1 S1 3", "T1 S1 4"), places(audited, "ghost.over-maximum"));
+    Finding third = audited.findings().getFirst();
+    assertEquals("WSGC-MB-G5", third.criterion());
+    assertEquals("at most 2 in a shoe", third.expected());
+    assertEquals("number 3", third.recorded());
+    assertEquals(0L, third.effectMinor());
+    assertEquals(2, audited.coverage("WSGC-MB-G5").deviates());
+  }
+
+  @Test
+  void WSGC_MB_G5_aShoesMaximumBeginsAnewWithTheShoe() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    TableLog.Audited audited = ghosts(log.at("T1", "S2").open(8), 2).audit(atMost(2, "shoe"));
+    assertEquals(List.of(), audited.codes());
+  }
+
+  @Test
+  void WSGC_MB_G5_aDaysMaximumGoesOnInTheNextShoeOfTheTableAlone() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    ghosts(log.at("T2", "S1").open(8), 2);
+    TableLog.Audited audited = ghosts(log.at("T1", "S2").open(8), 1).audit(atMost(2, "day"));
+    assertEquals(List.of("T1 S2 1"), places(audited, "ghost.over-maximum"));
+  }
+
+  @Test
+  void WSGC_MB_G5_aDaysMaximumBeginsAnewWithTheGamblingDay() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    TableLog.Audited audited =
+        ghosts(log.after(Duration.ofHours(6)).at("T1", "S2").open(8), 2).audit(atMost(2, "day"));
+    assertEquals(List.of(), audited.codes());
+  }
+
+  @Test
+  void WSGC_MB_G5_withoutTimesADaysMaximumIsNotTestable() throws Exception {
+    TableLog.Audited audited = ghosts(new TableLog().untimed().open(8), 4).audit(atMost(2, "day"));
+    assertEquals(List.of(), audited.codes());
+    assertEquals(4, audited.coverage("WSGC-MB-G5").notTestable());
+  }
+
+  /** Two coups of one patron at two tables; the second begins so long after the first one's end. */
+  private static TableLog twoTables(Duration gap, String second) {
+    TableLog log = new TableLog();
+    log.at("T1", "S1")
+        .coup(1)
+        .wager("1", "P1", "player", "25.00")
+        .call()
+        .deal(BANKER_8_7)
+        .result("banker");
+    log.settle("1", "P1", "player", "lose", "", "");
+    log.after(Duration.ofSeconds(-1)).after(gap);
+    log.at("T2", "S1")
+        .coup(1)
+        .wager("4", second, "player", "25.00")
+        .call()
+        .deal(BANKER_8_7)
+        .result("banker");
+    return log.settle("4", second, "player", "lose", "", "");
+  }
+
+  @Test
+  void KS_6_wagersInOverlappingCoupsAtTwoTablesAreFoundOnTheLaterCoup() throws Exception {
+    TableLog.Audited audited =
+        twoTables(Duration.ofSeconds(-3), "P1").audit(HouseControls.kansas());
+    assertEquals(List.of("T2 S1 1"), places(audited, "wager.two-tables"));
+    Finding finding = audited.findings().getFirst();
+    assertEquals("KS-6", finding.criterion());
+    assertEquals("P1", finding.patron());
+    assertEquals("also at table T1, coup 1 of shoe S1", finding.recorded());
+    assertTrue(finding.explanation().contains("(table.csv, lines "), finding.explanation());
+    assertEquals(1, audited.coverage("KS-6").deviates());
+    assertEquals(1, audited.coverage("KS-6").conforms());
+  }
+
+  @Test
+  void KS_6_coupsThatOnlyTouchDoNotOverlap() throws Exception {
+    assertEquals(List.of(), twoTables(Duration.ZERO, "P1").audit(HouseControls.kansas()).codes());
+  }
+
+  @Test
+  void KS_6_anotherPatronIsNoDeviation() throws Exception {
+    assertEquals(
+        List.of(), twoTables(Duration.ofSeconds(-3), "P2").audit(HouseControls.kansas()).codes());
+  }
+
+  @Test
+  void KS_6_withoutTimesItIsNotTestable() throws Exception {
+    TableLog log = new TableLog().untimed();
+    log.coup(1).wager("1", "P1", "player", "25.00").call().deal(BANKER_8_7).result("banker");
+    TableLog.Audited audited =
+        log.settle("1", "P1", "player", "lose", "", "").audit(HouseControls.kansas());
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.coverage("KS-6").notTestable());
+  }
+
+  @Test
+  void KS_6_isTestedUnderKansasAlone() throws Exception {
+    assertEquals(
+        List.of(), twoTables(Duration.ofSeconds(-3), "P1").audit(HouseControls.wsgc()).codes());
+  }
+}
