@@ -89,9 +89,10 @@ final class Summary {
   }
 
   /** A row of the table of findings: a level, or a code below it. */
-  private record Row(String name, long findings, long review, long effectMinor) {
+  private record Row(String name, long findings, long review, long effectMinor, long unknown) {
     static Row of(Report.CodeCount code) {
-      return new Row("  " + code.code(), code.findings(), code.review(), code.effectMinor());
+      return new Row(
+          "  " + code.code(), code.findings(), code.review(), code.effectMinor(), code.unknown());
     }
 
     Row plus(Row other) {
@@ -99,7 +100,8 @@ final class Summary {
           name,
           findings + other.findings,
           review + other.review,
-          Math.addExact(effectMinor, other.effectMinor));
+          Math.addExact(effectMinor, other.effectMinor),
+          unknown + other.unknown);
     }
   }
 
@@ -113,7 +115,7 @@ final class Summary {
     }
     List<Row> rows = new ArrayList<>();
     levels.forEach((level, codes) -> {
-      Row none = new Row(Words.sentence(level), 0, 0, 0);
+      Row none = new Row(Words.sentence(level), 0, 0, 0, 0);
       rows.add(codes.stream().reduce(none, Row::plus));
       rows.addAll(codes);
     });
@@ -131,9 +133,15 @@ final class Summary {
           row.name(),
           Amounts.count(row.findings()),
           row.review() == 0 ? "" : Amounts.count(row.review()),
-          (row.effectMinor() > 0 ? "+" : "") + amounts.of(row.effectMinor()));
+          effect(row));
     }
     money();
+  }
+
+  private String effect(Row row) {
+    return row.unknown() == row.findings()
+        ? "no figure"
+        : (row.effectMinor() > 0 ? "+" : "") + amounts.of(row.effectMinor());
   }
 
   private void row(int width, String name, String number, String review, String effect) {
