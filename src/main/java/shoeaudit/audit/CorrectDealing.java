@@ -1,12 +1,10 @@
 package shoeaudit.audit;
 
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.ControlFile.Procedure;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -35,7 +33,7 @@ final class CorrectDealing {
     ShoeEvents events = coup.events();
     CoupReplay owner = coup;
     int first = coup.firstCardRow();
-    if (first < 0) {
+    if (!coup.cardsKnown()) {
       return;
     }
     for (int row = first; row < events.size() && known < MOST_CARDS; row++) {
@@ -53,7 +51,7 @@ final class CorrectDealing {
           }
         }
         case CARD_BURNED -> {
-          if (place != owner.place() || !burnedByRemedy(owner)) {
+          if (place != owner.place() || !owner.remedied()) {
             return;
           }
         }
@@ -84,20 +82,6 @@ final class CorrectDealing {
     for (int i = 0; i < owner.dealt(); i++) {
       if (owner.dealtRow(i) == row) {
         return owner.withdrawn(i);
-      }
-    }
-    return false;
-  }
-
-  private static boolean burnedByRemedy(CoupReplay owner) {
-    ShoeEvents events = owner.events();
-    for (int row = owner.shoe().firstRow(owner.place());
-        row <= owner.shoe().lastRow(owner.place());
-        row++) {
-      if (owner.shoe().owner(row) == owner.place()
-          && events.kindOf(row) == EventKind.IRREGULARITY
-          && owner.documentedProcedure(row) == Procedure.BURN_CARD) {
-        return true;
       }
     }
     return false;

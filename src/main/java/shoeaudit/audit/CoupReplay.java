@@ -31,7 +31,7 @@ public final class CoupReplay {
   private int coup;
   private boolean testable;
   private boolean incomplete;
-  private boolean contradictory;
+  private final int[] oddityRow = new int[Oddity.values().length];
 
   private int dealt;
   private byte[] dealtSide = new byte[8];
@@ -76,7 +76,7 @@ public final class CoupReplay {
     rules = inForce;
     coup = place;
     testable = testableDay && !replay.unreadable(place);
-    contradictory = false;
+    Arrays.fill(oddityRow, -1);
     dealt = 0;
     withdrawals = 0;
     firstCardRow = -1;
@@ -94,7 +94,7 @@ public final class CoupReplay {
         take(row);
       }
     }
-    incomplete = contradictory || (resultRow < 0 && place == replay.coups() - 1);
+    incomplete = resultRow < 0 && place == replay.coups() - 1;
     layOut();
     cutOffRow = cutOff();
     replayWagers();
@@ -107,9 +107,23 @@ public final class CoupReplay {
       case GHOST_HAND -> ghostRow = row;
       case CARD_DEALT -> deal(row);
       case CARD_WITHDRAWN -> withdraw(row);
-      case RESULT_DECLARED -> resultRow = row;
+      case RESULT_DECLARED -> declare(row);
       case IRREGULARITY -> irregularity(row);
       default -> {}
+    }
+  }
+
+  /** The last declaration stands: a table that corrects itself settles by it. */
+  private void declare(int row) {
+    if (resultRow >= 0 && events.result[resultRow] != events.result[row]) {
+      odd(Oddity.DECLARES_TWICE, row);
+    }
+    resultRow = row;
+  }
+
+  private void odd(Oddity oddity, int row) {
+    if (oddityRow[oddity.ordinal()] < 0) {
+      oddityRow[oddity.ordinal()] = row;
     }
   }
 
@@ -142,7 +156,8 @@ public final class CoupReplay {
         return;
       }
     }
-    contradictory = true;
+    withdrawals++;
+    odd(Oddity.WITHDRAWS_NO_CARD, row);
   }
 
   private static boolean mayBe(byte named, byte card) {
@@ -258,6 +273,7 @@ public final class CoupReplay {
         anyLate = true;
       } else {
         WagerReplay named = wagerNamed(row);
+        oddWager(row, named.atCutOff());
         named.stand(amountAfter(row, named.atCutOff()));
       }
     }
@@ -267,10 +283,21 @@ public final class CoupReplay {
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
       if (isWagerEvent(row) && late(row)) {
         WagerReplay named = wagerNamed(row);
+        oddWager(row, named.accepted());
         long amount = amountAfter(row, named.accepted());
         if (amount != named.accepted()) {
           named.step(row, amount, withinTolerance(row));
         }
+      }
+    }
+  }
+
+  private void oddWager(int row, long standing) {
+    if (standing == 0) {
+      switch (events.kindOf(row)) {
+        case WAGER_REMOVED -> odd(Oddity.REMOVES_NO_WAGER, row);
+        case WAGER_CHANGED -> odd(Oddity.CHANGES_NO_WAGER, row);
+        default -> {}
       }
     }
   }
@@ -389,9 +416,24 @@ public final class CoupReplay {
     return incomplete;
   }
 
-  /** Whether a card was withdrawn that does not lie in the hand. */
-  public boolean contradictory() {
-    return contradictory;
+  /** The first event of an oddity, or -1. */
+  int oddityRow(Oddity oddity) {
+    return oddityRow[oddity.ordinal()];
+  }
+
+  /**
+   * Whether it is known how the cards lie: some are on record, and none was withdrawn that is not.
+   */
+  public boolean cardsKnown() {
+    return dealt > 0 && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0;
+  }
+
+  /**
+   * Whether every wager is returned: declared void, or, where nothing was declared, due to be
+   * (reading 5).
+   */
+  public boolean annulled() {
+    return declared() == Result.VOID || (declared() == null && voidDue);
   }
 
   /** How many cards were dealt, withdrawn ones included. */
@@ -506,7 +548,7 @@ public final class CoupReplay {
 
   /** The result that the cards give as they lie; null without cards. */
   public @Nullable Result resultOfCards() {
-    return dealt == 0 ? null : lying.result();
+    return cardsKnown() ? lying.result() : null;
   }
 
   /** The first irregularity's event, or -1. */
@@ -534,7 +576,7 @@ public final class CoupReplay {
 
   /** Whether dealing is judged: the coup is complete, has cards and is not to be annulled. */
   public boolean dealingJudged() {
-    return !incomplete && dealt > 0 && !voidDue;
+    return !incomplete && cardsKnown() && !voidDue;
   }
 
   /** How many wagers there were. */
@@ -598,7 +640,7 @@ public final class CoupReplay {
     Result declared = declared();
     Result byCards = resultOfCards();
     Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
-    return bet.decide(winner, dealt == 0 ? null : lying, rules.table());
+    return bet.decide(winner, cardsKnown() ? lying : null, rules.table());
   }
 
   /** Whether any event of the coup has a time. */

@@ -86,7 +86,7 @@ final class CoupStory {
   }
 
   private Dealing dealing() {
-    if (coup.voidDue() || !coup.hasCards()) {
+    if (coup.voidDue() || !coup.cardsKnown()) {
       return Dealing.NOT_JUDGED;
     }
     CoupCards due = correct;
@@ -182,7 +182,7 @@ final class CoupStory {
 
   private ReplayedWager wager(WagerReplay wager) {
     Bet bet = wager.bet();
-    boolean annulled = coup.declared() == Result.VOID;
+    boolean annulled = coup.annulled();
     int line = bet == null || annulled ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
     boolean known = line != Bet.NOT_DETERMINABLE;
     WagerOutcome outcome =

@@ -91,7 +91,7 @@ public final class Effects {
 
   private @Nullable Long resultMoved(WagerReplay wager) {
     Bet bet = wager.bet();
-    boolean annulled = coup.declared() == Result.VOID;
+    boolean annulled = coup.annulled();
     if (bet != null && !bet.main() && !annulled && !coup.voidDue()) {
       return 0L;
     }
@@ -124,7 +124,7 @@ public final class Effects {
   }
 
   private @Nullable Long declaredNet(WagerReplay wager) {
-    if (coup.declared() == Result.VOID) {
+    if (coup.annulled()) {
       return 0L;
     }
     Bet bet = wager.bet();

@@ -215,7 +215,7 @@ public final class Findings {
 
     private Severity severity() {
       Long moved = effect;
-      return decisive || moved == null || moved != 0 ? Severity.HIGH : by.severity();
+      return decisive || (moved != null && moved != 0) ? Severity.HIGH : by.severity();
     }
 
     private Finding finding() {

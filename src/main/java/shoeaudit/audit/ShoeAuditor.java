@@ -18,6 +18,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * which one deviates, or has to be reviewed, is explained.
  */
 final class ShoeAuditor {
+  private static final Oddity[] ODDITIES = Oddity.values();
+
   private final List<Rules> versions;
   private final List<Coverage> coverage = new ArrayList<>();
   private final Tally tally = new Tally();
@@ -276,6 +278,7 @@ final class ShoeAuditor {
       tally.lacks(Tally.Lack.UNREADABLE);
       return;
     }
+    nameOddities();
     if (coup.incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
       problems.add(incomplete());
@@ -329,20 +332,31 @@ final class ShoeAuditor {
     return true;
   }
 
+  private String where() {
+    ShoeEvents events = shoe.events();
+    return "coup " + coup.number() + " of shoe " + events.shoe() + " at table " + events.table();
+  }
+
+  /** What the coup's record says and cannot be: each kind once, at its first line. */
+  private void nameOddities() {
+    ShoeEvents events = shoe.events();
+    for (Oddity oddity : ODDITIES) {
+      int row = coup.oddityRow(oddity);
+      if (row >= 0) {
+        problems.add(
+            new ImportProblem(
+                events.file(),
+                events.line[row],
+                where() + " " + oddity.problem(),
+                oddity.remedy()));
+      }
+    }
+  }
+
   private ImportProblem incomplete() {
     ShoeEvents events = shoe.events();
-    String where =
-        "coup " + coup.number() + " of shoe " + events.shoe() + " at table " + events.table();
+    String where = where();
     int line = events.line[shoe.lastRow(coup.place())];
-    if (coup.contradictory()) {
-      return new ImportProblem(
-          events.file(),
-          line,
-          where
-              + " withdraws a card that does not lie in the hand; its dealing, result and settlement were not"
-              + " tested",
-          "name the hand and the card that were taken off, after the line that deals it");
-    }
     return new ImportProblem(
         events.file(),
         line,

@@ -10,8 +10,8 @@ public final class Tally {
         "coup may have lost a line that could not be read, and was not tested at all",
         "coups may have lost a line that could not be read, and were not tested at all"),
     NO_CONTROLS(
-        "coup lies on a day on which no control file was in force, and was not tested at all",
-        "coups lie on days on which no control file was in force, and were not tested at all"),
+        "coup lies on a day for which no control file in force can be told, and was not tested at all",
+        "coups lie on days for which no control file in force can be told, and were not tested at all"),
     INCOMPLETE(
         "coup ends in the middle: its dealing, result and settlement were not tested",
         "coups end in the middle: their dealing, result and settlement were not tested"),

@@ -391,7 +391,7 @@ class AnnouncementAndIrregularityChecksTest {
   }
 
   @Test
-  void reading_26_aWithdrawalOfACardThatDoesNotLieThereMakesTheCoupIncomplete() throws Exception {
+  void aWithdrawalOfACardThatDoesNotLieThereLeavesTheDealingUntested() throws Exception {
     TableLog log =
         coup("wsgc")
             .wager("1", "P1", "player", "20.00")
@@ -403,12 +403,12 @@ class AnnouncementAndIrregularityChecksTest {
             .deal(BANKER_8_7)
             .result("banker");
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
-    assertEquals(List.of(), audited.findings());
+    assertEquals(List.of("irregularity.unrecorded"), audited.codes());
     assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-7b"));
     assertEquals(1, audited.summary().problems().size());
     assertEquals(
-        "coup 1 of shoe S1 at table T1 withdraws a card that does not lie in the hand; its dealing, result and"
-            + " settlement were not tested",
+        "coup 1 of shoe S1 at table T1 withdraws a card that does not lie in the hand; its dealing, its"
+            + " result and side bets were not tested",
         audited.summary().problems().getFirst().problem());
   }
 }

@@ -268,7 +268,7 @@ class BadInputTest {
     assertTrue(
         ran.out()
             .contains(
-                "- 3 coups lie on days on which no control file was in force, and were not tested at all.\n"),
+                "- 3 coups lie on days for which no control file in force can be told, and were not tested at all.\n"),
         ran.out());
     assertEquals("0,0,0,3,0", Ran.coverage(out(), DRAWING));
   }

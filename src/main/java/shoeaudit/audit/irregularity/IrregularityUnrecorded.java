@@ -7,6 +7,7 @@ import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Card;
+import shoeaudit.shoelog.EventKind;
 
 /** A card is taken off a hand only as the remedy of an irregularity on record (WSGC-MB-I2). */
 public final class IrregularityUnrecorded extends CoupCheck {
@@ -35,14 +36,20 @@ public final class IrregularityUnrecorded extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     Findings.Draft draft = findings.add();
     StringBuilder cards = new StringBuilder();
-    for (int i = 0; i < coup.dealt(); i++) {
-      if (coup.withdrawn(i)) {
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (coup.shoe().owner(row) == coup.place()
+          && coup.events().kindOf(row) == EventKind.CARD_WITHDRAWN) {
         if (cards.isEmpty()) {
-          draft.at(coup.withdrawnRow(i));
+          draft.at(row);
         }
-        draft.evidence(coup.dealtRow(i), coup.withdrawnRow(i));
-        cards.append(cards.isEmpty() ? "" : ", ").append(Card.text(coup.dealtCard(i)));
+        draft.evidence(row);
+        cards.append(cards.isEmpty() ? "" : ", ").append(card(coup, row));
       }
+    }
+    for (int i = 0; i < coup.dealt(); i++) {
+      draft.evidence(coup.withdrawn(i) ? coup.dealtRow(i) : -1);
     }
     draft
         .expected("an irregularity on record")
@@ -50,7 +57,18 @@ public final class IrregularityUnrecorded extends CoupCheck {
         .explain(
             "Withdrawn from the hand: "
                 + cards
-                + ". No irregularity is on record that would explain it. Dealing was judged on the cards"
-                + " that remained.");
+                + ". No irregularity is on record that would explain it."
+                + (coup.cardsKnown() ? " Dealing was judged on the cards that remained." : ""));
+  }
+
+  /** The card that a withdrawal took, as the hand shows it, or as its event names it. */
+  private static String card(CoupReplay coup, int row) {
+    for (int i = 0; i < coup.dealt(); i++) {
+      if (coup.withdrawnRow(i) == row) {
+        return Card.text(coup.dealtCard(i));
+      }
+    }
+    byte named = coup.events().card[row];
+    return named == Card.NONE ? "a card not named" : Card.text(named);
   }
 }

@@ -30,7 +30,7 @@ public final class TotalWrong extends CoupCheck {
     if (coup.declared() == Result.VOID) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.incomplete() || !coup.hasCards()) {
+    if (coup.incomplete() || !coup.cardsKnown()) {
       return Verdict.NOT_TESTABLE;
     }
     boolean missing = false;

@@ -55,7 +55,7 @@ public final class WinnerWrong extends CoupCheck {
     if (declared == Result.VOID || coup.voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (declared == null || coup.incomplete() || !coup.hasCards()) {
+    if (declared == null || coup.incomplete() || !coup.cardsKnown()) {
       return Verdict.NOT_TESTABLE;
     }
     return declared == coup.resultOfCards() ? Verdict.CONFORMS : Verdict.DEVIATES;

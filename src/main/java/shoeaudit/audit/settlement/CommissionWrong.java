@@ -10,7 +10,6 @@ import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
-import shoeaudit.game.Result;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.WagerOutcome;
 
@@ -81,7 +80,7 @@ public final class CommissionWrong extends Settled {
   private static boolean isRoundedOtherwise(CoupReplay coup, WagerReplay wager) {
     Bet bet = wager.bet();
     Bet.Commission rule = bet == null ? null : bet.commission();
-    int line = bet == null || coup.declared() == Result.VOID ? Bet.LOSES : coup.dueLine(bet);
+    int line = bet == null || coup.annulled() ? Bet.LOSES : coup.dueLine(bet);
     if (bet == null || rule == null || line < 0) {
       return false;
     }

@@ -54,7 +54,7 @@ abstract class Settled extends WagerCheck {
     if (bet == null) {
       return PLAIN;
     }
-    if (coup.declared() == Result.VOID) {
+    if (coup.annulled()) {
       return VOID;
     }
     int line = coup.dueLine(bet);
@@ -90,7 +90,7 @@ abstract class Settled extends WagerCheck {
     if (coup.incomplete() || row < 0) {
       return Verdict.NOT_TESTABLE;
     }
-    if (coup.declared() == Result.VOID) {
+    if (coup.annulled()) {
       return testSettled(coup, wager, WagerOutcome.VOID, 0, 0);
     }
     int line = coup.dueLine(bet);
@@ -119,16 +119,12 @@ abstract class Settled extends WagerCheck {
     if (bet == null) {
       throw new IllegalStateException("a bet that is not offered has no settlement due");
     }
-    boolean annulled = coup.declared() == Result.VOID;
+    boolean annulled = coup.annulled();
     int line = annulled ? Bet.LOSES : coup.dueLine(bet);
     Due due =
         annulled
             ? new Due(
-                WagerOutcome.VOID,
-                0,
-                0,
-                0,
-                "The coup was declared void, so every wager is returned.")
+                WagerOutcome.VOID, 0, 0, 0, "The coup is annulled, so every wager is returned.")
             : new Due(
                 bet.outcome(line),
                 bet.winnings(line, wager.accepted()),

@@ -92,8 +92,10 @@ abstract class LateChange extends WagerCheck {
           .review()
           .explain(
               told
-                  + Times.span(events.at[row] - events.at[cutOff])
-                  + " late. That is within the clock tolerance of "
+                  + (events.at[row] == events.at[cutOff]
+                      ? "at the same instant, and recorded after it"
+                      : Times.span(events.at[row] - events.at[cutOff]) + " late")
+                  + ". That is within the clock tolerance of "
                   + Times.span(tolerance)
                   + ", so the record cannot settle it.");
     } else {
@@ -103,7 +105,9 @@ abstract class LateChange extends WagerCheck {
           told
               + (late > 0
                   ? Times.span(late) + " late."
-                  : "it is recorded after it, on line " + events.line[row] + "."));
+                  : "it is recorded after it, on line "
+                      + events.line[row]
+                      + runsBackwards(events, row, cutOff)));
     }
   }
 
@@ -116,5 +120,12 @@ abstract class LateChange extends WagerCheck {
    */
   private static String timed(ShoeEvents events, int row, String before, String after) {
     return isTimed(events, row) ? before + Words.when(events, row) + after : "";
+  }
+
+  /** Why the log's order was taken although both events have times (reading 23). */
+  private static String runsBackwards(ShoeEvents events, int row, int cutOff) {
+    return isTimed(events, row) && isTimed(events, cutOff) && events.at[row] < events.at[cutOff]
+        ? ". The times of the record run backwards here, so the order of its lines was taken."
+        : ".";
   }
 }

@@ -56,7 +56,7 @@ final class CoupTables {
         new Column("Criterion", 20, WRAPPED),
         new Column("Requirement", 30, WRAPPED),
         new Column("Table", 8, TEXT),
-        new Column("Shoe", 10, TEXT),
+        new Column("Shoe", 15, TEXT),
         new Column("Coup", 8, NUMBER),
         new Column("Coup in full", 10, LINK),
         new Column("Area", 7, TEXT),
@@ -77,7 +77,7 @@ final class CoupTables {
   private static List<Column> coupColumns() {
     return List.of(
         new Column("Table", 8, TEXT),
-        new Column("Shoe", 10, TEXT),
+        new Column("Shoe", 15, TEXT),
         new Column("Coup", 8, NUMBER),
         new Column("Findings", 10, NUMBER),
         new Column("First finding", 9, LINK),
@@ -109,7 +109,7 @@ final class CoupTables {
   private static List<Column> settlementColumns() {
     return List.of(
         new Column("Table", 8, TEXT),
-        new Column("Shoe", 10, TEXT),
+        new Column("Shoe", 15, TEXT),
         new Column("Coup", 8, NUMBER),
         new Column("Coup in full", 10, LINK),
         new Column("Area", 8, TEXT),

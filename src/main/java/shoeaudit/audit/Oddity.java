@@ -1,0 +1,42 @@
+package shoeaudit.audit;
+
+/**
+ * Something that a coup's record says and that cannot be: named as an import problem, never passed
+ * over, and never taken for a deviation of play.
+ */
+enum Oddity {
+  /** A card is withdrawn that does not lie in the hand: how the cards lie is not known. */
+  WITHDRAWS_NO_CARD(
+      "withdraws a card that does not lie in the hand; its dealing, its result and side bets were not tested",
+      "name the hand and the card that were taken off, after the line that deals it"),
+  /** The result is declared again, and differs. */
+  DECLARES_TWICE(
+      "declares a second result that differs from the first; the last one was taken",
+      "record the one result that the table settled by; where it was corrected, say so in a note"),
+  /** A wager is taken back that did not stand. */
+  REMOVES_NO_WAGER(
+      "takes back a wager that does not stand; the line was taken to change nothing",
+      "record the wager's placement before it, under the same area, patron and bet"),
+  /** A wager is changed that did not stand. */
+  CHANGES_NO_WAGER(
+      "changes a wager that does not stand; the line was taken for its placement",
+      "record the wager's placement before it, under the same area, patron and bet");
+
+  private final String problem;
+  private final String remedy;
+
+  Oddity(String problem, String remedy) {
+    this.problem = problem;
+    this.remedy = remedy;
+  }
+
+  /** What the coup does, to follow its name. */
+  String problem() {
+    return problem;
+  }
+
+  /** What would be right. */
+  String remedy() {
+    return remedy;
+  }
+}
