@@ -104,8 +104,6 @@ class VariantsTest {
               pays(12, 1, "banker_win_with_6_2_cards"),
               pays(20, 1, "banker_win_with_6_3_cards")),
           variant("big-tiger-50", "15.253", pays(50, 1, "banker_win_with_6_3_cards")),
-          variant("small-tiger-22", "14.33255", pays(22, 1, "banker_win_with_6_2_cards")),
-          variant("tiger-tie-35", "30.73541", pays(35, 1, "tie_6")),
           variant("egalite-0-150", "12.4527", pays(150, 1, "tie_0")),
           variant("egalite-1-215", "11.4150", pays(215, 1, "tie_1")),
           variant("egalite-2-225", "9.5412", pays(225, 1, "tie_2")),
