@@ -52,8 +52,8 @@ class VariantsTest {
    * A bet file and what is published of it.
    *
    * @param side for which it is read
-   * @param percent the house edge as published, or for the Super 6, the Small Tiger and the Tiger
-   *     Tie as it follows from the counts
+   * @param percent the house edge as published, or for the Super 6 side bet as it follows from the
+   *     counts
    */
   private record Variant(String id, Side side, String percent, List<Expected> lines) {}
 
