@@ -85,7 +85,7 @@ final class FindingsSection {
 
   /** Whether when things happened bears on the findings. */
   private static boolean tellsTime(List<Finding> findings, ReplayedCoup coup) {
-    return !coup.events().isEmpty()
+    return coup.events().stream().anyMatch(ReplayedCoup.TimelineEvent::late)
         || (coup.betting().cutOffAt() != null
             && findings.stream().anyMatch(finding -> finding.level() == Level.WAGER));
   }
