@@ -75,11 +75,6 @@ public final class Citations {
     return slots;
   }
 
-  /** Whether a criterion is tested by any check. */
-  boolean tested(String criterion) {
-    return slots.stream().anyMatch(slot -> slot.criterion().equals(criterion));
-  }
-
   private boolean cited(String code) {
     return regulation.criteria().stream()
         .anyMatch(criterion -> criterion.testedBy().stream().anyMatch(c -> c.code().equals(code)));

@@ -519,6 +519,11 @@ public final class CoupReplay {
     return cutOffRow;
   }
 
+  /** Whether an event of the shoe belongs to this coup. */
+  public boolean owns(int row) {
+    return shoe.owner(row) == coup;
+  }
+
   /** Whether an event is after the cut-off. */
   public boolean isLate(int row) {
     return late(row);

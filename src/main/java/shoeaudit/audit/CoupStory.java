@@ -149,16 +149,12 @@ final class CoupStory {
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      if (opened < 0 && owns(row) && events.kindOf(row) == EventKind.BETTING_OPENED) {
+      if (opened < 0 && coup.owns(row) && events.kindOf(row) == EventKind.BETTING_OPENED) {
         opened = row;
       }
     }
     return new Betting(
         at(opened), at(coup.closedRow()), at(coup.firstCardRow()), at(coup.cutOffRow()));
-  }
-
-  private boolean owns(int row) {
-    return coup.shoe().owner(row) == coup.place();
   }
 
   private @Nullable String at(int row) {
@@ -251,7 +247,7 @@ final class CoupStory {
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      if (owns(row)
+      if (coup.owns(row)
           && events.area[row] == area
           && events.patron[row] == patron
           && events.bet[row] == bet) {
@@ -266,7 +262,7 @@ final class CoupStory {
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      String what = owns(row) ? what(row) : null;
+      String what = coup.owns(row) ? what(row) : null;
       if (what != null) {
         told.add(new TimelineEvent(at(row), events.line[row], what, isWagerEvent(row)));
       }

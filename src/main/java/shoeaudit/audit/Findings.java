@@ -183,6 +183,15 @@ public final class Findings {
       return this;
     }
 
+    /** Every card dealt in the coup proves it, withdrawn ones included. */
+    public Draft cards() {
+      CoupReplay of = coup;
+      for (int i = 0; of != null && i < of.dealt(); i++) {
+        evidence(of.dealtRow(i));
+      }
+      return this;
+    }
+
     /** What the criterion asks. */
     public Draft expected(String text) {
       expected = text;

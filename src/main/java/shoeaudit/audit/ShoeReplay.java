@@ -24,6 +24,8 @@ public final class ShoeReplay {
   private int[] lastRow = new int[64];
   private boolean[] hasCards = new boolean[64];
   private boolean[] hasResult = new boolean[64];
+  private int[] cutCardRow = new int[64];
+  private int cutCard;
   private boolean[] unreadable = new boolean[64];
   private boolean unreadableLines;
   private final boolean[] recorded = new boolean[EventKind.values().length];
@@ -32,6 +34,7 @@ public final class ShoeReplay {
   void load(ShoeEvents shoe) {
     events = shoe;
     coups = 0;
+    cutCard = -1;
     unreadableLines = false;
     Arrays.fill(recorded, false);
     if (owner.length < shoe.size()) {
@@ -46,6 +49,11 @@ public final class ShoeReplay {
       } else if (shoe.coup[row] != 0) {
         owner[row] = coupOf(row, kind);
         note(owner[row], row, kind);
+      }
+      if (kind == EventKind.CUT_CARD_OUT) {
+        cutCard = row;
+      } else if (kind == EventKind.SHUFFLED) {
+        cutCard = -1;
       }
     }
     if (unreadableLines) {
@@ -82,6 +90,7 @@ public final class ShoeReplay {
       hasCards = Arrays.copyOf(hasCards, room);
       hasResult = Arrays.copyOf(hasResult, room);
       unreadable = Arrays.copyOf(unreadable, room);
+      cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
     number[coups] = coupNumber;
     firstRow[coups] = row;
@@ -89,6 +98,7 @@ public final class ShoeReplay {
     hasCards[coups] = false;
     hasResult[coups] = false;
     unreadable[coups] = false;
+    cutCardRow[coups] = cutCard;
     return coups++;
   }
 
@@ -169,6 +179,11 @@ public final class ShoeReplay {
   /** The coup that an event belongs to, or {@link #NO_COUP}. */
   public int owner(int row) {
     return owner[row];
+  }
+
+  /** The cut card's event before a coup and after the last shuffle before it, or -1. */
+  public int cutCardRow(int coup) {
+    return cutCardRow[coup];
   }
 
   /** Whether an unreadable line may have belonged to a coup: it is not testable. */

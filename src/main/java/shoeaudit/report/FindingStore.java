@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.ShoeVerdict;
 
@@ -25,7 +26,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   private final Path file;
   private final FileChannel channel;
   private final List<Block> blocks = new ArrayList<>();
-  private final List<Report.CoupFindings> onControls = new ArrayList<>();
+  private final List<FindingGroup> onControls = new ArrayList<>();
   private long end;
 
   /** Where a shoe's findings lie in the file. */
@@ -55,7 +56,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       for (var group : verdict.groups()) {
-        CoupFindingsCodec.write(new Report.CoupFindings(group.findings(), group.coup()), bytes);
+        FindingGroupCodec.write(group, bytes);
       }
       ByteBuffer buffer = ByteBuffer.wrap(bytes.toByteArray());
       blocks.add(new Block(verdict.table(), verdict.shoe(), end, buffer.remaining()));
@@ -68,13 +69,13 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   }
 
   /** Keeps findings on control files; they stand before all others. */
-  public void addOnControls(Report.CoupFindings group) {
+  public void addOnControls(FindingGroup group) {
     onControls.add(group);
   }
 
   @Override
   public void forEach(Report.GroupConsumer consumer) throws IOException {
-    for (Report.CoupFindings group : onControls) {
+    for (FindingGroup group : onControls) {
       consumer.accept(group);
     }
     blocks.sort(
@@ -85,7 +86,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
       while (to < blocks.size() && blocks.get(to).isOfShoe(blocks.get(from))) {
         to++;
       }
-      for (Report.CoupFindings group : ofOneShoe(blocks.subList(from, to))) {
+      for (FindingGroup group : ofOneShoe(blocks.subList(from, to))) {
         consumer.accept(group);
       }
       from = to;
@@ -95,8 +96,8 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /**
    * A shoe's groups; what only several shoes together showed was kept later, and joins its coup.
    */
-  private List<Report.CoupFindings> ofOneShoe(List<Block> ofShoe) throws IOException {
-    List<Report.CoupFindings> groups = new ArrayList<>();
+  private List<FindingGroup> ofOneShoe(List<Block> ofShoe) throws IOException {
+    List<FindingGroup> groups = new ArrayList<>();
     for (Block block : ofShoe) {
       ByteBuffer buffer = ByteBuffer.allocate(block.length());
       while (buffer.hasRemaining()) {
@@ -110,12 +111,12 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     return groups;
   }
 
-  private static void readLines(byte[] lines, List<Report.CoupFindings> groups, boolean join)
+  private static void readLines(byte[] lines, List<FindingGroup> groups, boolean join)
       throws IOException {
     int start = 0;
     for (int i = 0; i < lines.length; i++) {
       if (lines[i] == '\n') {
-        Report.CoupFindings group = CoupFindingsCodec.read(Arrays.copyOfRange(lines, start, i));
+        FindingGroup group = FindingGroupCodec.read(Arrays.copyOfRange(lines, start, i));
         if (!join || group.coup() != null || !joined(groups, group)) {
           groups.add(group);
         }
@@ -125,15 +126,15 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   }
 
   /** Puts findings without a story to those of their coup, where it has one. */
-  private static boolean joined(List<Report.CoupFindings> groups, Report.CoupFindings alone) {
+  private static boolean joined(List<FindingGroup> groups, FindingGroup alone) {
     Integer number = alone.findings().getFirst().coup();
     for (int i = 0; i < groups.size(); i++) {
-      Report.CoupFindings group = groups.get(i);
+      FindingGroup group = groups.get(i);
       if (number != null && group.coup() != null && group.coup().coup() == number) {
         List<Finding> findings = new ArrayList<>(group.findings());
         findings.addAll(alone.findings());
         findings.sort(FindingOrder.FINDINGS);
-        groups.set(i, new Report.CoupFindings(findings, group.coup()));
+        groups.set(i, new FindingGroup(findings, group.coup()));
         return true;
       }
     }

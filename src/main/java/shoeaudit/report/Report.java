@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.ReplayedCoup;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.ImportProblem;
 
@@ -116,14 +115,6 @@ public record Report(
   /** An input: its role (log, controls, regulation, bet), name, size and SHA-256. */
   public record Input(String role, String name, long bytes, String sha256) {}
 
-  /**
-   * Findings that lie on one coup, or on no coup (then {@code coup} is null).
-   *
-   * @param findings at least one, in their order
-   * @param coup the coup told in full, or null
-   */
-  public record CoupFindings(List<Finding> findings, @Nullable ReplayedCoup coup) {}
-
   /** Gives the findings in their order, again at each call. */
   @FunctionalInterface
   public interface FindingSource {
@@ -138,6 +129,6 @@ public record Report(
   /** Takes one group. */
   @FunctionalInterface
   public interface GroupConsumer {
-    void accept(CoupFindings group) throws java.io.IOException;
+    void accept(FindingGroup group) throws java.io.IOException;
   }
 }

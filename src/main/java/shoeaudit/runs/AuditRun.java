@@ -98,7 +98,7 @@ public final class AuditRun {
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         group.findings().forEach(count::add);
-        store.addOnControls(new Report.CoupFindings(group.findings(), null));
+        store.addOnControls(group);
       }
       for (ControlFile controls : versions) {
         inputs.add(

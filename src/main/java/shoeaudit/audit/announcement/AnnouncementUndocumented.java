@@ -46,8 +46,7 @@ public final class AnnouncementUndocumented extends CoupCheck {
   }
 
   private static boolean isAnnouncement(CoupReplay coup, int row) {
-    return coup.shoe().owner(row) == coup.place()
-        && coup.events().kindOf(row) == EventKind.ANNOUNCED;
+    return coup.owns(row) && coup.events().kindOf(row) == EventKind.ANNOUNCED;
   }
 
   private static boolean documented(CoupReplay coup, int row) {

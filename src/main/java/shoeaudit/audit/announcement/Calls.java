@@ -12,8 +12,7 @@ final class Calls {
 
   /** Whether an event of the coup calls a total. */
   static boolean isCall(CoupReplay coup, int row) {
-    return coup.shoe().owner(row) == coup.place()
-        && coup.events().kindOf(row) == EventKind.TOTAL_ANNOUNCED;
+    return coup.owns(row) && coup.events().kindOf(row) == EventKind.TOTAL_ANNOUNCED;
   }
 
   /** The hand that a call is about. */
@@ -26,7 +25,7 @@ final class Calls {
     int count = 0;
     ShoeEvents events = coup.events();
     for (int row = coup.shoe().firstRow(coup.place()); row < callRow; row++) {
-      if (coup.shoe().owner(row) == coup.place() && events.hand[row] == events.hand[callRow]) {
+      if (coup.owns(row) && events.hand[row] == events.hand[callRow]) {
         switch (events.kindOf(row)) {
           case CARD_DEALT -> count++;
           case CARD_WITHDRAWN -> count--;

@@ -55,9 +55,7 @@ public final class TotalMissing extends CoupCheck {
             .append("'s");
       }
     }
-    for (int i = 0; i < coup.dealt(); i++) {
-      draft.evidence(coup.dealtRow(i));
-    }
+    draft.cards();
     draft
         .expected("both hands' two-card totals called")
         .recorded(missing + " total not called")

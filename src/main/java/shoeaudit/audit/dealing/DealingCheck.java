@@ -39,9 +39,7 @@ abstract class DealingCheck extends CoupCheck {
     CoupCards correct = findings.effects().correct();
     Findings.Draft draft =
         findings.add().at(row).recorded(Words.hands(coup.cards())).effect(findings.dealingEffect());
-    for (int i = 0; i < coup.dealt(); i++) {
-      draft.evidence(coup.dealtRow(i));
-    }
+    draft.cards();
     if (correct == null) {
       return draft.expected("the correct dealing needs a card that the record does not show");
     }

@@ -34,7 +34,7 @@ public final class IrregularityUndocumented extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
-      if (coup.shoe().owner(row) == coup.place()
+      if (coup.owns(row)
           && coup.events().kindOf(row) == EventKind.IRREGULARITY
           && coup.documentedProcedure(row) == null) {
         String kind = coup.events().names().text(coup.events().text[row]);

@@ -39,8 +39,7 @@ public final class IrregularityUnrecorded extends CoupCheck {
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      if (coup.shoe().owner(row) == coup.place()
-          && coup.events().kindOf(row) == EventKind.CARD_WITHDRAWN) {
+      if (coup.owns(row) && coup.events().kindOf(row) == EventKind.CARD_WITHDRAWN) {
         if (cards.isEmpty()) {
           draft.at(row);
         }

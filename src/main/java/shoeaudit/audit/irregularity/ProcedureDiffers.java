@@ -27,10 +27,11 @@ public final class ProcedureDiffers extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    if (coup.irregularityRow() < 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
     boolean documented = false;
-    for (int row = Math.max(0, coup.irregularityRow());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
+    for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
       if (isDocumented(coup, row)) {
         documented = true;
         if (coup.documentedProcedure(row) != coup.recordedProcedure(row)) {
@@ -42,8 +43,7 @@ public final class ProcedureDiffers extends CoupCheck {
   }
 
   private static boolean isDocumented(CoupReplay coup, int row) {
-    return coup.irregularityRow() >= 0
-        && coup.shoe().owner(row) == coup.place()
+    return coup.owns(row)
         && coup.events().kindOf(row) == EventKind.IRREGULARITY
         && coup.documentedProcedure(row) != null;
   }

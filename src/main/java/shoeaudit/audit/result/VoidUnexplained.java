@@ -43,9 +43,7 @@ public final class VoidUnexplained extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     Result byCards = coup.resultOfCards();
     Findings.Draft draft = findings.add().at(coup.resultRow());
-    for (int i = 0; i < coup.dealt(); i++) {
-      draft.evidence(coup.dealtRow(i));
-    }
+    draft.cards();
     draft
         .expected(
             byCards == null ? "a result, or the irregularity that annuls the coup" : byCards.text())

@@ -69,9 +69,7 @@ public final class WinnerWrong extends CoupCheck {
       throw new IllegalStateException("only a declared result can be wrong");
     }
     Findings.Draft draft = findings.add().at(coup.resultRow());
-    for (int i = 0; i < coup.dealt(); i++) {
-      draft.evidence(coup.dealtRow(i));
-    }
+    draft.cards();
     draft
         .expected(byCards.text())
         .recorded(declared.text())

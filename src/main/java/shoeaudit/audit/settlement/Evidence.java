@@ -15,7 +15,7 @@ final class Evidence {
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      if (coup.shoe().owner(row) == coup.place()
+      if (coup.owns(row)
           && events.bet[row] == wager.betName()
           && events.area[row] == wager.area()
           && events.patron[row] == wager.patron()) {

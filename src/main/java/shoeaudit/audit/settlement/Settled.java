@@ -153,9 +153,7 @@ abstract class Settled extends WagerCheck {
     Evidence.ofWager(coup, wager, draft);
     Bet bet = wager.bet();
     if (coup.resultRow() < 0 || (bet != null && !bet.main())) {
-      for (int i = 0; i < coup.dealt(); i++) {
-        draft.evidence(coup.dealtRow(i));
-      }
+      draft.cards();
     }
   }
 

@@ -8,7 +8,6 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
 import shoeaudit.shoelog.EventKind;
-import shoeaudit.shoelog.ShoeEvents;
 
 /** No more coups start after the one in which the cut card came out than the controls allow. */
 public final class CoupsAfterCutCard extends CoupCheck {
@@ -30,27 +29,13 @@ public final class CoupsAfterCutCard extends CoupCheck {
     if (!coup.shoe().records(EventKind.CUT_CARD_OUT)) {
       return Verdict.NOT_TESTABLE;
     }
-    int row = cutCardRow(coup);
+    int row = coup.shoe().cutCardRow(coup.place());
     if (row < 0) {
       return Verdict.NOT_APPLICABLE;
     }
     return coupsSince(coup, row) <= coup.rules().controls().shoe().coupsAfterCutCard()
         ? Verdict.CONFORMS
         : Verdict.DEVIATES;
-  }
-
-  /** The cut card's event before this coup and after the last shuffle, or -1. */
-  private static int cutCardRow(CoupReplay coup) {
-    ShoeEvents events = coup.events();
-    for (int row = coup.shoe().firstRow(coup.place()) - 1; row >= 0; row--) {
-      if (events.kindOf(row) == EventKind.SHUFFLED) {
-        return -1;
-      }
-      if (events.kindOf(row) == EventKind.CUT_CARD_OUT) {
-        return row;
-      }
-    }
-    return -1;
   }
 
   /** How many coups were begun after the one in which the card came out, this one included. */
@@ -65,7 +50,7 @@ public final class CoupsAfterCutCard extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    int row = cutCardRow(coup);
+    int row = coup.shoe().cutCardRow(coup.place());
     int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
     findings
         .add()

@@ -99,24 +99,11 @@ public final class AreaShared extends CoupCheck {
           && wager.patron() != 0
           && Standing.stood(wager)
           && (Standing.role(coup, wager) == BACK) == back
-          && !hereBefore(coup, i)) {
+          && !Standing.patronSeenHereBefore(coup, i)) {
         patrons++;
       }
     }
     return patrons;
-  }
-
-  private static boolean hereBefore(CoupReplay coup, int index) {
-    WagerReplay wager = coup.wager(index);
-    for (int i = 0; i < index; i++) {
-      WagerReplay before = coup.wager(i);
-      if (Standing.stood(before)
-          && before.patron() == wager.patron()
-          && before.area() == wager.area()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static boolean hasUnknownPatron(CoupReplay coup, int area) {
@@ -147,7 +134,7 @@ public final class AreaShared extends CoupCheck {
       if (wager.area() != area || !Standing.stood(wager)) {
         continue;
       }
-      if (wager.patron() != 0 && !hereBefore(coup, i)) {
+      if (wager.patron() != 0 && !Standing.patronSeenHereBefore(coup, i)) {
         patrons
             .append(patrons.isEmpty() ? "" : ", ")
             .append(coup.events().names().text(wager.patron()))

@@ -51,24 +51,13 @@ public final class PatronAreasOverLimit extends CoupCheck {
     int areas = 0;
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.patron() == patron && Standing.stood(wager) && !samePatronThereBefore(coup, i)) {
+      if (wager.patron() == patron
+          && Standing.stood(wager)
+          && !Standing.patronSeenHereBefore(coup, i)) {
         areas++;
       }
     }
     return areas;
-  }
-
-  private static boolean samePatronThereBefore(CoupReplay coup, int index) {
-    WagerReplay wager = coup.wager(index);
-    for (int i = 0; i < index; i++) {
-      WagerReplay before = coup.wager(i);
-      if (Standing.stood(before)
-          && before.patron() == wager.patron()
-          && before.area() == wager.area()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   @Override
@@ -87,7 +76,7 @@ public final class PatronAreasOverLimit extends CoupCheck {
       int seen = 0;
       for (int j = 0; j < coup.wagers(); j++) {
         if (coup.wager(j).patron() == patron && Standing.stood(coup.wager(j))) {
-          seen += samePatronThereBefore(coup, j) ? 0 : 1;
+          seen += Standing.patronSeenHereBefore(coup, j) ? 0 : 1;
           if (seen > max) {
             draft.at(coup.wager(j).firstRow());
           } else {

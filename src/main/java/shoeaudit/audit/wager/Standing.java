@@ -86,6 +86,18 @@ final class Standing {
     return false;
   }
 
+  /** Whether an earlier wager of the coup that stood is of the same patron in the same area. */
+  static boolean patronSeenHereBefore(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    for (int i = 0; i < index; i++) {
+      WagerReplay before = coup.wager(i);
+      if (stood(before) && before.patron() == wager.patron() && before.area() == wager.area()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether an earlier wager of the coup that stood lies in the same area. */
   static boolean areaSeenBefore(CoupReplay coup, int index) {
     for (int i = 0; i < index; i++) {

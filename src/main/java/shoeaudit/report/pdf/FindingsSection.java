@@ -10,12 +10,12 @@ import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfOutline;
 import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
-import shoeaudit.report.Report.CoupFindings;
 import shoeaudit.report.Report.CriterionCoverage;
 
 /** Every finding in full, coup by coup, as they come: none is held once it is written. */
@@ -61,7 +61,7 @@ final class FindingsSection {
     report.findings().forEach(group -> write(group, bookmark));
   }
 
-  private void write(CoupFindings group, PdfOutline section) {
+  private void write(FindingGroup group, PdfOutline section) {
     List<Finding> findings = group.findings();
     ReplayedCoup coup = group.coup();
     for (int i = 0; i < findings.size(); i++) {

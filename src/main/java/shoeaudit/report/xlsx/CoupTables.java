@@ -19,6 +19,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.report.Report;
@@ -129,7 +130,7 @@ final class CoupTables {
   }
 
   /** Adds a group: its findings, and the coup with its wagers. */
-  void add(Report.CoupFindings group) {
+  void add(FindingGroup group) {
     ReplayedCoup coup = group.coup();
     CellWriter.Link toCoup = null;
     if (coup != null) {

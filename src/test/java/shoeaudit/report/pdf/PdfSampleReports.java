@@ -12,6 +12,7 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Severity;
@@ -22,7 +23,6 @@ import shoeaudit.game.Rounding;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
-import shoeaudit.report.Report.CoupFindings;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Report.Input;
 import shoeaudit.shoelog.ImportProblem;
@@ -66,7 +66,7 @@ final class PdfSampleReports {
     return withGroups("<b>&amp;\u202Egnp.exe " + "W".repeat(300), SampleCoups.hostile());
   }
 
-  private static Report withGroups(String licensee, List<CoupFindings> groups) {
+  private static Report withGroups(String licensee, List<FindingGroup> groups) {
     SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
     byLevel.put("wager", 0L);
     byLevel.put("dealing", 10_000L);
@@ -131,7 +131,7 @@ final class PdfSampleReports {
       List<String> notTestable,
       List<ImportProblem> problems,
       List<String> notes,
-      List<CoupFindings> groups) {
+      List<FindingGroup> groups) {
     long findings = groups.stream().mapToLong(group -> group.findings().size()).sum();
     return new Report(
         controls(licensee),
@@ -154,9 +154,9 @@ final class PdfSampleReports {
         source(groups));
   }
 
-  private static Report.FindingSource source(List<CoupFindings> groups) {
+  private static Report.FindingSource source(List<FindingGroup> groups) {
     return consumer -> {
-      for (CoupFindings group : groups) {
+      for (FindingGroup group : groups) {
         consumer.accept(group);
       }
     };
@@ -480,8 +480,8 @@ final class PdfSampleReports {
   }
 
   /** The report's groups, gathered. */
-  static List<CoupFindings> groups(Report report) throws IOException {
-    List<CoupFindings> groups = new ArrayList<>();
+  static List<FindingGroup> groups(Report report) throws IOException {
+    List<FindingGroup> groups = new ArrayList<>();
     report.findings().forEach(groups::add);
     return groups;
   }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.Betting;
@@ -15,7 +16,6 @@ import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
-import shoeaudit.report.Report.CoupFindings;
 
 /** Coups with findings, one for each kind of picture. */
 final class SampleCoups {
@@ -23,7 +23,7 @@ final class SampleCoups {
 
   private SampleCoups() {}
 
-  static List<CoupFindings> everyKind() {
+  static List<FindingGroup> everyKind() {
     return List.of(
         onControlFile(),
         missingCoup(),
@@ -35,8 +35,8 @@ final class SampleCoups {
         endOfLog());
   }
 
-  private static CoupFindings onControlFile() {
-    return new CoupFindings(
+  private static FindingGroup onControlFile() {
+    return new FindingGroup(
         List.of(
             finding(
                 "controls.commission-out-of-bounds",
@@ -52,7 +52,7 @@ final class SampleCoups {
         null);
   }
 
-  private static CoupFindings missingCoup() {
+  private static FindingGroup missingCoup() {
     Finding found =
         finding(
             "shoe.coup-missing",
@@ -65,11 +65,11 @@ final class SampleCoups {
             "no coup 5",
             0L,
             "The coups of this shoe are numbered 1 to 71; 5 is missing.");
-    return new CoupFindings(List.of(found), null);
+    return new FindingGroup(List.of(found), null);
   }
 
   /** The Banker drew on 6 against a stood Player; it also decided the winner. */
-  static CoupFindings wrongDraw(String table, String shoe, int number) {
+  static FindingGroup wrongDraw(String table, String shoe, int number) {
     ReplayedCoup coup =
         coup(table, shoe, number)
             .cards("player 7H", "banker 6S", "player 10C", "banker KD", "banker 3H")
@@ -83,7 +83,7 @@ final class SampleCoups {
                     "4", "T1-P07", "player", 2_500, 2_500, "lose", 0L, 0L, "lose", 0L, 0L,
                     List.of(), "24;41"))
             .build();
-    return new CoupFindings(
+    return new FindingGroup(
         List.of(
             finding(
                 "dealing.banker-drew",
@@ -110,7 +110,7 @@ final class SampleCoups {
         coup);
   }
 
-  private static CoupFindings wrongResult() {
+  private static FindingGroup wrongResult() {
     ReplayedCoup coup =
         coup("T1", "S001", 14)
             .cards("player 9D", "banker 4C", "player QS", "banker 3S")
@@ -147,7 +147,7 @@ final class SampleCoups {
                     List.of("outcome"),
                     "211"))
             .build();
-    return new CoupFindings(
+    return new FindingGroup(
         List.of(
             finding(
                 "result.winner-wrong",
@@ -174,7 +174,7 @@ final class SampleCoups {
         coup);
   }
 
-  private static CoupFindings lateWagers() {
+  private static FindingGroup lateWagers() {
     ReplayedCoup coup =
         coup("T1", "S002", 3)
             .cards("player 2C", "banker 5H", "player 4D", "banker JC", "player 8S", "banker 2H")
@@ -231,7 +231,7 @@ final class SampleCoups {
             "placed at 12:20:33.400",
             0L,
             "The wager came 0.150 s after the first card; the clocks may differ by 0.250 s. A person has to look at the footage.");
-    return new CoupFindings(
+    return new FindingGroup(
         List.of(
             withVerdict(review, Verdict.REVIEW),
             finding(
@@ -248,7 +248,7 @@ final class SampleCoups {
         coup);
   }
 
-  private static CoupFindings withdrawnCard() {
+  private static FindingGroup withdrawnCard() {
     ReplayedCoup coup =
         coup("T2", "S001", 9)
             .dealt(new DealtCard("player", "AS", "up", false, 51))
@@ -260,7 +260,7 @@ final class SampleCoups {
             .result("player", "player", 8, 7)
             .event(new TimelineEvent(null, 56, "card 5D withdrawn from the Banker's hand", false))
             .build();
-    return new CoupFindings(
+    return new FindingGroup(
         List.of(
             finding(
                 "irregularity.unrecorded",
@@ -276,7 +276,7 @@ final class SampleCoups {
         coup);
   }
 
-  private static CoupFindings unknownSuits() {
+  private static FindingGroup unknownSuits() {
     ReplayedCoup coup =
         coup("T2", "S001", 12)
             .cards(
@@ -286,7 +286,7 @@ final class SampleCoups {
             .correct(new CorrectDealing(List.of("10", "5", "Q"), List.of("6", "K"), 5, 6, "banker"))
             .ghost()
             .build();
-    return new CoupFindings(
+    return new FindingGroup(
         List.of(
             finding(
                 "dealing.card-count",
@@ -302,7 +302,7 @@ final class SampleCoups {
         coup);
   }
 
-  private static CoupFindings endOfLog() {
+  private static FindingGroup endOfLog() {
     ReplayedCoup coup =
         coup("T2", "S001", 71)
             .cards("player 3H", "banker 2S", "player 2D", "banker 2C")
@@ -313,7 +313,7 @@ final class SampleCoups {
             .wager(
                 wager("3", "T2-P01", "player", 1_500_000, "win", 1_500_000, 0, "win", 1_500_000, 0))
             .build();
-    return new CoupFindings(
+    return new FindingGroup(
         List.of(
             finding(
                 "dealing.player-stood",
@@ -330,7 +330,7 @@ final class SampleCoups {
   }
 
   /** Long, empty, unprintable: what a log may hold where a table or its maker means harm. */
-  static List<CoupFindings> hostile() {
+  static List<FindingGroup> hostile() {
     String longName = "P" + "x".repeat(5_000);
     CoupBuilder builder =
         coup("T\u0000\n1" + "y".repeat(400), "S\u202E001", Integer.MAX_VALUE)
@@ -388,7 +388,7 @@ final class SampleCoups {
             "M".repeat(9_000)));
     findings.add(finding("", "", Level.RECORD, Severity.LOW, null, "", "", "", Long.MAX_VALUE, ""));
     return List.of(
-        new CoupFindings(findings, coup), new CoupFindings(List.of(findings.get(1)), null));
+        new FindingGroup(findings, coup), new FindingGroup(List.of(findings.get(1)), null));
   }
 
   private static Finding withVerdict(Finding f, Verdict verdict) {

@@ -28,6 +28,7 @@ import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.report.Report;
 
 /** The workbook read back with POI. */
@@ -320,8 +321,7 @@ class XlsxReportTest {
     return XlsxSampleReports.withFindings(
         XlsxSampleReports.full(),
         consumer ->
-            consumer.accept(
-                new Report.CoupFindings(List.of(XlsxSampleReports.withText(text)), null)));
+            consumer.accept(new FindingGroup(List.of(XlsxSampleReports.withText(text)), null)));
   }
 
   private static Report money(Report report, long toPatrons, long toHouse, long wagers) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.Betting;
@@ -118,10 +119,10 @@ final class XlsxSampleReports {
         "7");
   }
 
-  private static List<Report.CoupFindings> groups() {
-    List<Report.CoupFindings> groups = new ArrayList<>();
+  private static List<FindingGroup> groups() {
+    List<FindingGroup> groups = new ArrayList<>();
     groups.add(
-        new Report.CoupFindings(
+        new FindingGroup(
             List.of(
                 new Finding(
                     "c0a1d2e3f4051627",
@@ -151,7 +152,7 @@ final class XlsxSampleReports {
     groups.add(late(18));
     groups.add(paidWrong(19));
     groups.add(
-        new Report.CoupFindings(
+        new FindingGroup(
             List.of(
                 finding(
                     "9b8a7c6d5e4f3021",
@@ -169,8 +170,8 @@ final class XlsxSampleReports {
     return groups;
   }
 
-  private static Report.CoupFindings dealing(int coup) {
-    return new Report.CoupFindings(
+  private static FindingGroup dealing(int coup) {
+    return new FindingGroup(
         List.of(
             finding(
                 "0f1e2d3c4b5a6978",
@@ -220,7 +221,7 @@ final class XlsxSampleReports {
             List.of()));
   }
 
-  private static Report.CoupFindings late(int coup) {
+  private static FindingGroup late(int coup) {
     Finding late =
         finding(
             "5566778899aabbcc",
@@ -257,7 +258,7 @@ final class XlsxSampleReports {
             "pit/log-T1.csv",
             "304",
             "Within the clock tolerance of 250 ms: the record cannot settle it.");
-    return new Report.CoupFindings(
+    return new FindingGroup(
         List.of(late, review),
         new ReplayedCoup(
             "T1",
@@ -302,9 +303,9 @@ final class XlsxSampleReports {
                 new TimelineEvent(null, 305, "player wager of 007 reduced to 30.00", true))));
   }
 
-  private static Report.CoupFindings paidWrong(int coup) {
+  private static FindingGroup paidWrong(int coup) {
     String id = String.format("%016x", 0x9e3779b97f4a7c15L * coup);
-    return new Report.CoupFindings(
+    return new FindingGroup(
         List.of(
             finding(
                 id,
@@ -430,7 +431,7 @@ final class XlsxSampleReports {
   }
 
   private static Report report(
-      List<Report.CoupFindings> groups, String currency, List<ImportProblem> problems) {
+      List<FindingGroup> groups, String currency, List<ImportProblem> problems) {
     boolean clean = groups.isEmpty();
     LinkedHashMap<String, Long> levels = new LinkedHashMap<>();
     if (!clean) {
@@ -561,7 +562,7 @@ final class XlsxSampleReports {
                 18_000,
                 "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce")),
         consumer -> {
-          for (Report.CoupFindings group : groups) {
+          for (FindingGroup group : groups) {
             consumer.accept(group);
           }
         });

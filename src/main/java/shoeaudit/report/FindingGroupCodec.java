@@ -7,13 +7,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import shoeaudit.audit.FindingGroup;
 
 /**
  * A coup with its findings as one line of JSON and back, without loss: while an audit runs,
  * findings are spilled to a file shoe by shoe. The lines are read by the engine that wrote them: no
  * published format.
  */
-public final class CoupFindingsCodec {
+public final class FindingGroupCodec {
   private static final JsonMapper MAPPER =
       JsonMapper.builder(Json.factory())
           .enable(
@@ -22,13 +23,13 @@ public final class CoupFindingsCodec {
               DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
               DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
-  private static final ObjectWriter WRITER = MAPPER.writerFor(Report.CoupFindings.class);
-  private static final ObjectReader READER = MAPPER.readerFor(Report.CoupFindings.class);
+  private static final ObjectWriter WRITER = MAPPER.writerFor(FindingGroup.class);
+  private static final ObjectReader READER = MAPPER.readerFor(FindingGroup.class);
 
-  private CoupFindingsCodec() {}
+  private FindingGroupCodec() {}
 
   /** Writes the group as one line, {@code \n} included; leaves the stream open. */
-  public static void write(Report.CoupFindings group, OutputStream out) throws IOException {
+  public static void write(FindingGroup group, OutputStream out) throws IOException {
     out.write(WRITER.writeValueAsBytes(group));
     out.write('\n');
   }
@@ -39,12 +40,12 @@ public final class CoupFindingsCodec {
    * @param line with or without its line end
    * @throws IOException where it is none
    */
-  public static Report.CoupFindings read(String line) throws IOException {
+  public static FindingGroup read(String line) throws IOException {
     return READER.readValue(line);
   }
 
   /** {@link #read(String)} on a line's bytes. */
-  public static Report.CoupFindings read(byte[] line) throws IOException {
+  public static FindingGroup read(byte[] line) throws IOException {
     return read(new String(line, StandardCharsets.UTF_8));
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.Betting;
@@ -21,20 +22,20 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 
 /** What is spilled to a file comes back as it was. */
-class CoupFindingsCodecTest {
+class FindingGroupCodecTest {
   private static final String ODD =
       "\"a\\b\n\r\t\0\u001f\u0085\u2028\u2029é♠\ud83c\udca1 half \ud800 and \udfff =1+1 \ufeff";
 
   @Test
   void aGroupComesBackAsItWas() throws IOException {
     assertSame(
-        new Report.CoupFindings(
+        new FindingGroup(
             List.of(finding(ODD, null, null), finding("", Long.MIN_VALUE, 7)), full()));
   }
 
   @Test
   void absentValuesComeBackAbsent() throws IOException {
-    assertSame(new Report.CoupFindings(List.of(finding("x", null, null)), null));
+    assertSame(new FindingGroup(List.of(finding("x", null, null)), null));
     ReplayedCoup bare =
         new ReplayedCoup(
             "T",
@@ -60,25 +61,25 @@ class CoupFindingsCodecTest {
                 new ReplayedWager(
                     "1", "", "tie", 0, 0, null, null, null, null, null, null, List.of(), "3")),
             List.of(new TimelineEvent(null, 3, "", false)));
-    assertSame(new Report.CoupFindings(List.of(finding("x", 0L, 1)), bare));
+    assertSame(new FindingGroup(List.of(finding("x", 0L, 1)), bare));
   }
 
   @Test
   void aLineThatIsNoGroupIsRefused() {
-    assertThrows(IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[]}"));
+    assertThrows(IOException.class, () -> FindingGroupCodec.read("{\"findings\":[]}"));
     assertThrows(
-        IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[],\"coup\":null,\"x\":1}"));
-    assertThrows(IOException.class, () -> CoupFindingsCodec.read("{\"findings\":[],\"cou"));
+        IOException.class, () -> FindingGroupCodec.read("{\"findings\":[],\"coup\":null,\"x\":1}"));
+    assertThrows(IOException.class, () -> FindingGroupCodec.read("{\"findings\":[],\"cou"));
   }
 
-  private static void assertSame(Report.CoupFindings group) throws IOException {
+  private static void assertSame(FindingGroup group) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    CoupFindingsCodec.write(group, out);
-    CoupFindingsCodec.write(group, out);
+    FindingGroupCodec.write(group, out);
+    FindingGroupCodec.write(group, out);
     List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
     assertEquals(2, lines.size());
-    assertEquals(group, CoupFindingsCodec.read(lines.getFirst()));
-    assertEquals(group, CoupFindingsCodec.read(lines.getLast().getBytes(StandardCharsets.UTF_8)));
+    assertEquals(group, FindingGroupCodec.read(lines.getFirst()));
+    assertEquals(group, FindingGroupCodec.read(lines.getLast().getBytes(StandardCharsets.UTF_8)));
   }
 
   private static Finding finding(String text, @Nullable Long effect, @Nullable Integer coup) {
