@@ -18,6 +18,9 @@ final class AcrossShoes {
   /** A shoe, as the key of its findings. */
   private record Shoe(String table, String shoe) {}
 
+  /** A finding, and the version of the controls that judged. */
+  private record Found(int version, Finding finding) {}
+
   /** A coup in a slot: it turns once, however many findings lie on it. */
   private record Member(int slot, String table, String shoe, int place) {}
 
@@ -31,7 +34,7 @@ final class AcrossShoes {
     Comparator<Shoe> order =
         Comparator.comparing(Shoe::table, FindingOrder.NAMES)
             .thenComparing(Shoe::shoe, FindingOrder.NAMES);
-    Map<Shoe, List<Finding>> findings = new TreeMap<>(order);
+    Map<Shoe, List<Found>> findings = new TreeMap<>(order);
     Set<Member> turned = new HashSet<>();
     for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
       for (CrossShoeCheck.Deviation deviation : check.conclude(memories(check))) {
@@ -39,7 +42,11 @@ final class AcrossShoes {
         int version = version(versions, on.controls());
         findings
             .computeIfAbsent(new Shoe(on.table(), on.shoe()), shoe -> new ArrayList<>())
-            .add(finding(check, deviation, versions.get(version).citations().criterion(on.slot())));
+            .add(
+                new Found(
+                    version,
+                    finding(
+                        check, deviation, versions.get(version).citations().criterion(on.slot()))));
         if (turned.add(new Member(on.slot(), on.table(), on.shoe(), on.place()))) {
           coverage.get(version).turn(on.slot(), on.soFar());
         }
@@ -110,10 +117,14 @@ final class AcrossShoes {
   /**
    * One group a finding: the coup's own story, where it has one, is told with its other findings.
    */
-  private static List<FindingGroup> groups(String licensee, List<Finding> found) {
-    return FindingOrder.identified(licensee, found).stream()
-        .sorted(FindingOrder.FINDINGS)
-        .map(finding -> new FindingGroup(List.of(finding), null))
-        .toList();
+  private static List<FindingGroup> groups(String licensee, List<Found> found) {
+    List<Finding> identified =
+        FindingOrder.identified(licensee, found.stream().map(Found::finding).toList());
+    List<FindingGroup> groups = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      groups.add(new FindingGroup(found.get(i).version(), List.of(identified.get(i)), null));
+    }
+    groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));
+    return List.copyOf(groups);
   }
 }

@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -144,8 +145,10 @@ public final class Audit implements LogSink, AutoCloseable {
     Tally tally = new Tally();
     List<Coverage> coverage =
         versions.stream().map(rules -> new Coverage(rules.citations())).toList();
+    long[] coupsByVersion = new long[versions.size()];
     for (ShoeAuditor auditor : auditors) {
       tally.add(auditor.tally());
+      Arrays.setAll(coupsByVersion, i -> coupsByVersion[i] + auditor.coupsOfVersion(i));
       for (int i = 0; i < coverage.size(); i++) {
         coverage.get(i).add(auditor.coverage().get(i));
       }
@@ -171,6 +174,7 @@ public final class Audit implements LogSink, AutoCloseable {
     return new AuditSummary(
         catalogue,
         tally,
+        Arrays.stream(coupsByVersion).boxed().toList(),
         notFromALog(List.copyOf(rows.values()), tally),
         onControls,
         acrossShoes,
@@ -221,7 +225,7 @@ public final class Audit implements LogSink, AutoCloseable {
     for (int i = 0; i < versions.size(); i++) {
       List<Finding> own = identified.subList(i == 0 ? 0 : end[i - 1], end[i]);
       if (!own.isEmpty()) {
-        groups.add(new FindingGroup(own.stream().sorted(FindingOrder.FINDINGS).toList(), null));
+        groups.add(new FindingGroup(i, own.stream().sorted(FindingOrder.FINDINGS).toList(), null));
       }
     }
     return groups;

@@ -9,6 +9,8 @@ import shoeaudit.shoelog.ImportProblem;
  *
  * @param catalogue the checks that were made
  * @param tally how much was audited, and what the record lacked
+ * @param coupsOfVersions how many coups each version of the controls judged, in the order of their
+ *     spans
  * @param coverage every criterion with its counts: those of the regulation in its order, then the
  *     controls', the game's and the record's
  * @param onControls the findings on control files
@@ -20,6 +22,7 @@ import shoeaudit.shoelog.ImportProblem;
 public record AuditSummary(
     Catalogue catalogue,
     Tally tally,
+    List<Long> coupsOfVersions,
     List<CoverageRow> coverage,
     List<FindingGroup> onControls,
     List<ShoeVerdict> acrossShoes,

@@ -23,6 +23,7 @@ final class ShoeAuditor {
   private final List<Rules> versions;
   private final List<Coverage> coverage = new ArrayList<>();
   private final Tally tally = new Tally();
+  private final long[] coupsOfVersions;
   private final CoupCheck[] coupChecks;
   private final CrossShoeCheck[] crossShoeChecks;
   private final WagerCheck[] wagerChecks;
@@ -36,11 +37,12 @@ final class ShoeAuditor {
   private final List<Told> told = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
 
-  /** A coup's story and which of the shoe's findings are its own. */
-  private record Told(ReplayedCoup coup, int from, int to) {}
+  /** A coup's story, which version judged it, and which of the shoe's findings are its own. */
+  private record Told(int version, ReplayedCoup coup, int from, int to) {}
 
   ShoeAuditor(List<Rules> versions, Catalogue catalogue) {
     this.versions = versions;
+    coupsOfVersions = new long[versions.size()];
     for (Rules rules : versions) {
       coverage.add(new Coverage(rules.citations()));
     }
@@ -61,6 +63,11 @@ final class ShoeAuditor {
     return tally;
   }
 
+  /** How many coups a version of the controls judged. */
+  long coupsOfVersion(int version) {
+    return coupsOfVersions[version];
+  }
+
   /** Audits a shoe. */
   ShoeVerdict audit(ShoeEvents events) {
     shoe.load(events);
@@ -75,6 +82,9 @@ final class ShoeAuditor {
         outOfForce = true;
         problems.add(notInForce(place));
       }
+      if (version >= 0) {
+        coupsOfVersions[version]++;
+      }
       auditCoup(place, Math.max(version, 0), version >= 0);
     }
     int version =
@@ -85,7 +95,7 @@ final class ShoeAuditor {
         events.table(),
         events.shoe(),
         shoe.coups(),
-        groups(),
+        groups(Math.max(version, 0)),
         List.copyOf(memories),
         List.copyOf(problems));
   }
@@ -194,7 +204,7 @@ final class ShoeAuditor {
     }
     tallyCoup(inForce);
     if (flagged) {
-      explain(citations);
+      explain(version);
     }
   }
 
@@ -206,7 +216,8 @@ final class ShoeAuditor {
     return verdict == Verdict.DEVIATES || verdict == Verdict.REVIEW;
   }
 
-  private void explain(Citations citations) {
+  private void explain(int version) {
+    Citations citations = versions.get(version).citations();
     Findings on = Findings.onCoup(coup, dealing);
     for (CoupCheck check : coupChecks) {
       int slot = citations.slot(check, check.facet(coup), 0);
@@ -238,7 +249,7 @@ final class ShoeAuditor {
     }
     int from = findings.size();
     findings.addAll(on.take());
-    told.add(new Told(CoupStory.tell(coup, on.effects()), from, findings.size()));
+    told.add(new Told(version, CoupStory.tell(coup, on.effects()), from, findings.size()));
   }
 
   private void auditShoe(int version, boolean inForce) {
@@ -367,24 +378,26 @@ final class ShoeAuditor {
   }
 
   /** A coup's story stands with its findings; groups in the order of their first findings. */
-  private List<FindingGroup> groups() {
+  private List<FindingGroup> groups(int versionOfShoe) {
     List<Finding> identified =
         FindingOrder.identified(versions.getFirst().controls().licensee().id(), findings);
     List<FindingGroup> groups = new ArrayList<>();
     int next = 0;
     for (Told story : told) {
-      addGroup(groups, identified.subList(story.from(), story.to()), story.coup());
+      addGroup(groups, story.version(), identified.subList(story.from(), story.to()), story.coup());
       next = story.to();
     }
-    addGroup(groups, identified.subList(next, identified.size()), null);
+    addGroup(groups, versionOfShoe, identified.subList(next, identified.size()), null);
     groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));
     return groups;
   }
 
   private static void addGroup(
-      List<FindingGroup> groups, List<Finding> findings, @Nullable ReplayedCoup coup) {
+      List<FindingGroup> groups, int version, List<Finding> findings, @Nullable ReplayedCoup coup) {
     if (!findings.isEmpty()) {
-      groups.add(new FindingGroup(findings.stream().sorted(FindingOrder.FINDINGS).toList(), coup));
+      groups.add(
+          new FindingGroup(
+              version, findings.stream().sorted(FindingOrder.FINDINGS).toList(), coup));
     }
   }
 }

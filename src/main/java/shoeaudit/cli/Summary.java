@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.Words;
+import shoeaudit.controls.Regulation;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRun;
@@ -54,7 +55,6 @@ final class Summary {
 
   private void subject() {
     var licensee = report.controls().licensee();
-    var regulation = report.controls().regulation();
     Report.Counts counts = report.counts();
     text.append(licensee.name())
         .append(" (")
@@ -62,7 +62,21 @@ final class Summary {
         .append("), ")
         .append(period())
         .append('\n');
-    text.append(regulation.title()).append(" (").append(regulation.id()).append(")\n\n");
+    for (Regulation regulation : report.regulations()) {
+      text.append(regulation.title()).append(" (").append(regulation.id()).append(")\n");
+    }
+    if (report.versions().size() > 1) {
+      for (Report.Version version : report.versions()) {
+        wrap(
+            "  ",
+            version.name()
+                + ": judged "
+                + Amounts.count(version.coups(), "coup", "coups")
+                + ", "
+                + Amounts.count(version.findings(), "finding", "findings"));
+      }
+    }
+    text.append('\n');
     wrap("", report.verdict());
     wrap(
         "",

@@ -1,13 +1,17 @@
 package shoeaudit.controls;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Condition;
+import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Side;
+import shoeaudit.game.ThirdCardTable;
 
 /**
- * Reads the conditions of a bet's line into masks. What a condition says of "its" hand is resolved
- * to the Player's or the Banker's here, once, so that testing a coup needs no names.
+ * Reads the conditions of a bet's line, and the coups that an interpretation touches, into masks.
+ * What a condition says of "its" hand is resolved to the Player's or the Banker's here, once, so
+ * that testing a coup needs no names.
  */
 final class ConditionReader {
   private static final int TIE = 4;
@@ -21,11 +25,26 @@ final class ConditionReader {
    */
   private static final int[] PAIR_MASKS = {0b0001, 0b1010, 0b1100, 0b1110, 0b1000};
 
+  /** A third card's values, and none: in the order of a pattern's bits. */
+  private static final List<String> THIRD_CARDS =
+      List.of("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "none");
+
+  private static final int[] THIRD_CARD_MASKS =
+      IntStream.rangeClosed(0, ThirdCardTable.PLAYER_STOOD).map(bit -> 1 << bit).toArray();
+
   private final YamlMap when;
+  private final boolean ofBet;
   private final @Nullable Side side;
 
-  private ConditionReader(YamlMap when, @Nullable Side side) {
+  /**
+   * A reader.
+   *
+   * @param ofBet whether the condition is of a bet, and so may speak of its hand
+   * @param side the bet's hand, or null
+   */
+  private ConditionReader(YamlMap when, boolean ofBet, @Nullable Side side) {
     this.when = when;
+    this.ofBet = ofBet;
     this.side = side;
   }
 
@@ -35,10 +54,35 @@ final class ConditionReader {
    * @param side the hand that the bet is on, or null where it is on none
    */
   static Condition read(YamlMap when, @Nullable Side side) {
-    return new ConditionReader(when, side).read();
+    ConditionReader reader = new ConditionReader(when, true, side);
+    Condition condition = reader.condition();
+    reader.end(impossible(condition));
+    return condition;
   }
 
-  private Condition read() {
+  /**
+   * Reads coups by the conditions that a bet on no hand may have, and by how their hands came
+   * about: {@code player_two_card_total}, {@code banker_two_card_total}, {@code player_third_card}
+   * (a value, or none), {@code player_sum}, {@code banker_sum}.
+   */
+  static CoupPattern pattern(YamlMap coups) {
+    ConditionReader reader = new ConditionReader(coups, false, null);
+    if (coups.present() && coups.keys().isEmpty()) {
+      coups.wrong("names no condition", "at least one, as in {player_two_card_total: [6, 7]}");
+    }
+    CoupPattern pattern =
+        new CoupPattern(
+            reader.condition(),
+            reader.numbers("player_two_card_total", 0, 9),
+            reader.numbers("banker_two_card_total", 0, 9),
+            reader.words("player_third_card", THIRD_CARDS, THIRD_CARD_MASKS),
+            reader.numbers("player_sum", 0, CoupPattern.HIGHEST_SUM),
+            reader.numbers("banker_sum", 0, CoupPattern.HIGHEST_SUM));
+    reader.end(impossible(pattern.condition()));
+    return pattern;
+  }
+
+  private Condition condition() {
     int own = side == Side.BANKER ? 2 : 1;
     int winners = words("winner", WINNERS, 1, 2, TIE);
     int wins = sided("wins") ? flag("wins", ANY_WINNER & ~own, own) : Condition.ANY;
@@ -48,31 +92,33 @@ final class ConditionReader {
     int cards = sided("cards") ? numbers("cards", 2, 3) : Condition.ANY;
     boolean player = side == Side.PLAYER;
     boolean banker = side == Side.BANKER;
-    Condition condition =
-        new Condition(
-            winners & wins & ties,
-            numbers("player_total", 0, 9) & (player ? total : Condition.ANY),
-            numbers("banker_total", 0, 9) & (banker ? total : Condition.ANY),
-            numbers("margin", 0, 9),
-            numbers("player_cards", 2, 3) & (player ? cards : Condition.ANY),
-            numbers("banker_cards", 2, 3) & (banker ? cards : Condition.ANY),
-            numbers("total_cards", 4, 6),
-            player ? natural : Condition.ANY,
-            banker ? natural : Condition.ANY,
-            words("pair", PAIRS, PAIR_MASKS),
-            words("perfect_pair", PAIRS, PAIR_MASKS));
+    return new Condition(
+        winners & wins & ties,
+        numbers("player_total", 0, 9) & (player ? total : Condition.ANY),
+        numbers("banker_total", 0, 9) & (banker ? total : Condition.ANY),
+        numbers("margin", 0, 9),
+        numbers("player_cards", 2, 3) & (player ? cards : Condition.ANY),
+        numbers("banker_cards", 2, 3) & (banker ? cards : Condition.ANY),
+        numbers("total_cards", 4, 6),
+        player ? natural : Condition.ANY,
+        banker ? natural : Condition.ANY,
+        words("pair", PAIRS, PAIR_MASKS),
+        words("perfect_pair", PAIRS, PAIR_MASKS));
+  }
+
+  /** All was asked for. */
+  private void end(boolean impossible) {
     when.refuseOtherKeys();
-    if (impossible(condition)) {
+    if (impossible) {
       when.wrong(
           "can never match, as its conditions contradict each other",
           "conditions that can hold together");
     }
-    return condition;
   }
 
   /** Whether a key that speaks of the bet's own hand is there and allowed. */
   private boolean sided(String key) {
-    if (when.optional(key) == null) {
+    if (!ofBet || when.optional(key) == null) {
       return false;
     }
     if (side == null) {

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
+import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Ratio;
+import shoeaudit.game.Share;
+import shoeaudit.game.ShoeEnumeration;
 import shoeaudit.game.ThirdCardTable;
 
 /**
@@ -147,9 +150,35 @@ public record Regulation(
    * @param reading how it is read
    * @param reason why
    * @param criteria the criteria that it bears on
+   * @param touches the coups that come out, or may be paid, otherwise under another reading: those
+   *     in any of these patterns; empty where the cards do not decide it
+   * @param turnsOn where the cards do not decide which coups it touches: what does, in words;
+   *     otherwise null
    */
   public record Interpretation(
-      int number, String text, String reading, String reason, List<String> criteria) {}
+      int number,
+      String text,
+      String reading,
+      String reason,
+      List<String> criteria,
+      List<CoupPattern> touches,
+      @Nullable String turnsOn) {
+    public Interpretation {
+      criteria = List.copyOf(criteria);
+      touches = List.copyOf(touches);
+      if (touches.isEmpty() == (turnsOn == null)) {
+        throw new IllegalArgumentException("interpretation " + number + ": touches or turnsOn");
+      }
+    }
+
+    /** What part of all coups of a shoe it touches, exactly; null where the cards do not decide. */
+    public @Nullable Share share(ShoeEnumeration shoe) {
+      return touches.isEmpty()
+          ? null
+          : shoe.share(
+              cards -> touches.stream().anyMatch(coups -> coups.matches(cards, shoe.table())));
+    }
+  }
 
   public Regulation {
     criteria = List.copyOf(criteria);

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.CoupPattern;
 import shoeaudit.game.ThirdCardTable;
 
 /**
@@ -16,6 +17,9 @@ import shoeaudit.game.ThirdCardTable;
  */
 public final class RegulationReader {
   private static final Pattern CODE = Pattern.compile("[a-z]+\\.[a-z]+(-[a-z]+)*");
+
+  private static final String COUPS = "a map such as {player_two_card_total: [6, 7]}";
+  private static final String TOUCHES = "a list such as - {player_two_card_total: [6, 7]}";
 
   private final RuleLibrary rules;
   private final Problems problems;
@@ -123,7 +127,8 @@ public final class RegulationReader {
   }
 
   private static Regulation.Interpretation interpretation(YamlValue value, Set<String> ids) {
-    YamlMap map = value.map("a map with the keys number, text, reading, reason and criteria");
+    YamlMap map =
+        value.map("a map with the keys number, text, reading, reason, criteria and touches");
     int number = map.required("number", Forms.whole(1, 999), 1);
     String text = map.required("text", Forms.text("the text that is read"), "");
     String reading = map.required("reading", Forms.text("how it is read"), "");
@@ -135,7 +140,23 @@ public final class RegulationReader {
         criteria.add(member.as(Forms.among(ids.stream().sorted().toList(), id -> id), ""));
       }
     }
+    List<CoupPattern> touches = new ArrayList<>();
+    for (YamlValue member : map.optionalList("touches", TOUCHES)) {
+      touches.add(ConditionReader.pattern(member.map(COUPS)));
+    }
+    String turnsOn = map.orNull("turns_on", Forms.text("what decides which coups it touches"), "");
     map.refuseOtherKeys();
-    return new Regulation.Interpretation(number, text, reading, reason, List.copyOf(criteria));
+    if (touches.isEmpty() == (turnsOn == null)) {
+      if (map.present()) {
+        map.wrong(
+            touches.isEmpty()
+                ? "does not say which coups it touches"
+                : "says that the cards decide which coups it touches, and that they do not",
+            "touches, " + TOUCHES + "; or, where the cards do not decide it, turns_on");
+      }
+      touches.clear();
+      turnsOn = "";
+    }
+    return new Regulation.Interpretation(number, text, reading, reason, criteria, touches, turnsOn);
   }
 }

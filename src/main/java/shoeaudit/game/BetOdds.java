@@ -13,23 +13,33 @@ public final class BetOdds {
   private final Bet bet;
   private final long all;
   private final long[] lines;
+  private final long[] meeting;
 
-  private BetOdds(Bet bet, long all, long[] lines) {
+  private BetOdds(Bet bet, long all, long[] lines, long[] meeting) {
     this.bet = bet;
     this.all = all;
     this.lines = lines;
+    this.meeting = meeting;
   }
 
   /** The odds of a bet in an enumerated shoe. */
   public static BetOdds of(Bet bet, ShoeEnumeration shoe) {
     long[] lines = new long[bet.lines().size()];
+    long[] meeting = new long[lines.length];
     shoe.forEach((cards, starts) -> {
-      int line = bet.decide(cards.result(), cards, shoe.table());
-      if (line != Bet.LOSES) {
-        lines[line] += starts;
+      Result result = cards.result();
+      int deciding = bet.decide(result, cards, shoe.table());
+      if (deciding != Bet.LOSES) {
+        lines[deciding] += starts;
+      }
+      for (int line = 0; line < meeting.length; line++) {
+        Condition when = bet.lines().get(line).when();
+        if (when.match(result, cards, shoe.table()) == Condition.Match.YES) {
+          meeting[line] += starts;
+        }
       }
     });
-    return new BetOdds(bet, shoe.all(), lines);
+    return new BetOdds(bet, shoe.all(), lines, meeting);
   }
 
   /** How many six-card starts there are: what all other counts are parts of. */
@@ -40,6 +50,14 @@ public final class BetOdds {
   /** How many starts this line decides, counted from 0. */
   public long line(int index) {
     return lines[index];
+  }
+
+  /**
+   * How many starts meet this line's condition, also where an earlier line decides. A line that
+   * decides none is of no use: because no coup meets it, or because those before it take them all.
+   */
+  public long meeting(int index) {
+    return meeting[index];
   }
 
   /** How many starts win. */

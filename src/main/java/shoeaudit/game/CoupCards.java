@@ -61,6 +61,16 @@ public final class CoupCards {
     return totals[side.ordinal()];
   }
 
+  /** The sum of the hand's cards, of which {@link #total} is the last digit. */
+  public int sum(Side side) {
+    int hand = side.ordinal();
+    int sum = 0;
+    for (int i = 0; i < counts[hand]; i++) {
+      sum += Card.value(cards[hand][i]);
+    }
+    return sum;
+  }
+
   /** The last digit of the sum of the hand's first two cards; call it only where it holds two. */
   public int twoCardTotal(Side side) {
     byte[] hand = cards[side.ordinal()];

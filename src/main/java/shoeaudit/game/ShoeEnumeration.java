@@ -8,9 +8,9 @@ import java.util.function.Predicate;
  * every start that begins with it, so that counts divided by {@link #all()} are probabilities of a
  * coup dealt by the table.
  *
- * <p>Starts are not dealt out one by one. Coups are alike, and counted together, when their hands'
- * two-card totals, their third cards' values and the facts of their pairs are the same: no rule and
- * no bet asks for more. Takes some ten milliseconds.
+ * <p>Starts are not dealt out one by one. Coups are alike, and counted together, when the sums of
+ * their hands' first two cards, their third cards' values and the facts of their pairs are the
+ * same: no rule, no bet and no reading of a rule asks for more. Takes some ten milliseconds.
  */
 public final class ShoeEnumeration {
   private static final int CARDS_IN_START = 6;
@@ -24,8 +24,11 @@ public final class ShoeEnumeration {
   /** Kinds of two-card hands by both values and pair. */
   private static final int HANDS = VALUES * VALUES * PAIRS;
 
-  /** Kinds of two-card hands by total and pair. */
-  private static final int KINDS = VALUES * PAIRS;
+  /** Sums of two cards' values, 0 to 18. */
+  private static final int SUMS = 2 * (VALUES - 1) + 1;
+
+  /** Kinds of two-card hands by sum and pair. */
+  private static final int KINDS = SUMS * PAIRS;
 
   /** Values of a third card, and none. */
   private static final int THIRDS = ThirdCardTable.PLAYER_STOOD + 1;
@@ -115,6 +118,11 @@ public final class ShoeEnumeration {
     return count[0];
   }
 
+  /** What part of all coups meets the predicate, which must not keep the cards that it is given. */
+  public Share share(Predicate<CoupCards> predicate) {
+    return new Share(count(predicate), all);
+  }
+
   /** Visits every class of coups that can occur, once, in a fixed order. */
   public void forEach(Visitor visitor) {
     CoupCards cards = new CoupCards();
@@ -150,7 +158,7 @@ public final class ShoeEnumeration {
         hand.add(Side.PLAYER, cards[first]);
         hand.add(Side.PLAYER, cards[second]);
         int pair = hand.perfectPair(Side.PLAYER) ? 2 : hand.pair(Side.PLAYER) ? 1 : 0;
-        int kind = hand.total(Side.PLAYER) * PAIRS + pair;
+        int kind = hand.sum(Side.PLAYER) * PAIRS + pair;
         int index = (Card.value(cards[first]) * VALUES + Card.value(cards[second])) * PAIRS + pair;
         hands[first][second] = index;
         kinds[index] = kind;
@@ -191,8 +199,8 @@ public final class ShoeEnumeration {
 
   private void dealThirds(int playerKind, int bankerKind, long ways, int[] left, int undealt) {
     int kinds = playerKind * KINDS + bankerKind;
-    int playerTotal = playerKind / PAIRS;
-    int bankerTotal = bankerKind / PAIRS;
+    int playerTotal = playerKind / PAIRS % VALUES;
+    int bankerTotal = bankerKind / PAIRS % VALUES;
     if (table.natural(playerTotal) || table.natural(bankerTotal)) {
       add(
           kinds,

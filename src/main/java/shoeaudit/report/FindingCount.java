@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -19,6 +20,7 @@ import shoeaudit.audit.Verdict;
  */
 public final class FindingCount {
   private final Map<String, OfCode> codes = new TreeMap<>();
+  private final Map<Integer, Long> ofVersions = new TreeMap<>();
   private long findings;
   private long review;
   private long toPatrons;
@@ -33,8 +35,13 @@ public final class FindingCount {
     private Severity gravest = Severity.LOW;
   }
 
-  /** Counts a finding. */
-  public void add(Finding finding) {
+  /** Counts the findings of a group. */
+  public void add(FindingGroup group) {
+    group.findings().forEach(this::add);
+    ofVersions.merge(group.version(), (long) group.findings().size(), Math::addExact);
+  }
+
+  private void add(Finding finding) {
     OfCode code = codes.computeIfAbsent(finding.code(), one -> new OfCode());
     findings++;
     code.findings++;
@@ -57,6 +64,11 @@ public final class FindingCount {
     } else {
       toHouse = Math.subtractExact(toHouse, effect);
     }
+  }
+
+  /** Those judged by a version of the controls, or on it: by its place, from 0. */
+  public long ofVersion(int version) {
+    return ofVersions.getOrDefault(version, 0L);
   }
 
   /** All findings. */

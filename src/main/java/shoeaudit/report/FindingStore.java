@@ -134,7 +134,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
         List<Finding> findings = new ArrayList<>(group.findings());
         findings.addAll(alone.findings());
         findings.sort(FindingOrder.FINDINGS);
-        groups.set(i, new FindingGroup(findings, group.coup()));
+        groups.set(i, new FindingGroup(group.version(), findings, group.coup()));
         return true;
       }
     }

@@ -25,8 +25,14 @@ public final class InputsJson {
     json.writeStartObject();
     json.writeStringField("engine", inputs.engine());
     json.writeNumberField("rules_format", inputs.rulesFormat());
-    json.writeStringField("regulation", inputs.regulation());
-    json.writeStringField("revision", inputs.revision());
+    json.writeArrayFieldStart("regulations");
+    for (Inputs.Published regulation : inputs.regulations()) {
+      json.writeStartObject();
+      json.writeStringField("id", regulation.id());
+      json.writeStringField("revision", regulation.revision());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeArrayFieldStart("files");
     for (Report.Input file : inputs.files()) {
       json.writeStartObject();

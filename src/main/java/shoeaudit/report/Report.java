@@ -1,12 +1,17 @@
 package shoeaudit.report;
 
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+import shoeaudit.game.Share;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
@@ -14,13 +19,15 @@ import shoeaudit.shoelog.ImportProblem;
  * the same input. Findings come as a stream of {@link #findings}, as they may be more than memory
  * holds.
  *
- * @param controls the control file that judged
+ * @param versions the versions of the controls that judged, at least one, in the order of their
+ *     spans
  * @param engine the engine's version
  * @param firstDay the first gambling day with a recorded time, or null: no times recorded
  * @param lastDay the last
  * @param tables the tables audited, sorted
  * @param counts how much was audited
  * @param verdict one sentence: what the audit found
+ * @param readings how the regulations' gaps and contradictions are read
  * @param coverage every criterion with its counts, in the regulation's order, then those of the
  *     controls, the game and the record
  * @param codes the findings of each code that has any, in the catalogue's order
@@ -33,13 +40,14 @@ import shoeaudit.shoelog.ImportProblem;
  * @param findings the findings in their order, grouped by coup
  */
 public record Report(
-    ControlFile controls,
+    List<Version> versions,
     String engine,
     @Nullable LocalDate firstDay,
     @Nullable LocalDate lastDay,
     List<String> tables,
     Counts counts,
     String verdict,
+    List<Reading> readings,
     List<CriterionCoverage> coverage,
     List<CodeCount> codes,
     Money money,
@@ -48,6 +56,76 @@ public record Report(
     List<String> notes,
     List<Input> inputs,
     FindingSource findings) {
+
+  /**
+   * What all versions of the controls share: licensee, currency, time zone. What they may differ
+   * in, the regulation included, is to be asked of each of the {@link #versions}.
+   */
+  public ControlFile controls() {
+    return versions.getFirst().controls();
+  }
+
+  /** The regulations on which the versions stand, each once, in the order of the versions. */
+  public List<Regulation> regulations() {
+    Map<String, Regulation> regulations = new LinkedHashMap<>();
+    versions.forEach(version ->
+        regulations.putIfAbsent(
+            version.controls().regulation().id(), version.controls().regulation()));
+    return List.copyOf(regulations.values());
+  }
+
+  /**
+   * A version of the controls.
+   *
+   * @param controls the control file
+   * @param coups how many coups it judged: those of its gambling days
+   * @param findings how many findings there are on them, on their shoes and on itself
+   */
+  public record Version(ControlFile controls, long coups, long findings) {
+    /** Its span in words: {@code 2026-01-01 to 2026-06-30}. */
+    public String span() {
+      LocalDate until = controls.effectiveUntil();
+      return controls.effectiveFrom() + " to " + (until == null ? "further notice" : until);
+    }
+
+    /** Its file and span, which tell it from the others. */
+    public String name() {
+      return controls.file() + ", in force " + span();
+    }
+  }
+
+  /**
+   * An interpretation on record.
+   *
+   * @param regulation the id of the regulation that it reads
+   * @param interpretation text, reading and reason
+   * @param shares what part of all coups it touches, for each number of decks that the controls
+   *     have, fewest first; empty where the cards do not decide it
+   * @param bears whether any of its criteria was tested in this run
+   */
+  public record Reading(
+      String regulation,
+      Regulation.Interpretation interpretation,
+      SequencedMap<Integer, Share> shares,
+      boolean bears) {
+    /**
+     * Which coups it touches, in words: {@code 3.58% of coups}, or what decides where cards do not.
+     *
+     * @param decimals of the percentages
+     */
+    public String touches(int decimals) {
+      if (shares.isEmpty()) {
+        return "not decided by the cards: turns on " + interpretation.turnsOn();
+      }
+      StringJoiner words = new StringJoiner("; ");
+      shares.forEach((decks, share) ->
+          words.add(
+              share.percent(decimals)
+                  + "% of coups"
+                  + (shares.size() == 1 ? "" : " from " + Amounts.count(decks, "deck", "decks"))));
+      return words.toString();
+    }
+  }
 
   /** How much was audited. */
   public record Counts(

@@ -1,5 +1,6 @@
 package shoeaudit.report;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,14 +20,14 @@ import shoeaudit.controls.Regulation;
 
 /** Puts what an audit gave into the words and tables of a report. */
 public final class ReportBuilder {
-  private final ControlFile controls;
+  private final List<ControlFile> versions;
   private final AuditSummary summary;
   private final FindingCount count;
   private final List<String> tables;
 
   private ReportBuilder(
-      ControlFile controls, AuditSummary summary, FindingCount count, List<String> tables) {
-    this.controls = controls;
+      List<ControlFile> versions, AuditSummary summary, FindingCount count, List<String> tables) {
+    this.versions = versions;
     this.summary = summary;
     this.count = count;
     this.tables = tables;
@@ -35,13 +36,14 @@ public final class ReportBuilder {
   /**
    * The report of an audit.
    *
+   * @param versions the versions of the controls that judged, in the order of their spans
    * @param engine the engine's version
    * @param tables the tables audited
    * @param inputs every input with its hash
    * @param notes import notes beside those of the audit
    */
   public static Report build(
-      ControlFile controls,
+      List<ControlFile> versions,
       String engine,
       AuditSummary summary,
       FindingCount count,
@@ -51,21 +53,22 @@ public final class ReportBuilder {
       Report.FindingSource findings) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
-    return new ReportBuilder(controls, summary, count, List.copyOf(sorted))
+    return new ReportBuilder(versions, summary, count, List.copyOf(sorted))
         .build(engine, inputs, notes, findings);
   }
 
   private Report build(
       String engine, List<Report.Input> inputs, List<String> notes, Report.FindingSource findings) {
     Tally tally = summary.tally();
+    ZoneId timeZone = versions.getFirst().timeZone();
     List<String> allNotes = new ArrayList<>(notes);
     allNotes.addAll(summary.notes());
     allNotes.sort(null);
     return new Report(
-        controls,
+        judged(),
         engine,
-        tally.timed() ? Times.day(tally.firstNanos(), controls.timeZone()) : null,
-        tally.timed() ? Times.day(tally.lastNanos(), controls.timeZone()) : null,
+        tally.timed() ? Times.day(tally.firstNanos(), timeZone) : null,
+        tally.timed() ? Times.day(tally.lastNanos(), timeZone) : null,
         tables,
         new Report.Counts(
             inputs.stream().filter(input -> input.role().equals("log")).count(),
@@ -77,6 +80,7 @@ public final class ReportBuilder {
             count.findings(),
             count.review()),
         verdict(tally),
+        Readings.of(versions, summary.coverage()),
         coverage(),
         count.codes(summary.catalogue()),
         count.money(summary.catalogue()),
@@ -85,6 +89,16 @@ public final class ReportBuilder {
         allNotes,
         inputs,
         findings);
+  }
+
+  private List<Report.Version> judged() {
+    List<Report.Version> judged = new ArrayList<>();
+    for (int i = 0; i < versions.size(); i++) {
+      judged.add(
+          new Report.Version(
+              versions.get(i), summary.coupsOfVersions().get(i), count.ofVersion(i)));
+    }
+    return List.copyOf(judged);
   }
 
   private String verdict(Tally tally) {
@@ -163,7 +177,9 @@ public final class ReportBuilder {
 
   private Map<String, Regulation.Criterion> criteria() {
     Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
-    controls.regulation().criteria().forEach(criterion -> criteria.put(criterion.id(), criterion));
+    for (ControlFile version : versions) {
+      version.regulation().criteria().forEach(one -> criteria.putIfAbsent(one.id(), one));
+    }
     return criteria;
   }
 

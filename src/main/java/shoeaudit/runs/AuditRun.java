@@ -97,7 +97,7 @@ public final class AuditRun {
       AuditSummary summary = audit(versions, found, store);
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
-        group.findings().forEach(count::add);
+        count.add(group);
         store.addOnControls(group);
       }
       for (ControlFile controls : versions) {
@@ -111,7 +111,7 @@ public final class AuditRun {
       inputs.addAll(rules.used());
       Report report =
           ReportBuilder.build(
-              versions.getFirst(),
+              versions,
               Engine.version(),
               summary,
               count,
@@ -191,9 +191,7 @@ public final class AuditRun {
     if (!tables.contains(verdict.table())) {
       tables.add(verdict.table());
     }
-    for (FindingGroup group : verdict.groups()) {
-      group.findings().forEach(count::add);
-    }
+    verdict.groups().forEach(count::add);
     store.add(verdict);
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,10 +19,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Composition;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
+import shoeaudit.game.Share;
+import shoeaudit.game.ShoeEnumeration;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
 
@@ -228,6 +233,47 @@ class RulesConfigTest {
       boolean untestable = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
       assertTrue(
           !untestable || remark != null, criterion.id() + " must say why no log can show it");
+    }
+  }
+
+  /** The share of coups from eight decks that each touches; none where cards do not decide. */
+  @ParameterizedTest
+  @CsvSource({
+    WSGC + ", 1, 3.58",
+    WSGC + ", 6, 6.38",
+    WSGC + ", 8, 45.86",
+    WSGC + ", 9,",
+    WSGC + ", 10,",
+    WSGC + ", 11,",
+    GENERIC + ", 2, 0.45",
+    GENERIC + ", 3, 7.18",
+    GENERIC + ", 6, 6.38",
+    KANSAS + ", 7, 12.56",
+    ONLINE + ", 4, 50.34",
+    ONLINE + ", 5, 5.13",
+  })
+  void anInterpretationTouchesTheCoupsThatTheEnumerationCounts(
+      String id, int number, @Nullable BigDecimal percent) throws ConfigException {
+    Regulation regulation = RegulationReader.read(id, RULES);
+    Regulation.Interpretation interpretation =
+        regulation.interpretations().stream()
+            .filter(one -> one.number() == number)
+            .findFirst()
+            .orElseThrow();
+
+    Share share =
+        interpretation.share(ShoeEnumeration.of(Composition.ofDecks(8), regulation.table()));
+
+    assertEquals(percent, share == null ? null : share.percent(2));
+    assertEquals(percent == null, interpretation.turnsOn() != null);
+  }
+
+  /** No share is typed into a text: it comes out of the enumeration. */
+  @ParameterizedTest
+  @MethodSource("regulations")
+  void noShareOfCoupsIsTypedIn(String id) throws ConfigException {
+    for (Regulation.Interpretation one : RegulationReader.read(id, RULES).interpretations()) {
+      assertFalse((one.text() + one.reading() + one.reason()).matches("(?s).*\\d\\.\\d+%.*"));
     }
   }
 

@@ -200,7 +200,7 @@ class ShoeEnumerationTest {
   private static String facts(CoupCards cards) {
     StringBuilder facts = new StringBuilder();
     for (Side side : Side.values()) {
-      facts.append(cards.twoCardTotal(side)).append(' ');
+      facts.append(Card.value(cards.card(side, 0)) + Card.value(cards.card(side, 1))).append(' ');
       facts.append(cards.thirdValue(side)).append(' ');
       facts.append(cards.pair(side)).append(' ');
       facts.append(cards.perfectPair(side)).append(' ');

@@ -30,12 +30,12 @@ class FindingGroupCodecTest {
   void aGroupComesBackAsItWas() throws IOException {
     assertSame(
         new FindingGroup(
-            List.of(finding(ODD, null, null), finding("", Long.MIN_VALUE, 7)), full()));
+            0, List.of(finding(ODD, null, null), finding("", Long.MIN_VALUE, 7)), full()));
   }
 
   @Test
   void absentValuesComeBackAbsent() throws IOException {
-    assertSame(new FindingGroup(List.of(finding("x", null, null)), null));
+    assertSame(new FindingGroup(0, List.of(finding("x", null, null)), null));
     ReplayedCoup bare =
         new ReplayedCoup(
             "T",
@@ -61,7 +61,7 @@ class FindingGroupCodecTest {
                 new ReplayedWager(
                     "1", "", "tie", 0, 0, null, null, null, null, null, null, List.of(), "3")),
             List.of(new TimelineEvent(null, 3, "", false)));
-    assertSame(new FindingGroup(List.of(finding("x", 0L, 1)), bare));
+    assertSame(new FindingGroup(0, List.of(finding("x", 0L, 1)), bare));
   }
 
   @Test

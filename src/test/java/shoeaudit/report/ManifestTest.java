@@ -15,8 +15,7 @@ class ManifestTest {
       new Inputs(
           "0.1.0",
           1,
-          "wsgc-mini-baccarat-2022",
-          "revised 4/12/2022",
+          List.of(new Inputs.Published("wsgc-mini-baccarat-2022", "revised 4/12/2022")),
           List.of(
               new Report.Input("log", "pit/=é.csv", 3, "aa"),
               new Report.Input("controls", "c.yaml", 4, "bb")));
@@ -30,8 +29,12 @@ class ManifestTest {
         {
           "engine": "0.1.0",
           "rules_format": 1,
-          "regulation": "wsgc-mini-baccarat-2022",
-          "revision": "revised 4/12/2022",
+          "regulations": [
+            {
+              "id": "wsgc-mini-baccarat-2022",
+              "revision": "revised 4/12/2022"
+            }
+          ],
           "files": [
             {
               "role": "log",
@@ -58,7 +61,7 @@ class ManifestTest {
             "findings.csv", new ByteArrayInputStream("abc".getBytes(StandardCharsets.UTF_8)));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new Manifest(
-            new Inputs("0.1.0", 1, "r", "2022", List.of()),
+            new Inputs("0.1.0", 1, List.of(new Inputs.Published("r", "2022")), List.of()),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 7, 8),
             9,
@@ -70,8 +73,12 @@ class ManifestTest {
           "inputs": {
             "engine": "0.1.0",
             "rules_format": 1,
-            "regulation": "r",
-            "revision": "2022",
+            "regulations": [
+              {
+                "id": "r",
+                "revision": "2022"
+              }
+            ],
             "files": []
           },
           "outputs": [

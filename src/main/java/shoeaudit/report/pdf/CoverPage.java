@@ -1,12 +1,13 @@
 package shoeaudit.report.pdf;
 
 import java.time.LocalDate;
-import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Chunk;
 import org.openpdf.text.Rectangle;
 import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 
 /** What was audited, by which rules, and the verdict in one sentence. */
@@ -63,12 +64,17 @@ final class CoverPage {
     ControlFile controls = report.controls();
     PdfPTable table = Cells.table(110, 394);
     fact(table, "Licensee", controls.licensee().name() + " (" + controls.licensee().id() + ")");
-    fact(table, "Regulation", controls.regulation().title());
-    fact(table, "Revision", controls.regulation().revision());
-    fact(table, "Published by", controls.regulation().publisher());
-    fact(table, "Control file", controls.file());
-    fact(table, "In effect", controls.effectiveFrom() + " to " + until(controls.effectiveUntil()));
-    hash(table, controls.sha256());
+    for (Regulation regulation : report.regulations()) {
+      fact(table, "Regulation", regulation.title());
+      fact(table, "Revision", regulation.revision());
+      fact(table, "Published by", regulation.publisher());
+    }
+    boolean several = report.versions().size() > 1;
+    for (Report.Version version : report.versions()) {
+      fact(table, "Control file", version.controls().file());
+      fact(table, "In effect", version.span() + (several ? "; " + judged(version) : ""));
+      hash(table, version.controls().sha256());
+    }
     fact(table, "Period", period());
     fact(table, "Tables", tables());
     fact(table, "Engine", "shoe-audit " + report.engine());
@@ -105,7 +111,14 @@ final class CoverPage {
     return report.tables().isEmpty() ? "none" : String.join(", ", report.tables());
   }
 
-  private static String until(@Nullable LocalDate day) {
-    return day == null ? "further notice" : day.toString();
+  /** What a version judged, said where there are several. */
+  private String judged(Report.Version version) {
+    return "judged "
+        + Amounts.count(version.coups(), "coup", "coups")
+        + " with "
+        + Amounts.count(version.findings(), "finding", "findings")
+        + (report.regulations().size() == 1
+            ? ""
+            : " by " + version.controls().regulation().title());
   }
 }

@@ -13,6 +13,7 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.Report.Version;
 
 /** One finding: criterion, condition, expected beside recorded, effect, evidence, explanation. */
 final class FindingBlock {
@@ -25,26 +26,34 @@ final class FindingBlock {
   private final Amounts amounts;
   private final Map<String, CriterionCoverage> criteria;
   private final Map<String, CodeCount> codes;
+  private final List<Version> versions;
 
   /**
    * A drawer of findings.
    *
    * @param criteria by id
    * @param codes by code
+   * @param versions of the controls
    */
   FindingBlock(
       Typography type,
       Amounts amounts,
       Map<String, CriterionCoverage> criteria,
-      Map<String, CodeCount> codes) {
+      Map<String, CodeCount> codes,
+      List<Version> versions) {
     this.type = type;
     this.amounts = amounts;
     this.criteria = criteria;
     this.codes = codes;
+    this.versions = versions;
   }
 
-  /** Adds the finding to a table of four columns. */
-  void addTo(PdfPTable table, Finding finding) {
+  /**
+   * Adds the finding to a table of four columns.
+   *
+   * @param version which version of the controls judged
+   */
+  void addTo(PdfPTable table, Finding finding, int version) {
     table.addCell(title(finding));
     CodeCount code = codes.get(finding.code());
     String condition = code == null ? "not described" : code.condition();
@@ -61,7 +70,13 @@ final class FindingBlock {
         "Effect",
         type.phrase(TextStyle.SMALL_STRONG, amounts.effect(finding)),
         "Evidence",
-        evidence(finding));
+        evidence(finding, version));
+    if (versions.size() > 1 && finding.table() != null) {
+      wide(
+          table,
+          "Judged by",
+          type.phrase(TextStyle.SMALL, versions.get(version).name(), LONGEST_VALUE));
+    }
     String where = where(finding);
     if (!where.isEmpty()) {
       wide(table, "Where", type.phrase(TextStyle.SMALL, where));
@@ -108,10 +123,11 @@ final class FindingBlock {
     return phrase;
   }
 
-  private Phrase evidence(Finding finding) {
+  private Phrase evidence(Finding finding, int version) {
     String file = finding.sourceFile();
     if (file == null) {
-      return type.phrase(TextStyle.SMALL, "the control file");
+      return type.phrase(
+          TextStyle.SMALL, "control file " + versions.get(version).name(), LONGEST_VALUE);
     }
     String lines = finding.sourceLine();
     Phrase phrase = type.phrase(TextStyle.CODE, file, 200);

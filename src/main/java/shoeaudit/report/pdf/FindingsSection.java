@@ -37,7 +37,7 @@ final class FindingsSection {
     report.coverage().forEach(criterion -> criteria.put(criterion.criterion(), criterion));
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    this.block = new FindingBlock(type, document.amounts(), criteria, codes);
+    this.block = new FindingBlock(type, document.amounts(), criteria, codes, report.versions());
     this.faces = new CardFaces(type);
   }
 
@@ -71,7 +71,7 @@ final class FindingsSection {
         band(table, findings.getFirst(), coup, section);
         table.setSpacingBefore(12);
       }
-      block.addTo(table, findings.get(i));
+      block.addTo(table, findings.get(i), group.version());
       document.add(table);
     }
     if (coup != null) {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.GregorianCalendar;
 import java.util.Locale;
 import java.util.TimeZone;
+import java.util.stream.Collectors;
 import org.openpdf.text.Chunk;
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
@@ -70,9 +71,9 @@ final class ReportDocument {
     document.addTitle("Audit of recorded baccarat play \u2013 " + licensee);
     document.addSubject(
         typography.printable(
-            report.controls().regulation().title()
-                + ", "
-                + report.controls().regulation().revision(),
+            report.regulations().stream()
+                .map(regulation -> regulation.title() + ", " + regulation.revision())
+                .collect(Collectors.joining("; ")),
             300));
     document.addAuthor("shoe-audit " + typography.printable(report.engine(), 40));
     document.addCreator("shoe-audit");

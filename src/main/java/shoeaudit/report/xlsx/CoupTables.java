@@ -36,9 +36,11 @@ final class CoupTables {
   private final DataSheet settlements;
   private final Map<String, String> requirements = new HashMap<>();
   private final ZoneId timeZone;
+  private final List<Report.Version> versions;
 
   CoupTables(Report report, Sheets sheets) {
     this.timeZone = report.controls().timeZone();
+    this.versions = report.versions();
     report.coverage().forEach(row -> requirements.put(row.criterion(), row.requirement()));
     this.findings = sheets.table("Findings", 2, findingColumns(timeZone), LOGS, "No findings.");
     this.coups = sheets.table("Coups", 3, coupColumns(), "the log", "No coup has findings.");
@@ -72,7 +74,8 @@ final class CoupTables {
         new Column("Currency", 10, TEXT),
         new Column("Explanation", 50, WRAPPED),
         new Column("Source file", 18, WRAPPED),
-        new Column("Source lines", 12, WRAPPED));
+        new Column("Source lines", 12, WRAPPED),
+        new Column("Judged by", 30, WRAPPED));
   }
 
   private static List<Column> coupColumns() {
@@ -141,11 +144,11 @@ final class CoupTables {
       }
     }
     for (Finding finding : group.findings()) {
-      addFinding(finding, toCoup);
+      addFinding(finding, toCoup, versions.get(group.version()));
     }
   }
 
-  private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup) {
+  private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup, Report.Version judge) {
     findings.add(
         finding.id(),
         finding.code(),
@@ -170,7 +173,8 @@ final class CoupTables {
         finding.currency(),
         finding.explanation(),
         finding.sourceFile(),
-        finding.sourceLine());
+        finding.sourceLine(),
+        judge.name());
   }
 
   private void addCoup(ReplayedCoup coup, List<Finding> group, CellWriter.Target first) {

@@ -6,9 +6,11 @@ import static shoeaudit.report.xlsx.Look.TEXT;
 import static shoeaudit.report.xlsx.Look.WRAPPED;
 
 import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
-import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.shoelog.ImportProblem;
 
@@ -23,8 +25,8 @@ final class ReferenceTables {
   static void write(Report report, Sheets sheets) {
     coverage(report.coverage(), sheets);
     problems(report.problems(), sheets);
-    controls(report.controls(), sheets);
-    interpretations(report.controls().regulation(), sheets);
+    controls(report.versions(), sheets);
+    interpretations(report.readings(), sheets);
     inputs(report.inputs(), sheets);
   }
 
@@ -85,44 +87,76 @@ final class ReferenceTables {
     }
   }
 
-  private static void controls(ControlFile controls, Sheets sheets) {
+  private static void controls(List<Report.Version> versions, Sheets sheets) {
     DataSheet table =
         sheets.table(
             "Controls",
             0,
-            List.of(new Column("Line", 7, NUMBER), new Column("Control file as read", 130, CODE)),
+            List.of(
+                new Column("Control file", 30, WRAPPED),
+                new Column("Line", 7, NUMBER),
+                new Column("As read", 130, CODE)),
             "the control file",
             "The control file is empty.");
-    String text = controls.text();
-    int number = 1;
-    for (String line :
-        (Iterable<String>)
-            (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).lines()::iterator) {
-      table.add(number++, line);
+    for (Report.Version version : versions) {
+      String text = version.controls().text();
+      int number = 1;
+      for (String line :
+          (Iterable<String>)
+              (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).lines()::iterator) {
+        table.add(version.controls().file(), number++, line);
+      }
     }
   }
 
-  private static void interpretations(Regulation regulation, Sheets sheets) {
+  private static void interpretations(List<Report.Reading> readings, Sheets sheets) {
     DataSheet table =
         sheets.table(
             "Interpretations",
             0,
             List.of(
+                new Column("Regulation", 26, WRAPPED),
                 new Column("Number", 9, NUMBER),
                 new Column("Text that is read", 50, WRAPPED),
                 new Column("Reading", 50, WRAPPED),
                 new Column("Reason", 50, WRAPPED),
-                new Column("Criteria", 24, WRAPPED)),
+                new Column("Criteria", 24, WRAPPED),
+                new Column("Bears on this run", 10, TEXT),
+                new Column("Touches", 34, WRAPPED),
+                new Column("Six-card starts, of all", 44, WRAPPED)),
             "the regulation's file",
             "The regulation's file records no interpretation.");
-    for (Regulation.Interpretation each : regulation.interpretations()) {
+    for (Report.Reading reading : readings) {
+      Regulation.Interpretation each = reading.interpretation();
       table.add(
+          reading.regulation(),
           each.number(),
           each.text(),
           each.reading(),
           each.reason(),
-          String.join("\n", each.criteria()));
+          String.join("\n", each.criteria()),
+          reading.bears() ? "yes" : "no",
+          reading.touches(5),
+          starts(reading));
     }
+  }
+
+  /** The counts behind the percentages; null where the cards do not decide. */
+  private static @Nullable String starts(Report.Reading reading) {
+    if (reading.shares().isEmpty()) {
+      return null;
+    }
+    StringJoiner starts = new StringJoiner("\n");
+    reading
+        .shares()
+        .forEach((decks, share) ->
+            starts.add(
+                Amounts.count(decks, "deck", "decks")
+                    + ": "
+                    + Amounts.count(share.starts())
+                    + " of "
+                    + Amounts.count(share.all())));
+    return starts.toString();
   }
 
   private static void inputs(List<Report.Input> inputs, Sheets sheets) {

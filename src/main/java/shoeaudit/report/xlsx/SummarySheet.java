@@ -6,6 +6,7 @@ import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 
 /**
@@ -49,7 +50,6 @@ final class SummarySheet {
 
   private void head() {
     ControlFile controls = report.controls();
-    Regulation regulation = controls.regulation();
     Row title = next();
     title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
     set(title, 0, Look.TITLE, "Shoe audit: " + controls.licensee().name());
@@ -58,17 +58,26 @@ final class SummarySheet {
     line("Licensee", controls.licensee().name() + " (" + controls.licensee().id() + ")");
     line("Period", period());
     line("Tables", report.tables().isEmpty() ? NONE : String.join(", ", report.tables()));
-    line("Regulation", regulation.title() + ", " + regulation.publisher());
-    line("Revision", regulation.revision());
-    line("Regulation's file", regulation.id());
-    line("SHA-256", Look.CODE, regulation.sha256());
-    line("Control file", controls.file());
-    line("SHA-256", Look.CODE, controls.sha256());
-    line(
-        "In force",
-        "from "
-            + controls.effectiveFrom()
-            + (controls.effectiveUntil() == null ? "" : " until " + controls.effectiveUntil()));
+    for (Regulation regulation : report.regulations()) {
+      line("Regulation", regulation.title() + ", " + regulation.publisher());
+      line("Revision", regulation.revision());
+      line("Regulation's file", regulation.id());
+      line("SHA-256", Look.CODE, regulation.sha256());
+    }
+    for (Report.Version version : report.versions()) {
+      line("Control file", version.controls().file());
+      line("SHA-256", Look.CODE, version.controls().sha256());
+      line("In force", version.span());
+      if (report.versions().size() > 1) {
+        line(
+            "Judged",
+            Amounts.count(version.coups(), "coup", "coups")
+                + " with "
+                + Amounts.count(version.findings(), "finding", "findings")
+                + " by "
+                + version.controls().regulation().id());
+      }
+    }
     line("Time zone", controls.timeZone().getId());
     line("Currency", controls.currency().getCurrencyCode());
     line("Engine", report.engine());

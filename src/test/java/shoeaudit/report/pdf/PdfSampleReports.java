@@ -19,7 +19,10 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.game.Condition;
+import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Rounding;
+import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
@@ -99,13 +102,14 @@ final class PdfSampleReports {
   static Report many(int findings) {
     Report model = everyPicture();
     return new Report(
-        model.controls(),
+        model.versions(),
         model.engine(),
         model.firstDay(),
         model.lastDay(),
         model.tables(),
         new Report.Counts(12, 900_000, 8, 600, 40_000, 310_000, findings, 0),
         "Play departed from the regulation in " + findings + " cases.",
+        model.readings(),
         model.coverage(),
         model.codes(),
         model.money(),
@@ -134,13 +138,14 @@ final class PdfSampleReports {
       List<FindingGroup> groups) {
     long findings = groups.stream().mapToLong(group -> group.findings().size()).sum();
     return new Report(
-        controls(licensee),
+        List.of(new Report.Version(controls(licensee), 1_204, findings)),
         "0.1.0",
         firstDay,
         firstDay == null ? null : firstDay.plusDays(6),
         tables,
         new Report.Counts(2, 48_211, 2, 18, 1_204, 9_877, findings, groups.isEmpty() ? 0 : 1),
         verdict,
+        readings(),
         coverage,
         codes,
         money,
@@ -152,6 +157,16 @@ final class PdfSampleReports {
             new Input("controls", "controls.yaml", 1_911, CONTROL_HASH),
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups));
+  }
+
+  private static List<Report.Reading> readings() {
+    Regulation regulation = regulation();
+    SequencedMap<Integer, Share> shares = new LinkedHashMap<>();
+    shares.put(8, new Share(3, 40));
+    return List.of(
+        new Report.Reading(
+            regulation.id(), regulation.interpretations().get(0), new LinkedHashMap<>(), true),
+        new Report.Reading(regulation.id(), regulation.interpretations().get(1), shares, true));
   }
 
   private static Report.FindingSource source(List<FindingGroup> groups) {
@@ -431,13 +446,24 @@ final class PdfSampleReports {
                 "From the moment in which the first card of the coup leaves the shoe.",
                 "It is the first moment that a log records and that gives an advantage to whoever"
                     + " knows the card.",
-                List.of("WSGC-MB-3c")),
+                List.of("WSGC-MB-3c"),
+                List.of(),
+                "when the first card was recorded"),
             new Regulation.Interpretation(
                 2,
                 "The chart gives no row for a Banker's hand of 7 against no third card.",
                 "The Banker's hand stands.",
                 "The text above the chart says that it stands on 7.",
-                List.of("WSGC-MB-8a", "WSGC-MB-8b"))),
+                List.of("WSGC-MB-8a", "WSGC-MB-8b"),
+                List.of(
+                    new CoupPattern(
+                        Condition.ALWAYS,
+                        Condition.ANY,
+                        1 << 7,
+                        1 << ThirdCardTable.PLAYER_STOOD,
+                        Condition.ANY,
+                        Condition.ANY)),
+                null)),
         LOG_HASH);
   }
 

@@ -37,6 +37,7 @@ final class SampleCoups {
 
   private static FindingGroup onControlFile() {
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 "controls.commission-out-of-bounds",
@@ -65,7 +66,7 @@ final class SampleCoups {
             "no coup 5",
             0L,
             "The coups of this shoe are numbered 1 to 71; 5 is missing.");
-    return new FindingGroup(List.of(found), null);
+    return new FindingGroup(0, List.of(found), null);
   }
 
   /** The Banker drew on 6 against a stood Player; it also decided the winner. */
@@ -84,6 +85,7 @@ final class SampleCoups {
                     List.of(), "24;41"))
             .build();
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 "dealing.banker-drew",
@@ -148,6 +150,7 @@ final class SampleCoups {
                     "211"))
             .build();
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 "result.winner-wrong",
@@ -232,6 +235,7 @@ final class SampleCoups {
             0L,
             "The wager came 0.150 s after the first card; the clocks may differ by 0.250 s. A person has to look at the footage.");
     return new FindingGroup(
+        0,
         List.of(
             withVerdict(review, Verdict.REVIEW),
             finding(
@@ -261,6 +265,7 @@ final class SampleCoups {
             .event(new TimelineEvent(null, 56, "card 5D withdrawn from the Banker's hand", false))
             .build();
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 "irregularity.unrecorded",
@@ -287,6 +292,7 @@ final class SampleCoups {
             .ghost()
             .build();
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 "dealing.card-count",
@@ -314,6 +320,7 @@ final class SampleCoups {
                 wager("3", "T2-P01", "player", 1_500_000, "win", 1_500_000, 0, "win", 1_500_000, 0))
             .build();
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 "dealing.player-stood",
@@ -388,7 +395,7 @@ final class SampleCoups {
             "M".repeat(9_000)));
     findings.add(finding("", "", Level.RECORD, Severity.LOW, null, "", "", "", Long.MAX_VALUE, ""));
     return List.of(
-        new FindingGroup(findings, coup), new FindingGroup(List.of(findings.get(1)), null));
+        new FindingGroup(0, findings, coup), new FindingGroup(0, List.of(findings.get(1)), null));
   }
 
   private static Finding withVerdict(Finding f, Verdict verdict) {

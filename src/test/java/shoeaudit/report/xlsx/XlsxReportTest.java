@@ -269,8 +269,9 @@ class XlsxReportTest {
       List<String> lines = new ArrayList<>();
       for (Row row : workbook.getSheet("Controls")) {
         if (row.getRowNum() > 0) {
-          assertEquals(row.getRowNum(), row.getCell(0).getNumericCellValue());
-          lines.add(row.getCell(1).getStringCellValue());
+          assertEquals("controls.yaml", row.getCell(0).getStringCellValue());
+          assertEquals(row.getRowNum(), row.getCell(1).getNumericCellValue());
+          lines.add(row.getCell(2).getStringCellValue());
         }
       }
       assertEquals(XlsxSampleReports.CONTROLS.lines().toList(), lines);
@@ -321,20 +322,21 @@ class XlsxReportTest {
     return XlsxSampleReports.withFindings(
         XlsxSampleReports.full(),
         consumer ->
-            consumer.accept(new FindingGroup(List.of(XlsxSampleReports.withText(text)), null)));
+            consumer.accept(new FindingGroup(0, List.of(XlsxSampleReports.withText(text)), null)));
   }
 
   private static Report money(Report report, long toPatrons, long toHouse, long wagers) {
     var levels = new java.util.LinkedHashMap<String, Long>();
     levels.put("wager", wagers);
     return new Report(
-        report.controls(),
+        report.versions(),
         report.engine(),
         report.firstDay(),
         report.lastDay(),
         report.tables(),
         report.counts(),
         report.verdict(),
+        report.readings(),
         report.coverage(),
         report.codes(),
         new Report.Money(toPatrons, toHouse, 0, levels),

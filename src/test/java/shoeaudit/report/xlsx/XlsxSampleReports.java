@@ -7,6 +7,7 @@ import java.util.Currency;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.Finding;
@@ -22,7 +23,10 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.game.Condition;
+import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Rounding;
+import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Report;
 import shoeaudit.shoelog.ImportProblem;
@@ -46,6 +50,15 @@ final class XlsxSampleReports {
       modifications:
       - {criterion: WSGC-MB-5b, change: All cards are dealt face up., reason: Surveillance coverage.}
       """;
+
+  private static final CoupPattern BOTH_HOLD_SIX_OR_SEVEN =
+      new CoupPattern(
+          Condition.ALWAYS,
+          0b0011000000,
+          0b0011000000,
+          Condition.ANY,
+          Condition.ANY,
+          Condition.ANY);
 
   private XlsxSampleReports() {}
 
@@ -86,13 +99,14 @@ final class XlsxSampleReports {
 
   static Report withFindings(Report report, Report.FindingSource findings) {
     return new Report(
-        report.controls(),
+        report.versions(),
         report.engine(),
         report.firstDay(),
         report.lastDay(),
         report.tables(),
         report.counts(),
         report.verdict(),
+        report.readings(),
         report.coverage(),
         report.codes(),
         report.money(),
@@ -101,6 +115,16 @@ final class XlsxSampleReports {
         report.notes(),
         report.inputs(),
         findings);
+  }
+
+  private static List<Report.Reading> readings() {
+    Regulation regulation = regulation();
+    SequencedMap<Integer, Share> shares = new LinkedHashMap<>();
+    shares.put(8, new Share(179_039_594, 4_998_398_275L));
+    return List.of(
+        new Report.Reading(regulation.id(), regulation.interpretations().get(0), shares, true),
+        new Report.Reading(
+            regulation.id(), regulation.interpretations().get(1), new LinkedHashMap<>(), false));
   }
 
   /** A finding on the shoe's record with a text in every free field. */
@@ -123,6 +147,7 @@ final class XlsxSampleReports {
     List<FindingGroup> groups = new ArrayList<>();
     groups.add(
         new FindingGroup(
+            0,
             List.of(
                 new Finding(
                     "c0a1d2e3f4051627",
@@ -153,6 +178,7 @@ final class XlsxSampleReports {
     groups.add(paidWrong(19));
     groups.add(
         new FindingGroup(
+            0,
             List.of(
                 finding(
                     "9b8a7c6d5e4f3021",
@@ -172,6 +198,7 @@ final class XlsxSampleReports {
 
   private static FindingGroup dealing(int coup) {
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 "0f1e2d3c4b5a6978",
@@ -259,6 +286,7 @@ final class XlsxSampleReports {
             "304",
             "Within the clock tolerance of 250 ms: the record cannot settle it.");
     return new FindingGroup(
+        0,
         List.of(late, review),
         new ReplayedCoup(
             "T1",
@@ -306,6 +334,7 @@ final class XlsxSampleReports {
   private static FindingGroup paidWrong(int coup) {
     String id = String.format("%016x", 0x9e3779b97f4a7c15L * coup);
     return new FindingGroup(
+        0,
         List.of(
             finding(
                 id,
@@ -440,7 +469,7 @@ final class XlsxSampleReports {
       levels.put("settlement", -25L);
     }
     return new Report(
-        controls(currency),
+        List.of(new Report.Version(controls(currency), 402, clean ? 0 : 6)),
         "0.1.0",
         LocalDate.of(2026, 1, 5),
         LocalDate.of(2026, 1, 6),
@@ -450,6 +479,7 @@ final class XlsxSampleReports {
             ? "Nothing deviates: 402 coups at 2 tables conform to every criterion that could be tested."
             : "6 findings in 4 of 402 coups, 1 of them to be reviewed; patrons were paid 97.50 too much and 20.25"
                 + " too little.",
+        readings(),
         List.of(
             new Report.CriterionCoverage(
                 "WSGC-MB-3d",
@@ -653,14 +683,18 @@ final class XlsxSampleReports {
                 1,
                 "If neither hand is a natural, one or both hands must draw.",
                 "The tables govern.",
-                "Contradicted by its own tables when both hands hold 6 or 7 (3.58% of coups).",
-                List.of("WSGC-MB-10d", "WSGC-MB-P")),
+                "Contradicted by its own tables when both hands hold 6 or 7.",
+                List.of("WSGC-MB-10d", "WSGC-MB-P"),
+                List.of(BOTH_HOLD_SIX_OR_SEVEN),
+                null),
             new Regulation.Interpretation(
                 10,
                 "Wagers are placed before cards are dealt.",
                 "The cut-off is the first card to the Player or Banker hand; burn cards do not close betting.",
                 "A burn card belongs to no hand.",
-                List.of("WSGC-MB-3c"))),
+                List.of("WSGC-MB-3c"),
+                List.of(),
+                "cards burned before a coup")),
         "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce");
   }
 }

@@ -1,0 +1,77 @@
+package shoeaudit.report;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
+import shoeaudit.audit.CoverageRow;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+import shoeaudit.game.Composition;
+import shoeaudit.game.Share;
+import shoeaudit.game.ShoeEnumeration;
+
+/**
+ * The interpretations on record of the regulations that a run stood on, each with the part of all
+ * coups that it touches, counted over every way in which a full shoe can come out.
+ */
+final class Readings {
+  private final List<ControlFile> versions;
+  private final Map<String, ShoeEnumeration> shoes = new HashMap<>();
+  private final Set<String> tested = new HashSet<>();
+
+  private Readings(List<ControlFile> versions, List<CoverageRow> coverage) {
+    this.versions = versions;
+    for (CoverageRow row : coverage) {
+      if (row.conforms() + row.deviates() + row.review() > 0) {
+        tested.add(row.criterion());
+      }
+    }
+  }
+
+  /** Those of a run with these versions of the controls and this coverage. */
+  static List<Report.Reading> of(List<ControlFile> versions, List<CoverageRow> coverage) {
+    return new Readings(versions, coverage).all();
+  }
+
+  private List<Report.Reading> all() {
+    Map<String, Regulation> regulations = new LinkedHashMap<>();
+    Map<String, TreeSet<Integer>> decks = new HashMap<>();
+    for (ControlFile version : versions) {
+      Regulation regulation = version.regulation();
+      regulations.putIfAbsent(regulation.id(), regulation);
+      decks.computeIfAbsent(regulation.id(), id -> new TreeSet<>()).add(version.game().decks());
+    }
+    List<Report.Reading> readings = new ArrayList<>();
+    regulations.forEach((id, regulation) -> {
+      for (Regulation.Interpretation one : regulation.interpretations()) {
+        readings.add(reading(regulation, one, decks.getOrDefault(id, new TreeSet<>())));
+      }
+    });
+    return List.copyOf(readings);
+  }
+
+  private Report.Reading reading(
+      Regulation regulation, Regulation.Interpretation one, Set<Integer> decks) {
+    SequencedMap<Integer, Share> shares = new LinkedHashMap<>();
+    for (int number : decks) {
+      Share share = one.share(shoe(regulation, number));
+      if (share != null) {
+        shares.put(number, share);
+      }
+    }
+    return new Report.Reading(
+        regulation.id(), one, shares, one.criteria().stream().anyMatch(tested::contains));
+  }
+
+  private ShoeEnumeration shoe(Regulation regulation, int decks) {
+    return shoes.computeIfAbsent(
+        regulation.id() + " " + decks,
+        key -> ShoeEnumeration.of(Composition.ofDecks(decks), regulation.table()));
+  }
+}
