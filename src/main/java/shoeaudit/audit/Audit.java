@@ -216,7 +216,7 @@ public final class Audit implements LogSink, AutoCloseable {
     List<Finding> findings = new ArrayList<>();
     int[] end = new int[versions.size()];
     for (int i = 0; i < versions.size(); i++) {
-      findings.addAll(auditControls(versions.get(i), coverage.get(i)));
+      findings.addAll(ControlsAudit.findings(versions.get(i), catalogue, coverage.get(i)));
       end[i] = findings.size();
     }
     List<Finding> identified =
@@ -229,26 +229,6 @@ public final class Audit implements LogSink, AutoCloseable {
       }
     }
     return groups;
-  }
-
-  private List<Finding> auditControls(Rules rules, Coverage counts) {
-    Findings on = Findings.onControls(rules.controls());
-    for (ControlCheck check : catalogue.checks(ControlCheck.class)) {
-      for (int facet = 0; facet < check.facets().size(); facet++) {
-        int slot = rules.citations().slot(check, facet, 0);
-        if (slot == Citations.NOT_TESTED) {
-          continue;
-        }
-        Verdict verdict = check.test(rules.controls(), facet);
-        counts.note(slot, verdict);
-        if (verdict == Verdict.DEVIATES) {
-          on.by(check, rules.citations().criterion(slot));
-          check.explain(rules.controls(), facet, on);
-        }
-      }
-    }
-    counts.endOfMember(Unit.CONTROL_FILE);
-    return on.take();
   }
 
   /** Calls the audit off where it is not finished. */

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
@@ -19,6 +20,14 @@ import shoeaudit.game.Bet;
 public final class Citations {
   /** No slot: the check is not tested under this regulation. */
   static final int NOT_TESTED = -1;
+
+  /** The circumstances that a wager's bet alone decides, whatever the check on wagers. */
+  static final Set<Circumstance> OF_BETS =
+      Set.of(
+          Circumstance.PLAYER_WAGER,
+          Circumstance.BANKER_WAGER,
+          Circumstance.TIE_WAGER,
+          Circumstance.DRAGON_BONUS);
 
   private final Regulation regulation;
   private final Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();

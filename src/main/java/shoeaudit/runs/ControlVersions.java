@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ConfigException;
 import shoeaudit.controls.ConfigProblem;
 import shoeaudit.controls.ControlFile;
@@ -27,23 +28,14 @@ final class ControlVersions {
    *
    * @return sorted by their spans
    */
-  static List<ControlFile> read(List<Path> files, RuleLibrary rules)
-      throws NotAsAskedException, IOException {
+  static List<ControlFile> read(List<Path> files, RuleLibrary rules) throws NotAsAskedException {
     List<ControlFile> versions = new ArrayList<>();
     List<ConfigProblem> problems = new ArrayList<>();
     for (Path file : files) {
-      if (Files.isDirectory(file)) {
-        throw new NotAsAskedException("control file " + file + " is a folder; name the file");
-      }
       try {
-        versions.add(ControlFileReader.read(name(file), Files.readAllBytes(file), rules));
+        versions.add(read(file, rules));
       } catch (ConfigException e) {
         problems.addAll(e.problems());
-      } catch (NoSuchFileException e) {
-        throw new NotAsAskedException("control file " + file + " does not exist", e);
-      } catch (IOException e) {
-        throw new NotAsAskedException(
-            "control file " + file + " cannot be read: " + e.getMessage(), e);
       }
     }
     if (!problems.isEmpty()) {
@@ -52,9 +44,33 @@ final class ControlVersions {
     }
     versions.sort(Comparator.comparing(ControlFile::effectiveFrom));
     for (int i = 1; i < versions.size(); i++) {
-      adjoining(versions.get(i - 1), versions.get(i));
+      String wrong = notVersions(versions.get(i - 1), versions.get(i));
+      if (wrong != null) {
+        throw new NotAsAskedException(wrong);
+      }
     }
     return versions;
+  }
+
+  /**
+   * Reads one.
+   *
+   * @throws NotAsAskedException where there is no such file
+   * @throws ConfigException with every mistake in it
+   */
+  static ControlFile read(Path file, RuleLibrary rules)
+      throws NotAsAskedException, ConfigException {
+    if (Files.isDirectory(file)) {
+      throw new NotAsAskedException("control file " + file + " is a folder; name the file");
+    }
+    try {
+      return ControlFileReader.read(name(file), Files.readAllBytes(file), rules);
+    } catch (NoSuchFileException e) {
+      throw new NotAsAskedException("control file " + file + " does not exist", e);
+    } catch (IOException e) {
+      throw new NotAsAskedException(
+          "control file " + file + " cannot be read: " + e.getMessage(), e);
+    }
   }
 
   private static String name(Path file) {
@@ -62,39 +78,40 @@ final class ControlVersions {
     return name == null ? file.toString() : name.toString();
   }
 
-  private static void adjoining(ControlFile before, ControlFile after) throws NotAsAskedException {
+  /**
+   * What is wrong with two control files as a version and the next one of one licensee's controls;
+   * null where nothing is.
+   */
+  static @Nullable String notVersions(ControlFile before, ControlFile after) {
     String both = before.file() + " and " + after.file();
     if (!before.licensee().id().equals(after.licensee().id())) {
-      throw new NotAsAskedException(
-          both
-              + " are of different licensees, "
-              + before.licensee().id()
-              + " and "
-              + after.licensee().id()
-              + "; one audit is of one licensee");
+      return both
+          + " are of different licensees, "
+          + before.licensee().id()
+          + " and "
+          + after.licensee().id()
+          + "; one audit is of one licensee";
     }
     if (!before.currency().equals(after.currency())
         || !before.timeZone().equals(after.timeZone())) {
-      throw new NotAsAskedException(
-          both + " differ in currency or time zone; audit the days of each in a run of its own");
+      return both + " differ in currency or time zone; audit the days of each in a run of its own";
     }
     LocalDate until = before.effectiveUntil();
     if (until == null || !until.isBefore(after.effectiveFrom())) {
-      throw new NotAsAskedException(
-          both
-              + " are both in force on "
-              + after.effectiveFrom()
-              + "; end the earlier one's span (effective.until) on "
-              + after.effectiveFrom().minusDays(1));
+      return both
+          + " are both in force on "
+          + after.effectiveFrom()
+          + "; end the earlier one's span (effective.until) on "
+          + after.effectiveFrom().minusDays(1);
     }
     if (!until.plusDays(1).equals(after.effectiveFrom())) {
-      throw new NotAsAskedException(
-          both
-              + " leave a gap: none is in force from "
-              + until.plusDays(1)
-              + " to "
-              + after.effectiveFrom().minusDays(1)
-              + "; give the version of those days, or make the spans adjoin");
+      return both
+          + " leave a gap: none is in force from "
+          + until.plusDays(1)
+          + " to "
+          + after.effectiveFrom().minusDays(1)
+          + "; give the version of those days, or make the spans adjoin";
     }
+    return null;
   }
 }

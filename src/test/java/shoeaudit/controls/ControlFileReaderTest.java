@@ -168,7 +168,7 @@ class ControlFileReaderTest {
     String one = "4H 3S | KH KS";
     String none = "4H 3S | KH QS";
     assertEquals(
-        "WIN 2500 WIN 2000 WIN 500 LOSE 0", outcomes(controls, "pairs", perfect, both, one, none));
+        "WIN 1200 WIN 1000 WIN 300 LOSE 0", outcomes(controls, "pairs", perfect, both, one, none));
     assertEquals(
         "WIN 2000 WIN 1200 PUSH 0 LOSE 0",
         outcomes(

@@ -1,0 +1,75 @@
+package shoeaudit.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+
+/** What can be told of a control file and its regulation without a log. */
+public final class ControlsAudit {
+  private ControlsAudit() {}
+
+  /**
+   * The findings on a control file: where it leaves its regulation's bounds. The same as in an
+   * audit under it, ids included.
+   */
+  public static List<Finding> findings(ControlFile controls) {
+    Catalogue catalogue = new Catalogue();
+    Rules rules = new Rules(controls, catalogue);
+    List<Finding> found = findings(rules, catalogue, new Coverage(rules.citations()));
+    return FindingOrder.identified(controls.licensee().id(), found).stream()
+        .sorted(FindingOrder.FINDINGS)
+        .toList();
+  }
+
+  /** Those of one version, without ids; counted in its coverage. */
+  static List<Finding> findings(Rules rules, Catalogue catalogue, Coverage counts) {
+    Findings on = Findings.onControls(rules.controls());
+    for (ControlCheck check : catalogue.checks(ControlCheck.class)) {
+      for (int facet = 0; facet < check.facets().size(); facet++) {
+        int slot = rules.citations().slot(check, facet, 0);
+        if (slot == Citations.NOT_TESTED) {
+          continue;
+        }
+        Verdict verdict = check.test(rules.controls(), facet);
+        counts.note(slot, verdict);
+        if (verdict == Verdict.DEVIATES) {
+          on.by(check, rules.citations().criterion(slot));
+          check.explain(rules.controls(), facet, on);
+        }
+      }
+    }
+    counts.endOfMember(Unit.CONTROL_FILE);
+    return on.take();
+  }
+
+  /**
+   * What a regulation's file names as testing a criterion and does not: codes that no check of this
+   * version reports, and circumstances that none of a code's checks distinguishes. Each a sentence.
+   */
+  public static List<String> untestable(Regulation regulation) {
+    Catalogue catalogue = new Catalogue();
+    List<String> sentences = new ArrayList<>();
+    for (Regulation.Criterion criterion : regulation.criteria()) {
+      for (Regulation.Citation citation : criterion.testedBy()) {
+        String of = criterion.id() + " names the code " + citation.code();
+        Circumstance when = citation.when();
+        if (catalogue.check(citation.code()).isEmpty()) {
+          sentences.add(of + ", which no check of this version reports");
+        } else if (when != null && !distinguishes(catalogue, citation.code(), when)) {
+          sentences.add(of + " when " + when.key() + ", which its check does not distinguish");
+        }
+      }
+    }
+    return sentences;
+  }
+
+  private static boolean distinguishes(Catalogue catalogue, String code, Circumstance when) {
+    return catalogue.checks().stream()
+        .filter(check -> check.code().equals(code))
+        .anyMatch(check ->
+            check.facets().stream().anyMatch(facet -> facet.contains(when))
+                || (check instanceof WagerCheck && Citations.OF_BETS.contains(when)));
+  }
+}

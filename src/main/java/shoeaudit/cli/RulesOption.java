@@ -1,0 +1,37 @@
+package shoeaudit.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import shoeaudit.controls.RuleLibrary;
+
+/** The option {@code --rules}, which several commands share. */
+final class RulesOption {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command = CommandSpec.create();
+
+  @Option(
+      names = "--rules",
+      paramLabel = "DIR",
+      description =
+          "Take regulations and bets from this folder instead of those that come with the program.")
+  private @Nullable Path folder;
+
+  /** The rules to go by; refuses what is no folder. */
+  RuleLibrary library() {
+    Path named = folder;
+    if (named == null) {
+      return RuleLibrary.onClasspath();
+    }
+    if (!Files.isDirectory(named)) {
+      throw new CommandLine.ParameterException(
+          command.commandLine(),
+          "--rules " + named + " is no folder; name one with regulations/ and bets/ in it");
+    }
+    return RuleLibrary.inFolder(named);
+  }
+}
