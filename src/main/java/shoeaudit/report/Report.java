@@ -28,6 +28,7 @@ import shoeaudit.shoelog.ImportProblem;
  * @param counts how much was audited
  * @param verdict one sentence: what the audit found
  * @param readings how the regulations' gaps and contradictions are read
+ * @param forReview what in the controls no check decides and a person has to review
  * @param coverage every criterion with its counts, in the regulation's order, then those of the
  *     controls, the game and the record
  * @param codes the findings of each code that has any, in the catalogue's order
@@ -48,6 +49,7 @@ public record Report(
     Counts counts,
     String verdict,
     List<Reading> readings,
+    List<ForReview> forReview,
     List<CriterionCoverage> coverage,
     List<CodeCount> codes,
     Money money,
@@ -126,6 +128,17 @@ public record Report(
       return words.toString();
     }
   }
+
+  /**
+   * A change to the game's rules that the controls make, for a person to review: whether it is
+   * immaterial and properly documented is no matter of a log (WSGC-MB-M1).
+   *
+   * @param version the place of the control file among the versions, from 0
+   * @param criterion the criterion that is changed
+   * @param change what is done otherwise
+   * @param reason as the control file gives it; empty where it gives none
+   */
+  public record ForReview(int version, String criterion, String change, String reason) {}
 
   /** How much was audited. */
   public record Counts(

@@ -81,6 +81,7 @@ public final class ReportBuilder {
             count.review()),
         verdict(tally),
         Readings.of(versions, summary.coverage()),
+        RuleChanges.of(versions),
         coverage(),
         count.codes(summary.catalogue()),
         count.money(summary.catalogue()),

@@ -170,6 +170,23 @@ class ControlVersionsTest {
     assertTrue(inputs.indexOf("\"id\": \"online-baccarat\"") > inputs.indexOf("\"id\": \"wsgc"));
   }
 
+  /** WSGC-MB-M1: what the controls change is listed for a person, never tested. */
+  @Test
+  void whatTheControlsChangeInTheRulesIsListedForAPersonToReview() throws IOException {
+    Ran ran = Ran.audit(folder.resolve("out"), Ran.SAMPLE_LOGS);
+
+    assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
+    List<String> changes = column("For review", "Change to the rules");
+    String dragon = "The side bet player_dragon is offered on the Player's hand, by dragon-bonus-";
+    assertTrue(
+        changes.stream().anyMatch(change -> change.startsWith(dragon)), changes.toString());
+    assertTrue(column("For review", "Criterion").contains("WSGC-MB-M1"));
+    String pdf = pdf();
+    assertTrue(pdf.contains("to the rules, for a person to review"), pdf);
+    assertTrue(pdf.contains("The side bet player_dragon is offered on the Player's hand, by"), pdf);
+    assertTrue(Ran.coverage(folder.resolve("out"), "WSGC-MB-M1").matches("0,0,0,.*"));
+  }
+
   @Test
   void aCoupOfADayWithoutAVersionIsJudgedByNone() throws IOException {
     String wsgc = "wsgc-mini-baccarat-2022";

@@ -27,6 +27,7 @@ public final class PdfReport {
       new SummaryPage(document, report).write();
       new CoverageSection(document, report).write();
       new InterpretationsSection(document, report).write();
+      new RuleChangesSection(document, report).write();
       new FindingsSection(document, report).write();
       new InputsSection(document, report).write();
       document.close();

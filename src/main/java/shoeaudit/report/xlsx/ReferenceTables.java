@@ -15,7 +15,8 @@ import shoeaudit.report.Report;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
- * The sheets beside the findings: Coverage, Import problems, Controls, Interpretations and Inputs.
+ * The sheets beside the findings: Coverage, Import problems, Controls, Interpretations, For review
+ * and Inputs.
  */
 final class ReferenceTables {
   private static final String BYTE_ORDER_MARK = "\ufeff";
@@ -27,6 +28,7 @@ final class ReferenceTables {
     problems(report.problems(), sheets);
     controls(report.versions(), sheets);
     interpretations(report.readings(), sheets);
+    ruleChanges(report, sheets);
     inputs(report.inputs(), sheets);
   }
 
@@ -157,6 +159,27 @@ final class ReferenceTables {
                     + " of "
                     + Amounts.count(share.all())));
     return starts.toString();
+  }
+
+  private static void ruleChanges(Report report, Sheets sheets) {
+    DataSheet table =
+        sheets.table(
+            "For review",
+            0,
+            List.of(
+                new Column("Control file", 40, WRAPPED),
+                new Column("Criterion", 24, WRAPPED),
+                new Column("Change to the rules", 60, WRAPPED),
+                new Column("Reason given", 50, WRAPPED)),
+            "the control file",
+            "The controls state no change to the rules.");
+    for (Report.ForReview change : report.forReview()) {
+      table.add(
+          report.versions().get(change.version()).name(),
+          change.criterion(),
+          change.change(),
+          change.reason().isEmpty() ? null : change.reason());
+    }
   }
 
   private static void inputs(List<Report.Input> inputs, Sheets sheets) {

@@ -177,6 +177,7 @@ class PdfReportTest {
               "Summary",
               "Coverage by criterion",
               "Interpretations of the regulation",
+              "Changes to the rules, for a person to review",
               "Findings",
               "> Control file",
               "> Table T1 \u00b7 Shoe S001",

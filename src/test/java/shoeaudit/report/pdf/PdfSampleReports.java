@@ -110,6 +110,7 @@ final class PdfSampleReports {
         new Report.Counts(12, 900_000, 8, 600, 40_000, 310_000, findings, 0),
         "Play departed from the regulation in " + findings + " cases.",
         model.readings(),
+        model.forReview(),
         model.coverage(),
         model.codes(),
         model.money(),
@@ -146,6 +147,7 @@ final class PdfSampleReports {
         new Report.Counts(2, 48_211, 2, 18, 1_204, 9_877, findings, groups.isEmpty() ? 0 : 1),
         verdict,
         readings(),
+        forReview(),
         coverage,
         codes,
         money,
@@ -157,6 +159,13 @@ final class PdfSampleReports {
             new Input("controls", "controls.yaml", 1_911, CONTROL_HASH),
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups));
+  }
+
+  private static List<Report.ForReview> forReview() {
+    return List.of(
+        new Report.ForReview(
+            0, "WSGC-MB-5b", "All cards are dealt face up.", "Surveillance coverage."),
+        new Report.ForReview(0, "WSGC-MB-M1", "The side bet dragon_7 is offered.", ""));
   }
 
   private static List<Report.Reading> readings() {

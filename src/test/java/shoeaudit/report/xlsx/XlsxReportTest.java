@@ -46,6 +46,7 @@ class XlsxReportTest {
               "Import problems",
               "Controls",
               "Interpretations",
+              "For review",
               "Inputs"),
           names(workbook));
       assertEquals(0, workbook.getActiveSheetIndex());
@@ -337,6 +338,7 @@ class XlsxReportTest {
         report.counts(),
         report.verdict(),
         report.readings(),
+        report.forReview(),
         report.coverage(),
         report.codes(),
         new Report.Money(toPatrons, toHouse, 0, levels),

@@ -107,6 +107,7 @@ final class XlsxSampleReports {
         report.counts(),
         report.verdict(),
         report.readings(),
+        report.forReview(),
         report.coverage(),
         report.codes(),
         report.money(),
@@ -115,6 +116,13 @@ final class XlsxSampleReports {
         report.notes(),
         report.inputs(),
         findings);
+  }
+
+  private static List<Report.ForReview> forReview() {
+    return List.of(
+        new Report.ForReview(
+            0, "WSGC-MB-5b", "All cards are dealt face up.", "Surveillance coverage."),
+        new Report.ForReview(0, "WSGC-MB-M1", "The side bet dragon_7 is offered.", ""));
   }
 
   private static List<Report.Reading> readings() {
@@ -480,6 +488,7 @@ final class XlsxSampleReports {
             : "6 findings in 4 of 402 coups, 1 of them to be reviewed; patrons were paid 97.50 too much and 20.25"
                 + " too little.",
         readings(),
+        forReview(),
         List.of(
             new Report.CriterionCoverage(
                 "WSGC-MB-3d",
