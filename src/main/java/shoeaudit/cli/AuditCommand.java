@@ -59,6 +59,14 @@ final class AuditCommand implements Callable<Integer> {
   @Mixin private RulesOption rules = new RulesOption();
 
   @Option(
+      names = "--reports",
+      paramLabel = "both|pdf|xlsx|none",
+      description =
+          "Which reports to write beside findings and coverage. Default: both. They take the longest where findings"
+              + " are many.")
+  private AuditRun.Reports reports = AuditRun.Reports.BOTH;
+
+  @Option(
       names = "--threads",
       paramLabel = "N",
       description =
@@ -78,7 +86,8 @@ final class AuditCommand implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
-    AuditRun.Request request = new AuditRun.Request(controls, logs, out, rules.library(), threads);
+    AuditRun.Request request =
+        new AuditRun.Request(controls, logs, out, rules.library(), threads, reports);
     AuditRun.Outcome outcome;
     try (Bar bar = Bar.onTerminal()) {
       outcome = AuditRun.run(request, bar == null ? Progress.NONE : bar);

@@ -32,19 +32,18 @@ final class Summary {
     Summary summary = new Summary(outcome.report());
     summary.subject();
     summary.findings();
-    summary.list("Could not be tested", outcome.report().notTestable(), "report.pdf");
+    summary.list("Could not be tested", outcome.report().notTestable(), "coverage.csv");
     summary.list(
         "Could not be read",
         outcome.report().problems().stream().map(Summary::problem).toList(),
         "problems.csv");
     summary.list("Notes on the files", outcome.report().notes(), "manifest.json");
-    summary
-        .text
-        .append("\nReports: ")
-        .append(outcome.folder().resolve("report.pdf"))
-        .append("\n         ")
-        .append(outcome.folder().resolve("report.xlsx"))
-        .append('\n');
+    String label = outcome.reports().isEmpty() ? "\nResults: " : "\nReports: ";
+    List<String> names = outcome.reports().isEmpty() ? List.of("findings.csv") : outcome.reports();
+    for (String name : names) {
+      summary.text.append(label).append(outcome.folder().resolve(name)).append('\n');
+      label = "         ";
+    }
     return summary.text.toString();
   }
 

@@ -54,17 +54,42 @@ public final class AuditRun {
    *     period
    * @param rules where regulations and bets are kept
    * @param threads how many shoes are audited at once, at least 1
+   * @param reports which reports are written beside the findings
    */
   public record Request(
-      List<Path> controls, List<Path> logs, @Nullable Path out, RuleLibrary rules, int threads) {}
+      List<Path> controls,
+      List<Path> logs,
+      @Nullable Path out,
+      RuleLibrary rules,
+      int threads,
+      Reports reports) {}
+
+  /** Reports to be read by people; findings, coverage and the rest are always written. */
+  public enum Reports {
+    BOTH,
+    PDF,
+    XLSX,
+    NONE;
+
+    /** Whether {@code report.pdf} is written. */
+    boolean pdf() {
+      return this == BOTH || this == PDF;
+    }
+
+    /** Whether {@code report.xlsx} is written. */
+    boolean xlsx() {
+      return this == BOTH || this == XLSX;
+    }
+  }
 
   /**
    * What came of it.
    *
    * @param report as written; its findings can no longer be read back
    * @param folder where the results stand
+   * @param reports the names of the reports in it
    */
-  public record Outcome(Report report, Path folder) {}
+  public record Outcome(Report report, Path folder, List<String> reports) {}
 
   private AuditRun(Request request, Progress progress) {
     this.request = request;
@@ -122,7 +147,12 @@ public final class AuditRun {
       write(folder, report, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.moveTo(target);
-      return new Outcome(report, target);
+      List<String> reports =
+          folder.outputs().stream()
+              .map(Manifest.Output::name)
+              .filter(name -> name.startsWith("report."))
+              .toList();
+      return new Outcome(report, target, reports);
     }
   }
 
@@ -216,8 +246,12 @@ public final class AuditRun {
     write(folder, "coverage.csv", out -> CoverageCsv.write(summary.coverage(), out));
     write(folder, "problems.csv", out -> ProblemsCsv.write(report.problems(), out));
     write(folder, "inputs.json", out -> InputsJson.write(used, out));
-    write(folder, "report.pdf", out -> new PdfReport().write(report, out));
-    write(folder, "report.xlsx", out -> new XlsxReport().write(report, out));
+    if (request.reports().pdf()) {
+      write(folder, OutputFolder.PDF, out -> new PdfReport().write(report, out));
+    }
+    if (request.reports().xlsx()) {
+      write(folder, OutputFolder.XLSX, out -> new XlsxReport().write(report, out));
+    }
     write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));
   }
 

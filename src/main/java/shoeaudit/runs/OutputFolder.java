@@ -22,6 +22,12 @@ final class OutputFolder implements AutoCloseable {
   /** The file that stands for a whole result. */
   static final String MANIFEST = "manifest.json";
 
+  /** The report as PDF. */
+  static final String PDF = "report.pdf";
+
+  /** The report as a workbook. */
+  static final String XLSX = "report.xlsx";
+
   private static final int MOST_TURNS = 100;
 
   private final Path partial;
@@ -94,6 +100,9 @@ final class OutputFolder implements AutoCloseable {
       }
     }
     Files.deleteIfExists(folder.resolve(MANIFEST));
+    // What is not written anew would stand beside findings that are not its own.
+    Files.deleteIfExists(folder.resolve(PDF));
+    Files.deleteIfExists(folder.resolve(XLSX));
     for (Manifest.Output output : outputs) {
       if (!output.name().equals(MANIFEST)) {
         move(output.name(), folder);

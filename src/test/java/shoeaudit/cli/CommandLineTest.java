@@ -336,4 +336,36 @@ class CommandLineTest {
     int status = Failures.failed(thrown, new PrintWriter(err, true));
     return String.format(Locale.ROOT, "%d %s", status, err);
   }
+
+  @Test
+  void reportsAreLeftOutOnRequestAndNoneOfAnEarlierRunStays() throws IOException {
+    Path out = folder.resolve("out");
+    assertEquals(1, Ran.audit(out, Ran.SAMPLE_LOGS).status());
+    assertEquals(RESULTS, Ran.names(out));
+    String[] audit = {
+      "audit",
+      "--controls",
+      Ran.SAMPLE_CONTROLS.toString(),
+      "--out",
+      out.toString(),
+      "--reports",
+      "none",
+      Ran.SAMPLE_LOGS.toString()
+    };
+
+    Ran none = Ran.command(audit);
+
+    assertEquals(1, none.status(), none.err());
+    assertTrue(
+        none.out().endsWith("\n\nResults: " + out.resolve("findings.csv") + "\n"), none.out());
+    List<String> withoutReports =
+        RESULTS.stream().filter(name -> !name.startsWith("report.")).toList();
+    assertEquals(withoutReports, Ran.names(out));
+    assertTrue(!Files.readString(out.resolve("manifest.json")).contains("report.pdf"));
+
+    audit[6] = "xlsx";
+    Ran xlsx = Ran.command(audit);
+    assertTrue(
+        xlsx.out().endsWith("\n\nReports: " + out.resolve("report.xlsx") + "\n"), xlsx.out());
+  }
 }

@@ -178,8 +178,7 @@ class ControlVersionsTest {
     assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
     List<String> changes = column("For review", "Change to the rules");
     String dragon = "The side bet player_dragon is offered on the Player's hand, by dragon-bonus-";
-    assertTrue(
-        changes.stream().anyMatch(change -> change.startsWith(dragon)), changes.toString());
+    assertTrue(changes.stream().anyMatch(change -> change.startsWith(dragon)), changes.toString());
     assertTrue(column("For review", "Criterion").contains("WSGC-MB-M1"));
     String pdf = pdf();
     assertTrue(pdf.contains("to the rules, for a person to review"), pdf);
