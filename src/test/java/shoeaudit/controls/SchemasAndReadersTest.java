@@ -1,0 +1,328 @@
+package shoeaudit.controls;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The published schemas say of a file what the readers say of it: of every file that is shipped, of
+ * many thousands made from them with one value changed, and of every file with a mistake under
+ * {@code errors/}. A schema that refuses what a reader takes would show an editor's user mistakes
+ * that are none; one that takes what a reader refuses must have its reason in {@link BeyondSchema}.
+ */
+class SchemasAndReadersTest {
+  private static final Path RULES_CONFIG = Path.of("rules-config");
+  private static final Path ERRORS = Path.of("src", "test", "resources", "errors");
+  private static final RuleLibrary SHIPPED = RuleLibrary.onClasspath();
+
+  /** Mistakes in YAML itself, which no document and so nothing for a schema comes of. */
+  private static final List<String> NO_DOCUMENT =
+      List.of(
+          "controls-anchor-and-alias.yaml",
+          "controls-key-is-a-list.yaml",
+          "controls-key-twice.yaml",
+          "controls-merge-key.yaml",
+          "controls-bet-twice.yaml",
+          "controls-tag.yaml");
+
+  private final Map<BeyondSchema, Integer> used = new EnumMap<>(BeyondSchema.class);
+  private final List<String> disagreements = new ArrayList<>();
+  private int compared;
+  private int refused;
+  private int writtenOtherwise;
+
+  /** A reader of one kind of file: what is wrong with a text. */
+  private interface Reader {
+    void read(String yaml) throws ConfigException;
+  }
+
+  static long tr, ts;
+  /** Compares what reader and schema say of one file. */
+  private void compare(String what, Tree file, Reader reader, SchemaOf schema) {
+    String yaml = file.yaml();
+    long t0 = System.nanoTime();
+    List<ConfigProblem> problems = problems(reader, yaml);
+    long t1 = System.nanoTime();
+    List<String> faults = schema.faultsOfYaml(yaml);
+    ts += System.nanoTime() - t1; tr += t1 - t0;
+    compared++;
+    refused += problems.isEmpty() ? 0 : 1;
+    if (problems.isEmpty() && !faults.isEmpty()) {
+      disagreements.add(what + "\n  the schema refuses what the reader takes: " + faults);
+    }
+    String value = file.asReadersTakeIt().yaml();
+    if (!value.equals(yaml)) {
+      List<ConfigProblem> ofValue = problems(reader, value);
+      writtenOtherwise += ofValue.isEmpty() && !problems.isEmpty() ? 1 : 0;
+      problems = ofValue;
+    }
+    boolean refusedForMore = false;
+    for (ConfigProblem problem : problems) {
+      BeyondSchema rule = beyond(problem);
+      refusedForMore |= rule == null;
+      if (rule != null && faults.isEmpty()) {
+        used.merge(rule, 1, Integer::sum);
+      }
+    }
+    if (faults.isEmpty() == refusedForMore) {
+      disagreements.add(what + "\n  the schema says: " + faults + "\n  the reader: " + problems);
+    }
+  }
+
+  private static List<ConfigProblem> problems(Reader reader, String yaml) {
+    try {
+      reader.read(yaml);
+      return List.of();
+    } catch (ConfigException e) {
+      return e.problems();
+    }
+  }
+
+  private static @Nullable BeyondSchema beyond(ConfigProblem problem) {
+    for (BeyondSchema rule : BeyondSchema.values()) {
+      if (rule.names(problem)) {
+        return rule;
+      }
+    }
+    return null;
+  }
+
+  private void agreed(int atLeast, BeyondSchema... rules) {
+    assertEquals(
+        List.of(),
+        disagreements.stream().limit(20).toList(),
+        disagreements.size() + " disagreements of " + compared);
+    assertTrue(compared >= atLeast, "only " + compared + " files were compared");
+    assertTrue(refused > compared / 2, "only " + refused + " of " + compared + " had a mistake");
+    assertTrue(rules.length == 0 || writtenOtherwise > 0, "no number was written otherwise");
+    for (BeyondSchema rule : rules) {
+      assertTrue(used.containsKey(rule), rule + " explains nothing");
+    }
+  }
+
+  @Test
+  void aControlFile() throws IOException {
+    long t = System.nanoTime();
+    SchemaOf schema = SchemaOf.named("control-file");
+    RuleLibrary rules = new ShortRegulations();
+    Mutants mutants = new Mutants(1);
+    List<Path> files = new ArrayList<>(files(RULES_CONFIG.resolve("controls")));
+    files.add(Path.of("src", "samples", "cedar-river", "controls.yaml"));
+    files.add(Path.of("src", "test", "resources", "schemas", "every-bet.yaml"));
+    for (Path file : files) {
+      Reader reader =
+          yaml -> ControlFileReader.read("controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), rules);
+      unchanged(file, reader, schema);
+      mutants.of(
+          Tree.of(Files.readString(file)),
+          (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
+    }
+    System.err.println(compared + " " + (System.nanoTime() - t) / 1_000_000 + " " + used+" read "+tr/1000000+" schema "+ts/1000000);
+    agreed(
+        10_000,
+        BeyondSchema.NO_SUCH_FILE,
+        BeyondSchema.NO_SUCH_CRITERION,
+        BeyondSchema.SIDE_OF_A_BET_FILE,
+        BeyondSchema.SPAN_REVERSED,
+        BeyondSchema.MAX_BELOW_MIN,
+        BeyondSchema.DECIMALS_OF_THE_CURRENCY,
+        BeyondSchema.ODDS_FOR_NOTHING,
+        BeyondSchema.LEAP_DAY,
+        BeyondSchema.NO_SUCH_TIME_ZONE,
+        BeyondSchema.NO_SUCH_CURRENCY,
+        BeyondSchema.IMPOSSIBLE_CONDITIONS);
+  }
+
+  @Test
+  void aRegulation() throws IOException {
+    long t = System.nanoTime();
+    SchemaOf schema = SchemaOf.named("regulation");
+    Mutants mutants = new Mutants(1);
+    for (Path file : files(RULES_CONFIG.resolve("regulations"))) {
+      String id = nameOf(file);
+      Reader reader = yaml -> RegulationReader.read(id, new OneOfOurs(id, yaml));
+      unchanged(file, reader, schema);
+      Tree shortened = ShortRegulations.shortened(Tree.of(Files.readString(file)), List.of());
+      mutants.of(
+          shortened,
+          (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
+    }
+    System.err.println(compared + " " + (System.nanoTime() - t) / 1_000_000 + " " + used+" read "+tr/1000000+" schema "+ts/1000000);
+    agreed(
+        10_000,
+        BeyondSchema.NO_SUCH_FILE,
+        BeyondSchema.NO_SUCH_CRITERION,
+        BeyondSchema.FILE_NAME,
+        BeyondSchema.SECOND_TIME,
+        BeyondSchema.CELL_MISSING,
+        BeyondSchema.CELL_OF_A_NATURAL,
+        BeyondSchema.ODDS_FOR_NOTHING);
+  }
+
+  @Test
+  void aBet() throws IOException {
+    long t = System.nanoTime();
+    SchemaOf schema = SchemaOf.named("bet");
+    Mutants mutants = new Mutants(12);
+    for (Path file : files(RULES_CONFIG.resolve("bets"))) {
+      String id = nameOf(file);
+      Reader reader = yaml -> BetReader.read(id, null, new OneOfOurs(id, yaml));
+      unchanged(file, reader, schema);
+      mutants.of(
+          Tree.of(Files.readString(file)),
+          (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
+    }
+    System.err.println(compared + " " + (System.nanoTime() - t) / 1_000_000 + " " + used+" read "+tr/1000000+" schema "+ts/1000000);
+    agreed(
+        5_000,
+        BeyondSchema.FILE_NAME,
+        BeyondSchema.IMPOSSIBLE_CONDITIONS,
+        BeyondSchema.ODDS_FOR_NOTHING);
+  }
+
+  /** The files that make each message: the mistakes that people make. */
+  @Test
+  void everyFileWithAMistake() throws IOException {
+    for (String name : ErrorsTest.files()) {
+      if (name.startsWith("controls-yaml-") || NO_DOCUMENT.contains(name)) {
+        continue;
+      }
+      Tree yaml = Tree.of(Files.readString(ERRORS.resolve(name)));
+      if (name.startsWith("controls-bet-file-")) {
+        compare(
+            name,
+            yaml,
+            text -> BetReader.read("a-bet", null, new OneOfOurs("a-bet", text)),
+            SchemaOf.named("bet"));
+      } else if (name.startsWith("controls-regulation-file-")) {
+        compare(
+            name,
+            yaml,
+            text -> RegulationReader.read("house-rules", new OneOfOurs("house-rules", text)),
+            SchemaOf.named("regulation"));
+      } else {
+        compare(
+            name,
+            yaml,
+            text -> ControlFileReader.read(name, text.getBytes(StandardCharsets.UTF_8), SHIPPED),
+            SchemaOf.named("control-file"));
+      }
+    }
+    agreed(75);
+    assertEquals(compared, refused);
+  }
+
+  /** The file itself: right for both, also after it was taken apart and written again. */
+  private static void unchanged(Path file, Reader reader, SchemaOf schema) throws IOException {
+    String text = Files.readString(file);
+    for (String yaml : List.of(text, Tree.of(text).yaml())) {
+      assertEquals(List.of(), schema.faultsOfYaml(yaml), file::toString);
+      try {
+        reader.read(yaml);
+      } catch (ConfigException e) {
+        throw new AssertionError(file + " is refused", e);
+      }
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> sorted = files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList();
+      assertTrue(sorted.size() >= 4, "only " + sorted.size() + " files in " + folder);
+      return sorted;
+    }
+  }
+
+  private static String nameOf(Path file) {
+    return String.valueOf(file.getFileName()).replace(".yaml", "");
+  }
+
+  /** The shipped rules, but for one file. */
+  private record OneOfOurs(String id, String yaml) implements RuleLibrary {
+    @Override
+    public List<String> ids(Kind kind) throws IOException {
+      List<String> ids = new ArrayList<>(SHIPPED.ids(kind));
+      ids.add(id);
+      return ids;
+    }
+
+    @Override
+    public @Nullable RuleFile find(Kind kind, String wanted) throws IOException {
+      return wanted.equals(id)
+          ? new RuleFile(kind.folder() + "/" + id + ".yaml", yaml.getBytes(StandardCharsets.UTF_8))
+          : SHIPPED.find(kind, wanted);
+    }
+  }
+
+  /**
+   * The shipped rules with the regulations shortened to one criterion of each form: a control file
+   * is read thousands of times, and with it its regulation.
+   */
+  private static final class ShortRegulations implements RuleLibrary {
+    private final Map<String, RuleFile> files = new java.util.HashMap<>();
+
+    static Tree.Entries shortened(Tree regulation, List<String> also) {
+      List<Tree> criteria = new ArrayList<>();
+      List<String> forms = new ArrayList<>();
+      List<String> ids = new ArrayList<>();
+      for (Tree criterion : ((Tree.Items) regulation.at("criteria")).members()) {
+        Tree.Entries map = (Tree.Entries) criterion;
+        String id = ((Tree.Scalar) map.at("id")).text();
+        String form =
+            map.at("testing") + " " + map.members().keySet() + map.toString().contains("when");
+        if (!forms.contains(form) || also.contains(id)) {
+          forms.add(form);
+          criteria.add(criterion);
+          ids.add(id);
+        }
+      }
+      List<Tree> interpretations = new ArrayList<>();
+      for (Tree interpretation : ((Tree.Items) regulation.at("interpretations")).members()) {
+        List<Tree> known = ((Tree.Items) interpretation.at("criteria")).members();
+        Predicate<Tree> kept = id -> ids.contains(((Tree.Scalar) id).text());
+        if (known.stream().anyMatch(kept)) {
+          interpretations.add(
+              interpretation.with("criteria", new Tree.Items(known.stream().filter(kept).toList())));
+        }
+      }
+      return regulation
+          .with("criteria", new Tree.Items(criteria))
+          .with("interpretations", new Tree.Items(interpretations));
+    }
+
+    @Override
+    public List<String> ids(Kind kind) throws IOException {
+      return SHIPPED.ids(kind);
+    }
+
+    @Override
+    public @Nullable RuleFile find(Kind kind, String id) throws IOException {
+      RuleFile known = files.get(kind + id);
+      if (known == null) {
+        known = SHIPPED.find(kind, id);
+        if (known != null && kind == Kind.REGULATIONS) {
+          String text = new String(known.bytes(), StandardCharsets.UTF_8);
+          Tree shortened =
+              shortened(Tree.of(text), List.of("WSGC-MB-5b", "WSGC-MB-2a"));
+          known = new RuleFile(known.name(), shortened.yaml().getBytes(StandardCharsets.UTF_8));
+        }
+        if (known != null) {
+          files.put(kind + id, known);
+        }
+      }
+      return known;
+    }
+  }
+}
