@@ -32,7 +32,10 @@ enum BeyondSchema {
               && p.remedy().startsWith("player or banker, as ")),
   /** The file's own name, which must be the id. */
   FILE_NAME(p -> p.key().equals("id") && p.remedy().endsWith(", as the file is named") && identifier(p)),
-  /** Another member of the list: ids and cells stand once. */
+  /**
+   * Another member, of this list or of the other one: ids and cells stand once. What stands twice
+   * alike in one list of cells the schema refuses too.
+   */
   SECOND_TIME(p -> p.problem().endsWith(" a second time")),
   /** Another value: two days compared. */
   SPAN_REVERSED(p -> p.key().equals("effective.until") && p.problem().endsWith(", before from")),
@@ -52,7 +55,7 @@ enum BeyondSchema {
   LEAP_DAY(p -> p.remedy().startsWith("a day ") && p.problem().matches("is \"\\d{4}-02-29\"")),
   /** The time zones that there are. */
   NO_SUCH_TIME_ZONE(
-      p -> p.key().equals("time_zone") && p.problem().matches("is \"[A-Za-z][A-Za-z0-9_+/-]*\"")),
+      p -> p.key().equals("time_zone") && p.problem().matches("is \"[A-Z][A-Za-z0-9_+/-]*\"")),
   /** The currencies that there are. */
   NO_SUCH_CURRENCY(p -> p.key().equals("currency") && p.problem().matches("is \"[A-Z]{3}\"")),
   /** Several conditions together: whether any coup meets them all. */
@@ -72,6 +75,11 @@ enum BeyondSchema {
   /** Whether a problem is of this kind. */
   boolean names(ConfigProblem problem) {
     return rule.test(problem);
+  }
+
+  /** Whether the schema may find some of these mistakes. */
+  boolean inPart() {
+    return this == SECOND_TIME;
   }
 
   private static boolean identifier(ConfigProblem problem) {

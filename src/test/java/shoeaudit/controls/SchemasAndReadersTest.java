@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -48,15 +47,11 @@ class SchemasAndReadersTest {
     void read(String yaml) throws ConfigException;
   }
 
-  static long tr, ts;
   /** Compares what reader and schema say of one file. */
   private void compare(String what, Tree file, Reader reader, SchemaOf schema) {
     String yaml = file.yaml();
-    long t0 = System.nanoTime();
     List<ConfigProblem> problems = problems(reader, yaml);
-    long t1 = System.nanoTime();
     List<String> faults = schema.faultsOfYaml(yaml);
-    ts += System.nanoTime() - t1; tr += t1 - t0;
     compared++;
     refused += problems.isEmpty() ? 0 : 1;
     if (problems.isEmpty() && !faults.isEmpty()) {
@@ -69,14 +64,16 @@ class SchemasAndReadersTest {
       problems = ofValue;
     }
     boolean refusedForMore = false;
+    boolean perhaps = false;
     for (ConfigProblem problem : problems) {
       BeyondSchema rule = beyond(problem);
       refusedForMore |= rule == null;
+      perhaps |= rule != null && rule.inPart();
       if (rule != null && faults.isEmpty()) {
         used.merge(rule, 1, Integer::sum);
       }
     }
-    if (faults.isEmpty() == refusedForMore) {
+    if (faults.isEmpty() == refusedForMore && !(perhaps && !refusedForMore)) {
       disagreements.add(what + "\n  the schema says: " + faults + "\n  the reader: " + problems);
     }
   }
@@ -114,10 +111,9 @@ class SchemasAndReadersTest {
 
   @Test
   void aControlFile() throws IOException {
-    long t = System.nanoTime();
     SchemaOf schema = SchemaOf.named("control-file");
-    RuleLibrary rules = new ShortRegulations();
-    Mutants mutants = new Mutants(1);
+    RuleLibrary rules = new ShortRegulations(SHIPPED);
+    Mutants mutants = new Mutants(1, path -> path.replaceAll("^bets\\.(?!player|banker|tie)\\w+", "bets.*"));
     List<Path> files = new ArrayList<>(files(RULES_CONFIG.resolve("controls")));
     files.add(Path.of("src", "samples", "cedar-river", "controls.yaml"));
     files.add(Path.of("src", "test", "resources", "schemas", "every-bet.yaml"));
@@ -129,7 +125,6 @@ class SchemasAndReadersTest {
           Tree.of(Files.readString(file)),
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
-    System.err.println(compared + " " + (System.nanoTime() - t) / 1_000_000 + " " + used+" read "+tr/1000000+" schema "+ts/1000000);
     agreed(
         10_000,
         BeyondSchema.NO_SUCH_FILE,
@@ -147,19 +142,17 @@ class SchemasAndReadersTest {
 
   @Test
   void aRegulation() throws IOException {
-    long t = System.nanoTime();
     SchemaOf schema = SchemaOf.named("regulation");
-    Mutants mutants = new Mutants(1);
+    Mutants mutants = new Mutants(1, path -> path.replaceAll("\\.\\d\\b", ".*"));
     for (Path file : files(RULES_CONFIG.resolve("regulations"))) {
       String id = nameOf(file);
       Reader reader = yaml -> RegulationReader.read(id, new OneOfOurs(id, yaml));
       unchanged(file, reader, schema);
-      Tree shortened = ShortRegulations.shortened(Tree.of(Files.readString(file)), List.of());
+      Tree shortened = ShortRegulations.shortened(Tree.of(Files.readString(file)));
       mutants.of(
           shortened,
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
-    System.err.println(compared + " " + (System.nanoTime() - t) / 1_000_000 + " " + used+" read "+tr/1000000+" schema "+ts/1000000);
     agreed(
         10_000,
         BeyondSchema.NO_SUCH_FILE,
@@ -173,9 +166,8 @@ class SchemasAndReadersTest {
 
   @Test
   void aBet() throws IOException {
-    long t = System.nanoTime();
     SchemaOf schema = SchemaOf.named("bet");
-    Mutants mutants = new Mutants(12);
+    Mutants mutants = new Mutants(4, path -> path);
     for (Path file : files(RULES_CONFIG.resolve("bets"))) {
       String id = nameOf(file);
       Reader reader = yaml -> BetReader.read(id, null, new OneOfOurs(id, yaml));
@@ -184,11 +176,9 @@ class SchemasAndReadersTest {
           Tree.of(Files.readString(file)),
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
-    System.err.println(compared + " " + (System.nanoTime() - t) / 1_000_000 + " " + used+" read "+tr/1000000+" schema "+ts/1000000);
     agreed(
         5_000,
         BeyondSchema.FILE_NAME,
-        BeyondSchema.IMPOSSIBLE_CONDITIONS,
         BeyondSchema.ODDS_FOR_NOTHING);
   }
 
@@ -263,66 +253,6 @@ class SchemasAndReadersTest {
       return wanted.equals(id)
           ? new RuleFile(kind.folder() + "/" + id + ".yaml", yaml.getBytes(StandardCharsets.UTF_8))
           : SHIPPED.find(kind, wanted);
-    }
-  }
-
-  /**
-   * The shipped rules with the regulations shortened to one criterion of each form: a control file
-   * is read thousands of times, and with it its regulation.
-   */
-  private static final class ShortRegulations implements RuleLibrary {
-    private final Map<String, RuleFile> files = new java.util.HashMap<>();
-
-    static Tree.Entries shortened(Tree regulation, List<String> also) {
-      List<Tree> criteria = new ArrayList<>();
-      List<String> forms = new ArrayList<>();
-      List<String> ids = new ArrayList<>();
-      for (Tree criterion : ((Tree.Items) regulation.at("criteria")).members()) {
-        Tree.Entries map = (Tree.Entries) criterion;
-        String id = ((Tree.Scalar) map.at("id")).text();
-        String form =
-            map.at("testing") + " " + map.members().keySet() + map.toString().contains("when");
-        if (!forms.contains(form) || also.contains(id)) {
-          forms.add(form);
-          criteria.add(criterion);
-          ids.add(id);
-        }
-      }
-      List<Tree> interpretations = new ArrayList<>();
-      for (Tree interpretation : ((Tree.Items) regulation.at("interpretations")).members()) {
-        List<Tree> known = ((Tree.Items) interpretation.at("criteria")).members();
-        Predicate<Tree> kept = id -> ids.contains(((Tree.Scalar) id).text());
-        if (known.stream().anyMatch(kept)) {
-          interpretations.add(
-              interpretation.with("criteria", new Tree.Items(known.stream().filter(kept).toList())));
-        }
-      }
-      return regulation
-          .with("criteria", new Tree.Items(criteria))
-          .with("interpretations", new Tree.Items(interpretations));
-    }
-
-    @Override
-    public List<String> ids(Kind kind) throws IOException {
-      return SHIPPED.ids(kind);
-    }
-
-    @Override
-    public @Nullable RuleFile find(Kind kind, String id) throws IOException {
-      RuleFile known = files.get(kind + id);
-      if (known == null) {
-        known = SHIPPED.find(kind, id);
-        if (known != null && kind == Kind.REGULATIONS) {
-          String text = new String(known.bytes(), StandardCharsets.UTF_8);
-          Tree shortened =
-              shortened(Tree.of(text), List.of("WSGC-MB-5b", "WSGC-MB-2a"));
-          known = new RuleFile(known.name(), shortened.yaml().getBytes(StandardCharsets.UTF_8));
-        }
-        if (known != null) {
-          files.put(kind + id, known);
-        }
-      }
-      return known;
     }
   }
 }
