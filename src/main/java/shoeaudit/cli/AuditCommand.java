@@ -1,12 +1,12 @@
 package shoeaudit.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,12 +57,7 @@ final class AuditCommand implements Callable<Integer> {
               + " named for licensee and period.")
   private @Nullable Path out;
 
-  @Option(
-      names = "--rules",
-      paramLabel = "DIR",
-      description =
-          "Take regulations and bets from this folder instead of those that come with the program.")
-  private @Nullable Path rules;
+  @Mixin private RulesOption rules = new RulesOption();
 
   @Option(
       names = "--threads",
@@ -84,12 +79,7 @@ final class AuditCommand implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
-    if (rules != null && !Files.isDirectory(rules)) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(),
-          "--rules " + rules + " is no folder; name one with regulations/ and bets/ in it");
-    }
-    RuleLibrary library = rules == null ? RuleLibrary.onClasspath() : RuleLibrary.inFolder(rules);
+    RuleLibrary library = rules.library();
     AuditRun.Request request = new AuditRun.Request(controls, logs, out, library, threads);
     AuditRun.Outcome outcome;
     try (Bar bar = Bar.onTerminal()) {

@@ -40,6 +40,11 @@ final class Forms {
         text -> matches(IDENTIFIER, text) ? text : null);
   }
 
+  /** Whether that is a word of letters, digits, {@code .}, {@code _} and {@code -}. */
+  static boolean isIdentifier(String text) {
+    return matches(IDENTIFIER, text);
+  }
+
   /** Text that matches a pattern. */
   static Form<String> pattern(String what, Pattern pattern) {
     return form(what, text -> matches(pattern, text) ? text : null);

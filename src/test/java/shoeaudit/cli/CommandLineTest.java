@@ -72,7 +72,7 @@ class CommandLineTest {
     Ran help = Ran.command("--help");
     assertEquals(0, help.status());
     assertTrue(
-        help.out().contains("  audit  Audits shoe logs under an internal-control file"),
+        help.out().contains("  audit     Audits shoe logs under an internal-control file"),
         help.out());
     assertEquals(help.out(), Ran.command("help").out());
     assertEquals(Ran.command("audit", "--help").out(), Ran.command("help", "audit").out());

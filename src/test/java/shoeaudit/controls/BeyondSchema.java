@@ -19,19 +19,18 @@ enum BeyondSchema {
   /** Another file: the regulation or bet that is named. */
   NO_SUCH_FILE(p -> p.problem().contains(", which is none of the known ")),
   /** Another file: which criteria the regulation has. */
-  NO_SUCH_CRITERION(
-      p ->
-          (p.key().matches("modifications\\[\\d+]\\.criterion")
-                  || p.key().matches("interpretations\\[\\d+]\\.criteria\\[\\d+]"))
-              && identifier(p)),
+  NO_SUCH_CRITERION(p ->
+      (p.key().matches("modifications\\[\\d+]\\.criterion")
+              || p.key().matches("interpretations\\[\\d+]\\.criteria\\[\\d+]"))
+          && identifier(p)),
   /** Another file: whether the bet named by {@code uses} is one on a hand. */
-  SIDE_OF_A_BET_FILE(
-      p ->
-          p.key().endsWith(".side")
-              && p.problem().equals("is missing")
-              && p.remedy().startsWith("player or banker, as ")),
+  SIDE_OF_A_BET_FILE(p ->
+      p.key().endsWith(".side")
+          && p.problem().equals("is missing")
+          && p.remedy().startsWith("player or banker, as ")),
   /** The file's own name, which must be the id. */
-  FILE_NAME(p -> p.key().equals("id") && p.remedy().endsWith(", as the file is named") && identifier(p)),
+  FILE_NAME(
+      p -> p.key().equals("id") && p.remedy().endsWith(", as the file is named") && identifier(p)),
   /**
    * Another member, of this list or of the other one: ids and cells stand once. What stands twice
    * alike in one list of cells the schema refuses too.
@@ -44,13 +43,12 @@ enum BeyondSchema {
   /** Another value: the currency decides how many decimals there may be. */
   DECIMALS_OF_THE_CURRENCY(p -> p.problem().startsWith("has more decimals than ")),
   /** Two numbers in one text compared: a return that is not more than the stake wins nothing. */
-  ODDS_FOR_NOTHING(
-      p -> {
-        Matcher odds = Pattern.compile("is \"0*([1-9]\\d*) ?for ?0*([1-9]\\d*)\"").matcher(p.problem());
-        return p.remedy().startsWith("odds ")
-            && odds.matches()
-            && new BigDecimal(odds.group(1)).compareTo(new BigDecimal(odds.group(2))) <= 0;
-      }),
+  ODDS_FOR_NOTHING(p -> {
+    Matcher odds = Pattern.compile("is \"0*([1-9]\\d*) ?for ?0*([1-9]\\d*)\"").matcher(p.problem());
+    return p.remedy().startsWith("odds ")
+        && odds.matches()
+        && new BigDecimal(odds.group(1)).compareTo(new BigDecimal(odds.group(2))) <= 0;
+  }),
   /** The calendar: which years have a 29th of February. */
   LEAP_DAY(p -> p.remedy().startsWith("a day ") && p.problem().matches("is \"\\d{4}-02-29\"")),
   /** The time zones that there are. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -57,15 +58,57 @@ final class Mutants {
     }
     values.add(Tree.plain(""));
     for (String text :
-        List.of("", "   ", "word", "8", "0", "1", "5.00", "0.00", "0.01", "5.001", "1000.00", "-5.00",
-            "+5.00", "5,00", ".50", "5.", "1234567890123", "0.1234567890", "true", "null", "none", "5%", "8 to 1", "8 : 1",
-            "2026-01-01", "two\nlines")) {
+        List.of(
+            "",
+            "   ",
+            "word",
+            "8",
+            "0",
+            "1",
+            "5.00",
+            "0.00",
+            "0.01",
+            "5.001",
+            "1000.00",
+            "-5.00",
+            "+5.00",
+            "5,00",
+            ".50",
+            "5.",
+            "1234567890123",
+            "0.1234567890",
+            "true",
+            "null",
+            "none",
+            "5%",
+            "8 to 1",
+            "8 : 1",
+            "2026-01-01",
+            "two\nlines")) {
       values.add(Tree.quoted(text));
     }
     for (String flow :
-        List.of("[]", "[8]", "[\"8\"]", "[3, 3]", "[word]", "[player, tie]", "[null]", "[[]]", "[{}]", "[-1]", "{}",
-            "{min: \"1.00\"}", "{offered: true}", "{offered: false}", "{wins: true}", "{winner: tie}",
-            "{pays: 8 to 1}", "{uses: panda-8}", "{lines: [{when: {}, push: true}]}", "{1: 2}")) {
+        List.of(
+            "[]",
+            "[8]",
+            "[\"8\"]",
+            "[3, 3]",
+            "[word]",
+            "[player, tie]",
+            "[null]",
+            "[[]]",
+            "[{}]",
+            "[-1]",
+            "{}",
+            "{min: \"1.00\"}",
+            "{offered: true}",
+            "{offered: false}",
+            "{wins: true}",
+            "{winner: tie}",
+            "{pays: 8 to 1}",
+            "{uses: panda-8}",
+            "{lines: [{when: {}, push: true}]}",
+            "{1: 2}")) {
       values.add(Tree.of(flow));
     }
     return values;
@@ -78,6 +121,18 @@ final class Mutants {
    */
   void of(Tree file, BiConsumer<String, Tree> each) {
     walk("", file, changed -> changed, each);
+  }
+
+  /** A file's mutants with an unknown key, one for each map. */
+  static void unknownKeys(Tree file, Consumer<Tree> each) {
+    new Mutants(0, path -> path)
+        .of(
+            file,
+            (change, mutant) -> {
+              if (change.endsWith("+ " + UNKNOWN_KEY)) {
+                each.accept(mutant);
+              }
+            });
   }
 
   private void walk(

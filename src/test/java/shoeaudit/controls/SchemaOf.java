@@ -2,6 +2,7 @@ package shoeaudit.controls;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
@@ -34,11 +35,17 @@ public final class SchemaOf {
   /** The schema of that name: {@code control-file}, {@code bet} and so on. */
   public static SchemaOf named(String name) {
     try {
-      return new SchemaOf(
-          JSON.readTree(Files.readString(FOLDER.resolve(name + ".schema.json"))));
+      return new SchemaOf(JSON.readTree(Files.readString(FOLDER.resolve(name + ".schema.json"))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A part of a schema, with the definitions that it refers to. */
+  static SchemaOf of(JsonNode part, JsonNode definitions) {
+    ObjectNode whole = part.deepCopy();
+    whole.set("definitions", definitions);
+    return new SchemaOf(whole);
   }
 
   /** The schema itself. */
@@ -52,7 +59,7 @@ public final class SchemaOf {
   }
 
   /** The same of a YAML text, read as YAML 1.2 is, and as editors read it. */
-  List<String> faultsOfYaml(String yaml) {
+  public List<String> faultsOfYaml(String yaml) {
     return faults(json(yaml));
   }
 

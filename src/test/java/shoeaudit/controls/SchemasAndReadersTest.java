@@ -113,13 +113,15 @@ class SchemasAndReadersTest {
   void aControlFile() throws IOException {
     SchemaOf schema = SchemaOf.named("control-file");
     RuleLibrary rules = new ShortRegulations(SHIPPED);
-    Mutants mutants = new Mutants(1, path -> path.replaceAll("^bets\\.(?!player|banker|tie)\\w+", "bets.*"));
+    Mutants mutants =
+        new Mutants(1, path -> path.replaceAll("^bets\\.(?!player|banker|tie)\\w+", "bets.*"));
     List<Path> files = new ArrayList<>(files(RULES_CONFIG.resolve("controls")));
     files.add(Path.of("src", "samples", "cedar-river", "controls.yaml"));
     files.add(Path.of("src", "test", "resources", "schemas", "every-bet.yaml"));
     for (Path file : files) {
       Reader reader =
-          yaml -> ControlFileReader.read("controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), rules);
+          yaml ->
+              ControlFileReader.read("controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), rules);
       unchanged(file, reader, schema);
       mutants.of(
           Tree.of(Files.readString(file)),
@@ -146,12 +148,11 @@ class SchemasAndReadersTest {
     Mutants mutants = new Mutants(1, path -> path.replaceAll("\\.\\d\\b", ".*"));
     for (Path file : files(RULES_CONFIG.resolve("regulations"))) {
       String id = nameOf(file);
-      Reader reader = yaml -> RegulationReader.read(id, new OneOfOurs(id, yaml));
+      Reader reader = yaml -> RegulationReader.read(id, new OneRule(id, yaml));
       unchanged(file, reader, schema);
       Tree shortened = ShortRegulations.shortened(Tree.of(Files.readString(file)));
       mutants.of(
-          shortened,
-          (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
+          shortened, (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
     agreed(
         10_000,
@@ -170,16 +171,13 @@ class SchemasAndReadersTest {
     Mutants mutants = new Mutants(4, path -> path);
     for (Path file : files(RULES_CONFIG.resolve("bets"))) {
       String id = nameOf(file);
-      Reader reader = yaml -> BetReader.read(id, null, new OneOfOurs(id, yaml));
+      Reader reader = yaml -> BetReader.read(id, null, new OneRule(id, yaml));
       unchanged(file, reader, schema);
       mutants.of(
           Tree.of(Files.readString(file)),
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
-    agreed(
-        5_000,
-        BeyondSchema.FILE_NAME,
-        BeyondSchema.ODDS_FOR_NOTHING);
+    agreed(5_000, BeyondSchema.FILE_NAME, BeyondSchema.ODDS_FOR_NOTHING);
   }
 
   /** The files that make each message: the mistakes that people make. */
@@ -194,13 +192,13 @@ class SchemasAndReadersTest {
         compare(
             name,
             yaml,
-            text -> BetReader.read("a-bet", null, new OneOfOurs("a-bet", text)),
+            text -> BetReader.read("a-bet", null, new OneRule("a-bet", text)),
             SchemaOf.named("bet"));
       } else if (name.startsWith("controls-regulation-file-")) {
         compare(
             name,
             yaml,
-            text -> RegulationReader.read("house-rules", new OneOfOurs("house-rules", text)),
+            text -> RegulationReader.read("house-rules", new OneRule("house-rules", text)),
             SchemaOf.named("regulation"));
       } else {
         compare(
@@ -237,22 +235,5 @@ class SchemasAndReadersTest {
 
   private static String nameOf(Path file) {
     return String.valueOf(file.getFileName()).replace(".yaml", "");
-  }
-
-  /** The shipped rules, but for one file. */
-  private record OneOfOurs(String id, String yaml) implements RuleLibrary {
-    @Override
-    public List<String> ids(Kind kind) throws IOException {
-      List<String> ids = new ArrayList<>(SHIPPED.ids(kind));
-      ids.add(id);
-      return ids;
-    }
-
-    @Override
-    public @Nullable RuleFile find(Kind kind, String wanted) throws IOException {
-      return wanted.equals(id)
-          ? new RuleFile(kind.folder() + "/" + id + ".yaml", yaml.getBytes(StandardCharsets.UTF_8))
-          : SHIPPED.find(kind, wanted);
-    }
   }
 }

@@ -128,9 +128,7 @@ sealed interface Tree {
   private void write(StringBuilder out, String indent) {
     switch (this) {
       case Scalar scalar ->
-          out.append(' ')
-              .append(scalar.plain ? scalar.text : inQuotes(scalar.text))
-              .append('\n');
+          out.append(' ').append(scalar.plain ? scalar.text : inQuotes(scalar.text)).append('\n');
       case Items list when list.members.isEmpty() -> out.append(" []\n");
       case Entries map when map.members.isEmpty() -> out.append(" {}\n");
       case Items list -> {
@@ -142,11 +140,10 @@ sealed interface Tree {
       }
       case Entries map -> {
         out.append('\n');
-        map.members.forEach(
-            (key, member) -> {
-              out.append(indent).append(inQuotes(key)).append(':');
-              member.write(out, indent + "  ");
-            });
+        map.members.forEach((key, member) -> {
+          out.append(indent).append(inQuotes(key)).append(':');
+          member.write(out, indent + "  ");
+        });
       }
     }
   }
