@@ -42,19 +42,21 @@ public final class StarterFile {
   private static final Map<String, ControlFile.Procedure> PROCEDURES =
       Map.of("exposed_card", ControlFile.Procedure.WITHDRAW_CARD);
 
-  private static final String CHOICE = "your choice";
+  private static final String CHOICE = StarterCitations.CHOICE;
   private static final String WEAKENED = "controls.requirement-weakened";
   private static final Set<String> MAIN_BETS = Set.of("player", "banker", "tie");
 
   private final Regulation regulation;
   private final Regulation.Bounds bounds;
   private final RuleLibrary rules;
+  private final StarterCitations by;
   private final StarterLines out = new StarterLines();
 
   private StarterFile(Regulation regulation, RuleLibrary rules) {
     this.regulation = regulation;
     this.bounds = regulation.bounds();
     this.rules = rules;
+    this.by = new StarterCitations(regulation);
   }
 
   /**
@@ -140,22 +142,23 @@ public final class StarterFile {
     out.line(
         "  decks: " + within(DECKS, least, most),
         least != null && least.equals(most)
-            ? fixed("decks", "controls.decks-out-of-bounds", null)
-            : choice(span(text(least), text(most)), "decks", "controls.decks-out-of-bounds", null));
+            ? by.fixed("decks", "controls.decks-out-of-bounds", null)
+            : by.choice(
+                span(text(least), text(most)), "decks", "controls.decks-out-of-bounds", null));
     out.line(
         "  areas: " + Math.max(1, within(AREAS, null, bounds.maxAreas())),
-        choice(span(null, text(bounds.maxAreas())), "areas", "controls.areas-over-limit", null));
+        by.choice(span(null, text(bounds.maxAreas())), "areas", "controls.areas-over-limit", null));
     out.line(
         "  combinations: "
             + (bounds.combinations() == ControlFile.Combinations.ANY ? "any" : "side_with_tie"),
         bounds.combinations() == ControlFile.Combinations.SIDE_WITH_TIE
-            ? fixed("combinations", "controls.combinations-widened", null)
+            ? by.fixed("combinations", "controls.combinations-widened", null)
             : CHOICE + ": side_with_tie; any: also player with banker");
     out.line(
         "  betting_closes: "
             + word(or(bounds.bettingCloses(), ControlFile.BettingCloses.FIRST_CARD)),
         bounds.bettingCloses() == ControlFile.BettingCloses.NO_MORE_BETS
-            ? fixed("betting_closes", WEAKENED, Circumstance.BETTING_CLOSES)
+            ? by.fixed("betting_closes", WEAKENED, Circumstance.BETTING_CLOSES)
             : CHOICE + ": first_card; no_more_bets: at the call, where it is earlier");
     out.line("  clock_tolerance: 0ms", CHOICE + ": a wager later by no more is for review");
   }
@@ -174,10 +177,10 @@ public final class StarterFile {
     out.line(
         "  tie: {" + mainBet("tie", tie) + "}",
         bounds.payTables().containsKey("tie")
-            ? fixed("pay_tables", "controls.pays-out-of-bounds", null)
+            ? by.fixed("pay_tables", "controls.pays-out-of-bounds", null)
             : exactly
-                ? fixed("tie_pays", tieCode, null)
-                : choice(
+                ? by.fixed("tie_pays", tieCode, null)
+                : by.choice(
                     span(oddsOrNull(bounds.minTiePays()), oddsOrNull(bounds.maxTiePays())),
                     "tie_pays",
                     tieCode,
@@ -193,7 +196,7 @@ public final class StarterFile {
                 + "}",
             CHOICE
                 + " to offer it; its pay table is "
-                + fixed("pay_tables", "controls.pays-out-of-bounds", null));
+                + by.fixed("pay_tables", "controls.pays-out-of-bounds", null));
       }
     }
     out.comment(
@@ -209,11 +212,11 @@ public final class StarterFile {
 
   private String evenMoney(String id) {
     if (bounds.payTables().containsKey(id)) {
-      return fixed("pay_tables", "controls.pays-out-of-bounds", null);
+      return by.fixed("pay_tables", "controls.pays-out-of-bounds", null);
     }
     return bounds.evenMoney() == null
         ? CHOICE
-        : fixed("even_money", "controls.even-money-changed", null);
+        : by.fixed("even_money", "controls.even-money-changed", null);
   }
 
   private void banker() {
@@ -226,8 +229,8 @@ public final class StarterFile {
     String code = "controls.commission-out-of-bounds";
     String ofRate =
         least != null && least.equals(most)
-            ? fixed("commission", code, null)
-            : choice(
+            ? by.fixed("commission", code, null)
+            : by.choice(
                 span(least == null ? null : percent(least), most == null ? null : percent(most)),
                 "commission",
                 code,
@@ -235,7 +238,7 @@ public final class StarterFile {
     String ofMode =
         bounds.commissionRounding() == null
             ? CHOICE + ", up, half_up or down"
-            : fixed("commission.rounding", WEAKENED, Circumstance.COMMISSION_ROUNDING);
+            : by.fixed("commission.rounding", WEAKENED, Circumstance.COMMISSION_ROUNDING);
     out.comment(
         "  ",
         "Its commission, a rate of the winnings: "
@@ -270,7 +273,7 @@ public final class StarterFile {
   private void limits() {
     out.line("");
     out.line("limits:", "each is optional, and so is each end of it");
-    String single = cited("wager.over-maximum", Circumstance.SINGLE_WAGER);
+    String single = by.cited("wager.over-maximum", Circumstance.SINGLE_WAGER);
     limit(
         true,
         "wager: {min: \"5.00\", max: \"300.00\"}",
@@ -279,7 +282,7 @@ public final class StarterFile {
         bounds.payTables().keySet().stream().anyMatch(id -> !MAIN_BETS.contains(id)),
         "side_bet: {min: \"1.00\", max: \"100.00\"}",
         CHOICE + ": each wager on a side bet");
-    String area = cited("wager.over-maximum", Circumstance.AREA_TOTAL);
+    String area = by.cited("wager.over-maximum", Circumstance.AREA_TOTAL);
     limit(
         area != null,
         "area: {min: \"5.00\", max: \"500.00\"}",
@@ -291,7 +294,7 @@ public final class StarterFile {
             + ": a partnership's wagers on player and banker"
             + (bounds.partnershipMaximumRequired()
                 ? "; a maximum is "
-                    + required("partnership_maximum", WEAKENED, Circumstance.PARTNERSHIP)
+                    + by.required("partnership_maximum", WEAKENED, Circumstance.PARTNERSHIP)
                 : ""));
   }
 
@@ -314,14 +317,14 @@ public final class StarterFile {
     out.line(
         "  sharing: " + (back ? "back" : "none"),
         bounds.sharing() == ControlFile.Sharing.NONE
-            ? fixed("patrons.sharing", WEAKENED, null)
+            ? by.fixed("patrons.sharing", WEAKENED, null)
             : CHOICE + ": none; back: one seated patron and one back bettor an area");
   }
 
   private void most(String key, @Nullable Integer most, String open, String code) {
     out.line(
         "  " + key + ": " + (most == null ? open : most.toString()),
-        choice(span(null, text(most)), "patrons." + key, code, null));
+        by.choice(span(null, text(most)), "patrons." + key, code, null));
   }
 
   private void lineWagersAndGhostHands() {
@@ -334,14 +337,14 @@ public final class StarterFile {
                 : ", at most "
                     + bounds.maxLines()
                     + " by "
-                    + cite("gallery.max_lines", "controls.lines-over-limit", null)));
+                    + by.cite("gallery.max_lines", "controls.lines-over-limit", null)));
     out.line(
         "ghost_hands: {offered: false}",
         CHOICE
             + "; offered: true takes maximum and per: shoe or day"
             + (bounds.ghostMaximumRequired()
                 ? "; a maximum is "
-                    + required("ghost_maximum", "controls.ghost-maximum-missing", null)
+                    + by.required("ghost_maximum", "controls.ghost-maximum-missing", null)
                 : ""));
   }
 
@@ -353,8 +356,8 @@ public final class StarterFile {
         "  totals: " + word(totals),
         bounds.totals() == null || totals == ControlFile.Totals.OPTIONAL
             ? CHOICE + ": required, optional or never"
-            : fixed("totals", WEAKENED, Circumstance.TOTALS));
-    String documented = cited("announcement.undocumented", null);
+            : by.fixed("totals", WEAKENED, Circumstance.TOTALS));
+    String documented = by.cited("announcement.undocumented", null);
     out.line("  phrases:", CHOICE + ": what else may be announced" + askedFor(documented));
     out.line("    before: [Place your bets]");
     out.line("    during: [No more bets]");
@@ -367,7 +370,9 @@ public final class StarterFile {
     boolean everyCoup = bounds.shuffle() == ControlFile.Shuffle.COUP;
     out.line(
         "  shuffle: " + (everyCoup ? "coup" : "shoe"),
-        everyCoup ? fixed("shuffle", WEAKENED, null) : CHOICE + ": shoe; coup: before every coup");
+        everyCoup
+            ? by.fixed("shuffle", WEAKENED, null)
+            : CHOICE + ": shoe; coup: before every coup");
     out.line(
         "  burn: " + (everyCoup ? "none" : "first_card_value"),
         CHOICE + ": none, first_card_value, or 1 to 8 cards at the start");
@@ -387,7 +392,8 @@ public final class StarterFile {
     for (String kind : asked) {
       out.line(
           "  " + kind + ": " + word(PROCEDURES.getOrDefault(kind, ControlFile.Procedure.VOID_COUP)),
-          "the kind is " + required("irregularities", "controls.irregularity-undocumented", null));
+          "the kind is "
+              + by.required("irregularities", "controls.irregularity-undocumented", null));
     }
     if (asked.isEmpty()) {
       out.line("  misdeal: void_coup", CHOICE);
@@ -405,39 +411,6 @@ public final class StarterFile {
     out.line("# tables:", "opening hours; days left out: every day");
     out.line("#   - {id: T1, open: \"10:00-02:00\", days: [fri, sat]}");
     out.line("# retention: {footage: 7d, records: 3y}", "d days, w weeks, m months, y years");
-  }
-
-  private String fixed(String key, String code, @Nullable Circumstance when) {
-    return "fixed by " + cite(key, code, when);
-  }
-
-  private String required(String key, String code, @Nullable Circumstance when) {
-    return "required by " + cite(key, code, when);
-  }
-
-  private String choice(String span, String key, String code, @Nullable Circumstance when) {
-    return span.isEmpty() ? CHOICE : CHOICE + ", " + span + " by " + cite(key, code, when);
-  }
-
-  /**
-   * The criterion that sets a bound: the one tested by the code that reports its breach; where the
-   * regulation names none, the bound's own place.
-   */
-  private String cite(String key, String code, @Nullable Circumstance when) {
-    String limited = cited(code, when);
-    String any = limited == null ? cited(code, null) : limited;
-    return any == null ? regulation.id() + ", bounds." + key : any;
-  }
-
-  private @Nullable String cited(String code, @Nullable Circumstance when) {
-    for (Regulation.Criterion criterion : regulation.criteria()) {
-      for (Regulation.Citation citation : criterion.testedBy()) {
-        if (citation.code().equals(code) && citation.when() == when) {
-          return criterion.id() + " (clause " + oneLine(criterion.clause()) + ")";
-        }
-      }
-    }
-    return null;
   }
 
   private static int within(int common, @Nullable Integer least, @Nullable Integer most) {
