@@ -3,6 +3,7 @@ package shoeaudit.controls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ final class ShortRegulations implements RuleLibrary {
           "{naturals: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], player: {draws: [], stands: []}, banker: {}}");
 
   private final RuleLibrary library;
+  private final Map<Kind, List<String>> ids = new EnumMap<>(Kind.class);
   private final Map<String, RuleFile> files = new HashMap<>();
 
   ShortRegulations(RuleLibrary library) {
@@ -60,7 +62,12 @@ final class ShortRegulations implements RuleLibrary {
 
   @Override
   public List<String> ids(Kind kind) throws IOException {
-    return library.ids(kind);
+    List<String> known = ids.get(kind);
+    if (known == null) {
+      known = library.ids(kind);
+      ids.put(kind, known);
+    }
+    return known;
   }
 
   @Override
