@@ -5,13 +5,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What concerns internal-control files; says which subcommand to name. */
+/** The commands about control files; says which to name. */
 @Command(
     name = "controls",
-    description = "Works on internal-control files.",
+    description =
+        "Starts and examines internal-control files, and prints the schemas by which editors complete them.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
-    subcommands = {CheckControlsCommand.class},
+    subcommands = {
+      ControlsNewCommand.class,
+      ControlsCheckCommand.class,
+      ControlsSchemaCommand.class,
+      CommandLine.HelpCommand.class
+    },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
     exitCodeOnExecutionException = ExitStatus.FAILURE)
 final class ControlsCommand implements Runnable {

@@ -17,7 +17,7 @@ final class BoundsReader {
   private final YamlMap bounds;
   private final RuleLibrary rules;
   private final Problems problems;
-  private final Map<String, String> payTables = new LinkedHashMap<>();
+  private final Map<String, Regulation.PayTable> payTables = new LinkedHashMap<>();
   private final Map<String, List<Bet.Line>> payTableLines = new LinkedHashMap<>();
 
   private BoundsReader(YamlMap bounds, RuleLibrary rules, Problems problems) {
@@ -101,7 +101,7 @@ final class BoundsReader {
       }
       try {
         payTableLines.put(bet, BetReader.read(id, side, rules).lines());
-        payTables.put(bet, id);
+        payTables.put(bet, new Regulation.PayTable(id, side));
       } catch (ConfigException e) {
         problems.addAll(e);
       }

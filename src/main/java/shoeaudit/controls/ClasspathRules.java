@@ -35,7 +35,8 @@ final class ClasspathRules implements RuleLibrary {
     return new RuleFile(name, bytes(name));
   }
 
-  private static byte[] bytes(String name) throws IOException {
+  /** A file of {@code rules-config}, by its path there. */
+  static byte[] bytes(String name) throws IOException {
     try (InputStream in = ClasspathRules.class.getResourceAsStream(ROOT + name)) {
       if (in == null) {
         throw new FileNotFoundException(ROOT + name + " is not on the class path");

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -38,6 +39,11 @@ final class Forms {
     return form(
         what + ", of letters, digits, '.', '_' and '-'",
         text -> matches(IDENTIFIER, text) ? text : null);
+  }
+
+  /** Whether that is a word of letters, digits, {@code .}, {@code _} and {@code -}. */
+  static boolean isIdentifier(String text) {
+    return matches(IDENTIFIER, text);
   }
 
   /** Text that matches a pattern. */
@@ -193,11 +199,11 @@ final class Forms {
 
       @Override
       public ZoneId read(String text, boolean plain) throws WrongValue {
-        TreeSet<String> zones = new TreeSet<>(ZoneId.getAvailableZoneIds());
+        Set<String> zones = ZoneId.getAvailableZoneIds();
         if (zones.contains(text)) {
           return ZoneId.of(text);
         }
-        String nearest = Nearest.to(text, zones);
+        String nearest = Nearest.to(text, new TreeSet<>(zones));
         throw new WrongValue(
             is(text), nearest == null ? what() : "did you mean " + nearest + "? " + what());
       }

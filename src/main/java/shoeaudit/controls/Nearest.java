@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the word that somebody who mistyped one probably meant. */
-final class Nearest {
+public final class Nearest {
   /** A longer list than this helps nobody. */
   private static final int MOST_LISTED = 24;
 
@@ -30,7 +30,7 @@ final class Nearest {
   }
 
   /** What would be right, as a list of the known words, led by the one that was probably meant. */
-  static String remedy(String word, Collection<String> known) {
+  public static String remedy(String word, Collection<String> known) {
     String nearest = to(word, known);
     String all = known.isEmpty() ? "there is none" : oneOf(known);
     return nearest == null ? all : "did you mean " + nearest + "? " + all;

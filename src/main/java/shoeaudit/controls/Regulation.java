@@ -107,7 +107,7 @@ public record Regulation(
    * @param shuffle how often the cards must be shuffled
    * @param partnershipMaximumRequired whether a control file must limit partnerships
    * @param irregularities the kinds that a control file must document
-   * @param payTables for a bet's id in the control file the bet file whose pay table it must have
+   * @param payTables for a bet's id in the control file the pay table that it must have
    * @param payTableLines the same pay tables as lines, resolved for the hand that each bet is on
    */
   public record Bounds(
@@ -133,7 +133,7 @@ public record Regulation(
       ControlFile.@Nullable Shuffle shuffle,
       boolean partnershipMaximumRequired,
       List<String> irregularities,
-      Map<String, String> payTables,
+      Map<String, PayTable> payTables,
       Map<String, List<Bet.Line>> payTableLines) {
     public Bounds {
       irregularities = List.copyOf(irregularities);
@@ -141,6 +141,14 @@ public record Regulation(
       payTableLines = Collections.unmodifiableMap(new LinkedHashMap<>(payTableLines));
     }
   }
+
+  /**
+   * The pay table that a bet must have where it is offered.
+   *
+   * @param uses the id of the bet file that has it
+   * @param side the hand that the bet is on, or null where the regulation does not say
+   */
+  public record PayTable(String uses, shoeaudit.game.@Nullable Side side) {}
 
   /**
    * A reading of a gap or a contradiction.

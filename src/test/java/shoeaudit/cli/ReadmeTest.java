@@ -3,6 +3,7 @@ package shoeaudit.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.controls.PublishedSchema;
 
 /**
  * README's examples are true: commands run, outputs are what they print, excerpts stand in the
@@ -86,6 +88,35 @@ class ReadmeTest {
         }
       }
     }
+  }
+
+  @Test
+  void aControlFileIsStartedAsShown() throws IOException {
+    List<String> commands = block("controls-new");
+    assertEquals(1, commands.size());
+    List<String> words =
+        new ArrayList<>(List.of(commands.getFirst().substring(LAUNCHER.length()).split(" ", -1)));
+    Path file = folder.resolve("house.yaml");
+    assertEquals("house.yaml", words.getLast());
+    words.set(words.size() - 1, file.toString());
+    Ran ran = Ran.command(words.toArray(String[]::new));
+    assertEquals("", ran.err());
+    assertEquals(
+        String.join("\n", block("controls-new-output")) + "\n",
+        ran.out().replace(folder + File.separator, ""));
+    String excerpt = String.join("\n", block("controls-new-file")) + "\n";
+    assertTrue(Files.readString(file).contains("\n" + excerpt), excerpt);
+  }
+
+  @Test
+  void everySchemaIsPrinted() throws IOException {
+    List<String> commands = block("controls-schema");
+    for (String command : commands) {
+      Ran ran = Ran.command(command.substring(LAUNCHER.length()).split(" ", -1));
+      assertEquals("", ran.err(), command);
+      assertTrue(ran.out().startsWith("{\n  \"$schema\": "), command);
+    }
+    assertEquals(PublishedSchema.names().size(), commands.size());
   }
 
   @Test

@@ -55,10 +55,10 @@ class ControlFileReaderTest {
         new Bet.Commission(new Ratio(1, 20), new Rounding(25, Rounding.Mode.HALF_UP)),
         bet(controls, "banker").commission());
     assertEquals(
-        new ControlFile.BetBasis("dragon-bonus-30-10-4-4-2-2", Side.BANKER, null, 23),
+        new ControlFile.BetBasis("dragon-bonus-30-10-4-4-2-2", Side.BANKER, null, 24),
         controls.bases().get("banker_dragon"));
     assertEquals(
-        new ControlFile.BetBasis(null, Side.PLAYER, Ratio.ONE, 18), controls.bases().get("player"));
+        new ControlFile.BetBasis(null, Side.PLAYER, Ratio.ONE, 19), controls.bases().get("player"));
     assertEquals(
         new ControlFile.Limits(
             new ControlFile.Range(500L, 30_000L),

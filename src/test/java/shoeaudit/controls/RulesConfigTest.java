@@ -380,7 +380,9 @@ class RulesConfigTest {
             null,
             false,
             List.of(),
-            Map.of("player_dragon", dragon, "banker_dragon", dragon),
+            Map.of(
+                "player_dragon", new Regulation.PayTable(dragon, Side.PLAYER),
+                "banker_dragon", new Regulation.PayTable(dragon, Side.BANKER)),
             Map.of("player_dragon", lines(Side.PLAYER), "banker_dragon", lines(Side.BANKER))),
         bounds(KANSAS));
   }

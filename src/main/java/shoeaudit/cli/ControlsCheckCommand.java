@@ -31,7 +31,7 @@ import shoeaudit.runs.ControlsCheck;
       "Exit status: 0 nothing to be said against them; 1 something to look at; 2 a file that cannot be",
       "read, or versions that do not adjoin; 3 a failure of the machine or of shoe-audit itself."
     })
-final class CheckControlsCommand implements Callable<Integer> {
+final class ControlsCheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Mixin private RulesOption rules = new RulesOption();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The rules examined before any audit: {@code controls check FILE...}. */
-class CheckControlsTest {
+class ControlsCheckTest {
   private static final Path CEDAR_RIVER =
       Path.of("rules-config/controls/cedar-river-card-room.yaml");
   private static final int FEWEST_FILES = 4;
@@ -176,15 +176,5 @@ class CheckControlsTest {
     assertEquals(
         new Ran(ExitStatus.NOT_AS_ASKED, "", "control file nowhere.yaml does not exist\n"),
         check(Path.of("nowhere.yaml")));
-  }
-
-  @Test
-  void withoutASubcommandItSaysWhichToName() {
-    String err =
-        """
-        Name a command, for example: shoe-audit controls check --help
-        Try: shoe-audit controls --help
-        """;
-    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", err), Ran.command("controls"));
   }
 }
