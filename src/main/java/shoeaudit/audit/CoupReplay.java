@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
@@ -17,7 +18,8 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * One coup as recorded, in the form in which checks ask about it: the cards in deal order and as
  * they lie, the cut-off, the wagers at the cut-off and after it, the declared result,
- * irregularities and their remedies. Reused from coup to coup; a replay makes no objects.
+ * irregularities and their remedies. Reused from coup to coup; a replay makes no objects. As its
+ * arrays hold more than the coup's own, an index past those fails and never gives another coup's.
  */
 public final class CoupReplay {
   private static final Side[] SIDES = Side.values();
@@ -443,27 +445,27 @@ public final class CoupReplay {
 
   /** The hand of a dealt card. */
   public Side dealtSide(int index) {
-    return SIDES[dealtSide[index]];
+    return SIDES[dealtSide[Objects.checkIndex(index, dealt)]];
   }
 
   /** A dealt card. */
   public byte dealtCard(int index) {
-    return dealtCard[index];
+    return dealtCard[Objects.checkIndex(index, dealt)];
   }
 
   /** A dealt card's event. */
   public int dealtRow(int index) {
-    return dealtRow[index];
+    return dealtRow[Objects.checkIndex(index, dealt)];
   }
 
   /** Whether a dealt card was withdrawn again. */
   public boolean withdrawn(int index) {
-    return withdrawnRow[index] >= 0;
+    return withdrawnRow(index) >= 0;
   }
 
   /** The event that withdrew a dealt card, or -1. */
   public int withdrawnRow(int index) {
-    return withdrawnRow[index];
+    return withdrawnRow[Objects.checkIndex(index, dealt)];
   }
 
   /** How many cards were withdrawn. */
@@ -591,7 +593,7 @@ public final class CoupReplay {
 
   /** A wager. */
   public WagerReplay wager(int index) {
-    return wager[index];
+    return wager[Objects.checkIndex(index, wagers)];
   }
 
   /** How many settlements were recorded. */
@@ -601,12 +603,13 @@ public final class CoupReplay {
 
   /** A settlement's event. */
   public int settlementRow(int index) {
-    return settlementRow[index];
+    return settlementRow[Objects.checkIndex(index, settlements)];
   }
 
   /** The wager that a settlement settles; null: there is none, or another settlement took it. */
   public @Nullable WagerReplay settlementWager(int index) {
-    return settlementWager[index] < 0 ? null : wager[settlementWager[index]];
+    int settled = settlementWager[Objects.checkIndex(index, settlements)];
+    return settled < 0 ? null : wager[settled];
   }
 
   /** A settlement's outcome as recorded. */
