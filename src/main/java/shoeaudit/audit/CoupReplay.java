@@ -40,7 +40,7 @@ public final class CoupReplay {
   private byte[] dealtCard = new byte[8];
   private int[] dealtRow = new int[8];
   private int[] withdrawnRow = new int[8];
-  private int withdrawals;
+  private boolean withdrew;
   private final CoupCards lying = new CoupCards();
   private boolean firstFourInOrder;
   private boolean bankerThirdFirst;
@@ -80,7 +80,7 @@ public final class CoupReplay {
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
     dealt = 0;
-    withdrawals = 0;
+    withdrew = false;
     firstCardRow = -1;
     closedRow = -1;
     resultRow = -1;
@@ -149,16 +149,15 @@ public final class CoupReplay {
    * one is named.
    */
   private void withdraw(int row) {
+    withdrew = true;
     for (int i = dealt - 1; i >= 0; i--) {
       if (withdrawnRow[i] < 0
           && dealtSide[i] == events.hand[row] - 1
           && mayBe(events.card[row], dealtCard[i])) {
         withdrawnRow[i] = row;
-        withdrawals++;
         return;
       }
     }
-    withdrawals++;
     odd(Oddity.WITHDRAWS_NO_CARD, row);
   }
 
@@ -468,9 +467,9 @@ public final class CoupReplay {
     return withdrawnRow[Objects.checkIndex(index, dealt)];
   }
 
-  /** How many cards were withdrawn. */
-  public int withdrawals() {
-    return withdrawals;
+  /** Whether a withdrawal of a card is on record. */
+  public boolean withdrew() {
+    return withdrew;
   }
 
   /** The two hands as they lie: without withdrawn cards. */
@@ -651,14 +650,16 @@ public final class CoupReplay {
     return bet.decide(winner, cardsKnown() ? lying : null, rules.table());
   }
 
-  /** Whether any event of the coup has a time. */
+  /** Whether any event of the coup has a time that places it: one that is not reversed. */
   public boolean timed() {
     return firstTimedRow() >= 0;
   }
 
   private int firstTimedRow() {
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) == coup && events.at[row] != ShoeEvents.NO_TIME) {
+      if (shoe.owner(row) == coup
+          && events.at[row] != ShoeEvents.NO_TIME
+          && !events.reversed[row]) {
         return row;
       }
     }

@@ -201,6 +201,12 @@ final class TableLog {
     return event("shoe_closed");
   }
 
+  /** From now on in a coup whose opening is not on record. */
+  TableLog in(int number) {
+    coup = Integer.toString(number);
+    return this;
+  }
+
   /** Opens betting for a coup. */
   TableLog coup(int number) {
     coup = Integer.toString(number);
