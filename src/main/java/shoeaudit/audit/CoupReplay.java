@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
@@ -17,7 +18,8 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * One coup as recorded, in the form in which checks ask about it: the cards in deal order and as
  * they lie, the cut-off, the wagers at the cut-off and after it, the declared result,
- * irregularities and their remedies. Reused from coup to coup; a replay makes no objects.
+ * irregularities and their remedies. Reused from coup to coup; a replay makes no objects. As its
+ * arrays hold more than the coup's own, an index past those fails and never gives another coup's.
  */
 public final class CoupReplay {
   private static final Side[] SIDES = Side.values();
@@ -38,7 +40,7 @@ public final class CoupReplay {
   private byte[] dealtCard = new byte[8];
   private int[] dealtRow = new int[8];
   private int[] withdrawnRow = new int[8];
-  private int withdrawals;
+  private boolean withdrew;
   private final CoupCards lying = new CoupCards();
   private boolean firstFourInOrder;
   private boolean bankerThirdFirst;
@@ -78,7 +80,7 @@ public final class CoupReplay {
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
     dealt = 0;
-    withdrawals = 0;
+    withdrew = false;
     firstCardRow = -1;
     closedRow = -1;
     resultRow = -1;
@@ -147,16 +149,15 @@ public final class CoupReplay {
    * one is named.
    */
   private void withdraw(int row) {
+    withdrew = true;
     for (int i = dealt - 1; i >= 0; i--) {
       if (withdrawnRow[i] < 0
           && dealtSide[i] == events.hand[row] - 1
           && mayBe(events.card[row], dealtCard[i])) {
         withdrawnRow[i] = row;
-        withdrawals++;
         return;
       }
     }
-    withdrawals++;
     odd(Oddity.WITHDRAWS_NO_CARD, row);
   }
 
@@ -443,32 +444,32 @@ public final class CoupReplay {
 
   /** The hand of a dealt card. */
   public Side dealtSide(int index) {
-    return SIDES[dealtSide[index]];
+    return SIDES[dealtSide[Objects.checkIndex(index, dealt)]];
   }
 
   /** A dealt card. */
   public byte dealtCard(int index) {
-    return dealtCard[index];
+    return dealtCard[Objects.checkIndex(index, dealt)];
   }
 
   /** A dealt card's event. */
   public int dealtRow(int index) {
-    return dealtRow[index];
+    return dealtRow[Objects.checkIndex(index, dealt)];
   }
 
   /** Whether a dealt card was withdrawn again. */
   public boolean withdrawn(int index) {
-    return withdrawnRow[index] >= 0;
+    return withdrawnRow(index) >= 0;
   }
 
   /** The event that withdrew a dealt card, or -1. */
   public int withdrawnRow(int index) {
-    return withdrawnRow[index];
+    return withdrawnRow[Objects.checkIndex(index, dealt)];
   }
 
-  /** How many cards were withdrawn. */
-  public int withdrawals() {
-    return withdrawals;
+  /** Whether a withdrawal of a card is on record. */
+  public boolean withdrew() {
+    return withdrew;
   }
 
   /** The two hands as they lie: without withdrawn cards. */
@@ -591,7 +592,7 @@ public final class CoupReplay {
 
   /** A wager. */
   public WagerReplay wager(int index) {
-    return wager[index];
+    return wager[Objects.checkIndex(index, wagers)];
   }
 
   /** How many settlements were recorded. */
@@ -601,12 +602,13 @@ public final class CoupReplay {
 
   /** A settlement's event. */
   public int settlementRow(int index) {
-    return settlementRow[index];
+    return settlementRow[Objects.checkIndex(index, settlements)];
   }
 
   /** The wager that a settlement settles; null: there is none, or another settlement took it. */
   public @Nullable WagerReplay settlementWager(int index) {
-    return settlementWager[index] < 0 ? null : wager[settlementWager[index]];
+    int settled = settlementWager[Objects.checkIndex(index, settlements)];
+    return settled < 0 ? null : wager[settled];
   }
 
   /** A settlement's outcome as recorded. */
@@ -648,14 +650,16 @@ public final class CoupReplay {
     return bet.decide(winner, cardsKnown() ? lying : null, rules.table());
   }
 
-  /** Whether any event of the coup has a time. */
+  /** Whether any event of the coup has a time that places it: one that is not reversed. */
   public boolean timed() {
     return firstTimedRow() >= 0;
   }
 
   private int firstTimedRow() {
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) == coup && events.at[row] != ShoeEvents.NO_TIME) {
+      if (shoe.owner(row) == coup
+          && events.at[row] != ShoeEvents.NO_TIME
+          && !events.reversed[row]) {
         return row;
       }
     }

@@ -94,10 +94,6 @@ public final class Findings {
     return Words.money(minor, controls.currency());
   }
 
-  boolean isEmpty() {
-    return drafts.isEmpty();
-  }
-
   /** The findings, without ids: those depend on all findings of a shoe. */
   List<Finding> take() {
     List<Finding> taken = new ArrayList<>(drafts.size());
@@ -184,12 +180,11 @@ public final class Findings {
     }
 
     /** Every card dealt in the coup proves it, withdrawn ones included. */
-    public Draft cards() {
+    public void cards() {
       CoupReplay of = coup;
       for (int i = 0; of != null && i < of.dealt(); i++) {
         evidence(of.dealtRow(i));
       }
-      return this;
     }
 
     /** What the criterion asks. */

@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.Arrays;
+import java.util.Objects;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -163,32 +164,32 @@ public final class ShoeReplay {
 
   /** The number that the log gives to a coup. */
   public int number(int coup) {
-    return number[coup];
+    return number[Objects.checkIndex(coup, coups)];
   }
 
   /** A coup's first event. */
   public int firstRow(int coup) {
-    return firstRow[coup];
+    return firstRow[Objects.checkIndex(coup, coups)];
   }
 
   /** A coup's last event; events of the coup after it may lie before it. */
   public int lastRow(int coup) {
-    return lastRow[coup];
+    return lastRow[Objects.checkIndex(coup, coups)];
   }
 
   /** The coup that an event belongs to, or {@link #NO_COUP}. */
   public int owner(int row) {
-    return owner[row];
+    return owner[Objects.checkIndex(row, events.size())];
   }
 
   /** The cut card's event before a coup and after the last shuffle before it, or -1. */
   public int cutCardRow(int coup) {
-    return cutCardRow[coup];
+    return cutCardRow[Objects.checkIndex(coup, coups)];
   }
 
   /** Whether an unreadable line may have belonged to a coup: it is not testable. */
   public boolean unreadable(int coup) {
-    return unreadable[coup];
+    return unreadable[Objects.checkIndex(coup, coups)];
   }
 
   /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */

@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
 
@@ -141,22 +142,22 @@ public final class WagerReplay {
 
   /** The event of a late change. */
   public int stepRow(int step) {
-    return stepRow[step];
+    return stepRow[Objects.checkIndex(step, stepCount)];
   }
 
   /** The amount before a late change. */
   public long stepFrom(int step) {
-    return stepFrom[step];
+    return stepFrom[Objects.checkIndex(step, stepCount)];
   }
 
   /** The amount after a late change. */
   public long stepTo(int step) {
-    return stepTo[step];
+    return stepTo[Objects.checkIndex(step, stepCount)];
   }
 
   /** Whether a late change lies within the clock tolerance. */
   public boolean stepReview(int step) {
-    return stepReview[step];
+    return stepReview[Objects.checkIndex(step, stepCount)];
   }
 
   /**

@@ -18,6 +18,13 @@ final class ShoeAssembler {
   private final Identifiers identifiers;
   private final Map<String, OpenTable> tables = new LinkedHashMap<>();
   private OpenTable[] tableOfText = new OpenTable[64];
+
+  /**
+   * The first line that could not be read before any table was known, or 0: it may have belonged to
+   * the coup after it.
+   */
+  private int lineBeforeAnyTable;
+
   private int generation;
   private long events;
 
@@ -92,7 +99,14 @@ final class ShoeAssembler {
   }
 
   private OpenTable tableOf(String name) {
-    return tables.computeIfAbsent(name, OpenTable::new);
+    OpenTable table = tables.get(name);
+    if (table == null) {
+      table = new OpenTable(name);
+      table.carriedLine = lineBeforeAnyTable;
+      lineBeforeAnyTable = 0;
+      tables.put(name, table);
+    }
+    return table;
   }
 
   /**
@@ -199,6 +213,9 @@ final class ShoeAssembler {
   void unreadable(@Nullable String tableName, @Nullable String shoe, int coup, int line)
       throws InterruptedException {
     if (tableName == null) {
+      if (tables.isEmpty() && lineBeforeAnyTable == 0) {
+        lineBeforeAnyTable = line;
+      }
       for (OpenTable table : tables.values()) {
         mark(table, line);
       }

@@ -104,6 +104,19 @@ final class Expect {
     return this;
   }
 
+  /** When, by its own time of day as recorded ({@code 18:00:05.000}); a dash: not recorded. */
+  Expect at(String time) {
+    String at = finding.at();
+    assertEquals(time, at == null ? "-" : at.substring(at.indexOf('T') + 1, at.indexOf('T') + 13));
+    return this;
+  }
+
+  /** The whole explanation. */
+  Expect explainsAll(String text) {
+    assertEquals(text, finding.explanation());
+    return this;
+  }
+
   /** Words of the explanation. */
   Expect explains(String... words) {
     for (String word : words) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
@@ -39,6 +40,9 @@ final class TableLog {
           .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
           .appendOffsetId()
           .toFormatter(Locale.ROOT);
+
+  /** Control files read before, by their YAML: they never change, and many tests share a house. */
+  private static final Map<String, ControlFile> READ = new ConcurrentHashMap<>();
 
   private final List<Map<String, String>> events = new ArrayList<>();
   private OffsetDateTime now = OffsetDateTime.parse("2026-03-02T18:00:00.000-08:00");
@@ -195,6 +199,12 @@ final class TableLog {
   TableLog close() {
     coup = "";
     return event("shoe_closed");
+  }
+
+  /** From now on in a coup whose opening is not on record. */
+  TableLog in(int number) {
+    coup = Integer.toString(number);
+    return this;
   }
 
   /** Opens betting for a coup. */
@@ -366,6 +376,17 @@ final class TableLog {
     return audit(csv, List.of(), threads, List.of(controls.yaml()));
   }
 
+  private static ControlFile read(String yaml) throws Exception {
+    ControlFile file = READ.get(yaml);
+    if (file == null) {
+      file =
+          ControlFileReader.read(
+              "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath());
+      READ.put(yaml, file);
+    }
+    return file;
+  }
+
   private static Audited audit(String csv, List<String> lines, int threads, List<String> controls)
       throws Exception {
     Path file = Files.createTempFile("table", ".csv");
@@ -373,9 +394,7 @@ final class TableLog {
       Files.writeString(file, csv);
       List<ControlFile> versions = new ArrayList<>();
       for (String yaml : controls) {
-        versions.add(
-            ControlFileReader.read(
-                "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath()));
+        versions.add(read(yaml));
       }
       List<FindingGroup> groups = new ArrayList<>();
       try (Audit audit = new Audit(versions, threads, verdict -> groups.addAll(verdict.groups()))) {

@@ -39,16 +39,16 @@ final class Calls {
   /** The total of the hand when a call was recorded; -1 where it held no card. */
   static int totalThen(CoupReplay coup, int callRow) {
     int total = 0;
-    int cards = 0;
+    boolean any = false;
     for (int i = 0; i < coup.dealt(); i++) {
       if (coup.dealtRow(i) < callRow
           && coup.dealtSide(i) == side(coup, callRow)
           && !(coup.withdrawn(i) && coup.withdrawnRow(i) < callRow)) {
         total += Card.value(coup.dealtCard(i));
-        cards++;
+        any = true;
       }
     }
-    return cards == 0 ? -1 : total % 10;
+    return any ? total % 10 : -1;
   }
 
   /** Whether a hand's total was called while it held its first two cards. */

@@ -25,7 +25,8 @@ public final class Order extends DealingCheck {
     StringBuilder order = new StringBuilder();
     int place = 0;
     int wrongRow = -1;
-    for (int i = 0; i < coup.dealt() && place < 4; i++) {
+    // Only complete hands are tested: there are four cards that remain.
+    for (int i = 0; place < 4; i++) {
       if (!coup.withdrawn(i)) {
         Side side = coup.dealtSide(i);
         if (wrongRow < 0 && side.ordinal() != (place & 1)) {

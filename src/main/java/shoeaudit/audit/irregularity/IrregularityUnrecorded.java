@@ -26,7 +26,7 @@ public final class IrregularityUnrecorded extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.withdrawals() == 0) {
+    if (!coup.withdrew()) {
       return Verdict.NOT_APPLICABLE;
     }
     return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;

@@ -52,7 +52,7 @@ public final class VoidUnexplained extends CoupCheck {
         .explain(
             "The coup was declared void and no irregularity is on record that would annul it. "
                 + (byCards == null
-                    ? "No card was recorded."
+                    ? "What the cards give is not known, as the record withdraws a card that does not lie in the hand."
                     : Words.hands(coup.cards()) + ": " + Words.result(byCards) + "."));
   }
 }

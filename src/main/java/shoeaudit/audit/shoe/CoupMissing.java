@@ -65,13 +65,14 @@ public final class CoupMissing extends ShoeCheck {
     }
   }
 
-  /** The first event of the first coup with a higher number: where the gap shows. */
+  /**
+   * The first event of the first coup with a higher number, which there is: the gap shows there.
+   */
   private static int firstRowAfter(ShoeReplay shoe, int number) {
-    for (int coup = 0; coup < shoe.coups(); coup++) {
-      if (shoe.number(coup) > number) {
-        return shoe.firstRow(coup);
-      }
+    int coup = 0;
+    while (shoe.number(coup) < number) {
+      coup++;
     }
-    return -1;
+    return shoe.firstRow(coup);
   }
 }

@@ -21,11 +21,6 @@ public final class LineOutside extends WagerCheck {
   }
 
   @Override
-  public String fallback(String bet) {
-    return "GAME:wager.line-outside";
-  }
-
-  @Override
   public Verdict test(CoupReplay coup, WagerReplay wager) {
     if (!Standing.stood(wager)
         || !Area.isLine(wager.area())

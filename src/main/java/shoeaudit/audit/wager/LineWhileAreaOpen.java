@@ -56,19 +56,15 @@ public final class LineWhileAreaOpen extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     Findings.Draft draft = findings.add();
-    boolean first = true;
+    int firstOnLine = -1;
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (Standing.stood(wager) && Standing.isPlayedLine(coup, wager.area())) {
-        if (first) {
-          draft.at(wager.firstRow());
-          first = false;
-        }
-        draft.evidence(wager.firstRow());
-      } else {
-        draft.evidence(wager.firstRow());
+      if (firstOnLine < 0 && Standing.stood(wager) && Standing.isPlayedLine(coup, wager.area())) {
+        firstOnLine = wager.firstRow();
       }
+      draft.evidence(wager.firstRow());
     }
+    draft.at(firstOnLine);
     StringBuilder open = new StringBuilder();
     for (int area = firstOpen(coup); area <= Standing.controls(coup).game().areas(); area++) {
       if (!holdsWager(coup, area)) {

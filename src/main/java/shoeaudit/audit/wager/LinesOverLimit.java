@@ -54,15 +54,9 @@ public final class LinesOverLimit extends CoupCheck {
     int lines = lines(coup);
     int allowed = Standing.controls(coup).gallery().maxLines();
     Findings.Draft draft = findings.add();
-    int seen = 0;
     for (int i = 0; i < coup.wagers(); i++) {
       if (isUsed(coup, i)) {
-        seen += Standing.areaSeenBefore(coup, i) ? 0 : 1;
-        if (seen > allowed) {
-          draft.at(coup.wager(i).firstRow());
-        } else {
-          draft.evidence(coup.wager(i).firstRow());
-        }
+        draft.at(coup.wager(i).firstRow());
       }
     }
     draft

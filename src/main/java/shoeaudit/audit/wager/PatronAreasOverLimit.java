@@ -40,7 +40,7 @@ public final class PatronAreasOverLimit extends CoupCheck {
       }
       if (wager.patron() == 0) {
         unknown = true;
-      } else if (!Standing.patronSeenBefore(coup, i) && areas(coup, wager.patron()) > max) {
+      } else if (areas(coup, wager.patron()) > max) {
         return Verdict.DEVIATES;
       }
     }
@@ -73,15 +73,9 @@ public final class PatronAreasOverLimit extends CoupCheck {
         continue;
       }
       Findings.Draft draft = findings.add().patron(patron);
-      int seen = 0;
       for (int j = 0; j < coup.wagers(); j++) {
         if (coup.wager(j).patron() == patron && Standing.stood(coup.wager(j))) {
-          seen += Standing.patronSeenHereBefore(coup, j) ? 0 : 1;
-          if (seen > max) {
-            draft.at(coup.wager(j).firstRow());
-          } else {
-            draft.evidence(coup.wager(j).firstRow());
-          }
+          draft.at(coup.wager(j).firstRow());
         }
       }
       draft

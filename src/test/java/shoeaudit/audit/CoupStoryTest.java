@@ -1,0 +1,333 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.ReplayedCoup.Betting;
+import shoeaudit.audit.ReplayedCoup.CorrectDealing;
+import shoeaudit.audit.ReplayedCoup.DealtCard;
+import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+
+/** A deviating coup told in full, as reports draw it: what was recorded, and what was due. */
+class CoupStoryTest {
+  private static final String BANKER_8_7 = "P 7H, B KD, P 10S, B 8C";
+
+  private static TableLog coup() {
+    return new TableLog().coup(1);
+  }
+
+  private static ReplayedCoup told(TableLog log) throws Exception {
+    return told(log, HouseControls.wsgc());
+  }
+
+  private static ReplayedCoup told(TableLog log, HouseControls controls) throws Exception {
+    return log.audit(controls).coups().getFirst();
+  }
+
+  private static String at(String time) {
+    return "2026-03-02T" + time + "-08:00";
+  }
+
+  /** The Banker stood on 5 against a standing Player; the card that was due, 2D, lies in coup 2. */
+  private static TableLog stood() {
+    return new TableLog()
+        .open(8)
+        .event("betting_opened", "coup", "1", "dealer", "D1")
+        .coup(1)
+        .wager("3", "P1", "banker", "25.00")
+        .call()
+        .dealTo("P 7H, B KD, P 9S, B 5C")
+        .result("player", 6, 5)
+        .settle("3", "P1", "banker", "lose", "", "")
+        .coup(2)
+        .dealTo("P 2D, B KD, P 5S, B 8C")
+        .result("banker");
+  }
+
+  @Test
+  void whatWasRecorded() throws Exception {
+    ReplayedCoup coup = told(stood());
+    assertEquals(
+        "T1 S1 1 table.csv 4-13 D1",
+        String.join(
+            " ",
+            coup.table(),
+            coup.shoe(),
+            Integer.toString(coup.coup()),
+            coup.sourceFile(),
+            coup.firstLine() + "-" + coup.lastLine(),
+            coup.dealer()));
+    assertEquals(false, coup.ghost());
+    assertEquals(
+        List.of(
+            new DealtCard("player", "7H", "up", false, 8),
+            new DealtCard("banker", "KD", "up", false, 9),
+            new DealtCard("player", "9S", "up", false, 10),
+            new DealtCard("banker", "5C", "up", false, 11)),
+        coup.cards());
+    assertEquals(
+        List.of(6, 5, "player", "player", 6, 5),
+        List.of(
+            coup.playerTotal(),
+            coup.bankerTotal(),
+            coup.result(),
+            coup.declared(),
+            coup.declaredPlayerTotal(),
+            coup.declaredBankerTotal()));
+  }
+
+  @Test
+  void howItHadToBeDealt() throws Exception {
+    ReplayedCoup coup = told(stood());
+    assertEquals(ReplayedCoup.Dealing.OTHER_DUE, coup.dealing());
+    assertEquals(
+        new CorrectDealing(List.of("7H", "9S"), List.of("KD", "5C", "2D"), 6, 7, "banker"),
+        coup.correct());
+    assertEquals("Player 6: stands. Banker 5, Player stood: draws.", coup.tableCell());
+  }
+
+  @Test
+  void bettingAndTheTimeLine() throws Exception {
+    ReplayedCoup coup = told(stood());
+    assertEquals(
+        new Betting(at("18:00:02.000"), at("18:00:05.000"), at("18:00:06.000"), at("18:00:06.000")),
+        coup.betting());
+    assertEquals(
+        List.of(
+            "4 18:00:02 betting opened",
+            "5 18:00:03 betting opened",
+            "7 18:00:05 \"no more bets\"",
+            "8 18:00:06 first card",
+            "12 18:00:10 result declared"),
+        timeline(coup));
+  }
+
+  private static List<String> timeline(ReplayedCoup coup) {
+    return coup.events().stream()
+        .map(event -> {
+          String at = event.at();
+          String late = event.late() ? " (late)" : "";
+          return event.line()
+              + " "
+              + (at == null ? "-" : at.substring(11, 19))
+              + " "
+              + event.what()
+              + late;
+        })
+        .collect(Collectors.toList());
+  }
+
+  @Test
+  void whatHappenedAfterTheCutOffStandsInTheTimeLine() throws Exception {
+    TableLog log = coup().wager("3", "P1", "banker", "25.00").ghost("P9").dealTo(BANKER_8_7);
+    log.wager("L4", "P2", "tie", "5.00").change("3", "P1", "banker", "30.00");
+    log.card("player", "2D").irregularity("exposed_card", "withdraw_card");
+    log.withdraw("player", "2D").remove("3", "P1", "banker").wager("5", "", "player", "1.00");
+    assertEquals(
+        List.of(
+            "2 18:00:00 betting opened",
+            "4 18:00:02 ghost hand asked for",
+            "5 18:00:03 first card",
+            "9 18:00:07 wager placed 5.00 USD on tie in line L4 by P2 (late)",
+            "10 18:00:08 wager changed 30.00 USD on banker in area 3 by P1 (late)",
+            "12 18:00:10 irregularity exposed_card, withdraw_card",
+            "13 18:00:11 card withdrawn 2D",
+            "14 18:00:12 wager removed on banker in area 3 by P1 (late)",
+            "15 18:00:13 wager placed 1.00 USD on player in area 5 (late)",
+            "16 18:00:14 result declared"),
+        timeline(told(log.result("banker"))));
+  }
+
+  @Test
+  void anEventOfTheCoupBeforeIsNotInTheTimeLine() throws Exception {
+    TableLog log = coup().dealTo(BANKER_8_7).result("player");
+    log.coup(2).dealTo("P 7H, B KD").event("result_declared", "coup", "1", "result", "banker");
+    log.dealTo("P 10S, B 8C").result("player");
+    TableLog.Audited audited = log.audit(HouseControls.wsgc());
+    assertEquals(
+        List.of(
+            "8 18:00:06 betting opened", "9 18:00:07 first card", "14 18:00:12 result declared"),
+        timeline(audited.coups().getLast()));
+  }
+
+  @Test
+  void withoutTimesOrADealerNothingIsToldOfThem() throws Exception {
+    ReplayedCoup coup = told(new TableLog().untimed().coup(1).dealTo(BANKER_8_7).result("tie"));
+    assertEquals(new Betting(null, null, null, null), coup.betting());
+    assertNull(coup.dealer());
+    assertNull(coup.declaredPlayerTotal());
+    assertNull(coup.declaredBankerTotal());
+    assertEquals(
+        List.of("2 - betting opened", "3 - first card", "7 - result declared"), timeline(coup));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          P 8H, B KD, P 10S, B 5C        | A natural (Player 8, Banker 5): neither hand draws.
+          P 7H, B KD, P 10S, B 9C        | A natural (Player 7, Banker 9): neither hand draws.
+          P 2H, B KD, P 3S, B 3C, P 8D   | Player 5: draws. Banker 3, Player's third card counts 8: stands.
+          P 2H, B KD, P 3S, B 4C, P 7D   | Player 5: draws. Banker 4, Player's third card counts 7: draws.
+          P 7H, B KD, P 10S, B 7C        | Player 7: stands. Banker 7, Player stood: stands.
+          """)
+  void theCellOfTheThirdCardTable(String cards, String cell) throws Exception {
+    ReplayedCoup coup = told(coup().dealTo(cards).event("announced", "phrase", "x").result("void"));
+    assertEquals(cell, coup.tableCell());
+  }
+
+  @Test
+  void theDealingAsDueNotKnownOrNotJudged() throws Exception {
+    assertEquals(
+        ReplayedCoup.Dealing.AS_DUE, told(coup().dealTo(BANKER_8_7).result("tie")).dealing());
+    assertNull(told(coup().dealTo(BANKER_8_7).result("tie")).correct());
+    assertEquals(
+        ReplayedCoup.Dealing.OTHER_DUE,
+        told(coup().dealTo("P 7H, P KD, B 10S, B 8C").result("banker")).dealing());
+    assertEquals(
+        ReplayedCoup.Dealing.NOT_KNOWN,
+        told(coup().dealTo("P 7H, B KD, P 9S, B 5C").result("player")).dealing());
+    assertEquals(
+        ReplayedCoup.Dealing.NOT_JUDGED,
+        told(coup().dealTo("P 7H").irregularity("misdeal", "void_coup").result("player"))
+            .dealing());
+    ReplayedCoup without = told(coup().wager("3", "P1", "pairs", "5.00").result("player"));
+    assertEquals(ReplayedCoup.Dealing.NOT_JUDGED, without.dealing());
+    assertNull(without.playerTotal());
+    assertNull(without.bankerTotal());
+    assertNull(without.result());
+    assertNull(without.tableCell());
+  }
+
+  @Test
+  void wagersWithWhatWasDueAndWhatDiffers() throws Exception {
+    TableLog log =
+        coup()
+            .wager("3", "P1", "banker", "25.00")
+            .wager("4", "P2", "player", "10.00")
+            .wager("5", "", "tie", "5.00")
+            .wager("6", "P4", "pairs", "5.00")
+            .wager("7", "P5", "banker", "10.00")
+            .dealTo(BANKER_8_7)
+            .change("7", "P5", "banker", "20.00")
+            .result("banker")
+            .settle("3", "P1", "banker", "win", "24.00", "1.00")
+            .settle("4", "P2", "player", "push", "", "")
+            .settle("7", "P5", "banker", "win", "20.00", "")
+            .settle("8", "P6", "tie", "lose", "0.00", "0.00");
+    assertEquals(
+        List.of(
+            new ReplayedWager(
+                "3",
+                "P1",
+                "banker",
+                2500,
+                2500,
+                "win",
+                2500L,
+                125L,
+                "win",
+                2400L,
+                100L,
+                List.of("paid", "commission"),
+                "3;14"),
+            new ReplayedWager(
+                "4",
+                "P2",
+                "player",
+                1000,
+                1000,
+                "lose",
+                0L,
+                0L,
+                "push",
+                null,
+                null,
+                List.of("outcome"),
+                "4;15"),
+            new ReplayedWager(
+                "5", "", "tie", 500, 500, "lose", 0L, 0L, null, null, null, List.of(), "5"),
+            new ReplayedWager(
+                "6", "P4", "pairs", 0, 500, null, null, null, null, null, null, List.of(), "6"),
+            new ReplayedWager(
+                "7", "P5", "banker", 1000, 2000, "win", 2000L, 100L, "win", 2000L, null, List.of(),
+                "7;12;16"),
+            new ReplayedWager(
+                "8", "P6", "tie", 0, 0, null, null, null, "lose", 0L, 0L, List.of(), "17")),
+        told(log).wagers());
+  }
+
+  @Test
+  void aSettlementAloneMayLackItsAmounts() throws Exception {
+    TableLog log = coup().wager("3", "P1", "tie", "5.00").dealTo(BANKER_8_7).result("banker");
+    log.settle("3", "P1", "tie", "lose", "", "").settle("8", "P6", "tie", "lose", "", "");
+    assertEquals(
+        new ReplayedWager(
+            "8", "P6", "tie", 0, 0, null, null, null, "lose", null, null, List.of(), "10"),
+        told(log).wagers().getLast());
+  }
+
+  @Test
+  void wagersOfAnAnnulledCoupAndOfAGhostHand() throws Exception {
+    TableLog log = coup().wager("3", "P1", "banker", "25.00").dealTo(BANKER_8_7).result("void");
+    log.settle("3", "P1", "banker", "win", "25.00", "1.25");
+    assertEquals(
+        List.of(
+            new ReplayedWager(
+                "3",
+                "P1",
+                "banker",
+                2500,
+                2500,
+                "void",
+                0L,
+                0L,
+                "win",
+                2500L,
+                125L,
+                List.of("outcome", "paid", "commission"),
+                "3;9")),
+        told(log).wagers());
+    ReplayedCoup ghost =
+        told(coup().wager("3", "P1", "tie", "5.00").ghost("P1").dealTo(BANKER_8_7).result("tie"));
+    assertEquals(true, ghost.ghost());
+    assertEquals(
+        List.of(
+            new ReplayedWager(
+                "3", "P1", "tie", 0, 500, "win", 4000L, 0L, null, null, null, List.of(), "3")),
+        ghost.wagers());
+    assertEquals(
+        List.of(true, false),
+        List.of(
+            told(coup()
+                    .dealTo("P 7H, B KD, P 10S, B 8C, B 2D")
+                    .withdraw("banker", "2D")
+                    .result("banker"))
+                .cards()
+                .getLast()
+                .withdrawn(),
+            ghost.cards().getLast().withdrawn()));
+  }
+
+  @Test
+  void facesAsRecorded() throws Exception {
+    TableLog log = coup().every(Duration.ofSeconds(2)).card("player", "7H");
+    log.event("card_dealt", "hand", "banker", "card", "K", "face", "down");
+    log.event("card_dealt", "hand", "player", "card", "10S");
+    ReplayedCoup coup = told(log.card("banker", "8C").result("tie"));
+    assertEquals(
+        List.of(
+            new DealtCard("player", "7H", "up", false, 3),
+            new DealtCard("banker", "K", "down", false, 4),
+            new DealtCard("player", "10S", null, false, 5),
+            new DealtCard("banker", "8C", "up", false, 6)),
+        coup.cards());
+  }
+}
