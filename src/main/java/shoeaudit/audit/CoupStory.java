@@ -52,8 +52,8 @@ final class CoupStory {
         textOrNull(events.names().text(events.dealer[first])),
         coup.ghost(),
         cards(),
-        coup.hasCards() ? coup.cards().total(Side.PLAYER) : null,
-        coup.hasCards() ? coup.cards().total(Side.BANKER) : null,
+        handTotal(Side.PLAYER),
+        handTotal(Side.BANKER),
         byCards == null ? null : byCards.text(),
         declared == null ? null : declared.text(),
         total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.playerTotal[resultRow]),
@@ -81,12 +81,18 @@ final class CoupStory {
     return cards;
   }
 
+  private @Nullable Integer handTotal(Side side) {
+    return coup.hasCards() && (!coup.lacksHand() || coup.handKnown(side))
+        ? Integer.valueOf(coup.cards().total(side))
+        : null;
+  }
+
   private static @Nullable Integer total(byte declared) {
     return declared == ShoeEvents.NO_TOTAL ? null : Integer.valueOf(declared);
   }
 
   private Dealing dealing() {
-    if (coup.voidDue() || !coup.cardsKnown()) {
+    if (coup.voidDue() || !coup.cardsKnown() || isSummaryOfVoid()) {
       return Dealing.NOT_JUDGED;
     }
     CoupCards due = correct;
@@ -96,6 +102,10 @@ final class CoupStory {
     return Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder()
         ? Dealing.AS_DUE
         : Dealing.OTHER_DUE;
+  }
+
+  private boolean isSummaryOfVoid() {
+    return coup.summary() && coup.declared() == Result.VOID;
   }
 
   private @Nullable CorrectDealing correctDealing() {
@@ -145,6 +155,10 @@ final class CoupStory {
   }
 
   private Betting betting() {
+    if (coup.summary()) {
+      // A summary has one time for the whole coup, and so none of any event.
+      return new Betting(null, null, null, null);
+    }
     int opened = -1;
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
@@ -259,6 +273,9 @@ final class CoupStory {
 
   private List<TimelineEvent> timeline() {
     List<TimelineEvent> told = new ArrayList<>();
+    if (coup.summary()) {
+      return told;
+    }
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
