@@ -92,7 +92,10 @@ final class CoupStory {
   }
 
   private Dealing dealing() {
-    if (coup.voidDue() || !coup.cardsKnown() || isSummaryOfVoid()) {
+    if (coup.summary()) {
+      return Dealing.ORDER_NOT_KNOWN;
+    }
+    if (coup.voidDue() || !coup.cardsKnown()) {
       return Dealing.NOT_JUDGED;
     }
     CoupCards due = correct;
@@ -102,10 +105,6 @@ final class CoupStory {
     return Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder()
         ? Dealing.AS_DUE
         : Dealing.OTHER_DUE;
-  }
-
-  private boolean isSummaryOfVoid() {
-    return coup.summary() && coup.declared() == Result.VOID;
   }
 
   private @Nullable CorrectDealing correctDealing() {

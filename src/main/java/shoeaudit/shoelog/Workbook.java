@@ -68,12 +68,12 @@ final class Workbook implements AutoCloseable {
     try (POIFSFileSystem parts = new POIFSFileSystem(file.toFile(), true)) {
       if (parts.getRoot().hasEntryCaseInsensitive("EncryptedPackage")) {
         return new UnreadableWorkbookException(
-            "it is protected by a password", "open it in Excel and save it without a password");
+            "the workbook is protected by a password", "open it in Excel and save it without a password");
       }
       if (parts.getRoot().hasEntryCaseInsensitive("Workbook")
           || parts.getRoot().hasEntryCaseInsensitive("Book")) {
         return new UnreadableWorkbookException(
-            "it is a workbook of Excel before 2007 (.xls)", SAVE_AS);
+            "the file is a workbook of Excel before 2007 (.xls)", SAVE_AS);
       }
     } catch (IOException | RuntimeException damaged) {
       return notAWorkbook("a damaged file of Office before 2007");
@@ -82,7 +82,8 @@ final class Workbook implements AutoCloseable {
   }
 
   private static UnreadableWorkbookException notAWorkbook(String what) {
-    return new UnreadableWorkbookException("it is " + what, SAVE_AS);
+    return new UnreadableWorkbookException(
+        "the file is " + what, "give the log as CSV, as JSON Lines or as an Excel workbook (.xlsx)");
   }
 
   private static OPCPackage opened(Path file) throws UnreadableWorkbookException, IOException {
@@ -92,7 +93,7 @@ final class Workbook implements AutoCloseable {
     } catch (IOException | RuntimeException e) {
       // It was open a moment ago: what is wrong are its contents.
       throw new UnreadableWorkbookException(
-          "it is a zip archive that is cut off or damaged", "copy or export the file again");
+          "the file is a zip archive that is cut off or damaged", "copy or export the file again");
     }
     try {
       return OPCPackage.open(new ZipFileZipEntrySource(zip));
@@ -114,7 +115,7 @@ final class Workbook implements AutoCloseable {
     PackagePart part = first == null ? null : opened.getPart(first);
     String type = part == null ? "" : part.getContentType();
     if (type.contains("ms-excel.sheet.binary")) {
-      throw notAWorkbook("a binary workbook (.xlsb)");
+      throw new UnreadableWorkbookException("the file is a binary workbook (.xlsb)", SAVE_AS);
     }
     if (part == null || !(type.contains("spreadsheetml") || type.contains("ms-excel"))) {
       throw notAWorkbook("a zip archive, not a workbook");

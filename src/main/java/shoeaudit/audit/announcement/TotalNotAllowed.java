@@ -5,13 +5,14 @@ import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.controls.ControlFile.Totals;
 
 /**
  * Where the controls say that totals are never called, none is (WSGC-MB-5d). In a shoe without any
- * call on record it is not known whether none was made, or whether the table does not record calls.
+ * announcement on record it is not known whether none was made, or whether the table records none.
  */
 public final class TotalNotAllowed extends CoupCheck {
   public TotalNotAllowed() {
@@ -40,7 +41,8 @@ public final class TotalNotAllowed extends CoupCheck {
     if (firstCall(coup) >= 0) {
       return Verdict.DEVIATES;
     }
-    return coup.shoe().records(EventKind.TOTAL_ANNOUNCED)
+    ShoeReplay shoe = coup.shoe();
+    return shoe.records(EventKind.TOTAL_ANNOUNCED) || shoe.records(EventKind.ANNOUNCED)
         ? Verdict.CONFORMS
         : Verdict.NOT_TESTABLE;
   }
