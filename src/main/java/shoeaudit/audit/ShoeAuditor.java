@@ -193,10 +193,38 @@ final class ShoeAuditor {
       }
       counts.endOfMember(Unit.SETTLEMENT);
     }
+    noteWhatIsNotRecorded(rules, counts);
     tallyCoup(inForce);
     if (flagged) {
       explain(citations);
     }
+  }
+
+  /**
+   * A coup of a shoe without any wager on record may have had some, and likewise settlements: it
+   * counts as one that is not testable, so that a criterion of which nothing could be seen does not
+   * look as if nothing was to be seen. Only where no special circumstance is asked for, as of those
+   * the coup's own record may say that they did not bear on it.
+   */
+  private void noteWhatIsNotRecorded(Rules rules, Coverage counts) {
+    if (coup.wagers() == 0 && !shoe.recordsWagers()) {
+      noteNotTestable(wagerChecks, Unit.WAGER, rules, counts);
+    }
+    if (coup.settlements() == 0 && !shoe.records(EventKind.WAGER_SETTLED)) {
+      noteNotTestable(settlementChecks, Unit.SETTLEMENT, rules, counts);
+    }
+  }
+
+  private static void noteNotTestable(Check[] checks, Unit unit, Rules rules, Coverage counts) {
+    for (Check check : checks) {
+      for (int bet = 0; bet <= rules.controls().bets().size(); bet++) {
+        int slot = rules.citations().slot(check, 0, bet);
+        if (slot != Citations.NOT_TESTED) {
+          counts.note(slot, Verdict.NOT_TESTABLE);
+        }
+      }
+    }
+    counts.endOfMember(unit);
   }
 
   private Verdict remember(CrossShoeCheck check) {

@@ -43,6 +43,12 @@ record SheetCell(int column, int row, Content content, String text) {
    * and is for the field to refuse.
    */
   static SheetCell number(int column, int row, String stored, boolean date) {
+    if (!date
+        && FieldForms.whole(stored.toCharArray(), 0, stored.length()) > 0
+        && stored.charAt(0) != '0') {
+      // Most numbers of a log are few digits, which denote themselves.
+      return new SheetCell(column, row, Content.NUMBER, stored);
+    }
     if (!NUMBER.matcher(stored).matches()) {
       return new SheetCell(column, row, Content.DAMAGED, stored);
     }
