@@ -1,10 +1,13 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
@@ -24,6 +27,7 @@ public final class Citations {
   private final Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
   private final List<Slot> slots = new ArrayList<>();
   private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
+  private final Set<Integer> plain = new HashSet<>();
   private final int[][][] table;
 
   /** A criterion, tested on one unit. */
@@ -51,6 +55,9 @@ public final class Citations {
         }
       }
       table[check.number()] = ofCheck;
+      if (tested) {
+        Arrays.stream(ofCheck[0]).forEach(plain::add);
+      }
     }
   }
 
@@ -63,6 +70,11 @@ public final class Citations {
    */
   int slot(Check check, int facet, int bet) {
     return table[check.number()][facet][bet];
+  }
+
+  /** Whether a slot is one that a check asks about whatever the circumstances. */
+  boolean isPlain(int slot) {
+    return plain.contains(slot);
   }
 
   /** The criterion of a slot. */

@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.ControlFile.BettingCloses;
-import shoeaudit.game.Bet;
 import shoeaudit.shoelog.EventKind;
-import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -18,8 +15,6 @@ import shoeaudit.shoelog.ShoeEvents;
  * which one deviates, or has to be reviewed, is explained.
  */
 final class ShoeAuditor {
-  private static final Oddity[] ODDITIES = Oddity.values();
-
   private final List<Rules> versions;
   private final List<Coverage> coverage = new ArrayList<>();
   private final Tally tally = new Tally();
@@ -31,7 +26,7 @@ final class ShoeAuditor {
   private final ShoeReplay shoe = new ShoeReplay();
   private final CoupReplay coup;
   private final CorrectDealing dealing = new CorrectDealing();
-  private final List<ImportProblem> problems = new ArrayList<>();
+  private final Lacks lacks = new Lacks(tally);
   private final List<Finding> findings = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
@@ -64,7 +59,7 @@ final class ShoeAuditor {
   /** Audits a shoe. */
   ShoeVerdict audit(ShoeEvents events) {
     shoe.load(events);
-    problems.clear();
+    lacks.clear();
     findings.clear();
     told.clear();
     memories.clear();
@@ -73,7 +68,7 @@ final class ShoeAuditor {
       int version = version(place);
       if (version < 0 && !outOfForce) {
         outOfForce = true;
-        problems.add(notInForce(place));
+        lacks.notInForce(shoe, place);
       }
       auditCoup(place, Math.max(version, 0), version >= 0);
     }
@@ -87,7 +82,7 @@ final class ShoeAuditor {
         shoe.coups(),
         groups(),
         List.copyOf(memories),
-        List.copyOf(problems));
+        lacks.problems());
   }
 
   private void count(ShoeEvents events) {
@@ -126,23 +121,6 @@ final class ShoeAuditor {
       }
     }
     return versions.size() == 1 ? 0 : -1;
-  }
-
-  private ImportProblem notInForce(int place) {
-    ShoeEvents events = shoe.events();
-    return new ImportProblem(
-        events.file(),
-        events.line[shoe.firstRow(place)],
-        "no control file in force can be told for coup "
-            + shoe.number(place)
-            + " of shoe "
-            + events.shoe()
-            + " at table "
-            + events.table()
-            + (shoe.coups() > place + 1 ? " and perhaps coups after it" : "")
-            + "; what it concerns was not tested",
-        "give the control file whose effective span holds that gambling day; where the log has no times, give one"
-            + " control file alone");
   }
 
   private void auditCoup(int place, int version, boolean inForce) {
@@ -193,38 +171,10 @@ final class ShoeAuditor {
       }
       counts.endOfMember(Unit.SETTLEMENT);
     }
-    noteWhatIsNotRecorded(rules, counts);
-    tallyCoup(inForce);
+    lacks.take(coup, inForce);
     if (flagged) {
       explain(citations);
     }
-  }
-
-  /**
-   * A coup of a shoe without any wager on record may have had some, and likewise settlements: it
-   * counts as one that is not testable, so that a criterion of which nothing could be seen does not
-   * look as if nothing was to be seen. Only where no special circumstance is asked for, as of those
-   * the coup's own record may say that they did not bear on it.
-   */
-  private void noteWhatIsNotRecorded(Rules rules, Coverage counts) {
-    if (coup.wagers() == 0 && !shoe.recordsWagers()) {
-      noteNotTestable(wagerChecks, Unit.WAGER, rules, counts);
-    }
-    if (coup.settlements() == 0 && !shoe.records(EventKind.WAGER_SETTLED)) {
-      noteNotTestable(settlementChecks, Unit.SETTLEMENT, rules, counts);
-    }
-  }
-
-  private static void noteNotTestable(Check[] checks, Unit unit, Rules rules, Coverage counts) {
-    for (Check check : checks) {
-      for (int bet = 0; bet <= rules.controls().bets().size(); bet++) {
-        int slot = rules.citations().slot(check, 0, bet);
-        if (slot != Citations.NOT_TESTED) {
-          counts.note(slot, Verdict.NOT_TESTABLE);
-        }
-      }
-    }
-    counts.endOfMember(unit);
   }
 
   private Verdict remember(CrossShoeCheck check) {
@@ -297,111 +247,6 @@ final class ShoeAuditor {
       }
     }
     findings.addAll(on.take());
-  }
-
-  private void tallyCoup(boolean inForce) {
-    tally.coups++;
-    tally.wagers += coup.wagers();
-    if (!inForce) {
-      tally.lacks(Tally.Lack.NO_CONTROLS);
-      return;
-    }
-    if (!coup.testable()) {
-      tally.lacks(Tally.Lack.UNREADABLE);
-      return;
-    }
-    nameOddities();
-    if (coup.incomplete()) {
-      tally.lacks(Tally.Lack.INCOMPLETE);
-      problems.add(incomplete());
-      return;
-    }
-    if (!coup.hasCards()) {
-      tally.lacks(Tally.Lack.NO_CARDS);
-    } else if (coup.lacksHand()) {
-      tally.lacks(Tally.Lack.ONE_HAND);
-    }
-    if (coup.declared() == null) {
-      tally.lacks(Tally.Lack.NO_RESULT);
-    }
-    if (shoe.summaries()) {
-      tally.lacks(Tally.Lack.SUMMARY);
-      return;
-    }
-    if (!shoe.recordsWagers()) {
-      tally.lacks(Tally.Lack.NO_WAGERS);
-    } else if (coup.wagers() > 0 && coup.settlements() == 0) {
-      tally.lacks(Tally.Lack.NO_SETTLEMENTS);
-    }
-    if (coup.wagers() > 0 && !timed()) {
-      tally.lacks(Tally.Lack.NO_TIMES);
-    }
-    if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
-        && !shoe.records(EventKind.BETTING_CLOSED)) {
-      tally.lacks(Tally.Lack.NO_CALLS);
-    }
-    tallyCommission();
-  }
-
-  private void tallyCommission() {
-    for (int i = 0; i < coup.settlements(); i++) {
-      WagerReplay wager = coup.settlementWager(i);
-      Bet bet = wager == null ? null : wager.bet();
-      if (bet != null
-          && bet.commission() != null
-          && coup.paid(coup.settlementRow(i)) > 0
-          && !coup.recordsCommission(coup.settlementRow(i))) {
-        tally.lacks(Tally.Lack.NO_COMMISSION);
-      }
-    }
-  }
-
-  private boolean timed() {
-    ShoeEvents events = shoe.events();
-    int cutOff = coup.cutOffRow();
-    if (cutOff < 0 || events.at[cutOff] == ShoeEvents.NO_TIME) {
-      return false;
-    }
-    for (int i = 0; i < coup.wagers(); i++) {
-      if (events.at[coup.wager(i).firstRow()] == ShoeEvents.NO_TIME) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private String where() {
-    ShoeEvents events = shoe.events();
-    return "coup " + coup.number() + " of shoe " + events.shoe() + " at table " + events.table();
-  }
-
-  /** What the coup's record says and cannot be: each kind once, at its first line. */
-  private void nameOddities() {
-    ShoeEvents events = shoe.events();
-    for (Oddity oddity : ODDITIES) {
-      int row = coup.oddityRow(oddity);
-      if (row >= 0) {
-        problems.add(
-            new ImportProblem(
-                events.file(),
-                events.line[row],
-                where() + " " + oddity.problem(),
-                oddity.remedy()));
-      }
-    }
-  }
-
-  private ImportProblem incomplete() {
-    ShoeEvents events = shoe.events();
-    String where = where();
-    int line = events.line[shoe.lastRow(coup.place())];
-    return new ImportProblem(
-        events.file(),
-        line,
-        where
-            + " is the last of its shoe in the file and has no declared result; its dealing, result and"
-            + " settlement were not tested",
-        "give the log of the whole shoe, to its last coup's result");
   }
 
   /** A coup's story stands with its findings; groups in the order of their first findings. */

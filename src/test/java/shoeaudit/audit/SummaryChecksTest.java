@@ -282,7 +282,7 @@ class SummaryChecksTest {
     TableLog.Audited audited = audit(PLAIN + VOID);
     assertEquals(List.of(), audited.findings());
     assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-1b"));
-    assertEquals("2 not_testable, 2 not_applicable", audited.verdicts("WSGC-MB-I2"));
+    assertEquals("2 not_testable", audited.verdicts("WSGC-MB-I2"));
   }
 
   /** An empty cell is not recorded: a hand without cards was not dealt none. */

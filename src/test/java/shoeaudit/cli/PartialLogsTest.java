@@ -302,7 +302,7 @@ class PartialLogsTest {
     partial.says(
         "1 coup ends in the middle: its dealing, result and settlement were not tested.",
         "8 coups have no declared result: it was not tested, and wagers, if any, were judged by the cards.",
-        "8 coups lie in shoes that record no wagers: wagers and settlements were not tested.",
+        "9 coups lie in shoes that record no wagers: wagers and settlements were not tested.",
         "Nowhere testable: A hand's value is the last digit of the sum of its cards. (WSGC-MB-7a)");
     assertEquals(2, partial.problems().lines().count());
   }
