@@ -180,7 +180,7 @@ public final class Audit implements LogSink, AutoCloseable {
         acrossShoes,
         List.copyOf(problems),
         List.copyOf(notes),
-        units());
+        units(coverage));
   }
 
   /** What no log can show is not testable on any coup, never conforming. */
@@ -197,12 +197,17 @@ public final class Audit implements LogSink, AutoCloseable {
         .toList();
   }
 
-  private Map<String, String> units() {
+  private Map<String, String> units(List<Coverage> coverage) {
     Map<String, String> units = new LinkedHashMap<>();
-    for (Rules rules : versions) {
-      for (Citations.Slot slot : rules.citations().slots()) {
+    for (int i = 0; i < versions.size(); i++) {
+      Citations citations = versions.get(i).citations();
+      for (int number = 0; number < citations.slots().size(); number++) {
+        Citations.Slot slot = citations.slots().get(number);
+        boolean recorded = coverage.get(i).notOnRecord(number, citations) == 0;
         units.merge(
-            slot.criterion(), slot.unit().plural(), (a, b) -> a.contains(b) ? a : a + ", " + b);
+            slot.criterion(),
+            (recorded ? slot.unit() : Unit.COUP).plural(),
+            (a, b) -> a.contains(b) ? a : a + ", " + b);
       }
     }
     return units;

@@ -1,7 +1,9 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ public final class Citations {
   private final Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
   private final List<Slot> slots = new ArrayList<>();
   private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
+  private final Set<Integer> plain = new HashSet<>();
   private final int[][][] table;
 
   /** A criterion, tested on one unit. */
@@ -60,6 +63,9 @@ public final class Citations {
         }
       }
       table[check.number()] = ofCheck;
+      if (tested) {
+        Arrays.stream(ofCheck[0]).forEach(plain::add);
+      }
     }
   }
 
@@ -72,6 +78,11 @@ public final class Citations {
    */
   int slot(Check check, int facet, int bet) {
     return table[check.number()][facet][bet];
+  }
+
+  /** Whether a slot is one that a check asks about whatever the circumstances. */
+  boolean isPlain(int slot) {
+    return plain.contains(slot);
   }
 
   /** The criterion of a slot. */

@@ -68,6 +68,18 @@ final class Coverage {
     return population[unit.ordinal()];
   }
 
+  /**
+   * Where no wager or no settlement at all is on record, nobody knows how many there were: what is
+   * tested on them is then not testable on any coup, as what no log can show is. A population of 0
+   * would look as if there had been nothing to see. Not for clauses of special circumstances, as
+   * those may not have borne on any coup.
+   */
+  long notOnRecord(int slot, Citations citations) {
+    Unit unit = citations.slots().get(slot).unit();
+    boolean recorded = population(unit) > 0 || (unit != Unit.WAGER && unit != Unit.SETTLEMENT);
+    return recorded || !citations.isPlain(slot) ? 0 : population(Unit.COUP);
+  }
+
   /** Adds this count's figures to the rows by criterion. */
   void addTo(Map<String, CoverageRow> rows, Citations citations) {
     for (int slot = 0; slot < member.length; slot++) {
@@ -77,6 +89,7 @@ final class Coverage {
       long review = count(slot, Verdict.REVIEW);
       long notTestable = count(slot, Verdict.NOT_TESTABLE);
       long rest = population(key.unit()) - conforms - deviates - review - notTestable;
+      notTestable += notOnRecord(slot, citations);
       rows.merge(
           key.criterion(),
           new CoverageRow(key.criterion(), conforms, deviates, review, notTestable, rest),

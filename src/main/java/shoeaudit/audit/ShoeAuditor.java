@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.ControlFile.BettingCloses;
-import shoeaudit.game.Bet;
 import shoeaudit.shoelog.EventKind;
-import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -18,8 +15,6 @@ import shoeaudit.shoelog.ShoeEvents;
  * which one deviates, or has to be reviewed, is explained.
  */
 final class ShoeAuditor {
-  private static final Oddity[] ODDITIES = Oddity.values();
-
   private final List<Rules> versions;
   private final List<Coverage> coverage = new ArrayList<>();
   private final Tally tally = new Tally();
@@ -32,7 +27,7 @@ final class ShoeAuditor {
   private final ShoeReplay shoe = new ShoeReplay();
   private final CoupReplay coup;
   private final CorrectDealing dealing = new CorrectDealing();
-  private final List<ImportProblem> problems = new ArrayList<>();
+  private final Lacks lacks = new Lacks(tally);
   private final List<Finding> findings = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
@@ -71,7 +66,7 @@ final class ShoeAuditor {
   /** Audits a shoe. */
   ShoeVerdict audit(ShoeEvents events) {
     shoe.load(events);
-    problems.clear();
+    lacks.clear();
     findings.clear();
     told.clear();
     memories.clear();
@@ -80,7 +75,7 @@ final class ShoeAuditor {
       int version = version(place);
       if (version < 0 && !outOfForce) {
         outOfForce = true;
-        problems.add(notInForce(place));
+        lacks.notInForce(shoe, place);
       }
       if (version >= 0) {
         coupsOfVersions[version]++;
@@ -97,7 +92,7 @@ final class ShoeAuditor {
         shoe.coups(),
         groups(Math.max(version, 0)),
         List.copyOf(memories),
-        List.copyOf(problems));
+        lacks.problems());
   }
 
   private void count(ShoeEvents events) {
@@ -107,7 +102,8 @@ final class ShoeAuditor {
         tally.firstNanos = Math.min(tally.firstNanos, events.at[row]);
         tally.lastNanos = Math.max(tally.lastNanos, events.at[row]);
       }
-      if (events.kindOf(row) != EventKind.UNREADABLE) {
+      EventKind kind = events.kindOf(row);
+      if (events.summaries() ? kind == EventKind.COUP_SUMMARY : kind.isRecorded()) {
         tally.events++;
       }
     }
@@ -137,23 +133,6 @@ final class ShoeAuditor {
     return versions.size() == 1 ? 0 : -1;
   }
 
-  private ImportProblem notInForce(int place) {
-    ShoeEvents events = shoe.events();
-    return new ImportProblem(
-        events.file(),
-        events.line[shoe.firstRow(place)],
-        "no control file in force can be told for coup "
-            + shoe.number(place)
-            + " of shoe "
-            + events.shoe()
-            + " at table "
-            + events.table()
-            + (shoe.coups() > place + 1 ? " and perhaps coups after it" : "")
-            + "; what it concerns was not tested",
-        "give the control file whose effective span holds that gambling day; where the log has no times, give one"
-            + " control file alone");
-  }
-
   private void auditCoup(int place, int version, boolean inForce) {
     Rules rules = versions.get(version);
     Citations citations = rules.citations();
@@ -162,7 +141,7 @@ final class ShoeAuditor {
     boolean testable = coup.testable();
     boolean flagged = false;
     for (CoupCheck check : coupChecks) {
-      Verdict verdict = testable ? check.test(coup) : Verdict.NOT_TESTABLE;
+      Verdict verdict = testable ? check.verdict(coup) : Verdict.NOT_TESTABLE;
       int slot = citations.slot(check, testable ? check.facet(coup) : 0, 0);
       if (slot != Citations.NOT_TESTED) {
         counts.note(slot, verdict);
@@ -202,13 +181,16 @@ final class ShoeAuditor {
       }
       counts.endOfMember(Unit.SETTLEMENT);
     }
-    tallyCoup(inForce);
+    lacks.take(coup, inForce);
     if (flagged) {
       explain(version);
     }
   }
 
   private Verdict remember(CrossShoeCheck check) {
+    if (!shoe.shows(check.need())) {
+      return check.bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+    }
     return check.remember(coup, memory -> memories.add(new ShoeVerdict.Remembered(check, memory)));
   }
 
@@ -221,7 +203,7 @@ final class ShoeAuditor {
     Findings on = Findings.onCoup(coup, dealing);
     for (CoupCheck check : coupChecks) {
       int slot = citations.slot(check, check.facet(coup), 0);
-      if (slot != Citations.NOT_TESTED && isFinding(check.test(coup))) {
+      if (slot != Citations.NOT_TESTED && isFinding(check.verdict(coup))) {
         on.by(check, citations.criterion(slot));
         check.explain(coup, on);
       }
@@ -258,7 +240,7 @@ final class ShoeAuditor {
     for (ShoeCheck check : shoeChecks) {
       int slot = rules.citations().slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
-        Verdict verdict = inForce ? check.test(shoe, rules) : Verdict.NOT_TESTABLE;
+        Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
         coverage.get(version).note(slot, verdict);
         flagged |= isFinding(verdict);
       }
@@ -270,111 +252,12 @@ final class ShoeAuditor {
     Findings on = Findings.onShoe(rules.controls(), shoe);
     for (ShoeCheck check : shoeChecks) {
       int slot = rules.citations().slot(check, 0, 0);
-      if (slot != Citations.NOT_TESTED && isFinding(check.test(shoe, rules))) {
+      if (slot != Citations.NOT_TESTED && isFinding(check.verdict(shoe, rules))) {
         on.by(check, rules.citations().criterion(slot));
         check.explain(shoe, rules, on);
       }
     }
     findings.addAll(on.take());
-  }
-
-  private void tallyCoup(boolean inForce) {
-    tally.coups++;
-    tally.wagers += coup.wagers();
-    if (!inForce) {
-      tally.lacks(Tally.Lack.NO_CONTROLS);
-      return;
-    }
-    if (!coup.testable()) {
-      tally.lacks(Tally.Lack.UNREADABLE);
-      return;
-    }
-    nameOddities();
-    if (coup.incomplete()) {
-      tally.lacks(Tally.Lack.INCOMPLETE);
-      problems.add(incomplete());
-      return;
-    }
-    if (!coup.hasCards()) {
-      tally.lacks(Tally.Lack.NO_CARDS);
-    }
-    if (coup.declared() == null) {
-      tally.lacks(Tally.Lack.NO_RESULT);
-    }
-    if (!shoe.recordsWagers()) {
-      tally.lacks(Tally.Lack.NO_WAGERS);
-    } else if (coup.wagers() > 0 && coup.settlements() == 0) {
-      tally.lacks(Tally.Lack.NO_SETTLEMENTS);
-    }
-    if (coup.wagers() > 0 && !timed()) {
-      tally.lacks(Tally.Lack.NO_TIMES);
-    }
-    if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
-        && !shoe.records(EventKind.BETTING_CLOSED)) {
-      tally.lacks(Tally.Lack.NO_CALLS);
-    }
-    tallyCommission();
-  }
-
-  private void tallyCommission() {
-    for (int i = 0; i < coup.settlements(); i++) {
-      WagerReplay wager = coup.settlementWager(i);
-      Bet bet = wager == null ? null : wager.bet();
-      if (bet != null
-          && bet.commission() != null
-          && coup.paid(coup.settlementRow(i)) > 0
-          && !coup.recordsCommission(coup.settlementRow(i))) {
-        tally.lacks(Tally.Lack.NO_COMMISSION);
-      }
-    }
-  }
-
-  private boolean timed() {
-    ShoeEvents events = shoe.events();
-    int cutOff = coup.cutOffRow();
-    if (cutOff < 0 || events.at[cutOff] == ShoeEvents.NO_TIME) {
-      return false;
-    }
-    for (int i = 0; i < coup.wagers(); i++) {
-      if (events.at[coup.wager(i).firstRow()] == ShoeEvents.NO_TIME) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private String where() {
-    ShoeEvents events = shoe.events();
-    return "coup " + coup.number() + " of shoe " + events.shoe() + " at table " + events.table();
-  }
-
-  /** What the coup's record says and cannot be: each kind once, at its first line. */
-  private void nameOddities() {
-    ShoeEvents events = shoe.events();
-    for (Oddity oddity : ODDITIES) {
-      int row = coup.oddityRow(oddity);
-      if (row >= 0) {
-        problems.add(
-            new ImportProblem(
-                events.file(),
-                events.line[row],
-                where() + " " + oddity.problem(),
-                oddity.remedy()));
-      }
-    }
-  }
-
-  private ImportProblem incomplete() {
-    ShoeEvents events = shoe.events();
-    String where = where();
-    int line = events.line[shoe.lastRow(coup.place())];
-    return new ImportProblem(
-        events.file(),
-        line,
-        where
-            + " is the last of its shoe in the file and has no declared result; its dealing, result and"
-            + " settlement were not tested",
-        "give the log of the whole shoe, to its last coup's result");
   }
 
   /** A coup's story stands with its findings; groups in the order of their first findings. */

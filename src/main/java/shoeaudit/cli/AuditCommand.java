@@ -77,7 +77,8 @@ final class AuditCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "LOG",
       description =
-          "Shoe logs (.csv, .jsonl, also .gz), or folders that are searched for them with their sub-folders.")
+          "Shoe logs (.csv, .jsonl, also .gz, or .xlsx), one event or one coup a row; or folders that are searched for"
+              + " them with their sub-folders.")
   private List<Path> logs = List.of();
 
   @Override

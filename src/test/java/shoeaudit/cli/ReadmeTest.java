@@ -41,6 +41,13 @@ class ReadmeTest {
   }
 
   @Test
+  void theCoupSummarysExcerptStandsInTheSample() throws IOException {
+    List<String> rows =
+        Files.readAllLines(Ran.SAMPLE.resolve("coups").resolve("2026-03-03-table-3.csv"));
+    assertEquals(block("summary"), rows.subList(0, block("summary").size()));
+  }
+
+  @Test
   void theControlFileExcerptStandsInTheSample() throws IOException {
     String excerpt = String.join("\n", block("controls")) + "\n";
     String controls = Files.readString(Ran.SAMPLE_CONTROLS);

@@ -1,0 +1,167 @@
+package shoeaudit.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.game.Bet;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What the record of a shoe lacks or contradicts: counted for the report, and, where somebody can
+ * mend it, named as an import problem.
+ */
+final class Lacks {
+  private static final Oddity[] ODDITIES = Oddity.values();
+
+  private final Tally tally;
+  private final List<ImportProblem> problems = new ArrayList<>();
+
+  /** Counts into that tally. */
+  Lacks(Tally tally) {
+    this.tally = tally;
+  }
+
+  /** The next shoe begins. */
+  void clear() {
+    problems.clear();
+  }
+
+  /** The shoe's problems. */
+  List<ImportProblem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** No control file in force can be told for a coup, nor perhaps for those after it. */
+  void notInForce(ShoeReplay shoe, int place) {
+    ShoeEvents events = shoe.events();
+    problems.add(
+        new ImportProblem(
+            events.file(),
+            events.line[shoe.firstRow(place)],
+            "no control file in force can be told for coup "
+                + shoe.number(place)
+                + " of shoe "
+                + events.shoe()
+                + " at table "
+                + events.table()
+                + (shoe.coups() > place + 1 ? " and perhaps coups after it" : "")
+                + "; what it concerns was not tested",
+            "give the control file whose effective span holds that gambling day; where the log has no times, give one"
+                + " control file alone"));
+  }
+
+  /**
+   * Takes a coup that has been audited.
+   *
+   * @param inForce whether any rules are in force on its day
+   */
+  void take(CoupReplay coup, boolean inForce) {
+    ShoeReplay shoe = coup.shoe();
+    tally.coups++;
+    tally.wagers += coup.wagers();
+    if (!inForce) {
+      tally.lacks(Tally.Lack.NO_CONTROLS);
+      return;
+    }
+    if (!coup.testable()) {
+      tally.lacks(Tally.Lack.UNREADABLE);
+      return;
+    }
+    nameOddities(coup);
+    if (shoe.summaries()) {
+      tally.lacks(Tally.Lack.SUMMARY);
+    } else if (!shoe.recordsWagers()) {
+      tally.lacks(Tally.Lack.NO_WAGERS);
+    }
+    if (coup.incomplete()) {
+      tally.lacks(Tally.Lack.INCOMPLETE);
+      problems.add(incomplete(coup));
+      return;
+    }
+    if (!coup.hasCards()) {
+      tally.lacks(Tally.Lack.NO_CARDS);
+    } else if (coup.lacksHand()) {
+      tally.lacks(Tally.Lack.ONE_HAND);
+    }
+    if (coup.declared() == null) {
+      tally.lacks(Tally.Lack.NO_RESULT);
+    }
+    if (shoe.summaries()) {
+      return;
+    }
+    if (coup.wagers() > 0 && coup.settlements() == 0) {
+      tally.lacks(Tally.Lack.NO_SETTLEMENTS);
+    }
+    if (coup.wagers() > 0 && !timed(coup)) {
+      tally.lacks(Tally.Lack.NO_TIMES);
+    }
+    if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
+        && !shoe.records(EventKind.BETTING_CLOSED)) {
+      tally.lacks(Tally.Lack.NO_CALLS);
+    }
+    tallyCommission(coup);
+  }
+
+  private void tallyCommission(CoupReplay coup) {
+    for (int i = 0; i < coup.settlements(); i++) {
+      WagerReplay wager = coup.settlementWager(i);
+      Bet bet = wager == null ? null : wager.bet();
+      if (bet != null
+          && bet.commission() != null
+          && coup.paid(coup.settlementRow(i)) > 0
+          && !coup.recordsCommission(coup.settlementRow(i))) {
+        tally.lacks(Tally.Lack.NO_COMMISSION);
+      }
+    }
+  }
+
+  private static boolean timed(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    int cutOff = coup.cutOffRow();
+    if (cutOff < 0 || events.at[cutOff] == ShoeEvents.NO_TIME) {
+      return false;
+    }
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (events.at[coup.wager(i).firstRow()] == ShoeEvents.NO_TIME) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String where(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    return "coup " + coup.number() + " of shoe " + events.shoe() + " at table " + events.table();
+  }
+
+  /** What the coup's record says and cannot be: each kind once, at its first line. */
+  private void nameOddities(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    for (Oddity oddity : ODDITIES) {
+      int row = coup.oddityRow(oddity);
+      if (row >= 0) {
+        problems.add(
+            new ImportProblem(
+                events.file(),
+                events.line[row],
+                where(coup) + " " + oddity.problem(),
+                oddity.remedy()));
+      }
+    }
+  }
+
+  private ImportProblem incomplete(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    String where = where(coup);
+    int line = events.line[coup.shoe().lastRow(coup.place())];
+    return new ImportProblem(
+        events.file(),
+        line,
+        where
+            + " is the last of its shoe in the file and has no declared result; its dealing, result and"
+            + " settlement were not tested",
+        "give the log of the whole shoe, to its last coup's result");
+  }
+}
