@@ -5,9 +5,10 @@ package shoeaudit.shoelog;
  *
  * @param sha256 of the file as it lies on the disk, in lower-case hexadecimal
  * @param bytes of the file as it lies on the disk
- * @param events how many events could be read; with 0 the file is no use as a log, and its problems
- *     say why
- * @param lines how many lines the (decompressed) text has, blank ones included
+ * @param events how many events, or coup summaries, could be read; with 0 the file is no use as a
+ *     log, and its problems say why
+ * @param lines how many lines the (decompressed) text has, blank ones included; of a workbook the
+ *     number of the last row with anything in it
  * @param format how it is written
  */
 public record LogReading(String sha256, long bytes, long events, long lines, LogFormat format) {}

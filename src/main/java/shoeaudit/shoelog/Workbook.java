@@ -3,9 +3,11 @@ package shoeaudit.shoelog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
 import org.apache.poi.openxml4j.exceptions.InvalidFormatException;
 import org.apache.poi.openxml4j.exceptions.OpenXML4JRuntimeException;
 import org.apache.poi.openxml4j.opc.OPCPackage;
@@ -58,7 +60,11 @@ final class Workbook implements AutoCloseable {
     try {
       PackagePart workbook = workbookOf(opened);
       return new Workbook(opened, workbook, sheetsOf(workbook));
-    } catch (UnreadableWorkbookException | RuntimeException e) {
+    } catch (IllegalArgumentException | OpenXML4JRuntimeException damaged) {
+      // How POI says that a part is named as none can be.
+      opened.revert();
+      throw XmlPart.damaged();
+    } catch (UnreadableWorkbookException e) {
       opened.revert();
       throw e;
     }
@@ -98,7 +104,16 @@ final class Workbook implements AutoCloseable {
           "the file is a zip archive that is cut off or damaged", "copy or export the file again");
     }
     try {
-      return OPCPackage.open(new ZipFileZipEntrySource(zip));
+      ZipFileZipEntrySource entries = new ZipFileZipEntrySource(zip);
+      for (ZipEntry entry : Collections.list(entries.getEntries())) {
+        if (entry.getMethod() != ZipEntry.STORED && entry.getMethod() != ZipEntry.DEFLATED) {
+          zip.close();
+          throw new UnreadableWorkbookException(
+              "the file is a zip archive compressed by a method that workbooks do not have",
+              "copy or export the file again");
+        }
+      }
+      return OPCPackage.open(entries);
     } catch (InvalidFormatException | OpenXML4JRuntimeException | IllegalArgumentException e) {
       zip.close();
       throw notAWorkbook("a zip archive, not a workbook");
