@@ -43,10 +43,10 @@ final class ProcedureCodeCases {
             .deviates(coup().deal(BANKER_8_7).total("player", 7).result("banker"))
             .notTestable(played(coup())),
         new CodeCase("announcement.total-not-allowed", "WSGC-MB-5d")
-            .under(totals("never"))
-            .conforms(played(coup()))
+            .under(totals("never").with("announcements.phrases", "{before: [Place your bets]}"))
+            .conforms(played(coup().event("announced", "phrase", "Place your bets")))
             .deviates(called(7, 8).result("banker"))
-            .notTestable(called(7, 8).raw("rubbish").result("banker")),
+            .notTestable(played(coup())),
         new CodeCase("announcement.undocumented", "WSGC-MB-A1")
             .under(
                 HouseControls.wsgc().with("announcements.phrases", "{before: [Place your bets]}"))
