@@ -5,9 +5,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Files made from one file, each with one mistake, or with one change that is none: for each map an
@@ -21,7 +24,24 @@ final class Mutants {
   /** Values of all forms: each is right somewhere, and wrong nearly everywhere. */
   private static final List<Tree> VALUES = values();
 
+  /**
+   * Whether every value is put in every place, which takes minutes: {@code -Dmutants=all}.
+   * Otherwise one in some is, at each place others, so that all of them are tried somewhere.
+   */
+  private static final boolean ALL = "all".equals(System.getProperty("mutants"));
+
+  private static final int ONE_IN = 8;
+
+  /** Values that are tried everywhere, as few places alone show what they are for. */
+  private static final Set<Tree> ALWAYS =
+      Stream.concat(
+              Stream.of("word", "2026-02-29", "1999-12-31", "XYZ", "America/Nowhere", "1 for 9")
+                  .map(Tree::plain),
+              Stream.of("5.001", "0.01").map(Tree::quoted))
+          .collect(Collectors.toSet());
+
   private final Map<String, Integer> seen = new HashMap<>();
+  private int paths;
   private final int most;
   private final UnaryOperator<String> alike;
 
@@ -139,9 +159,13 @@ final class Mutants {
       String path, Tree at, UnaryOperator<Tree> whole, BiConsumer<String, Tree> each) {
     boolean often = seen.merge(alike.apply(path), 1, Integer::sum) > most;
     if (!often && !path.isEmpty()) {
-      for (Tree value : VALUES) {
-        each.accept(path + " = " + value, whole.apply(value));
+      for (int i = 0; i < VALUES.size(); i++) {
+        Tree value = VALUES.get(i);
+        if (ALL || ALWAYS.contains(value) || (i + paths) % ONE_IN == 0) {
+          each.accept(path + " = " + value, whole.apply(value));
+        }
       }
+      paths++;
     }
     switch (at) {
       case Tree.Entries map -> {

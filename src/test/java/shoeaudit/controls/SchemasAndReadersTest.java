@@ -127,7 +127,7 @@ class SchemasAndReadersTest {
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
     agreed(
-        10_000,
+        2_000,
         BeyondSchema.NO_SUCH_FILE,
         BeyondSchema.NO_SUCH_CRITERION,
         BeyondSchema.SIDE_OF_A_BET_FILE,
@@ -154,7 +154,7 @@ class SchemasAndReadersTest {
           shortened, (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
     agreed(
-        10_000,
+        2_000,
         BeyondSchema.NO_SUCH_FILE,
         BeyondSchema.NO_SUCH_CRITERION,
         BeyondSchema.FILE_NAME,
@@ -176,7 +176,7 @@ class SchemasAndReadersTest {
           Tree.of(Files.readString(file)),
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
-    agreed(5_000, BeyondSchema.FILE_NAME, BeyondSchema.ODDS_FOR_NOTHING);
+    agreed(1_000, BeyondSchema.FILE_NAME, BeyondSchema.ODDS_FOR_NOTHING);
   }
 
   /** Places of a control file that the schema describes by one definition are tried once. */
