@@ -35,7 +35,14 @@ final class Mutants {
   /** Values that are tried everywhere, as few places alone show what they are for. */
   private static final Set<Tree> ALWAYS =
       Stream.concat(
-              Stream.of("word", "2026-02-29", "1999-12-31", "XYZ", "America/Nowhere", "1 for 9")
+              Stream.of(
+                      "word",
+                      "tie",
+                      "2026-02-29",
+                      "1999-12-31",
+                      "XYZ",
+                      "America/Nowhere",
+                      "1 for 9")
                   .map(Tree::plain),
               Stream.of("5.001", "0.01").map(Tree::quoted))
           .collect(Collectors.toSet());
