@@ -88,6 +88,7 @@ class RoomsTest {
             "com.fasterxml.jackson..",
             "org.apache.poi..",
             "java..",
+            "javax.xml.stream..",
             "org.jspecify..")
         .check(house);
   }

@@ -80,6 +80,14 @@ public abstract sealed class Check
     return List.of(List.of());
   }
 
+  /**
+   * What it needs of a shoe's record. Events, unless it says otherwise: so a check that nobody has
+   * thought through for coup summaries is not testable on them.
+   */
+  public Need need() {
+    return Need.EVENTS;
+  }
+
   /** Whether it is tested only where the regulation names its code (reading 24). */
   public boolean onlyWhereCited() {
     return false;

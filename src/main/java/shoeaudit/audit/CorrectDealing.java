@@ -11,7 +11,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * How a coup had to be dealt: its cards in the order in which they left the shoe, followed by the
  * shoe's next cards, dealt P, B, P, B and drawn by the table (audit.md, the correct dealing).
  * Unknown across a gap in the coup numbers, a coup without cards, a shuffle, a burn or an
- * unreadable line; cards withdrawn or burned by a remedy are left out (reading 20).
+ * unreadable line; cards withdrawn or burned by a remedy are left out (reading 20). Unknown too
+ * where only a coup summary tells of the coup, as that does not hold the order between the hands.
  */
 final class CorrectDealing {
   private static final int MOST_CARDS = 6;
@@ -33,7 +34,7 @@ final class CorrectDealing {
     ShoeEvents events = coup.events();
     CoupReplay owner = coup;
     int first = coup.firstCardRow();
-    if (!coup.cardsKnown()) {
+    if (!coup.cardsKnown() || coup.summary()) {
       return;
     }
     for (int row = first; row < events.size() && known < MOST_CARDS; row++) {

@@ -9,6 +9,22 @@ public abstract non-sealed class CoupCheck extends Check {
   /** Tests a coup; quick, and without making objects. */
   public abstract Verdict test(CoupReplay coup);
 
+  /** The verdict on a coup: that of the test, where the record has what it needs. */
+  final Verdict verdict(CoupReplay coup) {
+    if (coup.shoe().shows(need())) {
+      return test(coup);
+    }
+    return bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+  }
+
+  /**
+   * Whether it can bear on a coup at all, by the controls and by what any record shows; asked only
+   * where the record lacks what {@link #need} says. Without an answer to that: yes.
+   */
+  public boolean bears(CoupReplay coup) {
+    return true;
+  }
+
   /** Which of its facets a coup falls under. */
   public int facet(CoupReplay coup) {
     return 0;

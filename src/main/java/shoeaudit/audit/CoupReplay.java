@@ -421,11 +421,32 @@ public final class CoupReplay {
     return oddityRow[oddity.ordinal()];
   }
 
+  /** Whether it is known from a coup summary only. */
+  public boolean summary() {
+    return events.summaries();
+  }
+
   /**
-   * Whether it is known how the cards lie: some are on record, and none was withdrawn that is not.
+   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, and
+   * no hand's are missing.
    */
   public boolean cardsKnown() {
-    return dealt > 0 && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0;
+    return dealt > 0 && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0 && !lacksHand();
+  }
+
+  /**
+   * Whether a hand's cards are not recorded while the other's are. Only a coup summary tells: there
+   * an empty cell is not recorded, while among events a hand without a card was dealt none.
+   */
+  public boolean lacksHand() {
+    return summary()
+        && dealt > 0
+        && (lying.count(Side.PLAYER) == 0 || lying.count(Side.BANKER) == 0);
+  }
+
+  /** Whether it is known how the cards of one hand lie. */
+  public boolean handKnown(Side side) {
+    return cardsKnown() || (lacksHand() && lying.count(side) > 0);
   }
 
   /**
@@ -579,9 +600,15 @@ public final class CoupReplay {
     return undocumentedIrregularity;
   }
 
-  /** Whether dealing is judged: the coup is complete, has cards and is not to be annulled. */
+  /**
+   * Whether dealing is judged: the coup is complete, has cards and is not to be annulled. A summary
+   * does not show the irregularity that a void came of, nor what that made of the cards.
+   */
   public boolean dealingJudged() {
-    return !incomplete && cardsKnown() && !voidDue;
+    return !incomplete
+        && cardsKnown()
+        && !voidDue
+        && !(summary() && declared() == Result.VOID);
   }
 
   /** How many wagers there were. */

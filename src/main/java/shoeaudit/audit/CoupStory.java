@@ -52,8 +52,8 @@ final class CoupStory {
         textOrNull(events.names().text(events.dealer[first])),
         coup.ghost(),
         cards(),
-        coup.hasCards() ? coup.cards().total(Side.PLAYER) : null,
-        coup.hasCards() ? coup.cards().total(Side.BANKER) : null,
+        handTotal(Side.PLAYER),
+        handTotal(Side.BANKER),
         byCards == null ? null : byCards.text(),
         declared == null ? null : declared.text(),
         total(resultRow < 0 ? ShoeEvents.NO_TOTAL : events.playerTotal[resultRow]),
@@ -81,11 +81,20 @@ final class CoupStory {
     return cards;
   }
 
+  private @Nullable Integer handTotal(Side side) {
+    return coup.hasCards() && (!coup.lacksHand() || coup.handKnown(side))
+        ? Integer.valueOf(coup.cards().total(side))
+        : null;
+  }
+
   private static @Nullable Integer total(byte declared) {
     return declared == ShoeEvents.NO_TOTAL ? null : Integer.valueOf(declared);
   }
 
   private Dealing dealing() {
+    if (coup.summary()) {
+      return Dealing.ORDER_NOT_KNOWN;
+    }
     if (coup.voidDue() || !coup.cardsKnown()) {
       return Dealing.NOT_JUDGED;
     }
@@ -145,6 +154,10 @@ final class CoupStory {
   }
 
   private Betting betting() {
+    if (coup.summary()) {
+      // A summary has one time for the whole coup, and so none of any event.
+      return new Betting(null, null, null, null);
+    }
     int opened = -1;
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
@@ -259,6 +272,9 @@ final class CoupStory {
 
   private List<TimelineEvent> timeline() {
     List<TimelineEvent> told = new ArrayList<>();
+    if (coup.summary()) {
+      return told;
+    }
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {

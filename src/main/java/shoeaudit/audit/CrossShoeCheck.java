@@ -22,6 +22,14 @@ public abstract non-sealed class CrossShoeCheck extends Check {
   public abstract Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory);
 
   /**
+   * Whether it can bear on a coup at all, by the controls and by what any record shows; asked only
+   * where the record lacks what {@link #need} says. Without an answer to that: yes.
+   */
+  public boolean bears(CoupReplay coup) {
+    return true;
+  }
+
+  /**
    * The deviations, each with the memory that it lies on; a coup may have several.
    *
    * @param memories of all coups, in the order of table, shoe and place in it

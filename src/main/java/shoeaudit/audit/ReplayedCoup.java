@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param lastLine its last event's line
  * @param dealer who dealt, or null
  * @param ghost whether it is a ghost hand
- * @param cards every card dealt, in the order in which they left the shoe
+ * @param cards every card dealt, in the order in which they left the shoe; where that is not known,
+ *     each hand's in its own order
  * @param playerTotal the Player's total as the cards lie; null without cards
  * @param bankerTotal likewise
  * @param result what the cards give; null where they give none
@@ -62,6 +63,8 @@ public record ReplayedCoup(
     OTHER_DUE,
     /** A card that the correct dealing needs is not known. */
     NOT_KNOWN,
+    /** A coup summary tells of the coup, which does not hold the order between the hands. */
+    ORDER_NOT_KNOWN,
     /** The coup is annulled by an irregularity, or has no cards: its dealing is not judged. */
     NOT_JUDGED
   }

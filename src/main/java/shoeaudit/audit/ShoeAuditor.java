@@ -107,7 +107,8 @@ final class ShoeAuditor {
         tally.firstNanos = Math.min(tally.firstNanos, events.at[row]);
         tally.lastNanos = Math.max(tally.lastNanos, events.at[row]);
       }
-      if (events.kindOf(row) != EventKind.UNREADABLE) {
+      EventKind kind = events.kindOf(row);
+      if (events.summaries() ? kind == EventKind.COUP_SUMMARY : kind.isRecorded()) {
         tally.events++;
       }
     }
@@ -162,7 +163,7 @@ final class ShoeAuditor {
     boolean testable = coup.testable();
     boolean flagged = false;
     for (CoupCheck check : coupChecks) {
-      Verdict verdict = testable ? check.test(coup) : Verdict.NOT_TESTABLE;
+      Verdict verdict = testable ? check.verdict(coup) : Verdict.NOT_TESTABLE;
       int slot = citations.slot(check, testable ? check.facet(coup) : 0, 0);
       if (slot != Citations.NOT_TESTED) {
         counts.note(slot, verdict);
@@ -209,6 +210,9 @@ final class ShoeAuditor {
   }
 
   private Verdict remember(CrossShoeCheck check) {
+    if (!shoe.shows(check.need())) {
+      return check.bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+    }
     return check.remember(coup, memory -> memories.add(new ShoeVerdict.Remembered(check, memory)));
   }
 
@@ -221,7 +225,7 @@ final class ShoeAuditor {
     Findings on = Findings.onCoup(coup, dealing);
     for (CoupCheck check : coupChecks) {
       int slot = citations.slot(check, check.facet(coup), 0);
-      if (slot != Citations.NOT_TESTED && isFinding(check.test(coup))) {
+      if (slot != Citations.NOT_TESTED && isFinding(check.verdict(coup))) {
         on.by(check, citations.criterion(slot));
         check.explain(coup, on);
       }
@@ -258,7 +262,7 @@ final class ShoeAuditor {
     for (ShoeCheck check : shoeChecks) {
       int slot = rules.citations().slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
-        Verdict verdict = inForce ? check.test(shoe, rules) : Verdict.NOT_TESTABLE;
+        Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
         coverage.get(version).note(slot, verdict);
         flagged |= isFinding(verdict);
       }
@@ -270,7 +274,7 @@ final class ShoeAuditor {
     Findings on = Findings.onShoe(rules.controls(), shoe);
     for (ShoeCheck check : shoeChecks) {
       int slot = rules.citations().slot(check, 0, 0);
-      if (slot != Citations.NOT_TESTED && isFinding(check.test(shoe, rules))) {
+      if (slot != Citations.NOT_TESTED && isFinding(check.verdict(shoe, rules))) {
         on.by(check, rules.citations().criterion(slot));
         check.explain(shoe, rules, on);
       }
@@ -297,9 +301,15 @@ final class ShoeAuditor {
     }
     if (!coup.hasCards()) {
       tally.lacks(Tally.Lack.NO_CARDS);
+    } else if (coup.lacksHand()) {
+      tally.lacks(Tally.Lack.ONE_HAND);
     }
     if (coup.declared() == null) {
       tally.lacks(Tally.Lack.NO_RESULT);
+    }
+    if (shoe.summaries()) {
+      tally.lacks(Tally.Lack.SUMMARY);
+      return;
     }
     if (!shoe.recordsWagers()) {
       tally.lacks(Tally.Lack.NO_WAGERS);

@@ -13,6 +13,11 @@ public abstract non-sealed class ShoeCheck extends Check {
    */
   public abstract Verdict test(ShoeReplay shoe, Rules rules);
 
+  /** The verdict on a shoe: that of the test, where the record has what it needs. */
+  final Verdict verdict(ShoeReplay shoe, Rules rules) {
+    return shoe.shows(need()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
+  }
+
   /** Reports the findings of a shoe that deviates. */
   public abstract void explain(ShoeReplay shoe, Rules rules, Findings findings);
 }

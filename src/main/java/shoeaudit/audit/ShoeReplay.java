@@ -10,7 +10,7 @@ import shoeaudit.shoelog.ShoeEvents;
  *
  * <p>A new coup begins when the number changes, or at {@code betting_opened} or {@code shuffled}
  * after the current one has cards or a result. Settlements, collections, results and announcements
- * that name the coup just before belong to it.
+ * that name the coup just before belong to it. Of coup summaries each row is a coup.
  */
 public final class ShoeReplay {
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
@@ -64,7 +64,7 @@ public final class ShoeReplay {
   private int coupOf(int row, EventKind kind) {
     int named = events.coup[row];
     int current = coups - 1;
-    if (current < 0) {
+    if (current < 0 || kind == EventKind.COUP_SUMMARY) {
       return begin(named, row);
     }
     if (number[current] == named) {
@@ -199,6 +199,20 @@ public final class ShoeReplay {
   /** Whether the shoe records any event of a kind (reading 25). */
   public boolean records(EventKind kind) {
     return recorded[kind.ordinal()];
+  }
+
+  /** Whether the shoe's coups are known from coup summaries only. */
+  public boolean summaries() {
+    return events.summaries();
+  }
+
+  /** Whether the record of the shoe has what a check needs. */
+  public boolean shows(Need need) {
+    return switch (need) {
+      case COUPS -> true;
+      case EVENTS -> !summaries();
+      case WAGERS -> recordsWagers();
+    };
   }
 
   /** Whether the shoe records any wager. */

@@ -18,9 +18,17 @@ public final class Tally {
     NO_CARDS(
         "coup has no cards on record: its dealing and result were not tested",
         "coups have no cards on record: their dealing and result were not tested"),
+    ONE_HAND(
+        "coup has the cards of one hand only: its dealing and winner were not tested",
+        "coups have the cards of one hand only: their dealing and winner were not tested"),
     NO_RESULT(
-        "coup has no declared result: it was not tested, and wagers were judged by the cards",
-        "coups have no declared result: it was not tested, and wagers were judged by the cards"),
+        "coup has no declared result: it was not tested, and wagers, if any, were judged by the cards",
+        "coups have no declared result: it was not tested, and wagers, if any, were judged by the cards"),
+    SUMMARY(
+        "coup is known from a summary only: the order between the hands, wagers, settlements, calls,"
+            + " irregularities, ghost hands and the shoe's shuffle, burn, decks and cut card were not tested",
+        "coups are known from summaries only: the order between the hands, wagers, settlements, calls,"
+            + " irregularities, ghost hands and the shoe's shuffle, burn, decks and cut card were not tested"),
     NO_TIMES(
         "coup has events without a recorded time: there the order of the log alone decided what was late",
         "coups have events without a recorded time: there the order of the log alone decided what was late"),

@@ -24,9 +24,6 @@ final class EventFields {
   private static final Map<String, EventKind> KIND_BY_TEXT = new HashMap<>();
   private static final long[] REQUIRED = new long[KINDS.length];
 
-  /** What {@link Card#parse} makes of each two ASCII characters. */
-  private static final byte[] CARDS = cardsOfTwoCharacters();
-
   private static final String[] ROLES = {"seated", "gallery", "back"};
   private static final String[] HANDS = {"player", "banker"};
   private static final String[] FACES = {"up", "down"};
@@ -40,7 +37,7 @@ final class EventFields {
 
   static {
     for (EventKind kind : KINDS) {
-      if (kind != EventKind.UNREADABLE) {
+      if (kind.isRecorded()) {
         KIND_BY_TEXT.put(kind.text(), kind);
       }
       long always = bits(LogField.EVENT, LogField.TABLE, LogField.SHOE);
@@ -70,10 +67,14 @@ final class EventFields {
           BETTING_CLOSED,
           GHOST_HAND,
           SHOE_CLOSED,
+          COUP_SUMMARY,
           UNREADABLE ->
           0;
     };
   }
+
+  private static final long REQUIRED_OF_SUMMARY =
+      bits(LogField.TABLE, LogField.SHOE, LogField.COUP);
 
   private final int currencyDigits;
   private final Identifiers identifiers;
@@ -83,6 +84,7 @@ final class EventFields {
   private byte[] kindOfText = new byte[64];
 
   private int kindGeneration;
+  private RecordKind records = RecordKind.EVENT;
 
   /** The texts of cells without the form of their field. */
   private final @Nullable String[] faulty = new @Nullable String[LogField.values().length];
@@ -125,6 +127,8 @@ final class EventFields {
   int procedure;
   int from;
   int to;
+  final HandCards playerCards = new HandCards();
+  final HandCards bankerCards = new HandCards();
 
   /**
    * @param currencyDigits how many decimals the currency has, 0 to 6
@@ -148,6 +152,16 @@ final class EventFields {
     return identifiers;
   }
 
+  /** What each record from now on tells. */
+  void records(RecordKind each) {
+    records = each;
+  }
+
+  /** What each record tells. */
+  RecordKind records() {
+    return records;
+  }
+
   /** A new record begins: nothing recorded. */
   void begin() {
     present = 0;
@@ -162,7 +176,7 @@ final class EventFields {
 
   /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
   EventKind kindOf() {
-    return KINDS[kind];
+    return records == RecordKind.COUP_SUMMARY ? EventKind.COUP_SUMMARY : KINDS[kind];
   }
 
   /**
@@ -237,7 +251,7 @@ final class EventFields {
       case BET -> (bet = identifier(buffer, offset, length)) != 0;
       case AMOUNT -> (amount = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
       case HAND -> (hand = word(HANDS, buffer, offset, length)) != 0;
-      case CARD -> (card = cardOf(buffer, offset, length)) != Card.NONE;
+      case CARD -> (card = HandCards.cardOf(buffer, offset, length)) != Card.NONE;
       case FACE -> (face = word(FACES, buffer, offset, length)) != 0;
       case TOTAL -> (total = totalOf(buffer, offset, length)) >= 0;
       case RESULT -> (result = word(RESULTS, buffer, offset, length)) != 0;
@@ -256,6 +270,8 @@ final class EventFields {
       case FROM -> (from = identifier(buffer, offset, length)) != 0;
       case TO -> (to = identifier(buffer, offset, length)) != 0;
       case NOTE -> true;
+      case PLAYER_CARDS -> playerCards.parse(buffer, offset, length);
+      case BANKER_CARDS -> bankerCards.parse(buffer, offset, length);
     };
   }
 
@@ -310,21 +326,6 @@ final class EventFields {
     return true;
   }
 
-  private static byte cardOf(char[] buffer, int offset, int length) {
-    if (length == 2 && (buffer[offset] | buffer[offset + 1]) < 128) {
-      return CARDS[buffer[offset] << 7 | buffer[offset + 1]];
-    }
-    return length > 3 ? Card.NONE : Card.parse(new String(buffer, offset, length));
-  }
-
-  private static byte[] cardsOfTwoCharacters() {
-    byte[] cards = new byte[1 << 14];
-    for (int i = 0; i < cards.length; i++) {
-      cards[i] = Card.parse("" + (char) (i >> 7) + (char) (i & 127));
-    }
-    return cards;
-  }
-
   private static byte totalOf(char[] buffer, int offset, int length) {
     long number = FieldForms.whole(buffer, offset, length);
     return number > 9 ? ShoeEvents.NO_TOTAL : (byte) number;
@@ -342,6 +343,13 @@ final class EventFields {
       LogField field = LogField.values()[Long.numberOfTrailingZeros(bad)];
       String text = faulty[field.ordinal()];
       return FieldFaults.ofCell(field, text == null ? "" : text, currencyDigits);
+    }
+    if (records == RecordKind.COUP_SUMMARY) {
+      long missing = REQUIRED_OF_SUMMARY & ~present;
+      return missing == 0
+          ? null
+          : FieldFaults.missingInSummary(
+              LogField.values()[Long.numberOfTrailingZeros(missing)]);
     }
     if (!has(LogField.EVENT)) {
       return FieldFaults.missing(LogField.EVENT, null);

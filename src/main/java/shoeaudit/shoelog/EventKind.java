@@ -25,6 +25,11 @@ public enum EventKind {
   CHIPS_EXCHANGED(false),
   SHOE_CLOSED(false),
   /**
+   * Not recorded by any table: begins a coup of which one row of a coup summary tells. What that
+   * row says of cards and result follows as events of the same line.
+   */
+  COUP_SUMMARY(true),
+  /**
    * Not recorded by any table: stands where a line could not be read, so that the coup that it may
    * have belonged to is not testable (audit.md, reading 27). Its coup is 0 where that could not be
    * read either.
@@ -40,6 +45,11 @@ public enum EventKind {
   /** Whether such an event must name its coup. */
   public boolean coupRequired() {
     return coupRequired;
+  }
+
+  /** Whether a log may have such an event; the others are made by its reader. */
+  public boolean isRecorded() {
+    return this != COUP_SUMMARY && this != UNREADABLE;
   }
 
   /** As a log writes it. */

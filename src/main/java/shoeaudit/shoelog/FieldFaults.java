@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Card;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 
@@ -22,7 +23,7 @@ final class FieldFaults {
               cell + " is no kind of event",
               "write one of "
                   + Arrays.stream(EventKind.values())
-                      .filter(kind -> kind != EventKind.UNREADABLE)
+                      .filter(EventKind::isRecorded)
                       .map(EventKind::text)
                       .collect(Collectors.joining(", "))
                   + ", in small letters");
@@ -63,6 +64,7 @@ final class FieldFaults {
           new Fault(
               cell + " has characters that cannot be printed",
               "write the identifier on one line, without tabs and control characters");
+      case PLAYER_CARDS, BANKER_CARDS -> cards(cell, text);
       case PHRASE, NOTE ->
           new Fault(
               cell + " has characters that cannot be printed",
@@ -78,6 +80,32 @@ final class FieldFaults {
         always
             ? "fill " + field.text() + ": every event needs event, table and shoe"
             : "fill " + field.text() + ", which this kind of event needs");
+  }
+
+  /** A field that every coup summary needs. */
+  static Fault missingInSummary(LogField field) {
+    return new Fault(
+        "the row sums up a coup without " + field.text(),
+        "fill " + field.text() + ": every coup summary needs table, shoe and coup");
+  }
+
+  /** A value that is neither text nor a number, for example a JSON array. */
+  static Fault notACell(LogField field, String what) {
+    boolean cards = field == LogField.PLAYER_CARDS || field == LogField.BANKER_CARDS;
+    return new Fault(
+        field.text() + " is " + what,
+        cards
+            ? "write " + field.text() + " as one text with blanks between the cards, as in \"7H 10S\""
+            : "write " + field.text() + " as a string or a number");
+  }
+
+  /** A record of this kind in a log of the other. */
+  static Fault otherKind(RecordKind kind) {
+    return new Fault(
+        kind == RecordKind.EVENT
+            ? "an event among coup summaries"
+            : "a coup summary among events",
+        "keep events and coup summaries in files of their own");
   }
 
   /** A wager placed with the amount 0. */
@@ -102,6 +130,25 @@ final class FieldFaults {
       return new Fault(cell + " is more than one card", "write one card an event, as in \"7H\"");
     }
     return new Fault(cell + " is no card", remedy);
+  }
+
+  private static Fault cards(String cell, String text) {
+    String form = "write the hand's cards with blanks between them, as in \"7H 10S\"";
+    int count = 0;
+    for (String card : text.trim().split("[\\s\\u00A0]+", -1)) {
+      if (HandCards.cardOf(card.toCharArray(), 0, card.length()) == Card.NONE) {
+        return card.indexOf(',') >= 0 || card.indexOf(';') >= 0 || card.indexOf('-') >= 0
+            ? new Fault(cell + " has other marks than blanks between the cards", form)
+            : new Fault(
+                cell + " is no row of cards" + (card.equals(text) ? "" : ": " + Excerpt.of(card) + " is none"),
+                form
+                    + "; a card is its rank A, 2 to 10, J, Q or K, then its suit S, H, D or C (or ?)");
+      }
+      count++;
+    }
+    return new Fault(
+        cell + " is a row of " + count + " cards",
+        "write the cards of one hand in one coup, at most " + HandCards.MOST);
   }
 
   private static Fault money(String cell, String text, int currencyDigits) {

@@ -79,7 +79,12 @@ final class JsonRecords {
       String name = parser.currentName();
       JsonToken value = parser.nextToken();
       LogField field = LogField.of(name);
-      if (field == null) {
+      if (field == fields.records().foreign()) {
+        if (isFilled(parser, value)) {
+          fault = FieldFaults.otherKind(fields.records() == RecordKind.EVENT ? RecordKind.COUP_SUMMARY : RecordKind.EVENT);
+        }
+        parser.skipChildren();
+      } else if (field == null || !fields.records().has(field)) {
         if (!unknownOfRecord.add(name)) {
           fault = twice(name);
         }
@@ -118,8 +123,13 @@ final class JsonRecords {
   private Fault notACell(JsonParser parser, LogField field, String what) throws IOException {
     fields.setFaulty(field, "");
     parser.skipChildren();
-    return new Fault(
-        field.text() + " is " + what, "write " + field.text() + " as a string or a number");
+    return FieldFaults.notACell(field, what);
+  }
+
+  /** Whether a value says anything: an empty text and null are as good as no key. */
+  private static boolean isFilled(JsonParser parser, JsonToken value) throws IOException {
+    return value != JsonToken.VALUE_NULL
+        && !(value == JsonToken.VALUE_STRING && parser.getText().isBlank());
   }
 
   private static Fault twice(String name) {

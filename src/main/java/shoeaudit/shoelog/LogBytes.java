@@ -49,6 +49,11 @@ final class LogBytes implements AutoCloseable {
     return raw.startsWith('P', 'K', 3, 4);
   }
 
+  /** Whether the file is of the kind of Office before 2007, in which protected workbooks lie too. */
+  boolean isOle2() {
+    return raw.startsWith(0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1);
+  }
+
   /** Reads the file to its end, so that hash and size are those of the whole. */
   void drain() throws IOException {
     byte[] rest = new byte[1 << 16];
@@ -94,7 +99,7 @@ final class LogBytes implements AutoCloseable {
     }
 
     void peek() throws IOException {
-      peeked = file.readNBytes(4);
+      peeked = file.readNBytes(8);
     }
 
     boolean startsWith(int... bytes) {

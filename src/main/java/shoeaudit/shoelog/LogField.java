@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of the shoe log (shoe-log.md, Fields), in the order in which faults of one line are
+ * The fields of the shoe log (shoe-log.md, Fields and Coup summary), in the order in which faults of one line are
  * looked for.
  */
 enum LogField {
@@ -38,7 +38,9 @@ enum LogField {
   PROCEDURE,
   FROM,
   TO,
-  NOTE;
+  NOTE,
+  PLAYER_CARDS,
+  BANKER_CARDS;
 
   private static final Map<String, LogField> BY_TEXT = new HashMap<>();
 

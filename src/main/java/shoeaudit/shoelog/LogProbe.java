@@ -24,11 +24,6 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
   /** How many bytes of the (decompressed) file are looked at. */
   static final int WINDOW_BYTES = 1 << 16;
 
-  static final String WORKBOOK = "Excel logs are not read yet by this version";
-  static final String SUMMARY = "coup summaries are not read yet by this version";
-  static final String HEADER_REMEDY =
-      "begin the file with a header that names at least event, table and shoe";
-
   /** Stands among a record's keys for an event that format 1 knows. */
   private static final String KNOWN_EVENT = "event of format 1";
 
@@ -41,11 +36,8 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
 
   static LogProbe of(Path file) throws IOException {
     try (LogBytes bytes = new LogBytes(file, read -> {})) {
-      if (bytes.isZip()) {
-        return none(
-            file.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".xlsx")
-                ? WORKBOOK
-                : "a zip archive, not a shoe log");
+      if (bytes.isZip() || bytes.isOle2()) {
+        return WorkbookPass.probe(file);
       }
       if (bytes.isFalseGzip()) {
         return none("its name ends in .gz and its contents are no gzip");
@@ -90,14 +82,16 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
     if (header == null) {
       return none("its first line is no CSV header");
     }
-    if (!header.contains("event") && header.contains("player_cards")) {
-      return none(SUMMARY);
-    }
-    String missing = missing(header);
-    return missing == null ? new LogProbe(LogFormat.CSV, "") : none(missing);
+    return ofHeader(header, LogFormat.CSV);
   }
 
-  private static LogProbe none(String reason) {
+  /** A log of cells by its header. */
+  static LogProbe ofHeader(List<String> header, LogFormat format) {
+    String missing = LogHeader.missing(header);
+    return missing == null ? new LogProbe(format, "") : none(missing);
+  }
+
+  static LogProbe none(String reason) {
     return new LogProbe(null, reason);
   }
 
@@ -112,37 +106,44 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
     return lines.chars()[i] == '{' ? LogFormat.JSON_LINES : LogFormat.CSV;
   }
 
-  /** What a header lacks to be a shoe log's; null where it lacks nothing. */
-  static @Nullable String missing(List<String> header) {
-    if (header.contains("event") && header.contains("table") && header.contains("shoe")) {
-      return null;
-    }
-    String first = header.isEmpty() ? "" : header.get(0);
-    if (header.size() == 1
-        && first.contains("event")
-        && (first.contains(";") || first.contains("\t"))) {
-      return "its columns are not separated by commas";
-    }
-    return "its first line does not name the columns event, table and shoe";
-  }
-
   /**
    * The first record decides; where it is damaged, the first that says something. As files of other
-   * kinds have records with an event too, it has to be one of ours, or to lie at a table and in a
-   * shoe.
+   * kinds have such records too, an event has to be one of ours, or to lie at a table and in a shoe,
+   * and a coup's cards have to name both hands or the table.
    */
   private static LogProbe ofJson(LogLines lines) throws IOException {
     do {
-      Set<String> keys = keys(lines);
-      if (keys.contains(KNOWN_EVENT)
-          || (keys.contains("event") && keys.contains("table") && keys.contains("shoe"))) {
+      if (kindOf(keys(lines)) != null) {
         return new LogProbe(LogFormat.JSON_LINES, "");
-      }
-      if (keys.contains("player_cards")) {
-        return none(SUMMARY);
       }
     } while (lines.next());
     return none("none of its first records has the keys event, table and shoe");
+  }
+
+  private static @Nullable RecordKind kindOf(Set<String> keys) {
+    if (keys.contains(KNOWN_EVENT)
+        || (keys.contains("event") && keys.contains("table") && keys.contains("shoe"))) {
+      return RecordKind.EVENT;
+    }
+    return keys.contains("player_cards") && (keys.contains("banker_cards") || keys.contains("table"))
+        ? RecordKind.COUP_SUMMARY
+        : null;
+  }
+
+  /**
+   * What the records of JSON Lines tell, by the first of those that begin in the first {@link
+   * #WINDOW_BYTES} characters from the present line on and say so; events, where none does. The
+   * lines stay as they are.
+   */
+  static RecordKind kindOf(LogLines lines) throws IOException {
+    lines.mark();
+    RecordKind kind = null;
+    do {
+      kind = lines.isTooLong() ? null : kindOf(keys(lines));
+    } while (kind == null && lines.sinceMark() < WINDOW_BYTES && lines.next());
+    lines.rewind();
+    lines.next();
+    return kind == null ? RecordKind.EVENT : kind;
   }
 
   /**

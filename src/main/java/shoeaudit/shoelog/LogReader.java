@@ -2,18 +2,17 @@ package shoeaudit.shoelog;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.LongConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Reads shoe logs, format 1, as CSV or JSON Lines, plain or gzip (shoe-log.md). One reader serves
- * one audit: it remembers which shoes it has read, so that none is audited twice. Not for use by
- * several threads at once.
+ * Reads shoe logs, format 1, as CSV or JSON Lines, plain or gzip, or as Excel workbooks, with one
+ * event or one coup a row (shoe-log.md). One reader serves one audit: it remembers which shoes it
+ * has read, so that none is audited twice. Not for use by several threads at once.
  *
  * <p>Memory is bounded by the shoes open at once, one a table, whatever the size of the file; a
- * record longer than {@value #MAX_RECORD_CHARACTERS} characters is a problem of its line.
+ * record longer than {@value #MAX_RECORD_CHARACTERS} characters is a problem of its line. Of a
+ * workbook the texts that its cells share are held besides ({@link SharedTexts}).
  */
 public final class LogReader {
   /** The most characters that one record may have. */
@@ -34,7 +33,10 @@ public final class LogReader {
     this.sink = sink;
   }
 
-  /** Says whether a file is a shoe log, by its first {@value LogProbe#WINDOW_BYTES} bytes. */
+  /**
+   * Says whether a file is a shoe log: by its first {@value LogProbe#WINDOW_BYTES} bytes, or by row
+   * 1 of a workbook's first sheet.
+   */
   public static LogProbe probe(Path file) throws IOException {
     return LogProbe.of(file);
   }
@@ -51,209 +53,32 @@ public final class LogReader {
    */
   public LogReading read(LogFile file, LongConsumer progress)
       throws IOException, InterruptedException {
+    LogPass pass = new LogPass(file.name(), sink, registry, currencyDigits);
     try (LogBytes bytes = new LogBytes(file.path(), progress)) {
-      Identifiers identifiers = new Identifiers();
-      Pass pass =
-          new Pass(
-              file.name(),
-              sink,
-              new LogLines(bytes.content()),
-              new EventFields(currencyDigits, identifiers),
-              new ShoeAssembler(file.name(), sink, registry, identifiers));
-      LogFormat format =
-          file.path().toString().toLowerCase(Locale.ROOT).contains(".jsonl")
-              ? LogFormat.JSON_LINES
-              : LogFormat.CSV;
+      LogFormat format = formatNamed(file.path());
+      long lines = 0;
       if (bytes.isFalseGzip()) {
         pass.problem(
-            0, "the name ends in .gz and the contents are no gzip", "name the file for what it is");
-      } else if (bytes.isZip()) {
-        pass.problem(0, LogProbe.WORKBOOK, "export the log as CSV or JSON Lines");
+            0,
+            new Fault(
+                "the name ends in .gz and the contents are no gzip",
+                "name the file for what it is"));
+      } else if (bytes.isZip() || bytes.isOle2()) {
+        format = LogFormat.XLSX;
+        lines = new WorkbookPass(pass).run(file.path());
       } else {
-        format = pass.run(format);
+        LogLines text = new LogLines(bytes.content());
+        format = new TextPass(pass, text).run(format);
+        lines = text.count();
       }
       bytes.drain();
-      return new LogReading(
-          bytes.sha256(), bytes.count(), pass.assembler.events(), pass.lines.count(), format);
+      return new LogReading(bytes.sha256(), bytes.count(), pass.records(), lines, format);
     }
   }
 
-  /** One file's reading. */
-  private record Pass(
-      String file, LogSink sink, LogLines lines, EventFields fields, ShoeAssembler assembler) {
-    private static final Fault TOO_LONG =
-        new Fault(
-            "the line has more than " + LogLines.LIMIT + " characters", "write one event a line");
-
-    void problem(int line, String problem, String remedy) {
-      sink.problem(new ImportProblem(file, line, problem, remedy));
-    }
-
-    LogFormat run(LogFormat named) throws IOException, InterruptedException {
-      LogFormat format = named;
-      UnknownFields unknown = new UnknownFields();
-      CoarseTimes coarse = new CoarseTimes();
-      if (!nextFilled()) {
-        if (lines.brokenBy() == null) {
-          problem(0, "the file is empty", "export the log again");
-        }
-      } else {
-        format = LogProbe.formatOf(lines);
-        if (format == LogFormat.CSV) {
-          csv(unknown, coarse);
-        } else {
-          json(unknown, coarse);
-        }
-      }
-      GzipInput.BrokenGzipException broken = lines.brokenBy();
-      int brokenLine = broken == null ? 0 : lines.number() + 1;
-      assembler.end(brokenLine);
-      if (broken != null) {
-        problem(
-            brokenLine,
-            broken.getMessage() + "; everything before this line has been read",
-            "copy or export the file again");
-      }
-      unknown.tell(file, sink);
-      coarse.tell(file, sink);
-      return format;
-    }
-
-    private boolean nextFilled() throws IOException {
-      while (lines.next()) {
-        if (!lines.isBlank()) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private void csv(UnknownFields unknown, CoarseTimes coarse)
-        throws IOException, InterruptedException {
-      CsvRecords records = new CsvRecords(lines);
-      if (!header(records, unknown)) {
-        return;
-      }
-      while (nextFilled()) {
-        Fault fault = null;
-        int line = lines.number();
-        if (lines.isTooLong()) {
-          fields.begin();
-          fault = TOO_LONG;
-        } else {
-          fault = records.record();
-        }
-        if (fault != null || !records.isEmpty()) {
-          done(fault, line, coarse);
-        }
-        lines.release();
-      }
-    }
-
-    private boolean header(CsvRecords records, UnknownFields unknown) throws IOException {
-      int line = lines.number();
-      List<String> names = lines.isTooLong() ? null : records.header();
-      if (names == null) {
-        problem(line, "the first line is no CSV header", LogProbe.HEADER_REMEDY);
-        return false;
-      }
-      @Nullable LogField[] columns = new @Nullable LogField[names.size()];
-      long seen = 0;
-      for (int i = 0; i < columns.length; i++) {
-        LogField field = LogField.of(names.get(i));
-        if (field == null) {
-          unknown.add(names.get(i));
-        } else if ((seen & field.bit()) != 0) {
-          problem(
-              line,
-              "the header names column "
-                  + Excerpt.of(field.text())
-                  + " twice; nothing of the file is read",
-              "name each column once");
-          return false;
-        } else {
-          columns[i] = field;
-          seen |= field.bit();
-        }
-      }
-      String missing = LogProbe.missing(names);
-      if (missing != null) {
-        problem(line, missing + "; nothing of the file is read", LogProbe.HEADER_REMEDY);
-        return false;
-      }
-      records.columns(columns, fields);
-      lines.release();
-      return true;
-    }
-
-    private void json(UnknownFields unknown, CoarseTimes coarse)
-        throws IOException, InterruptedException {
-      JsonRecords records = new JsonRecords(lines, fields, unknown);
-      do {
-        Fault fault;
-        if (lines.isTooLong()) {
-          fields.begin();
-          fault = TOO_LONG;
-        } else {
-          fault = records.record();
-        }
-        done(fault, lines.number(), coarse);
-      } while (nextFilled());
-    }
-
-    /** The record is read: an event, or a problem and an unreadable event. */
-    private void done(@Nullable Fault structure, int line, CoarseTimes coarse)
-        throws InterruptedException {
-      Fault fault =
-          lines.undecodable() >= 0 ? notUtf8() : structure == null ? fields.fault() : structure;
-      if (fault == null) {
-        if (fields.coarseTime && fields.has(LogField.AT)) {
-          coarse.add(line);
-        }
-        assembler.event(fields, line);
-        return;
-      }
-      sink.problem(fault.at(file, line));
-      String table = fields.has(LogField.TABLE) ? fields.identifiers().text(fields.table) : null;
-      String shoe = fields.has(LogField.SHOE) ? fields.identifiers().text(fields.shoe) : null;
-      assembler.unreadable(table, shoe, fields.has(LogField.COUP) ? fields.coup : 0, line);
-    }
-
-    private Fault notUtf8() {
-      int at = lines.undecodable();
-      char[] chars = lines.chars();
-      int from = Math.max(lines.start(), at - 20);
-      return new Fault(
-          "the line is not UTF-8: byte "
-              + Excerpt.hex(LogLines.undecodableByte(chars[at]), 2)
-              + " (hexadecimal) in "
-              + Excerpt.of(new String(chars, from, Math.min(lines.end(), at + 20) - from)),
-          "save the file as UTF-8");
-    }
-  }
-
-  /** Counts times with fewer decimals of the second than format 1 asks for; said once a file. */
-  private static final class CoarseTimes {
-    private long count;
-    private int firstLine;
-
-    void add(int line) {
-      if (count++ == 0) {
-        firstLine = line;
-      }
-    }
-
-    void tell(String file, LogSink sink) {
-      if (count > 0) {
-        sink.note(
-            file
-                + ": "
-                + count
-                + (count == 1 ? " time is" : " times are")
-                + " coarser than a millisecond, first on line "
-                + firstLine
-                + "; taken as written");
-      }
-    }
+  private static LogFormat formatNamed(Path file) {
+    return file.toString().toLowerCase(Locale.ROOT).contains(".jsonl")
+        ? LogFormat.JSON_LINES
+        : LogFormat.CSV;
   }
 }

@@ -20,6 +20,10 @@ final class OpenTable {
 
   private static final long CARD_FIELDS =
       LogField.bits(LogField.HAND, LogField.CARD, LogField.FACE);
+  private static final long DECLARED_FIELDS =
+      LogField.bits(LogField.RESULT, LogField.PLAYER_TOTAL, LogField.BANKER_TOTAL);
+  private static final byte PLAYER = 1;
+  private static final byte BANKER = 2;
   private static final long WAGER_FIELDS =
       LogField.bits(LogField.AREA, LogField.PATRON, LogField.BET);
   private static final long OTHER_FIELDS =
@@ -90,8 +94,12 @@ final class OpenTable {
     Arrays.fill(nameOfText, 0);
   }
 
-  /** Adds an event to the open shoe. */
+  /** Adds an event, or a coup summary, to the open shoe. */
   void add(ShoeEvents shoe, EventFields fields, int line, boolean reversed) {
+    if (fields.records() == RecordKind.COUP_SUMMARY) {
+      addSummary(shoe, fields, line, reversed);
+      return;
+    }
     int row = shoe.add(fields.kindOf(), line, fields.has(LogField.COUP) ? fields.coup : 0);
     shoe.dealer[row] = dealerName;
     long present = fields.present;
@@ -114,6 +122,51 @@ final class OpenTable {
     if ((present & OTHER_FIELDS) != 0) {
       fillOther(shoe, fields, row);
     }
+  }
+
+  /**
+   * A row that sums a coup up becomes the events that it tells of: the Player's cards, the Banker's
+   * and the declaration. All carry the row's time, and the first alone whether it runs backwards,
+   * as that is one fact.
+   */
+  private void addSummary(ShoeEvents shoe, EventFields fields, int line, boolean reversed) {
+    int row = summarized(shoe, fields, line, EventKind.COUP_SUMMARY);
+    shoe.reversed[row] = reversed;
+    if (fields.has(LogField.PLAYER_CARDS)) {
+      addHand(shoe, fields, line, PLAYER, fields.playerCards);
+    }
+    if (fields.has(LogField.BANKER_CARDS)) {
+      addHand(shoe, fields, line, BANKER, fields.bankerCards);
+    }
+    if ((fields.present & DECLARED_FIELDS) != 0) {
+      int declared = summarized(shoe, fields, line, EventKind.RESULT_DECLARED);
+      shoe.result[declared] = fields.has(LogField.RESULT) ? fields.result : 0;
+      if (fields.has(LogField.PLAYER_TOTAL)) {
+        shoe.playerTotal[declared] = fields.playerTotal;
+      }
+      if (fields.has(LogField.BANKER_TOTAL)) {
+        shoe.bankerTotal[declared] = fields.bankerTotal;
+      }
+    }
+  }
+
+  private void addHand(
+      ShoeEvents shoe, EventFields fields, int line, byte hand, HandCards cards) {
+    for (int i = 0; i < cards.count(); i++) {
+      int row = summarized(shoe, fields, line, EventKind.CARD_DEALT);
+      shoe.hand[row] = hand;
+      shoe.card[row] = cards.card(i);
+    }
+  }
+
+  private int summarized(ShoeEvents shoe, EventFields fields, int line, EventKind kind) {
+    int row = shoe.add(kind, line, fields.coup);
+    shoe.dealer[row] = dealerName;
+    if (fields.has(LogField.AT)) {
+      shoe.at[row] = fields.at;
+      shoe.offsetMinutes[row] = fields.offsetMinutes;
+    }
+    return row;
   }
 
   private void fillOther(ShoeEvents shoe, EventFields fields, int row) {

@@ -20,6 +20,7 @@ final class ShoeAssembler {
   private OpenTable[] tableOfText = new OpenTable[64];
   private int generation;
   private long events;
+  private boolean summaries;
 
   /**
    * An assembler for one file.
@@ -36,12 +37,17 @@ final class ShoeAssembler {
     this.identifiers = identifiers;
   }
 
-  /** How many events have been read. */
+  /** The file's records are coup summaries. */
+  void ofSummaries() {
+    summaries = true;
+  }
+
+  /** How many records have been read: events, or coup summaries. */
   long events() {
     return events;
   }
 
-  /** Takes an event without a fault. */
+  /** Takes an event, or a coup summary, without a fault. */
   void event(EventFields fields, int line) throws InterruptedException {
     events++;
     if (generation != identifiers.generation()) {
@@ -171,7 +177,7 @@ final class ShoeAssembler {
 
   private ShoeEvents begin(OpenTable table, String shoe) throws InterruptedException {
     deliver(table);
-    ShoeEvents begun = new ShoeEvents(file, table.name, shoe);
+    ShoeEvents begun = new ShoeEvents(file, table.name, shoe, summaries);
     table.begin(begun);
     if (table.carriedLine != 0) {
       begun.add(EventKind.UNREADABLE, table.carriedLine, 0);
@@ -248,6 +254,10 @@ final class ShoeAssembler {
   private static void addUnreadable(ShoeEvents shoe, int line, int coup) {
     int last = shoe.size() - 1;
     if (last < 0 || shoe.kindOf(last) != EventKind.UNREADABLE || shoe.coup[last] != coup) {
+      if (shoe.summaries() && coup != 0) {
+        // The line was all that is known of the coup, which must not be lost from the count.
+        shoe.add(EventKind.COUP_SUMMARY, line, coup);
+      }
       shoe.add(EventKind.UNREADABLE, line, coup);
     }
   }

@@ -24,6 +24,7 @@ public final class ShoeEvents {
   private final String file;
   private final String table;
   private final String shoe;
+  private final boolean summaries;
   private final Names names = new Names();
   private int size;
 
@@ -104,13 +105,23 @@ public final class ShoeEvents {
   public int[] secondText;
 
   /**
-   * An empty shoe.
+   * An empty shoe of which events are recorded.
    *
    * @param file as findings name it
    * @param table its table
    * @param shoe its identifier
    */
   public ShoeEvents(String file, String table, String shoe) {
+    this(file, table, shoe, false);
+  }
+
+  /**
+   * An empty shoe.
+   *
+   * @param summaries whether its coups are known from coup summaries only
+   */
+  public ShoeEvents(String file, String table, String shoe, boolean summaries) {
+    this.summaries = summaries;
     this.file = file;
     this.table = table;
     this.shoe = shoe;
@@ -154,6 +165,15 @@ public final class ShoeEvents {
   /** The shoe's identifier. */
   public String shoe() {
     return shoe;
+  }
+
+  /**
+   * Whether its coups are known from coup summaries only: of each, which cards each hand received
+   * and in which order that hand did, and what was declared; not the order between the hands, nor
+   * wagers, settlements, calls, irregularities or what became of the shoe.
+   */
+  public boolean summaries() {
+    return summaries;
   }
 
   /** The texts behind the name columns. */

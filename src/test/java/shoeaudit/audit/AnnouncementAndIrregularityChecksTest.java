@@ -178,7 +178,11 @@ class AnnouncementAndIrregularityChecksTest {
   @Test
   void WSGC_MB_5d_silentElsewhereAndBesideAnUnreadableLine() throws Exception {
     TableLog silent = coup("wsgc").deal(BANKER_8_7).result("banker");
-    assertEquals("1 conforms", silent.audit(totals("wsgc", "never")).verdicts("WSGC-MB-5d"));
+    // Silence does not show whether none was called, or whether the table records no calls.
+    assertEquals("1 not_testable", silent.audit(totals("wsgc", "never")).verdicts("WSGC-MB-5d"));
+    TableLog announces =
+        coup("wsgc").deal(BANKER_8_7).event("announced", "phrase", "Good luck").result("banker");
+    assertEquals("1 conforms", announces.audit(totals("wsgc", "never")).verdicts("WSGC-MB-5d"));
     assertEquals("1 not_applicable", silent.audit(HouseControls.wsgc()).verdicts("WSGC-MB-5d"));
     TableLog damaged =
         coup("wsgc").deal(BANKER_8_7).total("player", 7).raw("rubbish").result("banker");

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Which files are shoe logs, and what they are called (audit.md, The command line). */
 class LogFinderTest {
+  private static final Path ERRORS = Path.of("src", "test", "resources", "errors");
   private static final String LOG = "event,table,shoe\nshuffled,T1,S1\n";
 
   @TempDir Path temporary = Path.of("");
@@ -63,7 +64,11 @@ class LogFinderTest {
     write("feed.json", "{\"event\":\"GB101\",\"shoe\":1}\n{\"event\":7}\n");
     write("coups.csv", "table,shoe,coup,at,player_cards,banker_cards,result\n");
     write("coups.jsonl", "{\"table\":\"T1\",\"player_cards\":\"7H 10S\"}\n");
-    write("log.xlsx", "PK\u0003\u0004...");
+    write("log.xlsx", WorkbookBytes.ofCsv(LOG));
+    write("report.xlsx", WorkbookBytes.ofCsv("Findings,Number\nwager.late,2\n"));
+    write("title.xlsx", WorkbookBytes.ofCsv("\n" + LOG));
+    write("cut.xlsx", Arrays.copyOf(WorkbookBytes.ofCsv(LOG), 1000));
+    write("locked.xlsx", Files.readAllBytes(ERRORS.resolve("log-workbook-password.xlsx")));
     write("archive.zip", "PK\u0003\u0004...");
     write("empty.csv", "");
     write("false.csv.gz", LOG);
@@ -73,22 +78,34 @@ class LogFinderTest {
     write("picture.png", new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0, 1, 2});
     LogFinder.Found found = LogFinder.find(List.of(folder));
     assertEquals(
-        List.of("a.csv.gz", "b/T10.jsonl", "b/T2.csv", "\uFB00.csv", "\ud83c\udca1.csv"),
+        List.of(
+            "a.csv.gz",
+            "b/T10.jsonl",
+            "b/T2.csv",
+            "coups.csv",
+            "coups.jsonl",
+            "log.xlsx",
+            "\uFB00.csv",
+            "\ud83c\udca1.csv"),
         names(found));
     assertEquals(
         List.of(
-            "archive.zip: passed over: a zip archive, not a shoe log",
-            "coups.csv: passed over: coup summaries are not read yet by this version",
-            "coups.jsonl: passed over: coup summaries are not read yet by this version",
+            "archive.zip: passed over: the file is a zip archive that is cut off or damaged; copy or export the file"
+                + " again",
+            "cut.xlsx: passed over: the file is a zip archive that is cut off or damaged; copy or export the file"
+                + " again",
             "empty.csv: passed over: empty",
             "false.csv.gz: passed over: its name ends in .gz and its contents are no gzip",
             "feed.json: passed over: none of its first records has the keys event, table and shoe",
             "findings.jsonl: passed over: none of its first records has the keys event, table and shoe",
             "half.csv: passed over: its first line does not name the columns event, table and shoe",
-            "log.xlsx: passed over: Excel logs are not read yet by this version",
+            "locked.xlsx: passed over: the workbook is protected by a password; open it in Excel and save it"
+                + " without a password",
             "notes.txt: passed over: its first line does not name the columns event, table and shoe",
             "picture.png: passed over: its first line does not name the columns event, table and shoe",
+            "report.xlsx: passed over: a workbook; its first line does not name the columns event, table and shoe",
             "semicolons.csv: passed over: its columns are not separated by commas",
+            "title.xlsx: passed over: a workbook; row 1 of its first sheet has no header",
             "wide.csv: passed over: encoded in UTF-16; a shoe log is UTF-8"),
         found.passedOver());
     assertTrue(found.named().isEmpty());
@@ -151,19 +168,21 @@ class LogFinderTest {
 
   @Test
   void whatLeadsToNoLogIsRefusedWithTheReason() throws IOException {
-    Path errors = Path.of("src", "test", "resources", "errors");
+    Path errors = ERRORS;
     assertEquals(
         errors.resolve("no-log.txt")
             + " is no shoe log: its first line does not name the columns event, table and shoe",
         refusal(errors.resolve("no-log.txt")));
     assertEquals(
-        errors.resolve("no-log-summary.csv")
-            + " is no shoe log: coup summaries are not read yet by this version",
-        refusal(errors.resolve("no-log-summary.csv")));
-    assertEquals(
         errors.resolve("log-workbook.xlsx")
-            + " is no shoe log: Excel logs are not read yet by this version",
+            + " is no shoe log: the file is a zip archive, not a workbook; give the log as CSV, as JSON Lines or as"
+            + " an Excel workbook (.xlsx)",
         refusal(errors.resolve("log-workbook.xlsx")));
+    assertEquals(
+        errors.resolve("log-workbook-old.xls")
+            + " is no shoe log: the file is a workbook of Excel before 2007 (.xls); open it in Excel and save it as"
+            + " an Excel workbook (.xlsx), or export the sheet as CSV",
+        refusal(errors.resolve("log-workbook-old.xls")));
     assertEquals(folder.resolve("none") + " does not exist", refusal(folder.resolve("none")));
     assertEquals("no shoe log was found in the folder " + folder, refusal(folder));
     write("a.txt", "a\n");

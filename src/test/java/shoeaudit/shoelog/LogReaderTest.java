@@ -360,7 +360,7 @@ class LogReaderTest {
       assertEquals(List.of("T1/S1: 2 shuffled, 3 unreadable, 4 shuffled"), logs.outlines());
       assertEquals(
           List.of(
-              "long.csv:3: the line has more than 1048576 characters -> write one event a line"),
+              "long.csv:3: the line has more than 1048576 characters -> write one event, or one coup, a line"),
           logs.problemTexts());
     }
     ReadLogs json =

@@ -31,8 +31,13 @@ public final class TotalMissing extends CoupCheck {
   }
 
   @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().announcements().totals() == Totals.REQUIRED;
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.rules().controls().announcements().totals() != Totals.REQUIRED) {
+    if (!bears(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.handsComplete() || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {

@@ -5,10 +5,15 @@ import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.controls.ControlFile.Totals;
 
-/** Where the controls say that totals are never called, none is (WSGC-MB-5d). */
+/**
+ * Where the controls say that totals are never called, none is (WSGC-MB-5d). In a shoe without any
+ * announcement on record it is not known whether none was made, or whether the table records none.
+ */
 public final class TotalNotAllowed extends CoupCheck {
   public TotalNotAllowed() {
     super(
@@ -24,11 +29,22 @@ public final class TotalNotAllowed extends CoupCheck {
   }
 
   @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().announcements().totals() == Totals.NEVER;
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.rules().controls().announcements().totals() != Totals.NEVER) {
+    if (!bears(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    return firstCall(coup) < 0 ? Verdict.CONFORMS : Verdict.DEVIATES;
+    if (firstCall(coup) >= 0) {
+      return Verdict.DEVIATES;
+    }
+    ShoeReplay shoe = coup.shoe();
+    return shoe.records(EventKind.TOTAL_ANNOUNCED) || shoe.records(EventKind.ANNOUNCED)
+        ? Verdict.CONFORMS
+        : Verdict.NOT_TESTABLE;
   }
 
   private static int firstCall(CoupReplay coup) {

@@ -1,5 +1,6 @@
 package shoeaudit.audit.dealing;
 
+import shoeaudit.audit.Need;
 import java.util.List;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -16,6 +17,11 @@ public final class BankerStood extends DealingCheck {
     super(
         "dealing.banker-stood",
         "The Banker stood where it draws, given the Player's actual third card.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.COUPS;
   }
 
   @Override

@@ -41,7 +41,10 @@ abstract class DealingCheck extends CoupCheck {
         findings.add().at(row).recorded(Words.hands(coup.cards())).effect(findings.dealingEffect());
     draft.cards();
     if (correct == null) {
-      return draft.expected("the correct dealing needs a card that the record does not show");
+      return draft.expected(
+          coup.summary()
+              ? "the correct dealing needs the order between the hands, which a summary does not show"
+              : "the correct dealing needs a card that the record does not show");
     }
     return draft.expected(Words.hands(correct)).decisive(correct.result() != coup.cards().result());
   }
@@ -50,7 +53,10 @@ abstract class DealingCheck extends CoupCheck {
   static String consequence(CoupReplay coup, Findings findings) {
     CoupCards correct = findings.effects().correct();
     if (correct == null) {
-      return "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
+      return coup.summary()
+          ? "How the coup would have ended is not known, as a summary does not show in which order the cards left"
+              + " the shoe."
+          : "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
     }
     return "Dealt by the rules, the same cards give "
         + Words.hands(correct)

@@ -1,5 +1,6 @@
 package shoeaudit.audit.dealing;
 
+import shoeaudit.audit.Need;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
@@ -10,6 +11,11 @@ import shoeaudit.game.Side;
 public final class DrewOnNatural extends DealingCheck {
   public DrewOnNatural() {
     super("dealing.drew-on-natural", "A card was drawn although a hand held a natural.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.COUPS;
   }
 
   @Override

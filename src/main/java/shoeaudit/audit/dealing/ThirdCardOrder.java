@@ -15,6 +15,13 @@ public final class ThirdCardOrder extends DealingCheck {
   }
 
   @Override
+  public boolean bears(CoupReplay coup) {
+    return !coup.dealingJudged()
+        || !coup.handsComplete()
+        || (coup.cards().count(Side.PLAYER) > 2 && coup.cards().count(Side.BANKER) > 2);
+  }
+
+  @Override
   Verdict testDealing(CoupReplay coup) {
     if (!coup.handsComplete()) {
       return Verdict.NOT_TESTABLE;

@@ -38,6 +38,12 @@ public final class GhostOverMaximum extends CrossShoeCheck {
   private record Span(String table, String shoe, LocalDate day) {}
 
   @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().ghostHands().offered()
+        && coup.rules().controls().ghostHands().maximum() != null;
+  }
+
+  @Override
   public Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory) {
     GhostHands ghosts = coup.rules().controls().ghostHands();
     if (!coup.ghost() || !ghosts.offered() || ghosts.maximum() == null) {

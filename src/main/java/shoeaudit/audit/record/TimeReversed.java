@@ -2,6 +2,7 @@ package shoeaudit.audit.record;
 
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -26,6 +27,11 @@ public final class TimeReversed extends ShoeCheck {
   @Override
   public String fallback(String bet) {
     return "REC:" + code();
+  }
+
+  @Override
+  public Need need() {
+    return Need.COUPS;
   }
 
   @Override
@@ -66,20 +72,27 @@ public final class TimeReversed extends ShoeCheck {
             .bet(events.names().text(events.bet[row]));
       }
       String earlier =
-          before < 0 ? "the last event of the shoe before" : Words.when(events, before);
+          before >= 0
+              ? Words.when(events, before)
+              : "the last " + (events.summaries() ? "row" : "event") + " of the shoe before";
       draft
           .expected("no time before " + earlier)
           .recorded(Words.when(events, row))
           .explain(
-              "The event "
-                  + kind.text()
-                  + " on line "
-                  + events.line[row]
+              what(events, row)
                   + " has the time "
                   + Words.when(events, row)
-                  + ", before that of the event recorded before it ("
+                  + ", before that of the "
+                  + (events.summaries() ? "row" : "event")
+                  + " recorded before it ("
                   + earlier
                   + "). Where time would decide, the order of the log was taken.");
     }
+  }
+
+  private static String what(ShoeEvents events, int row) {
+    return events.summaries()
+        ? "The row of coup " + events.coup[row] + " (line " + events.line[row] + ")"
+        : "The event " + events.kindOf(row).text() + " on line " + events.line[row];
   }
 }

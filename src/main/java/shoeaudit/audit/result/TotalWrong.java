@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
@@ -17,6 +18,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * (audit.md, reading 19).
  */
 public final class TotalWrong extends CoupCheck {
+  private static final Side[] SIDES = Side.values();
+
   public TotalWrong() {
     super(
         "result.total-wrong",
@@ -26,23 +29,34 @@ public final class TotalWrong extends CoupCheck {
   }
 
   @Override
+  public Need need() {
+    return Need.COUPS;
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
     if (coup.declared() == Result.VOID) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.incomplete() || !coup.cardsKnown()) {
+    if (coup.incomplete()) {
       return Verdict.NOT_TESTABLE;
     }
     boolean missing = false;
-    for (int side = 0; side < 2; side++) {
-      byte declared = declared(coup, side);
-      if (declared == ShoeEvents.NO_TOTAL) {
+    for (Side side : SIDES) {
+      if (!coup.handKnown(side) || declared(coup, side.ordinal()) == ShoeEvents.NO_TOTAL) {
         missing = true;
-      } else if (declared != total(coup, side)) {
+      } else if (isWrong(coup, side)) {
         return Verdict.DEVIATES;
       }
     }
     return missing ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  private static boolean isWrong(CoupReplay coup, Side side) {
+    byte declared = declared(coup, side.ordinal());
+    return coup.handKnown(side)
+        && declared != ShoeEvents.NO_TOTAL
+        && declared != coup.cards().total(side);
   }
 
   private static byte declared(CoupReplay coup, int side) {
@@ -53,17 +67,13 @@ public final class TotalWrong extends CoupCheck {
     return side == 0 ? coup.events().playerTotal[row] : coup.events().bankerTotal[row];
   }
 
-  private static int total(CoupReplay coup, int side) {
-    return coup.cards().total(side == 0 ? Side.PLAYER : Side.BANKER);
-  }
-
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    for (Side side : Side.values()) {
-      byte declared = declared(coup, side.ordinal());
-      if (declared == ShoeEvents.NO_TOTAL || declared == coup.cards().total(side)) {
+    for (Side side : SIDES) {
+      if (!isWrong(coup, side)) {
         continue;
       }
+      byte declared = declared(coup, side.ordinal());
       Findings.Draft draft = findings.add().at(coup.resultRow());
       for (int i = 0; i < coup.dealt(); i++) {
         if (coup.dealtSide(i) == side) {

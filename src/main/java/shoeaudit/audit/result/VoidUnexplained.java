@@ -25,8 +25,14 @@ public final class VoidUnexplained extends CoupCheck {
   }
 
   @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.declared() == null || coup.declared() == Result.VOID;
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.incomplete()) {
+    // Without a declared result on record it is not known whether it was void.
+    if (coup.incomplete() || coup.declared() == null) {
       return Verdict.NOT_TESTABLE;
     }
     if (coup.declared() != Result.VOID) {

@@ -6,6 +6,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
@@ -47,6 +48,11 @@ public final class WinnerWrong extends CoupCheck {
       return NATURALS;
     }
     return coup.declared() == Result.TIE || coup.resultOfCards() == Result.TIE ? TIE : 0;
+  }
+
+  @Override
+  public Need need() {
+    return Need.COUPS;
   }
 
   @Override

@@ -3,6 +3,7 @@ package shoeaudit.audit.shoe;
 import java.util.BitSet;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -36,6 +37,11 @@ public final class CoupMissing extends ShoeCheck {
   }
 
   @Override
+  public Need need() {
+    return Need.COUPS;
+  }
+
+  @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
     if (shoe.unreadableLines()) {
       return Verdict.NOT_TESTABLE;
@@ -55,7 +61,7 @@ public final class CoupMissing extends ShoeCheck {
           .coup(number)
           .at(firstRowAfter(shoe, number))
           .expected("coup " + number)
-          .recorded("no event of it")
+          .recorded(shoe.summaries() ? "no row of it" : "no event of it")
           .explain(
               "The shoe's coups run from 1 to "
                   + (numbers.length() - 1)

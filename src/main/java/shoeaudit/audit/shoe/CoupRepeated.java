@@ -2,6 +2,7 @@ package shoeaudit.audit.shoe;
 
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -21,6 +22,11 @@ public final class CoupRepeated extends ShoeCheck {
   @Override
   public String fallback(String bet) {
     return "REC:" + code();
+  }
+
+  @Override
+  public Need need() {
+    return Need.COUPS;
   }
 
   @Override

@@ -29,8 +29,13 @@ public final class NotShuffled extends CoupCheck {
   }
 
   @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().shoe().shuffle() == Shuffle.COUP;
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.rules().controls().shoe().shuffle() != Shuffle.COUP) {
+    if (!bears(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.shoe().records(EventKind.SHUFFLED)) {

@@ -5,6 +5,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -50,6 +51,16 @@ public final class AreaShared extends CoupCheck {
   @Override
   public String fallback(String bet) {
     return "IC:patrons.sharing";
+  }
+
+  @Override
+  public Need need() {
+    return Need.WAGERS;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return !lines || Standing.controls(coup).gallery().offered();
   }
 
   @Override

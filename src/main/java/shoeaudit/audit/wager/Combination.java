@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -31,8 +32,18 @@ public final class Combination extends CoupCheck {
   }
 
   @Override
+  public Need need() {
+    return Need.WAGERS;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return Standing.controls(coup).game().combinations() != Combinations.ANY;
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.rules().controls().game().combinations() == Combinations.ANY
+    if (!bears(coup)
         || coup.ghost()
         || coup.wagers() == 0) {
       return Verdict.NOT_APPLICABLE;

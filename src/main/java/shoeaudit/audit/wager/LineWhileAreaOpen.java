@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -19,6 +20,16 @@ public final class LineWhileAreaOpen extends CoupCheck {
         Level.WAGER,
         Severity.MEDIUM,
         "Line wagers stood although an area had no wager at the cut-off.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.WAGERS;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return Standing.controls(coup).gallery().offered();
   }
 
   @Override

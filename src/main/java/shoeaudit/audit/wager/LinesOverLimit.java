@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -21,6 +22,16 @@ public final class LinesOverLimit extends CoupCheck {
   @Override
   public String fallback(String bet) {
     return "IC:gallery.max_lines";
+  }
+
+  @Override
+  public Need need() {
+    return Need.WAGERS;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return Standing.controls(coup).gallery().offered();
   }
 
   @Override

@@ -28,8 +28,13 @@ public final class NoCall extends CoupCheck {
   }
 
   @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS;
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.rules().controls().game().bettingCloses() != BettingCloses.NO_MORE_BETS) {
+    if (!bears(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.hasCards() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {

@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -24,6 +25,16 @@ public final class PatronAreasOverLimit extends CoupCheck {
   @Override
   public String fallback(String bet) {
     return "IC:patrons.max_areas";
+  }
+
+  @Override
+  public Need need() {
+    return Need.WAGERS;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return Standing.controls(coup).patrons().maxAreas() != null;
   }
 
   @Override

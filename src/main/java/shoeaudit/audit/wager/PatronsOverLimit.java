@@ -5,6 +5,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -30,12 +31,19 @@ public final class PatronsOverLimit extends CoupCheck {
   }
 
   @Override
+  public Need need() {
+    return Need.WAGERS;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return isLimited(coup);
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
     Patrons patrons = Standing.controls(coup).patrons();
-    if (coup.wagers() == 0
-        || (patrons.maxSeated() == null
-            && patrons.maxBack() == null
-            && patrons.maxTotal() == null)) {
+    if (coup.wagers() == 0 || !isLimited(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (over(coup, SEATED, patrons.maxSeated())
@@ -49,6 +57,11 @@ public final class PatronsOverLimit extends CoupCheck {
       }
     }
     return Verdict.CONFORMS;
+  }
+
+  private static boolean isLimited(CoupReplay coup) {
+    Patrons patrons = Standing.controls(coup).patrons();
+    return patrons.maxSeated() != null || patrons.maxBack() != null || patrons.maxTotal() != null;
   }
 
   private static boolean over(CoupReplay coup, int role, @Nullable Integer max) {

@@ -5,6 +5,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -80,6 +81,16 @@ public final class SumLimit extends CoupCheck {
       }
     }
     return sum;
+  }
+
+  @Override
+  public Need need() {
+    return Need.WAGERS;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return end.of(range(coup)) != null;
   }
 
   @Override

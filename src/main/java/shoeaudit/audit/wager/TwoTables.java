@@ -11,6 +11,7 @@ import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.CrossShoeCheck;
 import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Times;
 import shoeaudit.audit.Verdict;
@@ -33,6 +34,11 @@ public final class TwoTables extends CrossShoeCheck {
   @Override
   public boolean onlyWhereCited() {
     return true;
+  }
+
+  @Override
+  public Need need() {
+    return Need.WAGERS;
   }
 
   @Override

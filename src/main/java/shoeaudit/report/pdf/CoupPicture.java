@@ -93,6 +93,8 @@ final class CoupPicture {
     return switch (coup.dealing()) {
       case AS_DUE, OTHER_DUE -> "As recorded: the cards lie as they had to be dealt.";
       case NOT_KNOWN -> "Not known: the log does not hold a card that the correct dealing needs.";
+      case ORDER_NOT_KNOWN ->
+          "Not known: a coup summary does not show in which order the cards left the shoe.";
       case NOT_JUDGED ->
           "Not judged: an irregularity annuls the coup, or it has no cards on record.";
     };
@@ -184,12 +186,17 @@ final class CoupPicture {
 
   private List<HandDrawing.Laid> dealt(Side side) {
     List<HandDrawing.Laid> hand = new ArrayList<>();
+    boolean ordered = coup.dealing() != ReplayedCoup.Dealing.ORDER_NOT_KNOWN;
     int order = 0;
     for (DealtCard card : coup.cards()) {
       order++;
       if (card.hand().equals(side.text())) {
         hand.add(
-            new HandDrawing.Laid(card.card(), "down".equals(card.face()), card.withdrawn(), order));
+            new HandDrawing.Laid(
+                card.card(),
+                "down".equals(card.face()),
+                card.withdrawn(),
+                ordered ? order : HandDrawing.Laid.NO_ORDER));
       }
     }
     return hand;

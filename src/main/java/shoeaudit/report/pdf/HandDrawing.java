@@ -27,9 +27,11 @@ final class HandDrawing implements PdfPCellEvent {
 
   /**
    * A card in a hand: as text, how it lay, and the how-manieth it was to leave the shoe in its
-   * coup, from 1.
+   * coup, from 1, or {@link #NO_ORDER} where that is not known.
    */
-  record Laid(String card, boolean down, boolean withdrawn, int order) {}
+  record Laid(String card, boolean down, boolean withdrawn, int order) {
+    static final int NO_ORDER = 0;
+  }
 
   HandDrawing(Typography type, CardFaces faces, List<Laid> cards) {
     this.type = type;
@@ -95,7 +97,9 @@ final class HandDrawing implements PdfPCellEvent {
 
   private List<String> captions(Laid laid) {
     List<String> lines = new ArrayList<>();
-    lines.add(Integer.toString(laid.order()));
+    if (laid.order() != Laid.NO_ORDER) {
+      lines.add(Integer.toString(laid.order()));
+    }
     if (laid.withdrawn()) {
       lines.add("withdrawn");
     }

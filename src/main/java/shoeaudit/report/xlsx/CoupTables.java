@@ -199,7 +199,7 @@ final class CoupTables {
         switch (coup.dealing()) {
           case AS_DUE -> "as dealt";
           case OTHER_DUE -> "otherwise";
-          case NOT_KNOWN -> "not known";
+          case NOT_KNOWN, ORDER_NOT_KNOWN -> "not known";
           case NOT_JUDGED -> "not judged";
         },
         correct == null ? null : String.join(" ", correct.playerCards()),

@@ -1,0 +1,128 @@
+package shoeaudit.shoelog;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a log that is text: CSV or JSON Lines. */
+final class TextPass {
+  private static final Fault TOO_LONG =
+      new Fault(
+          "the line has more than " + LogLines.LIMIT + " characters",
+          "write one event, or one coup, a line");
+
+  private final LogPass pass;
+  private final LogLines lines;
+  private final EventFields fields;
+
+  /** A reading of those lines. */
+  TextPass(LogPass pass, LogLines lines) {
+    this.pass = pass;
+    this.lines = lines;
+    this.fields = pass.fields();
+  }
+
+  /**
+   * Reads all lines.
+   *
+   * @param named the encoding that the file's name promises, for a file without any filled line
+   * @return the encoding that the text has
+   */
+  LogFormat run(LogFormat named) throws IOException, InterruptedException {
+    LogFormat format = named;
+    if (!nextFilled()) {
+      if (lines.brokenBy() == null) {
+        pass.problem(0, new Fault("the file is empty", "export the log again"));
+      }
+    } else {
+      format = LogProbe.formatOf(lines);
+      if (format == LogFormat.CSV) {
+        csv();
+      } else {
+        json();
+      }
+    }
+    GzipInput.BrokenGzipException broken = lines.brokenBy();
+    int brokenLine = broken == null ? 0 : lines.number() + 1;
+    pass.end(brokenLine);
+    if (broken != null) {
+      pass.problem(
+          brokenLine,
+          new Fault(
+              broken.getMessage() + "; everything before this line has been read",
+              "copy or export the file again"));
+    }
+    pass.tellNotes();
+    return format;
+  }
+
+  private boolean nextFilled() throws IOException {
+    while (lines.next()) {
+      if (!lines.isBlank()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void csv() throws IOException, InterruptedException {
+    CsvRecords records = new CsvRecords(lines);
+    int headerLine = lines.number();
+    List<String> names = lines.isTooLong() ? null : records.header();
+    if (names == null) {
+      pass.problem(headerLine, new Fault("the first line is no CSV header", LogHeader.REMEDY));
+      return;
+    }
+    @Nullable LogField[] columns = pass.header(names, headerLine);
+    if (columns == null) {
+      return;
+    }
+    records.columns(columns, fields);
+    lines.release();
+    while (nextFilled()) {
+      Fault fault = null;
+      int line = lines.number();
+      if (lines.isTooLong()) {
+        fields.begin();
+        fault = TOO_LONG;
+      } else {
+        fault = records.record();
+      }
+      if (fault != null || !records.isEmpty()) {
+        done(fault, line);
+      }
+      lines.release();
+    }
+  }
+
+  private void json() throws IOException, InterruptedException {
+    pass.kind(LogProbe.kindOf(lines));
+    JsonRecords records = new JsonRecords(lines, fields, pass.unknown());
+    do {
+      Fault fault;
+      if (lines.isTooLong()) {
+        fields.begin();
+        fault = TOO_LONG;
+      } else {
+        fault = records.record();
+      }
+      done(fault, lines.number());
+    } while (nextFilled());
+  }
+
+  private void done(@Nullable Fault structure, int line) throws InterruptedException {
+    pass.done(lines.undecodable() >= 0 ? notUtf8() : structure, line);
+  }
+
+  private Fault notUtf8() {
+    int at = lines.undecodable();
+    char[] chars = lines.chars();
+    int from = Math.max(lines.start(), at - 20);
+    return new Fault(
+        "the line is not UTF-8: byte "
+            + Excerpt.hex(LogLines.undecodableByte(chars[at]), 2)
+            + " (hexadecimal) in "
+            + Excerpt.of(new String(chars, from, Math.min(lines.end(), at + 20) - from)),
+        "save the file as UTF-8");
+  }
+}
