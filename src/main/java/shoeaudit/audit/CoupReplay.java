@@ -605,10 +605,7 @@ public final class CoupReplay {
    * does not show the irregularity that a void came of, nor what that made of the cards.
    */
   public boolean dealingJudged() {
-    return !incomplete
-        && cardsKnown()
-        && !voidDue
-        && !(summary() && declared() == Result.VOID);
+    return !incomplete && cardsKnown() && !voidDue && !(summary() && declared() == Result.VOID);
   }
 
   /** How many wagers there were. */

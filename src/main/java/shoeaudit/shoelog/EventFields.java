@@ -348,8 +348,7 @@ final class EventFields {
       long missing = REQUIRED_OF_SUMMARY & ~present;
       return missing == 0
           ? null
-          : FieldFaults.missingInSummary(
-              LogField.values()[Long.numberOfTrailingZeros(missing)]);
+          : FieldFaults.missingInSummary(LogField.values()[Long.numberOfTrailingZeros(missing)]);
     }
     if (!has(LogField.EVENT)) {
       return FieldFaults.missing(LogField.EVENT, null);

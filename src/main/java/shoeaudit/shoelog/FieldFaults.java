@@ -95,16 +95,16 @@ final class FieldFaults {
     return new Fault(
         field.text() + " is " + what,
         cards
-            ? "write " + field.text() + " as one text with blanks between the cards, as in \"7H 10S\""
+            ? "write "
+                + field.text()
+                + " as one text with blanks between the cards, as in \"7H 10S\""
             : "write " + field.text() + " as a string or a number");
   }
 
   /** A record of this kind in a log of the other. */
   static Fault otherKind(RecordKind kind) {
     return new Fault(
-        kind == RecordKind.EVENT
-            ? "an event among coup summaries"
-            : "a coup summary among events",
+        kind == RecordKind.EVENT ? "an event among coup summaries" : "a coup summary among events",
         "keep events and coup summaries in files of their own");
   }
 
@@ -140,7 +140,9 @@ final class FieldFaults {
         return card.indexOf(',') >= 0 || card.indexOf(';') >= 0 || card.indexOf('-') >= 0
             ? new Fault(cell + " has other marks than blanks between the cards", form)
             : new Fault(
-                cell + " is no row of cards" + (card.equals(text) ? "" : ": " + Excerpt.of(card) + " is none"),
+                cell
+                    + " is no row of cards"
+                    + (card.equals(text) ? "" : ": " + Excerpt.of(card) + " is none"),
                 form
                     + "; a card is its rank A, 2 to 10, J, Q or K, then its suit S, H, D or C (or ?)");
       }

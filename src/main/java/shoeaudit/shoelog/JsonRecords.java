@@ -81,7 +81,11 @@ final class JsonRecords {
       LogField field = LogField.of(name);
       if (field == fields.records().foreign()) {
         if (isFilled(parser, value)) {
-          fault = FieldFaults.otherKind(fields.records() == RecordKind.EVENT ? RecordKind.COUP_SUMMARY : RecordKind.EVENT);
+          fault =
+              FieldFaults.otherKind(
+                  fields.records() == RecordKind.EVENT
+                      ? RecordKind.COUP_SUMMARY
+                      : RecordKind.EVENT);
         }
         parser.skipChildren();
       } else if (field == null || !fields.records().has(field)) {

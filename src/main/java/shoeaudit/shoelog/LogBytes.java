@@ -49,7 +49,9 @@ final class LogBytes implements AutoCloseable {
     return raw.startsWith('P', 'K', 3, 4);
   }
 
-  /** Whether the file is of the kind of Office before 2007, in which protected workbooks lie too. */
+  /**
+   * Whether the file is of the kind of Office before 2007, in which protected workbooks lie too.
+   */
   boolean isOle2() {
     return raw.startsWith(0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1);
   }

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of the shoe log (shoe-log.md, Fields and Coup summary), in the order in which faults of one line are
- * looked for.
+ * The fields of the shoe log (shoe-log.md, Fields and Coup summary), in the order in which faults
+ * of one line are looked for.
  */
 enum LogField {
   EVENT,

@@ -108,8 +108,8 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
 
   /**
    * The first record decides; where it is damaged, the first that says something. As files of other
-   * kinds have such records too, an event has to be one of ours, or to lie at a table and in a shoe,
-   * and a coup's cards have to name both hands or the table.
+   * kinds have such records too, an event has to be one of ours, or to lie at a table and in a
+   * shoe, and a coup's cards have to name both hands or the table.
    */
   private static LogProbe ofJson(LogLines lines) throws IOException {
     do {
@@ -125,7 +125,8 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
         || (keys.contains("event") && keys.contains("table") && keys.contains("shoe"))) {
       return RecordKind.EVENT;
     }
-    return keys.contains("player_cards") && (keys.contains("banker_cards") || keys.contains("table"))
+    return keys.contains("player_cards")
+            && (keys.contains("banker_cards") || keys.contains("table"))
         ? RecordKind.COUP_SUMMARY
         : null;
   }

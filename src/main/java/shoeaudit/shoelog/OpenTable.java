@@ -150,8 +150,7 @@ final class OpenTable {
     }
   }
 
-  private void addHand(
-      ShoeEvents shoe, EventFields fields, int line, byte hand, HandCards cards) {
+  private void addHand(ShoeEvents shoe, EventFields fields, int line, byte hand, HandCards cards) {
     for (int i = 0; i < cards.count(); i++) {
       int row = summarized(shoe, fields, line, EventKind.CARD_DEALT);
       shoe.hand[row] = hand;

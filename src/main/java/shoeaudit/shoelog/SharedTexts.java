@@ -72,10 +72,9 @@ final class SharedTexts {
   static String unescaped(CharSequence text) {
     Matcher escaped = ESCAPED.matcher(text);
     return escaped.find()
-        ? escaped.replaceAll(
-            match ->
-                Matcher.quoteReplacement(
-                    Character.toString((char) Integer.parseInt(match.group(1), 16))))
+        ? escaped.replaceAll(match ->
+            Matcher.quoteReplacement(
+                Character.toString((char) Integer.parseInt(match.group(1), 16))))
         : text.toString();
   }
 

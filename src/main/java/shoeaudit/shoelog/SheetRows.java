@@ -147,9 +147,7 @@ final class SheetRows implements AutoCloseable {
       number = 26 * number + reference.charAt(i) - 'A' + 1;
       i++;
     }
-    if (number == 0
-        || number > MOST_COLUMNS
-        || Workbook.number(reference.substring(i)) != row) {
+    if (number == 0 || number > MOST_COLUMNS || Workbook.number(reference.substring(i)) != row) {
       throw XmlPart.damaged();
     }
     return number - 1;

@@ -68,7 +68,8 @@ final class Workbook implements AutoCloseable {
     try (POIFSFileSystem parts = new POIFSFileSystem(file.toFile(), true)) {
       if (parts.getRoot().hasEntryCaseInsensitive("EncryptedPackage")) {
         return new UnreadableWorkbookException(
-            "the workbook is protected by a password", "open it in Excel and save it without a password");
+            "the workbook is protected by a password",
+            "open it in Excel and save it without a password");
       }
       if (parts.getRoot().hasEntryCaseInsensitive("Workbook")
           || parts.getRoot().hasEntryCaseInsensitive("Book")) {
@@ -83,7 +84,8 @@ final class Workbook implements AutoCloseable {
 
   private static UnreadableWorkbookException notAWorkbook(String what) {
     return new UnreadableWorkbookException(
-        "the file is " + what, "give the log as CSV, as JSON Lines or as an Excel workbook (.xlsx)");
+        "the file is " + what,
+        "give the log as CSV, as JSON Lines or as an Excel workbook (.xlsx)");
   }
 
   private static OPCPackage opened(Path file) throws UnreadableWorkbookException, IOException {
@@ -97,9 +99,7 @@ final class Workbook implements AutoCloseable {
     }
     try {
       return OPCPackage.open(new ZipFileZipEntrySource(zip));
-    } catch (InvalidFormatException
-        | OpenXML4JRuntimeException
-        | IllegalArgumentException e) {
+    } catch (InvalidFormatException | OpenXML4JRuntimeException | IllegalArgumentException e) {
       zip.close();
       throw notAWorkbook("a zip archive, not a workbook");
     }

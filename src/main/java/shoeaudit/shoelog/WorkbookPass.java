@@ -60,7 +60,8 @@ final class WorkbookPass {
       throws UnreadableWorkbookException, InterruptedException {
     String sheet = "sheet " + Excerpt.of(workbook.sheet());
     if (!rows.next()) {
-      pass.problem(0, new Fault("the first " + sheet + " is empty", "put the log on the first sheet"));
+      pass.problem(
+          0, new Fault("the first " + sheet + " is empty", "put the log on the first sheet"));
       return 0;
     }
     if (rows.number() != 1) {

@@ -162,7 +162,8 @@ final class XmlPart implements AutoCloseable {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (String.valueOf(cause.getMessage()).contains("Zip bomb detected")) {
         return new UnreadableWorkbookException(
-            "the workbook unpacks to more than a hundred times its size, as no log does", SAVE_AGAIN);
+            "the workbook unpacks to more than a hundred times its size, as no log does",
+            SAVE_AGAIN);
       }
     }
     return damaged();

@@ -11,7 +11,9 @@ import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 public final class WorkbookBytes {
   private WorkbookBytes() {}
 
-  /** A workbook whose one sheet has the cells of a CSV file without quotation marks, all as text. */
+  /**
+   * A workbook whose one sheet has the cells of a CSV file without quotation marks, all as text.
+   */
   public static byte[] ofCsv(String csv) throws IOException {
     return of(workbook -> fill(workbook.createSheet("Log"), csv.lines().toList()));
   }

@@ -7,8 +7,8 @@ import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.shoelog.EventKind;
 
 /**
  * Where the controls say that totals are never called, none is (WSGC-MB-5d). In a shoe without any

@@ -1,9 +1,9 @@
 package shoeaudit.audit.dealing;
 
-import shoeaudit.audit.Need;
 import java.util.List;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Side;

@@ -1,8 +1,8 @@
 package shoeaudit.audit.dealing;
 
-import shoeaudit.audit.Need;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Side;
 

@@ -25,7 +25,9 @@ public final class ThirdCardFaceDown extends DealingCheck {
 
   @Override
   public boolean bears(CoupReplay coup) {
-    return !coup.dealingJudged() || rowOf(coup, Side.PLAYER, 2) >= 0 || rowOf(coup, Side.BANKER, 2) >= 0;
+    return !coup.dealingJudged()
+        || rowOf(coup, Side.PLAYER, 2) >= 0
+        || rowOf(coup, Side.BANKER, 2) >= 0;
   }
 
   @Override

@@ -43,9 +43,7 @@ public final class Combination extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!bears(coup)
-        || coup.ghost()
-        || coup.wagers() == 0) {
+    if (!bears(coup) || coup.ghost() || coup.wagers() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
     boolean unknownPatron = false;
