@@ -166,6 +166,17 @@ final class LogLines {
     return c & 0xFF;
   }
 
+  /** Whether nothing has been read beyond the present line. */
+  boolean isDrained() {
+    return next == limit && mark < 0 && !bytes.hasRemaining();
+  }
+
+  /** So many lines have been read by another reader of the same text. */
+  void passOver(int lines) {
+    number += lines;
+    highest = Math.max(highest, number);
+  }
+
   /** The characters; valid until the next call of {@link #next}. */
   char[] chars() {
     return chars;

@@ -20,6 +20,7 @@ public final class LogReader {
 
   private final int currencyDigits;
   private final LogSink sink;
+  private final boolean plain;
   private final ShoeRegistry registry = new ShoeRegistry();
 
   /**
@@ -29,6 +30,17 @@ public final class LogReader {
    * @param sink takes shoes, problems and notes
    */
   public LogReader(int currencyDigits, LogSink sink) {
+    this(currencyDigits, sink, true);
+  }
+
+  /**
+   * A reader for one audit.
+   *
+   * @param plain whether plain records are read where they lie, which is quicker and gives the
+   *     same; otherwise all go through the libraries' parsers
+   */
+  LogReader(int currencyDigits, LogSink sink, boolean plain) {
+    this.plain = plain;
     this.currencyDigits = currencyDigits;
     this.sink = sink;
   }
@@ -67,8 +79,8 @@ public final class LogReader {
         format = LogFormat.XLSX;
         lines = new WorkbookPass(pass).run(file.path());
       } else {
-        LogLines text = new LogLines(bytes.content());
-        format = new TextPass(pass, text).run(format);
+        TextPass text = new TextPass(pass, bytes.content(), plain);
+        format = text.run(format);
         lines = text.count();
       }
       bytes.drain();

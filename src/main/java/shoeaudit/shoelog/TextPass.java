@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,14 +13,26 @@ final class TextPass {
           "write one event, or one coup, a line");
 
   private final LogPass pass;
+  private final @Nullable ByteWindow window;
   private final LogLines lines;
   private final EventFields fields;
 
-  /** A reading of those lines. */
-  TextPass(LogPass pass, LogLines lines) {
+  /**
+   * A reading of a text.
+   *
+   * @param plain whether plain records are read where they lie; all others, and otherwise all, go
+   *     through the libraries' parsers. The outcome is the same.
+   */
+  TextPass(LogPass pass, InputStream text, boolean plain) {
     this.pass = pass;
-    this.lines = lines;
+    this.window = plain ? new ByteWindow(text) : null;
+    this.lines = new LogLines(window == null ? text : window.lines());
     this.fields = pass.fields();
+  }
+
+  /** How many lines have been read. */
+  int count() {
+    return lines.count();
   }
 
   /**
@@ -79,7 +92,14 @@ final class TextPass {
     }
     records.columns(columns, fields);
     lines.release();
-    while (nextFilled()) {
+    PlainCsv plain = window == null ? null : new PlainCsv(window, pass, columns);
+    while (true) {
+      if (plain != null && lines.isDrained()) {
+        lines.passOver(plain.read(lines.number()));
+      }
+      if (!nextFilled()) {
+        return;
+      }
       Fault fault = null;
       int line = lines.number();
       if (lines.isTooLong()) {
@@ -98,6 +118,7 @@ final class TextPass {
   private void json() throws IOException, InterruptedException {
     pass.kind(LogProbe.kindOf(lines));
     JsonRecords records = new JsonRecords(lines, fields, pass.unknown());
+    PlainJson plain = window == null ? null : new PlainJson(window, pass);
     do {
       Fault fault;
       if (lines.isTooLong()) {
@@ -107,6 +128,9 @@ final class TextPass {
         fault = records.record();
       }
       done(fault, lines.number());
+      if (plain != null && lines.isDrained()) {
+        lines.passOver(plain.read(lines.number()));
+      }
     } while (nextFilled());
   }
 

@@ -11,12 +11,31 @@ import java.util.zip.GZIPOutputStream;
 
 /** Everything that reading some files gave, for tests to look at. */
 final class ReadLogs implements LogSink {
-  private final LogReader reader = new LogReader(2, this);
+  private final LogReader reader;
   final List<ShoeEvents> shoes = new ArrayList<>();
   final List<ImportProblem> problems = new ArrayList<>();
   final List<String> notes = new ArrayList<>();
   final List<LogReading> readings = new ArrayList<>();
   final List<Long> progress = new ArrayList<>();
+
+  ReadLogs() {
+    this(true);
+  }
+
+  private ReadLogs(boolean plain) {
+    reader = new LogReader(2, this, plain);
+  }
+
+  /**
+   * Reads a log.
+   *
+   * @param plain whether plain records are read where they lie
+   */
+  static ReadLogs of(Path file, boolean plain) throws IOException, InterruptedException {
+    ReadLogs logs = new ReadLogs(plain);
+    logs.read(file);
+    return logs;
+  }
 
   static ReadLogs of(Path... files) throws IOException, InterruptedException {
     ReadLogs logs = new ReadLogs();
