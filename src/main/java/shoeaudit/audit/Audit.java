@@ -203,11 +203,12 @@ public final class Audit implements LogSink, AutoCloseable {
       Citations citations = versions.get(i).citations();
       for (int number = 0; number < citations.slots().size(); number++) {
         Citations.Slot slot = citations.slots().get(number);
-        boolean recorded = coverage.get(i).notOnRecord(number, citations) == 0;
-        units.merge(
-            slot.criterion(),
-            (recorded ? slot.unit() : Unit.COUP).plural(),
-            (a, b) -> a.contains(b) ? a : a + ", " + b);
+        String unit = slot.unit().plural();
+        if (coverage.get(i).notOnRecord(number, citations) > 0) {
+          String coups = Unit.COUP.plural();
+          unit = coverage.get(i).population(slot.unit()) > 0 ? unit + ", " + coups : coups;
+        }
+        units.merge(slot.criterion(), unit, (a, b) -> a.contains(b) ? a : a + ", " + b);
       }
     }
     return units;

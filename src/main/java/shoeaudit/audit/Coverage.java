@@ -13,6 +13,7 @@ final class Coverage {
 
   private final long[] counts;
   private final long[] population = new long[Unit.values().length];
+  private final long[] unrecorded = new long[Unit.values().length];
   private final byte[] member;
   private final int[] touched;
   private int touchedCount;
@@ -60,6 +61,7 @@ final class Coverage {
     }
     for (int i = 0; i < population.length; i++) {
       population[i] += other.population[i];
+      unrecorded[i] += other.unrecorded[i];
     }
   }
 
@@ -69,15 +71,37 @@ final class Coverage {
   }
 
   /**
-   * Where no wager or no settlement at all is on record, nobody knows how many there were: what is
-   * tested on them is then not testable on any coup, as what no log can show is. A population of 0
-   * would look as if there had been nothing to see. Not for clauses of special circumstances, as
-   * those may not have borne on any coup.
+   * A coup lies in a shoe that records no member of this unit: nobody knows how many there were, so
+   * what is tested on them is not testable on the coup. A population of 0 would look as if there
+   * had been nothing to see.
+   */
+  void notOnRecord(Unit unit) {
+    unrecorded[unit.ordinal()]++;
+  }
+
+  /**
+   * On how many coups what a slot stands for is not testable, as its members are not recorded. A
+   * clause of special circumstances may not have borne on them: it counts where nothing else was
+   * counted under it.
    */
   long notOnRecord(int slot, Citations citations) {
-    Unit unit = citations.slots().get(slot).unit();
-    boolean recorded = population(unit) > 0 || (unit != Unit.WAGER && unit != Unit.SETTLEMENT);
-    return recorded || !citations.isPlain(slot) ? 0 : population(Unit.COUP);
+    Citations.Slot of = citations.slots().get(slot);
+    return citations.isPlain(slot) || !counted(of.criterion(), citations)
+        ? unrecorded[of.unit().ordinal()]
+        : 0;
+  }
+
+  /** Whether a criterion has any member that was tested, or that it could bear on. */
+  private boolean counted(String criterion, Citations citations) {
+    for (int slot = 0; slot < citations.slots().size(); slot++) {
+      Citations.Slot of = citations.slots().get(slot);
+      if (of.criterion().equals(criterion)
+          && (population(of.unit()) > 0
+              || (citations.isPlain(slot) && unrecorded[of.unit().ordinal()] > 0))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Adds this count's figures to the rows by criterion. */

@@ -138,52 +138,92 @@ final class ShoeAuditor {
     Citations citations = rules.citations();
     Coverage counts = coverage.get(version);
     coup.load(shoe, place, rules, inForce);
-    boolean testable = coup.testable();
+    boolean flagged = false;
+    if (coup.testable()) {
+      flagged = testCoup(citations, counts);
+    } else {
+      leaveUntested(citations, counts);
+    }
+    if (!shoe.recordsWagers()) {
+      counts.notOnRecord(Unit.WAGER);
+    }
+    if (!shoe.records(EventKind.WAGER_SETTLED)) {
+      counts.notOnRecord(Unit.SETTLEMENT);
+    }
+    lacks.take(coup, inForce);
+    if (flagged) {
+      explain(version);
+    }
+  }
+
+  /** Tests everything on the coup; says whether anything was found. */
+  private boolean testCoup(Citations citations, Coverage counts) {
     boolean flagged = false;
     for (CoupCheck check : coupChecks) {
-      Verdict verdict = testable ? check.verdict(coup) : Verdict.NOT_TESTABLE;
-      int slot = citations.slot(check, testable ? check.facet(coup) : 0, 0);
-      if (slot != Citations.NOT_TESTED) {
-        counts.note(slot, verdict);
-        flagged |= isFinding(verdict);
-      }
+      flagged |= note(counts, citations.slot(check, check.facet(coup), 0), check.verdict(coup));
     }
     for (CrossShoeCheck check : crossShoeChecks) {
       int slot = citations.slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
-        counts.note(slot, testable ? remember(check) : Verdict.NOT_TESTABLE);
+        counts.note(slot, remember(check));
       }
     }
     counts.endOfMember(Unit.COUP);
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       for (WagerCheck check : wagerChecks) {
-        Verdict verdict = testable ? check.test(coup, wager) : Verdict.NOT_TESTABLE;
-        int slot = citations.slot(check, testable ? check.facet(coup, wager) : 0, wager.betPlace());
-        if (slot != Citations.NOT_TESTED) {
-          counts.note(slot, verdict);
-          flagged |= isFinding(verdict);
-        }
+        int slot = citations.slot(check, check.facet(coup, wager), wager.betPlace());
+        flagged |= note(counts, slot, check.test(coup, wager));
       }
       counts.endOfMember(Unit.WAGER);
     }
     for (int i = 0; i < coup.settlements(); i++) {
       for (SettlementCheck check : settlementChecks) {
-        Verdict verdict =
-            testable
-                ? check.test(coup, coup.settlementRow(i), coup.settlementWager(i))
-                : Verdict.NOT_TESTABLE;
-        int slot = citations.slot(check, 0, 0);
-        if (slot != Citations.NOT_TESTED) {
-          counts.note(slot, verdict);
-          flagged |= isFinding(verdict);
-        }
+        flagged |=
+            note(
+                counts,
+                citations.slot(check, 0, 0),
+                check.test(coup, coup.settlementRow(i), coup.settlementWager(i)));
       }
       counts.endOfMember(Unit.SETTLEMENT);
     }
-    lacks.take(coup, inForce);
-    if (flagged) {
-      explain(version);
+    return flagged;
+  }
+
+  private static boolean note(Coverage counts, int slot, Verdict verdict) {
+    if (slot == Citations.NOT_TESTED) {
+      return false;
+    }
+    counts.note(slot, verdict);
+    return isFinding(verdict);
+  }
+
+  /** Nothing on the coup is testable, under whatever clause it might have fallen. */
+  private void leaveUntested(Citations citations, Coverage counts) {
+    for (CoupCheck check : coupChecks) {
+      leaveUntested(citations, counts, check, 0);
+    }
+    for (CrossShoeCheck check : crossShoeChecks) {
+      leaveUntested(citations, counts, check, 0);
+    }
+    counts.endOfMember(Unit.COUP);
+    for (int i = 0; i < coup.wagers(); i++) {
+      for (WagerCheck check : wagerChecks) {
+        leaveUntested(citations, counts, check, coup.wager(i).betPlace());
+      }
+      counts.endOfMember(Unit.WAGER);
+    }
+    for (int i = 0; i < coup.settlements(); i++) {
+      for (SettlementCheck check : settlementChecks) {
+        leaveUntested(citations, counts, check, 0);
+      }
+      counts.endOfMember(Unit.SETTLEMENT);
+    }
+  }
+
+  private static void leaveUntested(Citations citations, Coverage counts, Check check, int bet) {
+    for (int facet = 0; facet < check.facets().size(); facet++) {
+      note(counts, citations.slot(check, facet, bet), Verdict.NOT_TESTABLE);
     }
   }
 

@@ -108,6 +108,23 @@ public final class Words {
     return text.substring(start, end);
   }
 
+  /**
+   * An event's time of day as {@link #when(ShoeEvents, int)} puts it, with the day where another
+   * event, if there is one, was recorded on another day.
+   */
+  public static String when(ShoeEvents events, int row, int other) {
+    if (other < 0
+        || events.at[row] == ShoeEvents.NO_TIME
+        || events.at[other] == ShoeEvents.NO_TIME) {
+      return when(events, row);
+    }
+    String text = Times.text(events.at[row], events.offsetMinutes[row]);
+    String day = text.substring(0, text.indexOf('T'));
+    return Times.text(events.at[other], events.offsetMinutes[other]).startsWith(day)
+        ? when(events, row)
+        : text;
+  }
+
   /** A text with its first letter in upper case, to begin a sentence. */
   public static String sentence(String text) {
     return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);

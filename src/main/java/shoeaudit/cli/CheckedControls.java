@@ -145,11 +145,11 @@ final class CheckedControls {
     for (Finding finding : file.findings()) {
       line(
           "  warning: "
-              + finding.recorded()
-              + "; "
+              + file.controls().file()
+              + ": "
               + finding.criterion()
-              + " asks for "
-              + finding.expected()
+              + ": "
+              + finding.explanation()
               + " ("
               + finding.code()
               + ")");

@@ -18,6 +18,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * @param problems takes what is wrong with it
  */
 record YamlValue(Node node, String path, int keyLine, Problems problems) {
+  private static final int LONGEST_EXCERPT = 60;
   private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
 
   /** The line on which the value begins. */
@@ -91,13 +92,20 @@ record YamlValue(Node node, String path, int keyLine, Problems problems) {
     problems.add(line(), path, problem, remedy);
   }
 
+  /** As much of a text as names it; another kind of file may be all one text. */
+  private static String excerpt(String text) {
+    return text.length() <= LONGEST_EXCERPT
+        ? text
+        : text.substring(0, LONGEST_EXCERPT).strip() + " ...";
+  }
+
   private void wrongType(String what) {
     String is =
         switch (node) {
           case MappingNode mapping -> "is a map";
           case SequenceNode sequence -> "is a list";
           case ScalarNode scalar when isNull() -> "is empty";
-          case ScalarNode scalar -> "is \"" + scalar.getValue() + "\"";
+          case ScalarNode scalar -> "is \"" + excerpt(scalar.getValue()) + "\"";
           default -> "is something else";
         };
     wrong(is, what);

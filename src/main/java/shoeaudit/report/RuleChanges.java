@@ -8,8 +8,8 @@ import shoeaudit.controls.Regulation;
 
 /**
  * What in the controls changes the game's rules and is left to a person: the modifications that a
- * control file states, and, where the regulation leaves changes to a person, each side bet that it
- * offers (interpretation 11).
+ * control file states, main bets with another pay table than plain odds (EZ Baccarat, Super 6),
+ * and, where the regulation leaves changes to a person, each side bet on offer (interpretation 11).
  */
 final class RuleChanges {
   private RuleChanges() {}
@@ -23,29 +23,41 @@ final class RuleChanges {
         changes.add(
             new Report.ForReview(version, stated.criterion(), stated.change(), stated.reason()));
       }
-      for (Regulation.Criterion criterion : controls.regulation().criteria()) {
-        if (criterion.testing() == Regulation.Testing.REVIEWED_BY_A_PERSON) {
-          sideBets(version, controls, criterion.id(), changes);
-        }
-      }
+      String person =
+          controls.regulation().criteria().stream()
+              .filter(one -> one.testing() == Regulation.Testing.REVIEWED_BY_A_PERSON)
+              .map(Regulation.Criterion::id)
+              .findFirst()
+              .orElse("");
+      bets(version, controls, person, changes);
     }
     return List.copyOf(changes);
   }
 
-  private static void sideBets(
-      int version, ControlFile controls, String criterion, List<Report.ForReview> changes) {
+  private static void bets(
+      int version, ControlFile controls, String person, List<Report.ForReview> changes) {
     controls
         .bets()
         .forEach((id, bet) -> {
           ControlFile.BetBasis basis = controls.bases().get(id);
-          if (!bet.main() && basis != null) {
-            String side =
-                basis.side() == null ? "" : " on the " + Words.name(basis.side()) + "'s hand";
-            String by = basis.uses() == null ? "lines of its own" : basis.uses();
+          if (basis == null) {
+            return;
+          }
+          String by = basis.uses() == null ? "lines of its own" : basis.uses();
+          if (bet.main() && basis.pays() == null) {
             changes.add(
                 new Report.ForReview(
                     version,
-                    criterion,
+                    person.isEmpty() ? "IC:bets." + id : person,
+                    "Wagers on " + id + " are settled by another pay table, " + by + ".",
+                    ""));
+          } else if (!bet.main() && !person.isEmpty()) {
+            String side =
+                basis.side() == null ? "" : " on the " + Words.name(basis.side()) + "'s hand";
+            changes.add(
+                new Report.ForReview(
+                    version,
+                    person,
                     "The side bet " + id + " is offered" + side + ", by " + by + ".",
                     ""));
           }

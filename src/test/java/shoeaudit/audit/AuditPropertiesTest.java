@@ -167,16 +167,28 @@ class AuditPropertiesTest {
             Arrays.stream(units.split(", ", -1))
                 .mapToLong(unit -> population.getOrDefault(unit, -1L))
                 .sum();
-        assertEquals(due, row.population(), row + ", tested on " + units);
+        // Beside wagers or settlements stand the coups of shoes that record none: some, and once
+        // for
+        // each of the two.
+        boolean exact = !units.contains(", " + Unit.COUP.plural());
+        long least = exact ? due : due - tally.coups();
+        long most = exact ? due : due + tally.coups();
+        assertTrue(
+            row.population() >= least && row.population() <= most, row + ", tested on " + units);
         criteria++;
       }
     }
     assertTrue(criteria > 30, criteria + " criteria were counted");
   }
 
-  /** Settlements are counted by a criterion of their own. */
+  /**
+   * Settlements are counted by a criterion of their own, beside the coups of shoes that record
+   * none.
+   */
   private static long settlementsOf(TableLog.Audited audited) {
-    assertEquals("settlements", audited.summary().units().get("GAME:settlement.no-wager"));
+    assertTrue(
+        String.valueOf(audited.summary().units().get("GAME:settlement.no-wager"))
+            .startsWith("settlements"));
     return audited.coverage("GAME:settlement.no-wager").population();
   }
 

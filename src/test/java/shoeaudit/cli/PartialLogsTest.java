@@ -75,7 +75,8 @@ class PartialLogsTest {
           "IC:bets.banker_dragon",
           "IC:bets.player_dragon",
           "WSGC-MB-8b",
-          "WSGC-MB-8d");
+          "WSGC-MB-8d",
+          "WSGC-MB-8e");
 
   @TempDir private Path folder;
 

@@ -6,6 +6,7 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
 /**
@@ -24,7 +25,7 @@ public final class EvenMoneyChanged extends ControlCheck {
   @Override
   public Verdict test(ControlFile controls, int facet) {
     for (String bet : BETS) {
-      if (changed(controls, bet)) {
+      if (changed(controls, bet) >= 0) {
         return Verdict.DEVIATES;
       }
     }
@@ -32,33 +33,46 @@ public final class EvenMoneyChanged extends ControlCheck {
   }
 
   /**
-   * A bet with lines of its own is a variant, which its pay table describes; only plain odds are
-   * compared.
+   * The first line of a bet that wins other than the regulation states, counted from 0; -1 where
+   * there is none. A variant may return wagers that the rules pay, which is for a person to review;
+   * what it pays must be what is stated.
    */
-  private static boolean changed(ControlFile controls, String bet) {
+  private static int changed(ControlFile controls, String id) {
     Ratio stated = controls.regulation().bounds().evenMoney();
-    ControlFile.BetBasis basis = controls.bases().get(bet);
-    return stated != null && basis != null && basis.pays() != null && !stated.equals(basis.pays());
+    Bet bet = controls.bets().get(id);
+    if (stated == null || bet == null) {
+      return -1;
+    }
+    for (int i = 0; i < bet.lines().size(); i++) {
+      Bet.Line line = bet.lines().get(i);
+      if (!line.push() && !line.odds().equals(stated)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   @Override
   public void explain(ControlFile controls, int facet, Findings findings) {
-    for (String bet : BETS) {
-      ControlFile.BetBasis basis = controls.bases().get(bet);
+    for (String id : BETS) {
       Ratio stated = controls.regulation().bounds().evenMoney();
-      if (!changed(controls, bet) || basis == null || basis.pays() == null || stated == null) {
+      Bet bet = controls.bets().get(id);
+      int line = changed(controls, id);
+      if (line < 0 || bet == null || stated == null) {
         continue;
       }
+      String pays = Words.odds(bet.lines().get(line).odds());
       findings
           .add()
-          .bet(bet)
+          .bet(id)
           .expected(Words.odds(stated))
-          .recorded("bets." + bet + ".pays: " + Words.odds(basis.pays()))
+          .recorded(ControlKeys.ofLine(controls, id, line) + ": " + pays)
           .explain(
               "The control file pays winning wagers on "
-                  + bet
+                  + id
                   + " "
-                  + Words.odds(basis.pays())
+                  + pays
+                  + ControlKeys.whereNotPlain(controls, id, line)
                   + ". The regulation states "
                   + Words.odds(stated)
                   + ".");

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
+import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
 /** Ties pay what the regulation asks (WSGC-MB-8d, GEN-17, KS-19, ONL-19). */
@@ -17,16 +18,21 @@ public final class TiePaysOutOfBounds extends BoundCheck {
   @Override
   @Nullable Breach breach(ControlFile controls) {
     Bounds bounds = controls.regulation().bounds();
-    ControlFile.BetBasis basis = controls.bases().get("tie");
-    Ratio odds = basis == null ? null : basis.pays();
-    if (odds == null) {
-      return null;
-    }
+    Bet tie = controls.bets().get("tie");
     Ratio min = bounds.minTiePays();
     Ratio max = bounds.maxTiePays();
-    boolean kept =
-        (min == null || odds.compareTo(min) >= 0) && (max == null || odds.compareTo(max) <= 0);
-    return kept ? null : new Breach("bets.tie.pays", between(min, max), Words.odds(odds));
+    for (int i = 0; tie != null && i < tie.lines().size(); i++) {
+      Ratio odds = tie.lines().get(i).odds();
+      boolean kept =
+          tie.lines().get(i).push()
+              || ((min == null || odds.compareTo(min) >= 0)
+                  && (max == null || odds.compareTo(max) <= 0));
+      if (!kept) {
+        return new Breach(
+            ControlKeys.ofLine(controls, "tie", i), between(min, max), Words.odds(odds));
+      }
+    }
+    return null;
   }
 
   private static String between(@Nullable Ratio min, @Nullable Ratio max) {

@@ -73,15 +73,15 @@ public final class TimeReversed extends ShoeCheck {
       }
       String earlier =
           before >= 0
-              ? Words.when(events, before)
+              ? Words.when(events, before, row)
               : "the last " + (events.summaries() ? "row" : "event") + " of the shoe before";
       draft
           .expected("no time before " + earlier)
-          .recorded(Words.when(events, row))
+          .recorded(Words.when(events, row, before))
           .explain(
               what(events, row)
                   + " has the time "
-                  + Words.when(events, row)
+                  + Words.when(events, row, before)
                   + ", before that of the "
                   + (events.summaries() ? "row" : "event")
                   + " recorded before it ("

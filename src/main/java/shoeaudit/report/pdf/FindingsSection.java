@@ -110,10 +110,9 @@ final class FindingsSection {
             TextStyle.BAND_SMALL,
             (dealer == null ? "" : "dealer " + type.printable(dealer, 40) + "  \u00b7  ")
                 + type.printable(coup.sourceFile(), 120)
-                + ", lines "
-                + coup.firstLine()
-                + "\u2013"
-                + coup.lastLine());
+                + (coup.firstLine() == coup.lastLine()
+                    ? ", line " + coup.firstLine()
+                    : ", lines " + coup.firstLine() + "\u2013" + coup.lastLine()));
     table.addCell(Cells.band(source, 2));
   }
 
