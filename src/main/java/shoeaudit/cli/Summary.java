@@ -175,16 +175,18 @@ final class Summary {
     text.append('\n');
     wrap(
         "",
-        "Effect: + where patrons got more than was due, - where they got less. Errors moved "
-            + amounts.withCurrency(money.toPatronsMinor())
-            + " to the patrons and "
-            + amounts.withCurrency(money.toHouseMinor())
-            + " to the house"
-            + (money.unknown() == 0
-                ? "."
-                : "; no figure can be given for "
-                    + Amounts.count(money.unknown(), "finding", "findings")
-                    + "."));
+        report.counts().wagers() == 0
+            ? "No wagers are on record: what the errors moved is not known."
+            : "Effect: + where patrons got more than was due, - where they got less. Errors moved "
+                + amounts.withCurrency(money.toPatronsMinor())
+                + " to the patrons and "
+                + amounts.withCurrency(money.toHouseMinor())
+                + " to the house"
+                + (money.unknown() == 0
+                    ? "."
+                    : "; no figure can be given for "
+                        + Amounts.count(money.unknown(), "finding", "findings")
+                        + "."));
   }
 
   private void list(String title, List<String> sentences, String whole) {

@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The events of one shoe in the order in which they were recorded, a column a field: compact, so
@@ -210,7 +211,7 @@ public final class ShoeEvents {
 
   /** The event's kind. */
   public EventKind kindOf(int row) {
-    return KINDS[kind[row]];
+    return KINDS[kind[Objects.checkIndex(row, size)]];
   }
 
   private static final EventKind[] KINDS = EventKind.values();

@@ -265,6 +265,16 @@ class CoupStoryTest {
   }
 
   @Test
+  void reading_4_changesUnderReviewAreAdmissibleAndOthersAreNot() throws Exception {
+    HouseControls tolerant = HouseControls.wsgc().with("game.clock_tolerance", "1500ms");
+    TableLog log = coup().wager("3", "P1", "tie", "5.00").every(Duration.ofMillis(200));
+    log.dealTo(BANKER_8_7).change("3", "P1", "tie", "8.00").after(Duration.ofSeconds(2));
+    ReplayedCoup coup = told(log.change("3", "P1", "tie", "20.00").result("banker"), tolerant);
+    assertEquals(800, coup.wagers().getFirst().admissibleMinor());
+    assertEquals(2000, coup.wagers().getFirst().acceptedMinor());
+  }
+
+  @Test
   void aSettlementAloneMayLackItsAmounts() throws Exception {
     TableLog log = coup().wager("3", "P1", "tie", "5.00").dealTo(BANKER_8_7).result("banker");
     log.settle("3", "P1", "tie", "lose", "", "").settle("8", "P6", "tie", "lose", "", "");

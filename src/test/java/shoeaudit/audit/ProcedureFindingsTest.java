@@ -235,6 +235,16 @@ class ProcedureFindingsTest {
     assertEquals("1 conforms", audited.verdicts("WSGC-MB-I2"));
   }
 
+  @Test
+  void WSGC_MB_I2_onlyAKindThatIsDocumentedCanConform() throws Exception {
+    HouseControls controls = wsgc().with("irregularities.noise", "continue_play");
+    TableLog known = coup().irregularity("noise", "continue_play").deal(BANKER_8_7);
+    assertEquals("1 conforms", known.result("banker").audit(controls).verdicts("WSGC-MB-I2"));
+    TableLog unknown = coup().irregularity("smoke", "continue_play").deal(BANKER_8_7);
+    assertEquals(
+        "1 not_applicable", unknown.result("banker").audit(controls).verdicts("WSGC-MB-I2"));
+  }
+
   // irregularity.unrecorded
 
   @Test

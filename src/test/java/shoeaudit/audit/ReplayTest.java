@@ -60,6 +60,46 @@ class ReplayTest {
     assertEquals("2 conforms, 3 not_testable", audited.verdicts("GEN-13"));
   }
 
+  @Test
+  void whatIsFoundInAShoeIsTheShoesOwn() throws Exception {
+    TableLog log = coup().remove("3", "P1", "tie").deal(BANKER_8_7).result("player");
+    log.outside().event("announced", "phrase", "x");
+    played(log.at("T1", "S2").coup(1)).coup(2).deal(BANKER_8_7).result("tie");
+    TableLog.Audited audited = log.audit(wsgc());
+    assertEquals(
+        List.of(
+            "S1 announcement.undocumented x",
+            "S1 result.winner-wrong player",
+            "S2 result.winner-wrong tie"),
+        audited.findings().stream()
+            .map(finding -> finding.shoe() + " " + finding.code() + " " + finding.recorded())
+            .toList());
+    assertEquals(
+        List.of("S1 1", "S2 2"),
+        audited.coups().stream().map(coup -> coup.shoe() + " " + coup.coup()).toList());
+    assertEquals(1, audited.summary().problems().size());
+  }
+
+  @Test
+  void versions_aCoupsLastEventMayBeItsOnlyOneWithATime() throws Exception {
+    HouseControls ended = wsgc().with("effective", "{from: 2026-01-01, until: 2026-03-01}");
+    TableLog log = new TableLog();
+    log.untimedOnce(next -> next.coup(1).deal(BANKER_8_7)).result("player");
+    assertEquals(List.of(), log.audit(ended).findings());
+    TableLog empty = new TableLog().untimed().open(8).close();
+    assertEquals(List.of(), empty.audit(wsgc()).findings());
+    assertEquals("1 conforms", empty.audit(wsgc()).verdicts("REC:shoe.coup-missing"));
+  }
+
+  @Test
+  void whatACriterionIsTestedOnIsTold() throws Exception {
+    java.util.Map<String, String> units = played(coup()).audit(wsgc()).summary().units();
+    assertEquals("control files, shoes", units.get("WSGC-MB-1c"));
+    assertEquals("coups", units.get("WSGC-MB-5a"));
+    assertEquals("control files, wagers, coups", units.get("WSGC-MB-4d"));
+    assertEquals("settlements", units.get("GAME:settlement.no-wager"));
+  }
+
   // More than usual
 
   @Test

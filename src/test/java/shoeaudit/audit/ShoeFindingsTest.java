@@ -108,7 +108,7 @@ class ShoeFindingsTest {
   @Test
   void reading_17_theFirstEventOfTheShoeAndACardTakenOffAgain() throws Exception {
     TableLog log = new TableLog().burn("7H").event("shoe_opened", "decks", "1").coup(1);
-    log.deal("KS 7H 10S 8C").withdraw("banker", "7H").result("tie");
+    log.deal("KS 7H KC 8C").withdraw("banker", "7H").result("tie");
     log.coup(2).deal("KS 9C 10H 8D").result("banker");
     TableLog.Audited audited =
         log.audit(HouseControls.kansas().with("game.decks", "1").with("shoe.burn", "1"));

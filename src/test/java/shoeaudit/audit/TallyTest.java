@@ -52,6 +52,13 @@ class TallyTest {
   }
 
   @Test
+  void aSingleTimeIsOne() throws Exception {
+    Tally tally = new TableLog().event("shoe_opened").audit(HouseControls.wsgc()).summary().tally();
+    assertEquals(true, tally.timed());
+    assertEquals(tally.firstNanos(), tally.lastNanos());
+  }
+
+  @Test
   void aLogWithoutTimesHasNone() throws Exception {
     TableLog.Audited audited = played(new TableLog().untimed().coup(1)).audit(HouseControls.wsgc());
     assertEquals(false, audited.summary().tally().timed());

@@ -95,6 +95,20 @@ class WagerFindingsTest {
   }
 
   @Test
+  void reading_4_aWagerWithinTheToleranceIsSaidToBeSo() throws Exception {
+    TableLog log = coup().every(Duration.ofMillis(50)).deal(BANKER_8_7);
+    log.wager("3", "P1", "banker", "25.00").result("banker");
+    Expect.only(
+            log.audit(HouseControls.wsgc().with("game.clock_tolerance", "250ms")),
+            "wager.late",
+            "WSGC-MB-3c")
+        .verdict(Verdict.REVIEW)
+        .explainsAll(
+            "Patron P1's wager on banker in area 3 was placed (25.00 USD) after the first card, which closes betting:"
+                + " 200 ms late. That is within the clock tolerance of 250 ms, so the record cannot settle it.");
+  }
+
+  @Test
   void WSGC_MB_3c_theFirstEventOfAShoeMayBeTheCutOff() throws Exception {
     TableLog log = new TableLog();
     log.event("card_dealt", "coup", "1", "hand", "player", "card", "7H", "face", "up");

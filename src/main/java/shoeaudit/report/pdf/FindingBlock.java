@@ -27,6 +27,7 @@ final class FindingBlock {
   private final Map<String, CriterionCoverage> criteria;
   private final Map<String, CodeCount> codes;
   private final List<Version> versions;
+  private final boolean wagersRecorded;
 
   /**
    * A drawer of findings.
@@ -34,18 +35,21 @@ final class FindingBlock {
    * @param criteria by id
    * @param codes by code
    * @param versions of the controls
+   * @param wagersRecorded whether any wager is on record: without one nobody knows what was moved
    */
   FindingBlock(
       Typography type,
       Amounts amounts,
       Map<String, CriterionCoverage> criteria,
       Map<String, CodeCount> codes,
-      List<Version> versions) {
+      List<Version> versions,
+      boolean wagersRecorded) {
     this.type = type;
     this.amounts = amounts;
     this.criteria = criteria;
     this.codes = codes;
     this.versions = versions;
+    this.wagersRecorded = wagersRecorded;
   }
 
   /**
@@ -68,7 +72,11 @@ final class FindingBlock {
     pair(
         table,
         "Effect",
-        type.phrase(TextStyle.SMALL_STRONG, amounts.effect(finding)),
+        type.phrase(
+            TextStyle.SMALL_STRONG,
+            wagersRecorded || finding.table() == null
+                ? amounts.effect(finding)
+                : "not known: no wagers are on record"),
         "Evidence",
         evidence(finding, version));
     if (versions.size() > 1 && finding.table() != null) {

@@ -37,7 +37,14 @@ final class FindingsSection {
     report.coverage().forEach(criterion -> criteria.put(criterion.criterion(), criterion));
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    this.block = new FindingBlock(type, document.amounts(), criteria, codes, report.versions());
+    this.block =
+        new FindingBlock(
+            type,
+            document.amounts(),
+            criteria,
+            codes,
+            report.versions(),
+            report.counts().wagers() > 0);
     this.faces = new CardFaces(type);
   }
 

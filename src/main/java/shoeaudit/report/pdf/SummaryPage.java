@@ -111,6 +111,11 @@ final class SummaryPage {
 
   private void money() {
     Money money = report.money();
+    if (report.counts().wagers() == 0) {
+      document.paragraph(
+          TextStyle.BODY, "No wagers are on record: what the errors moved is not known.");
+      return;
+    }
     PdfPTable table = Cells.table(200, 304);
     line(table, "To patrons, beyond what was due", amounts.withCurrency(money.toPatronsMinor()));
     line(table, "To the house, beyond what was due", amounts.withCurrency(money.toHouseMinor()));
