@@ -64,7 +64,24 @@ public record Lint(List<ExaminedBet> bets, List<ConfigProblem> warnings) {
           deadLines(controls, examined, warnings);
           patronsEdge(controls, examined, warnings);
         });
+    placeholder(controls, "licensee.id", controls.licensee().id(), warnings);
+    placeholder(controls, "licensee.name", controls.licensee().name(), warnings);
     return new Lint(bets, warnings);
+  }
+
+  /** What {@code controls new} left to be filled in, and nobody has: it would head every report. */
+  private static void placeholder(
+      ControlFile controls, String key, String value, List<ConfigProblem> warnings) {
+    if (value.equals(StarterFile.PLACEHOLDER_ID) || value.equals(StarterFile.PLACEHOLDER_NAME)) {
+      long line = controls.text().lines().takeWhile(text -> !text.contains(value)).count() + 1;
+      warnings.add(
+          new ConfigProblem(
+              controls.file(),
+              (int) line,
+              key,
+              "is still the placeholder \"" + value + "\"",
+              "fill it in, with everything else that is marked so"));
+    }
   }
 
   /** Lines that never decide: no coup meets them, or those before them take all that do. */

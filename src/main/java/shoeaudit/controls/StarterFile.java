@@ -24,6 +24,12 @@ import shoeaudit.game.Side;
  * filled in.
  */
 public final class StarterFile {
+  /** What stands for the licence's number until somebody fills it in. */
+  static final String PLACEHOLDER_ID = "LICENCE-NUMBER";
+
+  /** What stands for the licensee's name until somebody fills it in. */
+  static final String PLACEHOLDER_NAME = "Name of the Card Room";
+
   /** Marks what only the operator knows. */
   public static final String FILL_IN = "FILL IN";
 
@@ -111,9 +117,9 @@ public final class StarterFile {
     fact(
         "  id: ",
         facts.licensee(),
-        "LICENCE-NUMBER",
+        PLACEHOLDER_ID,
         "the licence's number; names the folder of results");
-    fact("  name: ", facts.name(), "Name of the Card Room", "as reports print it");
+    fact("  name: ", facts.name(), PLACEHOLDER_NAME, "as reports print it");
     out.line("regulation: " + scalar(regulation.id()));
     out.line("effective:", "gambling days, both included");
     fact(

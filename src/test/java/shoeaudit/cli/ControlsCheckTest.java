@@ -177,4 +177,26 @@ class ControlsCheckTest {
         new Ran(ExitStatus.NOT_AS_ASKED, "", "control file nowhere.yaml does not exist\n"),
         check(Path.of("nowhere.yaml")));
   }
+
+  @Test
+  void aNewFileIsUsableButForWhatOnlyTheRoomKnows() throws IOException {
+    Path file = folder.resolve("new.yaml");
+    String regulation = "wsgc-mini-baccarat-2022";
+    Ran made = Ran.command("controls", "new", "--regulation", regulation, "--out", file.toString());
+    assertEquals(0, made.status(), made.err());
+
+    Ran ran = check(file);
+
+    assertEquals(ExitStatus.FINDINGS, ran.status(), ran.out());
+    List<String> warnings =
+        ran.out().lines().filter(line -> line.startsWith("  warning: ")).toList();
+    assertEquals(2, warnings.size(), ran.out());
+    String remedy = " -> fill it in, with everything else that is marked so";
+    assertTrue(
+        warnings
+            .get(0)
+            .endsWith("licensee.id: is still the placeholder \"LICENCE-NUMBER\"" + remedy),
+        warnings.get(0));
+    assertTrue(warnings.get(1).contains("licensee.name: is still the placeholder"));
+  }
 }
