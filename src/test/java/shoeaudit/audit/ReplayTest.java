@@ -65,6 +65,7 @@ class ReplayTest {
     TableLog log = coup().remove("3", "P1", "tie").deal(BANKER_8_7).result("player");
     log.outside().event("announced", "phrase", "x");
     played(log.at("T1", "S2").coup(1)).coup(2).deal(BANKER_8_7).result("tie");
+    played(log.at("T1", "S3").coup(1));
     TableLog.Audited audited = log.audit(wsgc());
     assertEquals(
         List.of(
@@ -234,6 +235,9 @@ class ReplayTest {
     assertEquals(
         "coup 1 of shoe S1 at table T1 takes back a wager that does not stand; the line was taken to change nothing",
         late.audit(wsgc()).summary().problems().getFirst().problem());
+    assertEquals(
+        "record the wager's placement before it, under the same area, patron and bet",
+        late.audit(wsgc()).summary().problems().getFirst().remedy());
   }
 
   // Which card a withdrawal means
