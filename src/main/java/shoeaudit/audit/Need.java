@@ -13,6 +13,11 @@ public enum Need {
   /** Events: in what order cards left the shoe, calls, irregularities, the shoe's own events. */
   EVENTS,
   /**
+   * Events beside cards, results, and the shoe's opening and closing: a shoe that records nothing
+   * else shows neither ghost hands nor irregularities nor announcements, nor that there were none.
+   */
+  PROCEDURE,
+  /**
    * Wagers: without any on record in the shoe it is not known whether there were none, or whether
    * the table does not record them.
    */

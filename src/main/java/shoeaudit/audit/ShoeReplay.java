@@ -14,6 +14,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * that name the coup just before belong to it. Of coup summaries each row is a coup.
  */
 public final class ShoeReplay {
+  private static final EventKind[] KINDS = EventKind.values();
+
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
   public static final int NO_COUP = -1;
 
@@ -212,8 +214,24 @@ public final class ShoeReplay {
     return switch (need) {
       case COUPS -> true;
       case EVENTS -> !summaries();
+      case PROCEDURE -> !summaries() && recordsProcedure();
       case WAGERS -> recordsWagers();
     };
+  }
+
+  private boolean recordsProcedure() {
+    for (EventKind kind : KINDS) {
+      boolean play =
+          switch (kind) {
+            case SHOE_OPENED, SHOE_CLOSED, CARD_DEALT, RESULT_DECLARED, COUP_SUMMARY, UNREADABLE ->
+                true;
+            default -> false;
+          };
+      if (!play && records(kind)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the shoe records any wager. */

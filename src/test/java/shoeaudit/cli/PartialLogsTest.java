@@ -298,7 +298,13 @@ class PartialLogsTest {
             // What the shoe was opened with, and times.
             "IC:shoe.burn",
             "REC:record.time-reversed",
-            "WSGC-MB-1c"));
+            "WSGC-MB-1c",
+            // Announcements, ghost hands and irregularities: nothing shows that there were none.
+            "WSGC-MB-A1",
+            "WSGC-MB-G1",
+            "WSGC-MB-G3",
+            "WSGC-MB-G5",
+            "WSGC-MB-I1"));
     assertEquals(lost, new TreeSet<>(withoutCommission(partial)));
     partial.says(
         "1 coup ends in the middle: its dealing, result and settlement were not tested.",

@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -22,6 +23,11 @@ public final class AnnouncementUndocumented extends CoupCheck {
         Level.ANNOUNCEMENT,
         Severity.LOW,
         "A phrase was announced that the controls do not have.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.PROCEDURE;
   }
 
   @Override

@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 
@@ -18,6 +19,11 @@ public final class GhostFaceDown extends CoupCheck {
         Level.DEALING,
         Severity.MEDIUM,
         "A card of a ghost hand was not dealt face up.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.PROCEDURE;
   }
 
   @Override

@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 
@@ -15,6 +16,11 @@ public final class GhostNotOffered extends CoupCheck {
         Level.GHOST,
         Severity.MEDIUM,
         "A ghost hand was dealt where none is offered.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.PROCEDURE;
   }
 
   @Override

@@ -11,6 +11,7 @@ import shoeaudit.audit.CoupMemory;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.CrossShoeCheck;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Times;
 import shoeaudit.audit.Verdict;
@@ -27,6 +28,11 @@ public final class GhostOverMaximum extends CrossShoeCheck {
         Level.GHOST,
         Severity.MEDIUM,
         "More ghost hands were dealt than the controls allow.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.PROCEDURE;
   }
 
   @Override

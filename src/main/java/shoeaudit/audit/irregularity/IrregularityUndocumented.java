@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.shoelog.EventKind;
@@ -16,6 +17,11 @@ public final class IrregularityUndocumented extends CoupCheck {
         Level.IRREGULARITY,
         Severity.MEDIUM,
         "An irregularity is of a kind that the controls do not document.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.PROCEDURE;
   }
 
   @Override

@@ -5,6 +5,7 @@ import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Procedure;
@@ -18,6 +19,11 @@ public final class ProcedureDiffers extends CoupCheck {
         Level.IRREGULARITY,
         Severity.MEDIUM,
         "An irregularity was handled by another procedure than the documented one.");
+  }
+
+  @Override
+  public Need need() {
+    return Need.PROCEDURE;
   }
 
   @Override
