@@ -14,8 +14,6 @@ import shoeaudit.shoelog.ShoeEvents;
  * that name the coup just before belong to it. Of coup summaries each row is a coup.
  */
 public final class ShoeReplay {
-  private static final EventKind[] KINDS = EventKind.values();
-
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
   public static final int NO_COUP = -1;
 
@@ -32,6 +30,7 @@ public final class ShoeReplay {
   private boolean[] unreadable = new boolean[64];
   private boolean unreadableLines;
   private final boolean[] recorded = new boolean[EventKind.values().length];
+  private boolean procedure;
 
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
@@ -40,12 +39,14 @@ public final class ShoeReplay {
     cutCard = -1;
     unreadableLines = false;
     Arrays.fill(recorded, false);
+    procedure = false;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
     for (int row = 0; row < shoe.size(); row++) {
       EventKind kind = shoe.kindOf(row);
       recorded[kind.ordinal()] = true;
+      procedure |= isProcedure(kind);
       owner[row] = NO_COUP;
       if (kind == EventKind.UNREADABLE) {
         unreadableLines = true;
@@ -214,24 +215,17 @@ public final class ShoeReplay {
     return switch (need) {
       case COUPS -> true;
       case EVENTS -> !summaries();
-      case PROCEDURE -> !summaries() && recordsProcedure();
+      case PROCEDURE -> procedure;
       case WAGERS -> recordsWagers();
     };
   }
 
-  private boolean recordsProcedure() {
-    for (EventKind kind : KINDS) {
-      boolean play =
-          switch (kind) {
-            case SHOE_OPENED, SHOE_CLOSED, CARD_DEALT, RESULT_DECLARED, COUP_SUMMARY, UNREADABLE ->
-                true;
-            default -> false;
-          };
-      if (!play && records(kind)) {
-        return true;
-      }
-    }
-    return false;
+  /** Whether such an event is more than cards, results and the shoe's opening and closing. */
+  private static boolean isProcedure(EventKind kind) {
+    return switch (kind) {
+      case SHOE_OPENED, SHOE_CLOSED, CARD_DEALT, RESULT_DECLARED, COUP_SUMMARY, UNREADABLE -> false;
+      default -> true;
+    };
   }
 
   /** Whether the shoe records any wager. */

@@ -8,6 +8,9 @@ import java.util.Arrays;
  * lowest, zeros behind the last one), so that equal longs are equal texts.
  */
 final class CellMemo {
+  /** The longest text that two longs hold. */
+  static final int LONGEST = 2 * Long.BYTES;
+
   private static final int LIMIT = 1 << 14;
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
@@ -16,6 +19,24 @@ final class CellMemo {
   private long[] values = new long[64];
   private int shift = Long.SIZE - 6;
   private int size;
+
+  /** The first eight bytes of a text of 1 to 16 bytes, zeros behind its last one. */
+  static long first(byte[] bytes, int from, int length) {
+    long first = PlainCells.eight(bytes, from);
+    return length < Long.BYTES ? first & low(length) : first;
+  }
+
+  /** Its other bytes, likewise; 0 where there are none. */
+  static long second(byte[] bytes, int from, int length) {
+    return length > Long.BYTES
+        ? PlainCells.eight(bytes, from + Long.BYTES) & low(length - Long.BYTES)
+        : 0;
+  }
+
+  /** The mask of so many bytes, 1 to 8. */
+  static long low(int count) {
+    return -1L >>> (Long.SIZE - Byte.SIZE * count);
+  }
 
   /** The place of a text, or where it would be put: to be asked for its value at once. */
   int find(long first, long second) {

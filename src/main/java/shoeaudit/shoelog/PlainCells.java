@@ -13,7 +13,6 @@ import java.nio.ByteOrder;
 final class PlainCells {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final int LONGEST_REMEMBERED = 16;
 
   /** {@code 2026-03-02T18:00:20.123-08:00}. */
   private static final int TIME_LENGTH = 29;
@@ -74,19 +73,14 @@ final class PlainCells {
       }
       return;
     }
-    if (length > LONGEST_REMEMBERED
+    if (length > CellMemo.LONGEST
         || field == LogField.PLAYER_CARDS
         || field == LogField.BANKER_CARDS) {
       setInFull(field, bytes, from, end);
       return;
     }
-    long first = eight(bytes, from);
-    long second = 0;
-    if (length > Long.BYTES) {
-      second = eight(bytes, from + Long.BYTES) & low(length - Long.BYTES);
-    } else {
-      first &= low(length);
-    }
+    long first = CellMemo.first(bytes, from, length);
+    long second = CellMemo.second(bytes, from, length);
     CellMemo memo = memos[field.ordinal()];
     int place = memo.find(first, second);
     if (place >= 0) {
@@ -98,11 +92,6 @@ final class PlainCells {
     if (fields.has(field)) {
       memo.put(first, second, value(field));
     }
-  }
-
-  /** The mask of so many bytes, 1 to 8. */
-  static long low(int count) {
-    return -1L >>> (Long.SIZE - Byte.SIZE * count);
   }
 
   private void setInFull(LogField field, byte[] bytes, int from, int end) {
@@ -191,7 +180,7 @@ final class PlainCells {
     if (!hasLastTime
         || eight(bytes, from) != eight(lastTime, 0)
         || eight(bytes, from + 3) != eight(lastTime, 3)
-        || (eight(bytes, from + 23) & low(6)) != (eight(lastTime, 23) & low(6))
+        || (eight(bytes, from + 23) & CellMemo.low(6)) != (eight(lastTime, 23) & CellMemo.low(6))
         || bytes[from + 13] != ':'
         || bytes[from + 16] != ':'
         || bytes[from + 19] != '.') {

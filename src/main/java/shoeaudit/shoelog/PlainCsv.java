@@ -1,6 +1,5 @@
 package shoeaudit.shoelog;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,41 +7,24 @@ import org.jspecify.annotations.Nullable;
  * control characters, as many cells as the header has. It stops before the first record that is
  * anything else, which {@link CsvRecords} then reads.
  */
-final class PlainCsv {
+final class PlainCsv extends PlainText {
   private static final long STOPS_BELOW = 0x2D2D2D2D2D2D2D2DL; // after the comma
   private static final long HIGH_BITS = 0x8080808080808080L;
 
   private final ByteWindow window;
-  private final LogPass pass;
   private final PlainCells cells;
   private final @Nullable LogField[] columns;
 
   /** The records of a window; each column's field, null for an unknown one. */
   PlainCsv(ByteWindow window, LogPass pass, @Nullable LogField[] columns) {
+    super(window, pass);
     this.window = window;
-    this.pass = pass;
     this.cells = new PlainCells(pass.fields());
     this.columns = columns;
   }
 
-  /**
-   * Reads plain records, as many as there are.
-   *
-   * @param linesBefore how many lines come before
-   * @return how many lines were read
-   */
-  int read(int linesBefore) throws IOException, InterruptedException {
-    int lines = 0;
-    while (linesBefore + lines < Integer.MAX_VALUE
-        && window.ahead(PlainText.LONGEST_LINE)
-        && record()) {
-      lines++;
-      pass.done(null, linesBefore + lines);
-    }
-    return lines;
-  }
-
-  private boolean record() {
+  @Override
+  boolean record() {
     byte[] bytes = window.bytes();
     int at = window.position();
     int last = columns.length - 1;
@@ -61,7 +43,7 @@ final class PlainCsv {
         }
       }
       if (column == last) {
-        int next = PlainText.afterLine(bytes, end);
+        int next = afterLine(bytes, end);
         if (next < 0 || !filled) {
           return false;
         }

@@ -1,6 +1,5 @@
 package shoeaudit.shoelog;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * with texts of ASCII without escapes and plain numbers. It stops before the first record that is
  * anything else, which {@link JsonRecords} then reads.
  */
-final class PlainJson {
+final class PlainJson extends PlainText {
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGH_BITS = 0x8080808080808080L;
   private static final long CONTROLS_BELOW = ONES * ' ';
@@ -21,37 +20,20 @@ final class PlainJson {
   private static final int UNKNOWN = -1;
 
   private final ByteWindow window;
-  private final LogPass pass;
   private final EventFields fields;
   private final PlainCells cells;
   private final CellMemo keys = new CellMemo();
 
   /** The records of a window. */
   PlainJson(ByteWindow window, LogPass pass) {
+    super(window, pass);
     this.window = window;
-    this.pass = pass;
     this.fields = pass.fields();
     this.cells = new PlainCells(fields);
   }
 
-  /**
-   * Reads plain records, as many as there are.
-   *
-   * @param linesBefore how many lines come before
-   * @return how many lines were read
-   */
-  int read(int linesBefore) throws IOException, InterruptedException {
-    int lines = 0;
-    while (linesBefore + lines < Integer.MAX_VALUE
-        && window.ahead(PlainText.LONGEST_LINE)
-        && record()) {
-      lines++;
-      pass.done(null, linesBefore + lines);
-    }
-    return lines;
-  }
-
-  private boolean record() {
+  @Override
+  boolean record() {
     byte[] bytes = window.bytes();
     int at = window.position();
     if (bytes[at] != '{') {
@@ -77,7 +59,7 @@ final class PlainJson {
       }
       at = afterBlank(bytes, at);
       if (bytes[at] == '}') {
-        int next = PlainText.afterLine(bytes, at + 1);
+        int next = afterLine(bytes, at + 1);
         if (next < 0) {
           return false;
         }
@@ -99,16 +81,11 @@ final class PlainJson {
 
   private @Nullable LogField key(byte[] bytes, int from, int end) {
     int length = end - from;
-    if (length == 0 || length > 16) {
+    if (length == 0 || length > CellMemo.LONGEST) {
       return null;
     }
-    long first = PlainCells.eight(bytes, from);
-    long second = 0;
-    if (length > Long.BYTES) {
-      second = PlainCells.eight(bytes, from + Long.BYTES) & PlainCells.low(length - Long.BYTES);
-    } else {
-      first &= PlainCells.low(length);
-    }
+    long first = CellMemo.first(bytes, from, length);
+    long second = CellMemo.second(bytes, from, length);
     int place = keys.find(first, second);
     long ordinal = place >= 0 ? keys.value(place) : 0;
     if (place < 0) {

@@ -1,11 +1,41 @@
 package shoeaudit.shoelog;
 
-/** What plain lines of CSV and of JSON have in common. */
-final class PlainText {
-  /** Longer lines are left to the general reader where they cross the end of what is at hand. */
-  static final int LONGEST_LINE = 1 << 12;
+import java.io.IOException;
 
-  private PlainText() {}
+/** Reads plain records where they lie in the window, until one comes that is anything else. */
+abstract class PlainText {
+  /** Longer lines are left to the general reader where they cross the end of what is at hand. */
+  private static final int LONGEST_LINE = 1 << 12;
+
+  private final ByteWindow window;
+  private final LogPass pass;
+
+  /** The records of a window. */
+  PlainText(ByteWindow window, LogPass pass) {
+    this.window = window;
+    this.pass = pass;
+  }
+
+  /**
+   * Reads plain records, as many as there are.
+   *
+   * @param linesBefore how many lines come before
+   * @return how many lines were read
+   */
+  int read(int linesBefore) throws IOException, InterruptedException {
+    int lines = 0;
+    while (linesBefore + lines < Integer.MAX_VALUE && window.ahead(LONGEST_LINE) && record()) {
+      lines++;
+      pass.done(null, linesBefore + lines);
+    }
+    return lines;
+  }
+
+  /**
+   * Reads the next record into the fields and passes over it; leaves everything where it is, and
+   * says so, where the record is not plain.
+   */
+  abstract boolean record();
 
   /** The place behind a line's end, LF or CRLF; -1 where the line does not end there. */
   static int afterLine(byte[] bytes, int end) {
