@@ -1,6 +1,9 @@
 package shoeaudit.audit;
 
+import java.util.ArrayList;
+import java.util.List;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * What a {@link CrossShoeCheck} remembers of a coup.
@@ -34,4 +37,42 @@ public record CoupMemory(
     long firstNanos,
     long lastNanos,
     int offsetMinutes,
-    String lines) {}
+    String lines) {
+  /** That of a coup being replayed; see {@link CoupReplay#memory}. */
+  static CoupMemory of(
+      CoupReplay coup, CrossShoeCheck check, Verdict soFar, int patron, int mainRow) {
+    ShoeEvents events = coup.events();
+    int firstTimed = coup.firstTimedRow();
+    long first = Long.MAX_VALUE;
+    long last = Long.MIN_VALUE;
+    List<Integer> lines = new ArrayList<>();
+    int lastRow = coup.shoe().lastRow(coup.place());
+    for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
+      if (!coup.owns(row)) {
+        continue;
+      }
+      if (events.at[row] != ShoeEvents.NO_TIME && !events.reversed[row]) {
+        first = Math.min(first, events.at[row]);
+        last = Math.max(last, events.at[row]);
+      }
+      if (row == mainRow || (patron != 0 && events.patron[row] == patron)) {
+        lines.add(events.line[row]);
+      }
+    }
+    return new CoupMemory(
+        coup.rules().controls(),
+        coup.rules().citations().slot(check, 0, 0),
+        soFar,
+        events.file(),
+        events.table(),
+        events.shoe(),
+        coup.place(),
+        coup.number(),
+        events.names().text(patron),
+        events.names().text(events.dealer[mainRow]),
+        first,
+        last,
+        firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
+        Words.lines(lines));
+  }
+}

@@ -1,28 +1,23 @@
 package shoeaudit.audit;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
-import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * One coup as recorded, in the form in which checks ask about it: the cards in deal order and as
  * they lie, the cut-off, the wagers at the cut-off and after it, the declared result,
  * irregularities and their remedies. Reused from coup to coup; a replay makes no objects. As its
- * arrays hold more than the coup's own, an index past those fails and never gives another coup's.
+ * lists have room for more than the coup's own, an index past those fails and never gives another
+ * coup's.
  */
 public final class CoupReplay {
-  private static final Side[] SIDES = Side.values();
   private static final Result[] RESULTS = Result.values();
   private static final WagerOutcome[] OUTCOMES = WagerOutcome.values();
   private static final Procedure[] PROCEDURES = Procedure.values();
@@ -35,17 +30,8 @@ public final class CoupReplay {
   private boolean incomplete;
   private final int[] oddityRow = new int[Oddity.values().length];
 
-  private int dealt;
-  private byte[] dealtSide = new byte[8];
-  private byte[] dealtCard = new byte[8];
-  private int[] dealtRow = new int[8];
-  private int[] withdrawnRow = new int[8];
+  private final DealtCards dealt = new DealtCards();
   private boolean withdrew;
-  private final CoupCards lying = new CoupCards();
-  private boolean firstFourInOrder;
-  private boolean bankerThirdFirst;
-
-  private int firstCardRow;
   private int closedRow;
   private int cutOffRow;
   private int resultRow;
@@ -55,11 +41,13 @@ public final class CoupReplay {
   private boolean remedied;
   private boolean undocumentedIrregularity;
 
-  private int wagers;
-  private WagerReplay[] wager = new WagerReplay[0];
-  private int settlements;
-  private int[] settlementRow = new int[8];
-  private int[] settlementWager = new int[8];
+  private final RowList wagerRows = new RowList();
+  private final RowList settlementRows = new RowList();
+  private final RowList callRows = new RowList();
+  private final RowList announcementRows = new RowList();
+  private final WagerBook book = new WagerBook();
+  private final StandingWagers standing = new StandingWagers();
+  private final SettlementsDue due = new SettlementsDue();
 
   /** A replay under these rules. */
   CoupReplay(Rules rules) {
@@ -79,9 +67,8 @@ public final class CoupReplay {
     coup = place;
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
-    dealt = 0;
+    dealt.clear();
     withdrew = false;
-    firstCardRow = -1;
     closedRow = -1;
     resultRow = -1;
     ghostRow = -1;
@@ -89,27 +76,36 @@ public final class CoupReplay {
     voidDue = false;
     remedied = false;
     undocumentedIrregularity = false;
-    wagers = 0;
-    settlements = 0;
-    for (int row = replay.firstRow(place); row <= replay.lastRow(place); row++) {
+    wagerRows.clear();
+    settlementRows.clear();
+    callRows.clear();
+    announcementRows.clear();
+    book.clear();
+    int last = replay.lastRow(place);
+    for (int row = replay.firstRow(place); row <= last; row++) {
       if (replay.owner(row) == place) {
         take(row);
       }
     }
     incomplete = resultRow < 0 && place == replay.coups() - 1;
-    layOut();
+    dealt.layOut();
     cutOffRow = cutOff();
-    replayWagers();
-    replaySettlements();
+    book.replay(this, wagerRows, settlementRows);
+    standing.sumUp(this, book);
+    due.load(this, book, inForce.bets());
   }
 
   private void take(int row) {
     switch (events.kindOf(row)) {
+      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> wagerRows.add(row);
+      case WAGER_SETTLED -> settlementRows.add(row);
       case BETTING_CLOSED -> closedRow = closedRow < 0 ? row : closedRow;
       case GHOST_HAND -> ghostRow = row;
-      case CARD_DEALT -> deal(row);
+      case CARD_DEALT -> dealt.deal(events, row);
       case CARD_WITHDRAWN -> withdraw(row);
       case RESULT_DECLARED -> declare(row);
+      case TOTAL_ANNOUNCED -> callRows.add(row);
+      case ANNOUNCED -> announcementRows.add(row);
       case IRREGULARITY -> irregularity(row);
       default -> {}
     }
@@ -123,50 +119,18 @@ public final class CoupReplay {
     resultRow = row;
   }
 
-  private void odd(Oddity oddity, int row) {
+  /** The coup's record says something that cannot be. */
+  void odd(Oddity oddity, int row) {
     if (oddityRow[oddity.ordinal()] < 0) {
       oddityRow[oddity.ordinal()] = row;
     }
   }
 
-  private void deal(int row) {
-    if (dealt == dealtRow.length) {
-      int room = 2 * dealt;
-      dealtSide = Arrays.copyOf(dealtSide, room);
-      dealtCard = Arrays.copyOf(dealtCard, room);
-      dealtRow = Arrays.copyOf(dealtRow, room);
-      withdrawnRow = Arrays.copyOf(withdrawnRow, room);
-    }
-    firstCardRow = firstCardRow < 0 ? row : firstCardRow;
-    dealtSide[dealt] = (byte) (events.hand[row] - 1);
-    dealtCard[dealt] = events.card[row];
-    dealtRow[dealt] = row;
-    withdrawnRow[dealt++] = -1;
-  }
-
-  /**
-   * Takes the last card off that the event can mean: of this hand, and like the card named where
-   * one is named.
-   */
   private void withdraw(int row) {
     withdrew = true;
-    for (int i = dealt - 1; i >= 0; i--) {
-      if (withdrawnRow[i] < 0
-          && dealtSide[i] == events.hand[row] - 1
-          && mayBe(events.card[row], dealtCard[i])) {
-        withdrawnRow[i] = row;
-        return;
-      }
+    if (!dealt.withdraw(events, row)) {
+      odd(Oddity.WITHDRAWS_NO_CARD, row);
     }
-    odd(Oddity.WITHDRAWS_NO_CARD, row);
-  }
-
-  private static boolean mayBe(byte named, byte card) {
-    return named == Card.NONE
-        || (Card.rank(named) == Card.rank(card)
-            && (Card.suit(named) == Card.suit(card)
-                || Card.suit(named) == Card.SUIT_NOT_RECORDED
-                || Card.suit(card) == Card.SUIT_NOT_RECORDED));
   }
 
   /**
@@ -198,40 +162,14 @@ public final class CoupReplay {
     throw new IllegalStateException("a reader let the procedure '" + recorded + "' through");
   }
 
-  private void layOut() {
-    lying.clear();
-    int place = 0;
-    int playerThird = -1;
-    int bankerThird = -1;
-    firstFourInOrder = true;
-    for (int i = 0; i < dealt; i++) {
-      if (withdrawnRow[i] >= 0) {
-        continue;
-      }
-      Side side = SIDES[dealtSide[i]];
-      lying.add(side, dealtCard[i]);
-      if (place < 4 && dealtSide[i] != place % 2) {
-        firstFourInOrder = false;
-      }
-      if (lying.count(side) == 3) {
-        if (side == Side.PLAYER) {
-          playerThird = place;
-        } else {
-          bankerThird = place;
-        }
-      }
-      place++;
-    }
-    bankerThirdFirst = bankerThird >= 0 && playerThird > bankerThird;
-  }
-
   private int cutOff() {
+    int firstCard = dealt.firstRow();
     if (rules.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
         && closedRow >= 0
-        && (firstCardRow < 0 || isBefore(closedRow, firstCardRow))) {
+        && (firstCard < 0 || isBefore(closedRow, firstCard))) {
       return closedRow;
     }
-    return firstCardRow;
+    return firstCard;
   }
 
   /**
@@ -255,125 +193,9 @@ public final class CoupReplay {
    * Late by no more than the clock tolerance, its end included; never without times (readings 4 and
    * 15).
    */
-  private boolean withinTolerance(int row) {
+  boolean withinTolerance(int row) {
     return timed(row, cutOffRow)
         && events.at[row] - events.at[cutOffRow] <= rules.controls().game().clockToleranceNanos();
-  }
-
-  private boolean late(int row) {
-    return cutOffRow >= 0 && !isBefore(row, cutOffRow);
-  }
-
-  private void replayWagers() {
-    boolean anyLate = false;
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (!isWagerEvent(row)) {
-        continue;
-      }
-      if (late(row)) {
-        anyLate = true;
-      } else {
-        WagerReplay named = wagerNamed(row);
-        oddWager(row, named.atCutOff());
-        named.stand(amountAfter(row, named.atCutOff()));
-      }
-    }
-    if (!anyLate) {
-      return;
-    }
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (isWagerEvent(row) && late(row)) {
-        WagerReplay named = wagerNamed(row);
-        oddWager(row, named.accepted());
-        long amount = amountAfter(row, named.accepted());
-        if (amount != named.accepted()) {
-          named.step(row, amount, withinTolerance(row));
-        }
-      }
-    }
-  }
-
-  private void oddWager(int row, long standing) {
-    if (standing == 0) {
-      switch (events.kindOf(row)) {
-        case WAGER_REMOVED -> odd(Oddity.REMOVES_NO_WAGER, row);
-        case WAGER_CHANGED -> odd(Oddity.CHANGES_NO_WAGER, row);
-        default -> {}
-      }
-    }
-  }
-
-  private boolean isWagerEvent(int row) {
-    if (shoe.owner(row) != coup) {
-      return false;
-    }
-    EventKind kind = events.kindOf(row);
-    return kind == EventKind.WAGER_PLACED
-        || kind == EventKind.WAGER_CHANGED
-        || kind == EventKind.WAGER_REMOVED;
-  }
-
-  private long amountAfter(int row, long standing) {
-    return switch (events.kindOf(row)) {
-      case WAGER_PLACED -> standing + events.money[row];
-      case WAGER_CHANGED -> events.money[row];
-      default -> 0;
-    };
-  }
-
-  private WagerReplay wagerNamed(int row) {
-    WagerReplay named = find(row);
-    if (named == null) {
-      if (wagers == wager.length) {
-        wager = Arrays.copyOf(wager, Math.max(16, 2 * wagers));
-        for (int i = wagers; i < wager.length; i++) {
-          wager[i] = new WagerReplay();
-        }
-      }
-      named = wager[wagers++];
-      int place = rules.betPlace(events.names().text(events.bet[row]));
-      named.begin(
-          events.area[row], events.patron[row], events.bet[row], rules.bet(place), place, row);
-    }
-    if (events.role[row] != 0) {
-      named.role(events.role[row]);
-    }
-    if (events.kindOf(row) == EventKind.WAGER_PLACED && events.text[row] != 0) {
-      named.partnership(events.text[row]);
-    }
-    return named;
-  }
-
-  private @Nullable WagerReplay find(int row) {
-    for (int i = 0; i < wagers; i++) {
-      if (wager[i].is(events.area[row], events.patron[row], events.bet[row])) {
-        return wager[i];
-      }
-    }
-    return null;
-  }
-
-  private void replaySettlements() {
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) != coup || events.kindOf(row) != EventKind.WAGER_SETTLED) {
-        continue;
-      }
-      if (settlements == settlementRow.length) {
-        settlementRow = Arrays.copyOf(settlementRow, 2 * settlements);
-        settlementWager = Arrays.copyOf(settlementWager, 2 * settlements);
-      }
-      int settled = -1;
-      for (int i = 0; i < wagers; i++) {
-        if (wager[i].is(events.area[row], events.patron[row], events.bet[row])
-            && wager[i].accepted() > 0
-            && wager[i].settlementRow() < 0) {
-          settled = i;
-          wager[i].settle(row);
-        }
-      }
-      settlementRow[settlements] = row;
-      settlementWager[settlements++] = settled;
-    }
   }
 
   /** The rules of its gambling day. */
@@ -432,7 +254,7 @@ public final class CoupReplay {
    * no hand's are missing.
    */
   public boolean cardsKnown() {
-    return dealt > 0 && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0 && !lacksHand();
+    return hasCards() && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0 && !lacksHand();
   }
 
   /**
@@ -441,13 +263,13 @@ public final class CoupReplay {
    */
   public boolean lacksHand() {
     return summary()
-        && dealt > 0
-        && (lying.count(Side.PLAYER) == 0 || lying.count(Side.BANKER) == 0);
+        && hasCards()
+        && (cards().count(Side.PLAYER) == 0 || cards().count(Side.BANKER) == 0);
   }
 
   /** Whether it is known how the cards of one hand lie. */
   public boolean handKnown(Side side) {
-    return cardsKnown() || (lacksHand() && lying.count(side) > 0);
+    return cardsKnown() || (lacksHand() && cards().count(side) > 0);
   }
 
   /**
@@ -460,22 +282,22 @@ public final class CoupReplay {
 
   /** How many cards were dealt, withdrawn ones included. */
   public int dealt() {
-    return dealt;
+    return dealt.count();
   }
 
   /** The hand of a dealt card. */
   public Side dealtSide(int index) {
-    return SIDES[dealtSide[Objects.checkIndex(index, dealt)]];
+    return dealt.side(index);
   }
 
   /** A dealt card. */
   public byte dealtCard(int index) {
-    return dealtCard[Objects.checkIndex(index, dealt)];
+    return dealt.card(index);
   }
 
   /** A dealt card's event. */
   public int dealtRow(int index) {
-    return dealtRow[Objects.checkIndex(index, dealt)];
+    return dealt.row(index);
   }
 
   /** Whether a dealt card was withdrawn again. */
@@ -485,7 +307,7 @@ public final class CoupReplay {
 
   /** The event that withdrew a dealt card, or -1. */
   public int withdrawnRow(int index) {
-    return withdrawnRow[Objects.checkIndex(index, dealt)];
+    return dealt.withdrawnRow(index);
   }
 
   /** Whether a withdrawal of a card is on record. */
@@ -495,27 +317,27 @@ public final class CoupReplay {
 
   /** The two hands as they lie: without withdrawn cards. */
   public CoupCards cards() {
-    return lying;
+    return dealt.lying();
   }
 
   /** Whether any card was recorded. */
   public boolean hasCards() {
-    return dealt > 0;
+    return dealt.count() > 0;
   }
 
   /** Whether the first four cards that remain went P, B, P, B. */
   public boolean firstFourInOrder() {
-    return firstFourInOrder;
+    return dealt.firstFourInOrder();
   }
 
   /** Whether the Banker's third card came before the Player's. */
   public boolean bankerThirdFirst() {
-    return bankerThirdFirst;
+    return dealt.bankerThirdFirst();
   }
 
   /** Whether each hand has two cards or more. */
   public boolean handsComplete() {
-    return lying.count(Side.PLAYER) >= 2 && lying.count(Side.BANKER) >= 2;
+    return cards().count(Side.PLAYER) >= 2 && cards().count(Side.BANKER) >= 2;
   }
 
   /**
@@ -523,12 +345,12 @@ public final class CoupReplay {
    * complete hands.
    */
   public boolean naturalOnTwo(Side side) {
-    return rules.table().natural(lying.twoCardTotal(side));
+    return rules.table().natural(cards().twoCardTotal(side));
   }
 
   /** The first card's event, or -1. */
   public int firstCardRow() {
-    return firstCardRow;
+    return dealt.firstRow();
   }
 
   /** The first "no more bets", or -1. */
@@ -548,7 +370,7 @@ public final class CoupReplay {
 
   /** Whether an event is after the cut-off. */
   public boolean isLate(int row) {
-    return late(row);
+    return cutOffRow >= 0 && !isBefore(row, cutOffRow);
   }
 
   /** Whether it is a ghost hand. */
@@ -575,7 +397,7 @@ public final class CoupReplay {
 
   /** The result that the cards give as they lie; null without cards. */
   public @Nullable Result resultOfCards() {
-    return cardsKnown() ? lying.result() : null;
+    return cardsKnown() ? cards().result() : null;
   }
 
   /** The first irregularity's event, or -1. */
@@ -609,30 +431,101 @@ public final class CoupReplay {
     return !incomplete && cardsKnown() && !voidDue && !(summary() && declared() == Result.VOID);
   }
 
+  /** How many totals were called. */
+  public int calls() {
+    return callRows.size();
+  }
+
+  /** The event of a call of a total. */
+  public int callRow(int index) {
+    return callRows.get(index);
+  }
+
+  /** How many announcements were made, calls of totals not among them. */
+  public int announcements() {
+    return announcementRows.size();
+  }
+
+  /** The event of an announcement. */
+  public int announcementRow(int index) {
+    return announcementRows.get(index);
+  }
+
   /** How many wagers there were. */
   public int wagers() {
-    return wagers;
+    return book.count();
   }
 
   /** A wager. */
   public WagerReplay wager(int index) {
-    return wager[Objects.checkIndex(index, wagers)];
+    return book.wager(index);
+  }
+
+  /** The role in which a wager's patron plays its area: 1 seated, 2 gallery, 3 back. */
+  public int role(WagerReplay wager) {
+    return book.role(wager);
+  }
+
+  /** What stood at the cut-off, summed up. */
+  public StandingWagers standing() {
+    return standing;
+  }
+
+  /** Whether every wager is on a bet that is offered. */
+  public boolean allOffered() {
+    return book.allOffered();
+  }
+
+  /** Whether play accepted an amount of every wager. */
+  public boolean allAccepted() {
+    return book.allAccepted();
+  }
+
+  /** Whether any wager was changed after the cut-off. */
+  public boolean anyLateChange() {
+    return book.anyLate();
   }
 
   /** How many settlements were recorded. */
   public int settlements() {
-    return settlements;
+    return book.settlements();
   }
 
   /** A settlement's event. */
   public int settlementRow(int index) {
-    return settlementRow[Objects.checkIndex(index, settlements)];
+    return book.settlementRow(index);
   }
 
   /** The wager that a settlement settles; null: there is none, or another settlement took it. */
   public @Nullable WagerReplay settlementWager(int index) {
-    int settled = settlementWager[Objects.checkIndex(index, settlements)];
-    return settled < 0 ? null : wager[settled];
+    return book.settlementWager(index);
+  }
+
+  /** Whether every wager has a settlement. */
+  public boolean allSettled() {
+    return book.allSettled();
+  }
+
+  /** Whether it is known what was due to every settled wager on a bet that is offered. */
+  public boolean dueKnown() {
+    return due.known();
+  }
+
+  /** Whether each of them has the outcome that was due, as far as that is known. */
+  public boolean outcomesAsDue() {
+    return due.outcomesRight();
+  }
+
+  /** Whether each of them was paid what was due, as far as that is known. */
+  public boolean payoutsAsDue() {
+    return due.payoutsRight();
+  }
+
+  /** What the settlement of wagers on a bet turns on; plain for a bet that is not offered. */
+  public SettlementCircumstance circumstance(WagerReplay wager) {
+    return wager.bet() == null
+        ? SettlementCircumstance.PLAIN
+        : due.circumstance(this, wager.betPlace(), wager.bet());
   }
 
   /** A settlement's outcome as recorded. */
@@ -671,7 +564,7 @@ public final class CoupReplay {
     Result declared = declared();
     Result byCards = resultOfCards();
     Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
-    return bet.decide(winner, cardsKnown() ? lying : null, rules.table());
+    return bet.decide(winner, cardsKnown() ? cards() : null, rules.table());
   }
 
   /** Whether any event of the coup has a time that places it: one that is not reversed. */
@@ -679,7 +572,8 @@ public final class CoupReplay {
     return firstTimedRow() >= 0;
   }
 
-  private int firstTimedRow() {
+  /** The first event with a time that places it, or -1. */
+  int firstTimedRow() {
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
       if (shoe.owner(row) == coup
           && events.at[row] != ShoeEvents.NO_TIME
@@ -698,36 +592,6 @@ public final class CoupReplay {
    * @param mainRow the event that shows it
    */
   public CoupMemory memory(CrossShoeCheck check, Verdict soFar, int patron, int mainRow) {
-    int firstTimed = firstTimedRow();
-    long first = Long.MAX_VALUE;
-    long last = Long.MIN_VALUE;
-    List<Integer> lines = new ArrayList<>();
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) != coup) {
-        continue;
-      }
-      if (events.at[row] != ShoeEvents.NO_TIME && !events.reversed[row]) {
-        first = Math.min(first, events.at[row]);
-        last = Math.max(last, events.at[row]);
-      }
-      if (row == mainRow || (patron != 0 && events.patron[row] == patron)) {
-        lines.add(events.line[row]);
-      }
-    }
-    return new CoupMemory(
-        rules.controls(),
-        rules.citations().slot(check, 0, 0),
-        soFar,
-        events.file(),
-        events.table(),
-        events.shoe(),
-        coup,
-        number(),
-        events.names().text(patron),
-        events.names().text(events.dealer[mainRow]),
-        first,
-        last,
-        firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
-        Words.lines(lines));
+    return CoupMemory.of(this, check, soFar, patron, mainRow);
   }
 }

@@ -39,10 +39,15 @@ final class Coverage {
 
   /** The present member of this unit is done. */
   void endOfMember(Unit unit) {
-    population[unit.ordinal()]++;
+    endOfMembers(unit, 1);
+  }
+
+  /** So many members of this unit, each with the verdicts noted as the present one's, are done. */
+  void endOfMembers(Unit unit, long members) {
+    population[unit.ordinal()] += members;
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
-      counts[slot * VERDICTS + member[slot]]++;
+      counts[slot * VERDICTS + member[slot]] += members;
       member[slot] = -1;
     }
     touchedCount = 0;

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
 
 /**
@@ -17,6 +18,7 @@ public final class Rules {
   private final Citations citations;
   private final Map<String, Integer> betPlaces = new HashMap<>();
   private final Bet[] bets;
+  private final @Nullable Side[] sides;
   private final long fromNanos;
   private final long untilNanos;
 
@@ -28,6 +30,11 @@ public final class Rules {
     for (int i = 0; i < bets.length; i++) {
       betPlaces.put(bets[i].id(), i + 1);
     }
+    sides = new @Nullable Side[bets.length + 1];
+    for (Side side : Side.values()) {
+      sides[betPlace(side.text())] = side;
+    }
+    sides[0] = null;
     ZoneId zone = controls.timeZone();
     fromNanos = Times.nanos(controls.effectiveFrom().atStartOfDay(zone).toInstant());
     var until = controls.effectiveUntil();
@@ -55,6 +62,16 @@ public final class Rules {
   /** A bet's place in the control file from 1, or 0 where it is not offered. */
   int betPlace(String id) {
     return betPlaces.getOrDefault(id, 0);
+  }
+
+  /** How many bets are offered. */
+  int bets() {
+    return bets.length;
+  }
+
+  /** The hand that the bet at a place is on; null for 0, and for any but Player and Banker. */
+  @Nullable Side sideOfBet(int place) {
+    return sides[place];
   }
 
   /** The bet at a place; null for 0. */

@@ -17,10 +17,10 @@ import shoeaudit.shoelog.ShoeEvents;
 final class ShoeAuditor {
   private final List<Rules> versions;
   private final List<Coverage> coverage = new ArrayList<>();
+  private final List<CoupTester> testers = new ArrayList<>();
   private final Tally tally = new Tally();
   private final long[] coupsOfVersions;
   private final CoupCheck[] coupChecks;
-  private final CrossShoeCheck[] crossShoeChecks;
   private final WagerCheck[] wagerChecks;
   private final SettlementCheck[] settlementChecks;
   private final ShoeCheck[] shoeChecks;
@@ -39,11 +39,12 @@ final class ShoeAuditor {
     this.versions = versions;
     coupsOfVersions = new long[versions.size()];
     for (Rules rules : versions) {
-      coverage.add(new Coverage(rules.citations()));
+      Coverage counts = new Coverage(rules.citations());
+      coverage.add(counts);
+      testers.add(new CoupTester(rules, catalogue, counts));
     }
     coup = new CoupReplay(versions.getFirst());
     coupChecks = catalogue.checks(CoupCheck.class).toArray(CoupCheck[]::new);
-    crossShoeChecks = catalogue.checks(CrossShoeCheck.class).toArray(CrossShoeCheck[]::new);
     wagerChecks = catalogue.checks(WagerCheck.class).toArray(WagerCheck[]::new);
     settlementChecks = catalogue.checks(SettlementCheck.class).toArray(SettlementCheck[]::new);
     shoeChecks = catalogue.checks(ShoeCheck.class).toArray(ShoeCheck[]::new);
@@ -51,6 +52,7 @@ final class ShoeAuditor {
 
   /** Coverage by version of the controls. */
   List<Coverage> coverage() {
+    testers.forEach(CoupTester::tell);
     return coverage;
   }
 
@@ -135,14 +137,13 @@ final class ShoeAuditor {
 
   private void auditCoup(int place, int version, boolean inForce) {
     Rules rules = versions.get(version);
-    Citations citations = rules.citations();
     Coverage counts = coverage.get(version);
     coup.load(shoe, place, rules, inForce);
     boolean flagged = false;
     if (coup.testable()) {
-      flagged = testCoup(citations, counts);
+      flagged = testers.get(version).test(coup, this::remember);
     } else {
-      leaveUntested(citations, counts);
+      testers.get(version).leaveUntested(coup);
     }
     if (!shoe.recordsWagers()) {
       counts.notOnRecord(Unit.WAGER);
@@ -156,86 +157,8 @@ final class ShoeAuditor {
     }
   }
 
-  /** Tests everything on the coup; says whether anything was found. */
-  private boolean testCoup(Citations citations, Coverage counts) {
-    boolean flagged = false;
-    for (CoupCheck check : coupChecks) {
-      flagged |= note(counts, citations.slot(check, check.facet(coup), 0), check.verdict(coup));
-    }
-    for (CrossShoeCheck check : crossShoeChecks) {
-      int slot = citations.slot(check, 0, 0);
-      if (slot != Citations.NOT_TESTED) {
-        counts.note(slot, remember(check));
-      }
-    }
-    counts.endOfMember(Unit.COUP);
-    for (int i = 0; i < coup.wagers(); i++) {
-      WagerReplay wager = coup.wager(i);
-      for (WagerCheck check : wagerChecks) {
-        int slot = citations.slot(check, check.facet(coup, wager), wager.betPlace());
-        flagged |= note(counts, slot, check.test(coup, wager));
-      }
-      counts.endOfMember(Unit.WAGER);
-    }
-    for (int i = 0; i < coup.settlements(); i++) {
-      for (SettlementCheck check : settlementChecks) {
-        flagged |=
-            note(
-                counts,
-                citations.slot(check, 0, 0),
-                check.test(coup, coup.settlementRow(i), coup.settlementWager(i)));
-      }
-      counts.endOfMember(Unit.SETTLEMENT);
-    }
-    return flagged;
-  }
-
-  private static boolean note(Coverage counts, int slot, Verdict verdict) {
-    if (slot == Citations.NOT_TESTED) {
-      return false;
-    }
-    counts.note(slot, verdict);
-    return isFinding(verdict);
-  }
-
-  /** Nothing on the coup is testable, under whatever clause it might have fallen. */
-  private void leaveUntested(Citations citations, Coverage counts) {
-    for (CoupCheck check : coupChecks) {
-      leaveUntested(citations, counts, check, 0);
-    }
-    for (CrossShoeCheck check : crossShoeChecks) {
-      leaveUntested(citations, counts, check, 0);
-    }
-    counts.endOfMember(Unit.COUP);
-    for (int i = 0; i < coup.wagers(); i++) {
-      for (WagerCheck check : wagerChecks) {
-        leaveUntested(citations, counts, check, coup.wager(i).betPlace());
-      }
-      counts.endOfMember(Unit.WAGER);
-    }
-    for (int i = 0; i < coup.settlements(); i++) {
-      for (SettlementCheck check : settlementChecks) {
-        leaveUntested(citations, counts, check, 0);
-      }
-      counts.endOfMember(Unit.SETTLEMENT);
-    }
-  }
-
-  private static void leaveUntested(Citations citations, Coverage counts, Check check, int bet) {
-    for (int facet = 0; facet < check.facets().size(); facet++) {
-      note(counts, citations.slot(check, facet, bet), Verdict.NOT_TESTABLE);
-    }
-  }
-
-  private Verdict remember(CrossShoeCheck check) {
-    if (!shoe.shows(check.need())) {
-      return check.bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
-    }
-    return check.remember(coup, memory -> memories.add(new ShoeVerdict.Remembered(check, memory)));
-  }
-
-  private static boolean isFinding(Verdict verdict) {
-    return verdict == Verdict.DEVIATES || verdict == Verdict.REVIEW;
+  private void remember(CrossShoeCheck check, CoupMemory memory) {
+    memories.add(new ShoeVerdict.Remembered(check, memory));
   }
 
   private void explain(int version) {
@@ -243,7 +166,7 @@ final class ShoeAuditor {
     Findings on = Findings.onCoup(coup, dealing);
     for (CoupCheck check : coupChecks) {
       int slot = citations.slot(check, check.facet(coup), 0);
-      if (slot != Citations.NOT_TESTED && isFinding(check.verdict(coup))) {
+      if (slot != Citations.NOT_TESTED && check.verdict(coup).isFinding()) {
         on.by(check, citations.criterion(slot));
         check.explain(coup, on);
       }
@@ -252,7 +175,7 @@ final class ShoeAuditor {
       WagerReplay wager = coup.wager(i);
       for (WagerCheck check : wagerChecks) {
         int slot = citations.slot(check, check.facet(coup, wager), wager.betPlace());
-        if (slot != Citations.NOT_TESTED && isFinding(check.test(coup, wager))) {
+        if (slot != Citations.NOT_TESTED && check.test(coup, wager).isFinding()) {
           on.by(check, citations.criterion(slot));
           check.explain(coup, wager, on);
         }
@@ -263,7 +186,7 @@ final class ShoeAuditor {
       for (SettlementCheck check : settlementChecks) {
         int slot = citations.slot(check, 0, 0);
         if (slot != Citations.NOT_TESTED
-            && isFinding(check.test(coup, row, coup.settlementWager(i)))) {
+            && check.test(coup, row, coup.settlementWager(i)).isFinding()) {
           on.by(check, citations.criterion(slot));
           check.explain(coup, row, on);
         }
@@ -282,7 +205,7 @@ final class ShoeAuditor {
       if (slot != Citations.NOT_TESTED) {
         Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
         coverage.get(version).note(slot, verdict);
-        flagged |= isFinding(verdict);
+        flagged |= verdict.isFinding();
       }
     }
     coverage.get(version).endOfMember(Unit.SHOE);
@@ -292,7 +215,7 @@ final class ShoeAuditor {
     Findings on = Findings.onShoe(rules.controls(), shoe);
     for (ShoeCheck check : shoeChecks) {
       int slot = rules.citations().slot(check, 0, 0);
-      if (slot != Citations.NOT_TESTED && isFinding(check.verdict(shoe, rules))) {
+      if (slot != Citations.NOT_TESTED && check.verdict(shoe, rules).isFinding()) {
         on.by(check, rules.citations().criterion(slot));
         check.explain(shoe, rules, on);
       }

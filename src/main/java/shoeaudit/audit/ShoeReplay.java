@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -32,6 +33,13 @@ public final class ShoeReplay {
   private final boolean[] recorded = new boolean[EventKind.values().length];
   private boolean procedure;
 
+  /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
+  private int[] betPlaces = new int[64];
+
+  private @Nullable Rules betRules;
+
+  private static final int NOT_YET_KNOWN = -1;
+
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
     events = shoe;
@@ -40,6 +48,7 @@ public final class ShoeReplay {
     unreadableLines = false;
     Arrays.fill(recorded, false);
     procedure = false;
+    betRules = null;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
@@ -183,6 +192,21 @@ public final class ShoeReplay {
   /** The coup that an event belongs to, or {@link #NO_COUP}. */
   public int owner(int row) {
     return owner[Objects.checkIndex(row, events.size())];
+  }
+
+  /** A bet's place in a control file from 1, or 0 where it is not offered, by its name number. */
+  int betPlace(Rules rules, int bet) {
+    if (betRules != rules) {
+      betRules = rules;
+      if (betPlaces.length <= events.names().size()) {
+        betPlaces = new int[2 * events.names().size()];
+      }
+      Arrays.fill(betPlaces, NOT_YET_KNOWN);
+    }
+    if (betPlaces[bet] == NOT_YET_KNOWN) {
+      betPlaces[bet] = rules.betPlace(events.names().text(bet));
+    }
+    return betPlaces[bet];
   }
 
   /** The cut card's event before a coup and after the last shuffle before it, or -1. */

@@ -18,6 +18,11 @@ public enum Verdict {
   /** Tested, and not as the criterion asks: a finding. */
   DEVIATES;
 
+  /** Whether it is reported as a finding. */
+  boolean isFinding() {
+    return this == DEVIATES || this == REVIEW;
+  }
+
   /** As findings write it. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);

@@ -1,17 +1,38 @@
 package shoeaudit.audit;
 
+import org.jspecify.annotations.Nullable;
+
 /** A check that is tested on each wager. */
 public abstract non-sealed class WagerCheck extends Check {
   protected WagerCheck(String code, Level level, Severity severity, String condition) {
     super(code, level, severity, Unit.WAGER, condition);
   }
 
+  /**
+   * The verdict that all wagers of a coup have on whose record one look at the coup tells; null
+   * where each has to be tested by itself.
+   *
+   * @param onLines whether it is asked of the coup's wagers on lines, or of those in areas; there
+   *     is at least one
+   */
+  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    return null;
+  }
+
   /** Tests a wager; quick, and without making objects. */
   public abstract Verdict test(CoupReplay coup, WagerReplay wager);
 
+  /**
+   * Whether its facets are the {@link SettlementCircumstance}s, in their order; otherwise it has
+   * one.
+   */
+  public boolean turnsOnSettlement() {
+    return false;
+  }
+
   /** Which of its facets a wager falls under. */
-  public int facet(CoupReplay coup, WagerReplay wager) {
-    return 0;
+  final int facet(CoupReplay coup, WagerReplay wager) {
+    return turnsOnSettlement() ? coup.circumstance(wager).ordinal() : 0;
   }
 
   /** Reports the findings of a wager that deviates or has to be reviewed. */

@@ -4,6 +4,9 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Side;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.Area;
 
 /**
  * One wager of the coup being replayed: what stood at the cut-off, what happened to it afterwards,
@@ -16,30 +19,43 @@ public final class WagerReplay {
   private int betName;
   private @Nullable Bet bet;
   private int betPlace;
+  private @Nullable Side side;
   private int firstRow;
   private int role;
   private int partnership;
   private long atCutOff;
   private long accepted;
   private int settlementRow;
+  private @Nullable WagerOutcome dueOutcome;
+  private long dueWinnings;
+  private long dueCommission;
   private int stepCount;
   private int[] stepRow = new int[4];
   private long[] stepFrom = new long[4];
   private long[] stepTo = new long[4];
   private boolean[] stepReview = new boolean[4];
 
-  void begin(int areaOf, int patronOf, int betNameOf, @Nullable Bet offered, int place, int row) {
+  void begin(
+      int areaOf,
+      int patronOf,
+      int betNameOf,
+      @Nullable Bet offered,
+      int place,
+      @Nullable Side sideOf,
+      int row) {
     area = areaOf;
     patron = patronOf;
     betName = betNameOf;
     bet = offered;
     betPlace = place;
+    side = sideOf;
     firstRow = row;
     role = 0;
     partnership = 0;
     atCutOff = 0;
     accepted = 0;
     settlementRow = -1;
+    dueOutcome = null;
     stepCount = 0;
   }
 
@@ -67,6 +83,13 @@ public final class WagerReplay {
     settlementRow = row;
   }
 
+  /** What its settlement had to be; amounts in minor units. */
+  void due(WagerOutcome outcome, long winnings, long commission) {
+    dueOutcome = outcome;
+    dueWinnings = winnings;
+    dueCommission = commission;
+  }
+
   void role(int recorded) {
     role = recorded;
   }
@@ -83,6 +106,11 @@ public final class WagerReplay {
   /** Where it lies: {@link shoeaudit.shoelog.Area}. */
   public int area() {
     return area;
+  }
+
+  /** Whether it lies on a line of the gallery. */
+  boolean isOnLine() {
+    return Area.isLine(area);
   }
 
   /** The patron's name number, 0 where not recorded. */
@@ -103,6 +131,16 @@ public final class WagerReplay {
   /** The bet's place in the control file from 1, or 0 where it is not offered. */
   public int betPlace() {
     return betPlace;
+  }
+
+  /** The hand that it is on; null: it is on neither Player nor Banker. */
+  public @Nullable Side side() {
+    return side;
+  }
+
+  /** Whether it is on a bet that is offered, and that is Player, Banker or tie. */
+  boolean isOnMainBet() {
+    return bet != null && bet.main();
   }
 
   /** The event that first placed it. */
@@ -133,6 +171,23 @@ public final class WagerReplay {
   /** Its settlement's event, or -1. */
   public int settlementRow() {
     return settlementRow;
+  }
+
+  /**
+   * The outcome that its settlement had to have; null where it has none, or where it is not known.
+   */
+  public @Nullable WagerOutcome dueOutcome() {
+    return dueOutcome;
+  }
+
+  /** The winnings due, where the outcome due is known. */
+  public long dueWinnings() {
+    return dueWinnings;
+  }
+
+  /** The commission due, where the outcome due is known. */
+  public long dueCommission() {
+    return dueCommission;
   }
 
   /** How many events changed it after the cut-off. */

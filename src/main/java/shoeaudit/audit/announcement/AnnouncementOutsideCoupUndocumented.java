@@ -31,6 +31,9 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
     boolean announced = false;
+    if (!shoe.records(EventKind.ANNOUNCED)) {
+      return Verdict.NOT_APPLICABLE;
+    }
     for (int row = 0; row < shoe.events().size(); row++) {
       if (isAnnouncement(shoe, row)) {
         announced = true;

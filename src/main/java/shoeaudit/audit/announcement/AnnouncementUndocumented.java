@@ -9,7 +9,6 @@ import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Announcements;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -37,22 +36,12 @@ public final class AnnouncementUndocumented extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    boolean announced = false;
-    for (int row = coup.shoe().firstRow(coup.place());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
-      if (isAnnouncement(coup, row)) {
-        announced = true;
-        if (!documented(coup, row)) {
-          return Verdict.DEVIATES;
-        }
+    for (int i = 0; i < coup.announcements(); i++) {
+      if (!documented(coup, coup.announcementRow(i))) {
+        return Verdict.DEVIATES;
       }
     }
-    return announced ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
-  }
-
-  private static boolean isAnnouncement(CoupReplay coup, int row) {
-    return coup.owns(row) && coup.events().kindOf(row) == EventKind.ANNOUNCED;
+    return coup.announcements() > 0 ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
   }
 
   private static boolean documented(CoupReplay coup, int row) {
@@ -70,11 +59,9 @@ public final class AnnouncementUndocumented extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    for (int row = coup.shoe().firstRow(coup.place());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
-      if (isAnnouncement(coup, row) && !documented(coup, row)) {
-        report(coup.events(), row, findings);
+    for (int i = 0; i < coup.announcements(); i++) {
+      if (!documented(coup, coup.announcementRow(i))) {
+        report(coup.events(), coup.announcementRow(i), findings);
       }
     }
   }

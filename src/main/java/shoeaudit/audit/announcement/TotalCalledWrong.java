@@ -29,21 +29,16 @@ public final class TotalCalledWrong extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    boolean called = false;
     boolean noCards = false;
-    for (int row = coup.shoe().firstRow(coup.place());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
-      if (Calls.isCall(coup, row)) {
-        called = true;
-        int total = Calls.totalThen(coup, row);
-        if (total >= 0 && total != coup.events().total[row]) {
-          return Verdict.DEVIATES;
-        }
-        noCards |= total < 0;
+    for (int i = 0; i < coup.calls(); i++) {
+      int row = coup.callRow(i);
+      int total = Calls.totalThen(coup, row);
+      if (total >= 0 && total != coup.events().total[row]) {
+        return Verdict.DEVIATES;
       }
+      noCards |= total < 0;
     }
-    if (!called) {
+    if (coup.calls() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
     return noCards ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
@@ -58,10 +53,9 @@ public final class TotalCalledWrong extends CoupCheck {
 
   private static void explainHand(CoupReplay coup, Side side, Findings findings) {
     Findings.Draft draft = null;
-    for (int row = coup.shoe().firstRow(coup.place());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
-      if (!Calls.isCall(coup, row) || Calls.side(coup, row) != side) {
+    for (int call = 0; call < coup.calls(); call++) {
+      int row = coup.callRow(call);
+      if (Calls.side(coup, row) != side) {
         continue;
       }
       int total = Calls.totalThen(coup, row);

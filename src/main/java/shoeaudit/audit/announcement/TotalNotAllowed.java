@@ -38,7 +38,7 @@ public final class TotalNotAllowed extends CoupCheck {
     if (!bears(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (firstCall(coup) >= 0) {
+    if (coup.calls() > 0) {
       return Verdict.DEVIATES;
     }
     ShoeReplay shoe = coup.shoe();
@@ -47,27 +47,12 @@ public final class TotalNotAllowed extends CoupCheck {
         : Verdict.NOT_TESTABLE;
   }
 
-  private static int firstCall(CoupReplay coup) {
-    for (int row = coup.shoe().firstRow(coup.place());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
-      if (Calls.isCall(coup, row)) {
-        return row;
-      }
-    }
-    return -1;
-  }
-
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    int first = firstCall(coup);
-    Findings.Draft draft = findings.add().at(first);
-    int calls = 0;
-    for (int row = first; row <= coup.shoe().lastRow(coup.place()); row++) {
-      if (Calls.isCall(coup, row)) {
-        draft.evidence(row);
-        calls++;
-      }
+    Findings.Draft draft = findings.add().at(coup.callRow(0));
+    int calls = coup.calls();
+    for (int i = 0; i < calls; i++) {
+      draft.evidence(coup.callRow(i));
     }
     draft
         .expected("no call of totals")

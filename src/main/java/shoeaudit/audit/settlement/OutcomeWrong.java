@@ -1,5 +1,6 @@
 package shoeaudit.audit.settlement;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
@@ -16,6 +17,11 @@ public final class OutcomeWrong extends Settled {
     super(
         "settlement.outcome-wrong",
         "A wager was won, lost or returned other than the result says.");
+  }
+
+  @Override
+  @Nullable Verdict ofAllSettled(CoupReplay coup) {
+    return coup.outcomesAsDue() ? Verdict.CONFORMS : null;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.settlement;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
@@ -14,6 +15,11 @@ import shoeaudit.game.WagerOutcome;
 public final class PayoutWrong extends Settled {
   public PayoutWrong() {
     super("settlement.payout-wrong", "The outcome of a wager is right, and what was paid is not.");
+  }
+
+  @Override
+  @Nullable Verdict ofAllSettled(CoupReplay coup) {
+    return coup.outcomesAsDue() && coup.payoutsAsDue() ? Verdict.CONFORMS : null;
   }
 
   @Override

@@ -1,9 +1,12 @@
 package shoeaudit.audit.settlement;
 
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.SettlementCircumstance;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
@@ -12,7 +15,6 @@ import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Result;
-import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 
 /**
@@ -21,13 +23,6 @@ import shoeaudit.game.WagerOutcome;
  * decide.
  */
 abstract class Settled extends WagerCheck {
-  private static final int PLAIN = 0;
-  private static final int VOID = 1;
-  private static final int PUSH = 2;
-  private static final int DRAGON_NATURAL_WIN = 3;
-  private static final int DRAGON_NATURAL_TIE = 4;
-  private static final int DRAGON_LOSS = 5;
-
   Settled(String code, String condition) {
     super(code, Level.SETTLEMENT, Severity.MEDIUM, condition);
   }
@@ -39,67 +34,44 @@ abstract class Settled extends WagerCheck {
 
   @Override
   public List<List<Circumstance>> facets() {
-    return List.of(
-        List.of(),
-        List.of(Circumstance.VOID_RESULT),
-        List.of(Circumstance.PUSH_DUE),
-        List.of(Circumstance.DRAGON_NATURAL_WIN),
-        List.of(Circumstance.DRAGON_NATURAL_TIE),
-        List.of(Circumstance.DRAGON_LOSS));
+    return Arrays.stream(SettlementCircumstance.values())
+        .map(SettlementCircumstance::circumstances)
+        .toList();
   }
 
   @Override
-  public final int facet(CoupReplay coup, WagerReplay wager) {
-    Bet bet = wager.bet();
-    if (bet == null) {
-      return PLAIN;
-    }
-    if (coup.annulled()) {
-      return VOID;
-    }
-    int line = coup.dueLine(bet);
-    if (line == Bet.NOT_DETERMINABLE) {
-      return PLAIN;
-    }
-    if (bet.main()) {
-      return bet.outcome(line) == WagerOutcome.PUSH ? PUSH : PLAIN;
-    }
-    // Only clauses on the Dragon Bonus name these circumstances, and only for its reserved ids.
-    return switch (bet.id()) {
-      case "player_dragon" -> dragon(coup, bet, line, Side.PLAYER);
-      case "banker_dragon" -> dragon(coup, bet, line, Side.BANKER);
-      default -> PLAIN;
-    };
+  public final boolean turnsOnSettlement() {
+    return true;
   }
 
-  private static int dragon(CoupReplay coup, Bet bet, int line, Side side) {
-    return switch (bet.outcome(line)) {
-      case LOSE -> DRAGON_LOSS;
-      case PUSH -> DRAGON_NATURAL_TIE;
-      default -> coup.cards().natural(side, coup.rules().table()) ? DRAGON_NATURAL_WIN : PLAIN;
-    };
+  @Override
+  public final @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    if (!coup.allAccepted() || !coup.allOffered()) {
+      return null;
+    }
+    if (coup.incomplete() || coup.settlements() == 0) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return coup.allSettled() && coup.dueKnown() ? ofAllSettled(coup) : null;
+  }
+
+  /**
+   * As {@link #ofAll}, of a coup all of whose wagers are settled and where it is known what was due
+   * to each.
+   */
+  @Nullable Verdict ofAllSettled(CoupReplay coup) {
+    return null;
   }
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {
-    Bet bet = wager.bet();
-    if (wager.accepted() == 0 || bet == null) {
+    if (wager.accepted() == 0 || wager.bet() == null) {
       return Verdict.NOT_APPLICABLE;
     }
-    int row = wager.settlementRow();
-    if (coup.incomplete() || row < 0) {
-      return Verdict.NOT_TESTABLE;
-    }
-    if (coup.annulled()) {
-      return testSettled(coup, wager, WagerOutcome.VOID, 0, 0);
-    }
-    int line = coup.dueLine(bet);
-    if (line == Bet.NOT_DETERMINABLE) {
-      return Verdict.NOT_TESTABLE;
-    }
-    long amount = wager.accepted();
-    return testSettled(
-        coup, wager, bet.outcome(line), bet.winnings(line, amount), bet.commission(line, amount));
+    WagerOutcome due = wager.dueOutcome();
+    return due == null
+        ? Verdict.NOT_TESTABLE
+        : testSettled(coup, wager, due, wager.dueWinnings(), wager.dueCommission());
   }
 
   /**

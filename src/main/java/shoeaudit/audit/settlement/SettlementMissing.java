@@ -1,5 +1,6 @@
 package shoeaudit.audit.settlement;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
@@ -20,6 +21,17 @@ public final class SettlementMissing extends WagerCheck {
         Level.SETTLEMENT,
         Severity.HIGH,
         "An accepted wager has no settlement on record, although the coup has settlements.");
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    if (!coup.allAccepted() || !coup.allOffered()) {
+      return null;
+    }
+    if (coup.incomplete() || coup.settlements() == 0) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return coup.allSettled() ? Verdict.CONFORMS : null;
   }
 
   @Override

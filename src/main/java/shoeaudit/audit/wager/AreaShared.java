@@ -7,6 +7,7 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
@@ -65,6 +66,10 @@ public final class AreaShared extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    StandingWagers standing = coup.standing();
+    if (!standing.sharedArea() && !standing.unknownPatron() && standing.patronsInRole(BACK) == 0) {
+      return anyOfKind(coup, standing) ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+    }
     boolean any = false;
     boolean unknown = false;
     for (int i = 0; i < coup.wagers(); i++) {
@@ -83,12 +88,26 @@ public final class AreaShared extends CoupCheck {
     return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
+  private boolean anyOfKind(CoupReplay coup, StandingWagers standing) {
+    for (int i = 0; i < standing.areas(); i++) {
+      if (isOfKind(coup, standing.area(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an area or line takes part in the rule that this check is about. */
+  private boolean isOfKind(CoupReplay coup, int area) {
+    return lines
+        ? Standing.isPlayedLine(coup, area)
+        : !Area.isLine(area) && Standing.isPlayed(coup, area);
+  }
+
   private boolean isFirstOfArea(CoupReplay coup, int index) {
     WagerReplay wager = coup.wager(index);
-    boolean ofKind = lines ? Standing.isPlayedLine(coup, wager.area()) : !Area.isLine(wager.area());
-    return ofKind
+    return isOfKind(coup, wager.area())
         && Standing.stood(wager)
-        && Standing.isPlayed(coup, wager.area())
         && !Standing.areaSeenBefore(coup, index);
   }
 
@@ -109,7 +128,7 @@ public final class AreaShared extends CoupCheck {
       if (wager.area() == area
           && wager.patron() != 0
           && Standing.stood(wager)
-          && (Standing.role(coup, wager) == BACK) == back
+          && (coup.role(wager) == BACK) == back
           && !Standing.patronSeenHereBefore(coup, i)) {
         patrons++;
       }
@@ -149,7 +168,7 @@ public final class AreaShared extends CoupCheck {
         patrons
             .append(patrons.isEmpty() ? "" : ", ")
             .append(coup.events().names().text(wager.patron()))
-            .append(Standing.role(coup, wager) == BACK ? " (back)" : "");
+            .append(coup.role(wager) == BACK ? " (back)" : "");
         draft.at(wager.firstRow());
       } else {
         draft.evidence(wager.firstRow());

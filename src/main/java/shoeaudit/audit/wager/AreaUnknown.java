@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
 import shoeaudit.audit.WagerReplay;
@@ -23,6 +25,23 @@ public final class AreaUnknown extends WagerCheck {
   @Override
   public String fallback(String bet) {
     return "IC:game.areas";
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    StandingWagers standing = coup.standing();
+    if (!standing.all()) {
+      return null;
+    }
+    if (onLines && !Standing.controls(coup).gallery().offered()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    for (int i = 0; i < standing.areas(); i++) {
+      if (!Standing.exists(coup, standing.area(i))) {
+        return null;
+      }
+    }
+    return Verdict.CONFORMS;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
@@ -25,6 +26,11 @@ public final class BetNotOffered extends WagerCheck {
   @Override
   public String fallback(String bet) {
     return "IC:bets";
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    return coup.allOffered() ? Verdict.CONFORMS : null;
   }
 
   @Override

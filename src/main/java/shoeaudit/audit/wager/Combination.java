@@ -6,6 +6,7 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
@@ -46,6 +47,9 @@ public final class Combination extends CoupCheck {
     if (!bears(coup) || coup.ghost() || coup.wagers() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
+    if (!anyAreaWithBothSides(coup)) {
+      return Verdict.CONFORMS;
+    }
     boolean unknownPatron = false;
     for (int i = 0; i < coup.wagers(); i++) {
       if (opposite(coup, i, false) >= 0) {
@@ -54,6 +58,16 @@ public final class Combination extends CoupCheck {
       unknownPatron |= opposite(coup, i, true) >= 0;
     }
     return unknownPatron ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  private static boolean anyAreaWithBothSides(CoupReplay coup) {
+    StandingWagers standing = coup.standing();
+    for (int i = 0; i < standing.areas(); i++) {
+      if (standing.bothSides(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

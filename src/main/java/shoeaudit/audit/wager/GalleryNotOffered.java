@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
@@ -23,6 +24,17 @@ public final class GalleryNotOffered extends WagerCheck {
   @Override
   public String fallback(String bet) {
     return "IC:gallery.offered";
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    if (!onLines) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.standing().all()) {
+      return null;
+    }
+    return Standing.controls(coup).gallery().offered() ? Verdict.CONFORMS : Verdict.DEVIATES;
   }
 
   @Override

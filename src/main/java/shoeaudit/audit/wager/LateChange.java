@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
@@ -32,6 +33,14 @@ abstract class LateChange extends WagerCheck {
 
   /** What happened, in words: {@code increased from 10.00 USD to 20.00 USD}. */
   abstract String change(long from, long to, Findings findings);
+
+  @Override
+  public final @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    if (coup.cutOffRow() < 0) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return coup.anyLateChange() ? null : Verdict.CONFORMS;
+  }
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {

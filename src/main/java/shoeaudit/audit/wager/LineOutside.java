@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
 import shoeaudit.audit.WagerReplay;
@@ -18,6 +20,21 @@ public final class LineOutside extends WagerCheck {
         Level.WAGER,
         Severity.MEDIUM,
         "A wager lies on one of the two outside lines.");
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    if (!onLines || !Standing.controls(coup).gallery().offered()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    StandingWagers standing = coup.standing();
+    for (int i = 0; i < standing.areas(); i++) {
+      int area = standing.area(i);
+      if (Area.isLine(area) && !Standing.isPlayedLine(coup, area)) {
+        return null;
+      }
+    }
+    return standing.all() ? Verdict.CONFORMS : null;
   }
 
   @Override

@@ -6,6 +6,7 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 
@@ -34,12 +35,7 @@ public final class LineWhileAreaOpen extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    boolean line = false;
-    for (int i = 0; i < coup.wagers(); i++) {
-      WagerReplay wager = coup.wager(i);
-      line |= Standing.stood(wager) && Standing.isPlayedLine(coup, wager.area());
-    }
-    if (!line) {
+    if (Standing.lines(coup) == 0) {
       return Verdict.NOT_APPLICABLE;
     }
     return firstOpen(coup) == 0 ? Verdict.CONFORMS : Verdict.DEVIATES;
@@ -56,8 +52,9 @@ public final class LineWhileAreaOpen extends CoupCheck {
   }
 
   private static boolean holdsWager(CoupReplay coup, int area) {
-    for (int i = 0; i < coup.wagers(); i++) {
-      if (coup.wager(i).area() == area && Standing.stood(coup.wager(i))) {
+    StandingWagers standing = coup.standing();
+    for (int i = 0; i < standing.areas(); i++) {
+      if (standing.area(i) == area) {
         return true;
       }
     }

@@ -36,7 +36,7 @@ public final class LinesOverLimit extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    int lines = lines(coup);
+    int lines = Standing.lines(coup);
     if (lines == 0) {
       return Verdict.NOT_APPLICABLE;
     }
@@ -50,19 +50,9 @@ public final class LinesOverLimit extends CoupCheck {
     return Standing.stood(wager) && Standing.isPlayedLine(coup, wager.area());
   }
 
-  private static int lines(CoupReplay coup) {
-    int lines = 0;
-    for (int i = 0; i < coup.wagers(); i++) {
-      if (isUsed(coup, i) && !Standing.areaSeenBefore(coup, i)) {
-        lines++;
-      }
-    }
-    return lines;
-  }
-
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    int lines = lines(coup);
+    int lines = Standing.lines(coup);
     int allowed = Standing.controls(coup).gallery().maxLines();
     Findings.Draft draft = findings.add();
     for (int i = 0; i < coup.wagers(); i++) {

@@ -6,6 +6,7 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 
@@ -42,6 +43,10 @@ public final class PatronAreasOverLimit extends CoupCheck {
     Integer max = Standing.controls(coup).patrons().maxAreas();
     if (max == null || coup.wagers() == 0) {
       return Verdict.NOT_APPLICABLE;
+    }
+    StandingWagers standing = coup.standing();
+    if (max > 0 && !standing.patronInSeveralAreas()) {
+      return standing.unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
     boolean unknown = false;
     for (int i = 0; i < coup.wagers(); i++) {

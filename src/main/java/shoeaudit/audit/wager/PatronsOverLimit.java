@@ -7,8 +7,8 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
-import shoeaudit.audit.WagerReplay;
 import shoeaudit.controls.ControlFile.Patrons;
 
 /** No more seated, back or total patrons in one coup than allowed (GEN-2, KS-1). */
@@ -51,12 +51,7 @@ public final class PatronsOverLimit extends CoupCheck {
         || over(coup, ANY, patrons.maxTotal())) {
       return Verdict.DEVIATES;
     }
-    for (int i = 0; i < coup.wagers(); i++) {
-      if (coup.wager(i).patron() == 0 && Standing.stood(coup.wager(i))) {
-        return Verdict.NOT_TESTABLE;
-      }
-    }
-    return Verdict.CONFORMS;
+    return coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
   private static boolean isLimited(CoupReplay coup) {
@@ -73,27 +68,8 @@ public final class PatronsOverLimit extends CoupCheck {
    * and back another.
    */
   private static int count(CoupReplay coup, int role) {
-    int count = 0;
-    for (int i = 0; i < coup.wagers(); i++) {
-      if (coup.wager(i).patron() != 0 && plays(coup, i, role) && !playsBefore(coup, i, role)) {
-        count++;
-      }
-    }
-    return count;
-  }
-
-  private static boolean plays(CoupReplay coup, int index, int role) {
-    WagerReplay wager = coup.wager(index);
-    return Standing.stood(wager) && (role == ANY || Standing.role(coup, wager) == role);
-  }
-
-  private static boolean playsBefore(CoupReplay coup, int index, int role) {
-    for (int i = 0; i < index; i++) {
-      if (coup.wager(i).patron() == coup.wager(index).patron() && plays(coup, i, role)) {
-        return true;
-      }
-    }
-    return false;
+    StandingWagers standing = coup.standing();
+    return role == ANY ? standing.patrons() : standing.patronsInRole(role);
   }
 
   @Override

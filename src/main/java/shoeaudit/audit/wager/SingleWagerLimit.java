@@ -1,10 +1,12 @@
 package shoeaudit.audit.wager;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
 import shoeaudit.audit.WagerReplay;
@@ -37,6 +39,31 @@ public final class SingleWagerLimit extends WagerCheck {
   private static Range range(CoupReplay coup, WagerReplay wager) {
     Limits limits = Standing.controls(coup).limits();
     return wager.bet() != null && wager.bet().main() ? limits.wager() : limits.sideBet();
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+    if (coup.ghost()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    StandingWagers standing = coup.standing();
+    if (!standing.all() || !coup.allOffered()) {
+      return null;
+    }
+    Limits limits = Standing.controls(coup).limits();
+    boolean least = end == LimitEnd.MINIMUM;
+    boolean conform =
+        keeps(limits.wager(), standing.mains(), least ? standing.leastMain() : standing.mostMain())
+            && keeps(
+                limits.sideBet(),
+                standing.sideBets(),
+                least ? standing.leastSideBet() : standing.mostSideBet());
+    return conform ? Verdict.CONFORMS : null;
+  }
+
+  /** Whether so many wagers, the utmost of them given, are limited and keep within the limit. */
+  private boolean keeps(Range range, int wagers, long utmost) {
+    return wagers == 0 || (end.of(range) != null && !end.breaks(range, utmost));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package shoeaudit.audit.wager;
 
 import shoeaudit.audit.CoupReplay;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.Area;
@@ -10,8 +11,6 @@ import shoeaudit.shoelog.Area;
  * what the table offers. The one place where this is decided.
  */
 final class Standing {
-  private static final int SEATED = 1;
-
   private Standing() {}
 
   /** Whether the wager stood at the cut-off. */
@@ -29,8 +28,7 @@ final class Standing {
 
   /** Whether the wager is on Player or Banker, which area and partnership limits sum up. */
   static boolean isSide(WagerReplay wager) {
-    return wager.bet() != null
-        && (wager.bet().id().equals("player") || wager.bet().id().equals("banker"));
+    return wager.side() != null;
   }
 
   /**
@@ -62,18 +60,16 @@ final class Standing {
     return Area.isLine(area) && isPlayed(coup, area) && !isOutside(coup, area);
   }
 
-  /**
-   * The role in which a wager's patron plays its area: as recorded with any of their wagers there,
-   * otherwise seated.
-   */
-  static int role(CoupReplay coup, WagerReplay of) {
-    for (int i = 0; i < coup.wagers(); i++) {
-      WagerReplay wager = coup.wager(i);
-      if (wager.patron() == of.patron() && wager.area() == of.area() && wager.role() != 0) {
-        return wager.role();
+  /** How many lines that take part in the rules of lines hold wagers. */
+  static int lines(CoupReplay coup) {
+    StandingWagers standing = coup.standing();
+    int lines = 0;
+    for (int i = 0; i < standing.areas(); i++) {
+      if (isPlayedLine(coup, standing.area(i))) {
+        lines++;
       }
     }
-    return SEATED;
+    return lines;
   }
 
   /** Whether an earlier wager of the coup that stood is of the same patron. */

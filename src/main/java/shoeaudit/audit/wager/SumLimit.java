@@ -7,6 +7,7 @@ import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
@@ -96,8 +97,29 @@ public final class SumLimit extends CoupCheck {
   @Override
   public Verdict test(CoupReplay coup) {
     Range range = range(coup);
+    if (end.of(range) == null || coup.ghost()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return partnership ? testPartnerships(coup, range) : testAreas(coup, range);
+  }
+
+  private Verdict testAreas(CoupReplay coup, Range range) {
+    StandingWagers standing = coup.standing();
     boolean any = false;
-    if (end.of(range) != null) {
+    for (int i = 0; i < standing.areas(); i++) {
+      if (standing.anySide(i)) {
+        any = true;
+        if (end.breaks(range, standing.sideSum(i))) {
+          return Verdict.DEVIATES;
+        }
+      }
+    }
+    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
+
+  private Verdict testPartnerships(CoupReplay coup, Range range) {
+    boolean any = false;
+    if (coup.standing().partnership()) {
       for (int i = 0; i < coup.wagers(); i++) {
         if (counts(coup, i) && isFirst(coup, i)) {
           any = true;

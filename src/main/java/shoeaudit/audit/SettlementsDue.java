@@ -1,0 +1,101 @@
+package shoeaudit.audit;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Bet;
+import shoeaudit.game.WagerOutcome;
+
+/**
+ * What was due to the settled wagers of the coup being replayed, worked out once for each: the line
+ * and its circumstance by bet, the amounts by wager. Reused from coup to coup.
+ */
+final class SettlementsDue {
+  /** By the bet's place in the control file; unknown until asked for. */
+  private int[] line = new int[16];
+
+  private @Nullable SettlementCircumstance[] circumstance =
+      new @Nullable SettlementCircumstance[16];
+  private boolean[] lineKnown = new boolean[16];
+  private boolean known;
+  private boolean outcomesRight;
+  private boolean payoutsRight;
+
+  /**
+   * Works it out for a coup whose wagers and cards are replayed.
+   *
+   * @param bets how many the control file offers
+   */
+  void load(CoupReplay coup, WagerBook book, int bets) {
+    if (bets >= line.length) {
+      line = new int[2 * bets];
+      circumstance = new @Nullable SettlementCircumstance[2 * bets];
+      lineKnown = new boolean[2 * bets];
+    }
+    Arrays.fill(lineKnown, false);
+    Arrays.fill(circumstance, null);
+    known = !coup.incomplete();
+    outcomesRight = true;
+    payoutsRight = true;
+    if (!known) {
+      return;
+    }
+    for (int i = 0; i < book.count(); i++) {
+      WagerReplay wager = book.wager(i);
+      Bet bet = wager.bet();
+      if (wager.settlementRow() >= 0 && bet != null) {
+        work(coup, wager, bet);
+      }
+    }
+  }
+
+  private void work(CoupReplay coup, WagerReplay wager, Bet bet) {
+    int row = wager.settlementRow();
+    if (coup.annulled()) {
+      wager.due(WagerOutcome.VOID, 0, 0);
+    } else {
+      int decides = line(coup, wager.betPlace(), bet);
+      if (decides == Bet.NOT_DETERMINABLE) {
+        known = false;
+        return;
+      }
+      long amount = wager.accepted();
+      wager.due(
+          bet.outcome(decides), bet.winnings(decides, amount), bet.commission(decides, amount));
+    }
+    outcomesRight &= coup.outcome(row) == wager.dueOutcome();
+    payoutsRight &= coup.paid(row) == wager.dueWinnings();
+  }
+
+  private int line(CoupReplay coup, int place, Bet bet) {
+    if (!lineKnown[place]) {
+      lineKnown[place] = true;
+      line[place] = coup.dueLine(bet);
+    }
+    return line[place];
+  }
+
+  /** What the settlement of wagers on a bet turns on. */
+  SettlementCircumstance circumstance(CoupReplay coup, int place, Bet bet) {
+    SettlementCircumstance of = circumstance[place];
+    if (of == null) {
+      of = SettlementCircumstance.of(coup, bet);
+      circumstance[place] = of;
+    }
+    return of;
+  }
+
+  /** Whether it is known what was due to each settled wager on a bet that is offered. */
+  boolean known() {
+    return known;
+  }
+
+  /** Whether each of them, as far as known, has the outcome that was due. */
+  boolean outcomesRight() {
+    return outcomesRight;
+  }
+
+  /** Whether each of them, as far as known, was paid the winnings that were due. */
+  boolean payoutsRight() {
+    return payoutsRight;
+  }
+}

@@ -1,0 +1,247 @@
+package shoeaudit.audit;
+
+import java.util.Arrays;
+import java.util.Objects;
+import shoeaudit.game.Side;
+
+/**
+ * What stood at the cut-off of the coup being replayed, summed up by area and by patron in one pass
+ * over its wagers, so that no check has to compare each wager with each other. Which of it a rule
+ * counts is said in {@code wager.Standing}. Reused from coup to coup; amounts in minor units.
+ *
+ * <p>Areas and lines that hold a wager are named by an index, in the order of their first wagers.
+ */
+public final class StandingWagers {
+  private static final int PLAYER_BIT = 1;
+  private static final int BANKER_BIT = 2;
+
+  private boolean all;
+  private boolean unknownPatron;
+  private boolean sharedArea;
+  private boolean severalAreas;
+  private boolean partnership;
+  private int mains;
+  private int sideBets;
+  private long leastMain;
+  private long mostMain;
+  private long leastSideBet;
+  private long mostSideBet;
+
+  private int areas;
+  private int[] area = new int[32];
+  private int[] areaPatron = new int[32];
+  private int[] sides = new int[32];
+  private long[] sum = new long[32];
+  private int[] areaOfWager = new int[32];
+
+  /** By name number: the coup in which a patron was last seen, their first area there and roles. */
+  private long[] seenIn = new long[64];
+
+  private int[] patronArea = new int[64];
+  private byte[] patronRoles = new byte[64];
+
+  private long coups;
+  private int patrons;
+  private final int[] patronsInRole = new int[4];
+
+  /** Sums the wagers of a coup up. */
+  void sumUp(CoupReplay coup, WagerBook book) {
+    clear();
+    if (book.count() > areaOfWager.length) {
+      makeRoom(book.count());
+    }
+    int names = coup.events().names().size();
+    if (names >= seenIn.length) {
+      seenIn = Arrays.copyOf(seenIn, 2 * names);
+      patronArea = Arrays.copyOf(patronArea, 2 * names);
+      patronRoles = Arrays.copyOf(patronRoles, 2 * names);
+    }
+    for (int i = 0; i < book.count(); i++) {
+      WagerReplay wager = book.wager(i);
+      if (wager.atCutOff() == 0) {
+        all = false;
+      } else {
+        add(wager, i, book, coup.ghost());
+      }
+    }
+  }
+
+  private void clear() {
+    coups++;
+    all = true;
+    unknownPatron = false;
+    sharedArea = false;
+    severalAreas = false;
+    partnership = false;
+    mains = 0;
+    sideBets = 0;
+    leastMain = Long.MAX_VALUE;
+    mostMain = 0;
+    leastSideBet = Long.MAX_VALUE;
+    mostSideBet = 0;
+    areas = 0;
+    patrons = 0;
+    Arrays.fill(patronsInRole, 0);
+  }
+
+  private void makeRoom(int wagers) {
+    int room = 2 * wagers;
+    area = Arrays.copyOf(area, room);
+    areaPatron = Arrays.copyOf(areaPatron, room);
+    sides = Arrays.copyOf(sides, room);
+    sum = Arrays.copyOf(sum, room);
+    areaOfWager = Arrays.copyOf(areaOfWager, room);
+  }
+
+  private void add(WagerReplay wager, int index, WagerBook book, boolean ghost) {
+    int firstHere = book.firstStandingInAreaOf(index);
+    int place = firstHere == index ? begin(wager) : areaOfWager[firstHere];
+    areaOfWager[index] = place;
+    if (wager.patron() == 0) {
+      unknownPatron = true;
+    } else {
+      addPatron(wager.patron(), wager.area(), book.role(wager));
+    }
+    sharedArea |= areaPatron[place] != wager.patron();
+    partnership |= wager.partnership() != 0;
+    if (wager.bet() != null && !ghost) {
+      addAmount(wager, place);
+    }
+  }
+
+  private int begin(WagerReplay wager) {
+    area[areas] = wager.area();
+    areaPatron[areas] = wager.patron();
+    sides[areas] = 0;
+    sum[areas] = 0;
+    return areas++;
+  }
+
+  private void addPatron(int patron, int areaOf, int role) {
+    if (seenIn[patron] != coups) {
+      seenIn[patron] = coups;
+      patronArea[patron] = areaOf;
+      patronRoles[patron] = 0;
+      patrons++;
+    }
+    severalAreas |= patronArea[patron] != areaOf;
+    int bit = 1 << role;
+    if ((patronRoles[patron] & bit) == 0) {
+      patronRoles[patron] |= (byte) bit;
+      patronsInRole[role]++;
+    }
+  }
+
+  /** Counts an amount on a bet that is offered. */
+  private void addAmount(WagerReplay wager, int place) {
+    long amount = wager.atCutOff();
+    Side side = wager.side();
+    if (side != null) {
+      sides[place] |= side == Side.PLAYER ? PLAYER_BIT : BANKER_BIT;
+      sum[place] += amount;
+    }
+    if (wager.isOnMainBet()) {
+      mains++;
+      leastMain = Math.min(leastMain, amount);
+      mostMain = Math.max(mostMain, amount);
+    } else {
+      sideBets++;
+      leastSideBet = Math.min(leastSideBet, amount);
+      mostSideBet = Math.max(mostSideBet, amount);
+    }
+  }
+
+  /** Whether every wager of the coup stood at the cut-off. */
+  public boolean all() {
+    return all;
+  }
+
+  /** Whether one has no patron on record. */
+  public boolean unknownPatron() {
+    return unknownPatron;
+  }
+
+  /** Whether an area or a line holds wagers of two patrons; an unknown one counts as one. */
+  public boolean sharedArea() {
+    return sharedArea;
+  }
+
+  /** Whether a known patron has wagers in several areas or lines. */
+  public boolean patronInSeveralAreas() {
+    return severalAreas;
+  }
+
+  /** Whether one belongs to a partnership. */
+  public boolean partnership() {
+    return partnership;
+  }
+
+  /** How many known patrons have wagers. */
+  public int patrons() {
+    return patrons;
+  }
+
+  /**
+   * How many known patrons have wagers in a role; one may have several.
+   *
+   * @param role 1 seated, 2 gallery, 3 back
+   */
+  public int patronsInRole(int role) {
+    return patronsInRole[role];
+  }
+
+  /** How many areas and lines hold wagers. */
+  public int areas() {
+    return areas;
+  }
+
+  /** The area or line of an index: {@link shoeaudit.shoelog.Area}. */
+  public int area(int index) {
+    return area[Objects.checkIndex(index, areas)];
+  }
+
+  /** Whether an area holds wagers on Player and on Banker that count for limits. */
+  public boolean bothSides(int index) {
+    return sides[Objects.checkIndex(index, areas)] == (PLAYER_BIT | BANKER_BIT);
+  }
+
+  /** Whether an area holds a wager on Player or Banker that counts for limits. */
+  public boolean anySide(int index) {
+    return sides[Objects.checkIndex(index, areas)] != 0;
+  }
+
+  /** The sum of an area's wagers on Player and Banker, as far as they count for limits. */
+  public long sideSum(int index) {
+    return sum[Objects.checkIndex(index, areas)];
+  }
+
+  /** How many wagers that count for limits are on main bets. */
+  public int mains() {
+    return mains;
+  }
+
+  /** How many wagers that count for limits are on side bets. */
+  public int sideBets() {
+    return sideBets;
+  }
+
+  /** The least of those on main bets; the largest long where there is none. */
+  public long leastMain() {
+    return leastMain;
+  }
+
+  /** The greatest of those on main bets; 0 where there is none. */
+  public long mostMain() {
+    return mostMain;
+  }
+
+  /** The least of those on side bets; the largest long where there is none. */
+  public long leastSideBet() {
+    return leastSideBet;
+  }
+
+  /** The greatest of those on side bets; 0 where there is none. */
+  public long mostSideBet() {
+    return mostSideBet;
+  }
+}

@@ -1,0 +1,264 @@
+package shoeaudit.audit;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * The wagers of the coup being replayed, in the order in which they came to stand, and their
+ * settlements. A wager is identified by area, patron and bet. Reused from coup to coup.
+ */
+final class WagerBook {
+  /** A power of two: the areas and lines of a table have a chain each. */
+  private static final int CHAINS = 64;
+
+  private static final int NONE = -1;
+
+  /** The role of a patron who is nowhere said to have another. */
+  private static final int SEATED = 1;
+
+  private int count;
+  private WagerReplay[] wager = new WagerReplay[0];
+
+  /** By area: its first wager, and for each wager the next one of the chain; NONE: no more. */
+  private final int[] first = new int[CHAINS];
+
+  private int[] next = new int[0];
+
+  private int settlements;
+  private int[] settlementRow = new int[32];
+  private int[] settlementWager = new int[32];
+
+  private boolean offered;
+  private boolean accepted;
+  private boolean settled;
+  private boolean late;
+  private boolean roles;
+
+  /** The next coup begins. */
+  void clear() {
+    count = 0;
+    settlements = 0;
+    Arrays.fill(first, NONE);
+    offered = true;
+    accepted = true;
+    settled = true;
+    late = false;
+    roles = false;
+  }
+
+  /**
+   * Replays the wager events of a coup whose cut-off is known: first those before it, then, one by
+   * one, those after it; then the settlements.
+   */
+  void replay(CoupReplay coup, RowList wagerRows, RowList settlementRows) {
+    boolean anyLate = false;
+    for (int i = 0; i < wagerRows.size(); i++) {
+      int row = wagerRows.get(i);
+      if (coup.isLate(row)) {
+        anyLate = true;
+      } else {
+        WagerReplay named = named(coup, row);
+        noteOddity(coup, row, named.atCutOff());
+        named.stand(amountAfter(coup.events(), row, named.atCutOff()));
+      }
+    }
+    if (anyLate) {
+      for (int i = 0; i < wagerRows.size(); i++) {
+        if (coup.isLate(wagerRows.get(i))) {
+          replayLate(coup, wagerRows.get(i));
+        }
+      }
+    }
+    for (int i = 0; i < settlementRows.size(); i++) {
+      settle(coup.events(), settlementRows.get(i));
+    }
+    for (int i = 0; i < count; i++) {
+      accepted &= wager[i].accepted() > 0;
+      settled &= wager[i].settlementRow() >= 0;
+    }
+  }
+
+  private void replayLate(CoupReplay coup, int row) {
+    WagerReplay named = named(coup, row);
+    noteOddity(coup, row, named.accepted());
+    long amount = amountAfter(coup.events(), row, named.accepted());
+    if (amount != named.accepted()) {
+      late = true;
+      named.step(row, amount, coup.withinTolerance(row));
+    }
+  }
+
+  private static void noteOddity(CoupReplay coup, int row, long standing) {
+    if (standing == 0) {
+      switch (coup.events().kindOf(row)) {
+        case WAGER_REMOVED -> coup.odd(Oddity.REMOVES_NO_WAGER, row);
+        case WAGER_CHANGED -> coup.odd(Oddity.CHANGES_NO_WAGER, row);
+        default -> {}
+      }
+    }
+  }
+
+  private static long amountAfter(ShoeEvents events, int row, long standing) {
+    return switch (events.kindOf(row)) {
+      case WAGER_PLACED -> standing + events.money[row];
+      case WAGER_CHANGED -> events.money[row];
+      default -> 0;
+    };
+  }
+
+  /** The wager that an event names, begun where it is new. */
+  private WagerReplay named(CoupReplay coup, int row) {
+    ShoeEvents events = coup.events();
+    int place = find(events, row);
+    WagerReplay named = place == NONE ? begin(coup, row) : wager[place];
+    if (events.role[row] != 0) {
+      named.role(events.role[row]);
+      roles = true;
+    }
+    if (events.text[row] != 0 && events.kindOf(row) == EventKind.WAGER_PLACED) {
+      named.partnership(events.text[row]);
+    }
+    return named;
+  }
+
+  private WagerReplay begin(CoupReplay coup, int row) {
+    if (count == wager.length) {
+      int room = Math.max(32, 2 * count);
+      wager = Arrays.copyOf(wager, room);
+      next = Arrays.copyOf(next, room);
+      for (int i = count; i < room; i++) {
+        wager[i] = new WagerReplay();
+      }
+    }
+    ShoeEvents events = coup.events();
+    int place = coup.shoe().betPlace(coup.rules(), events.bet[row]);
+    offered &= place != 0;
+    WagerReplay begun = wager[count];
+    begun.begin(
+        events.area[row],
+        events.patron[row],
+        events.bet[row],
+        coup.rules().bet(place),
+        place,
+        coup.rules().sideOfBet(place),
+        row);
+    append(begun.area());
+    return begun;
+  }
+
+  private void append(int area) {
+    int chain = area & CHAINS - 1;
+    next[count] = NONE;
+    if (first[chain] == NONE) {
+      first[chain] = count;
+    } else {
+      int last = first[chain];
+      while (next[last] != NONE) {
+        last = next[last];
+      }
+      next[last] = count;
+    }
+    count++;
+  }
+
+  private int find(ShoeEvents events, int row) {
+    int area = events.area[row];
+    for (int i = first[area & CHAINS - 1]; i != NONE; i = next[i]) {
+      if (wager[i].is(area, events.patron[row], events.bet[row])) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private void settle(ShoeEvents events, int row) {
+    if (settlements == settlementRow.length) {
+      settlementRow = Arrays.copyOf(settlementRow, 2 * settlements);
+      settlementWager = Arrays.copyOf(settlementWager, 2 * settlements);
+    }
+    int place = find(events, row);
+    boolean settles =
+        place != NONE && wager[place].accepted() > 0 && wager[place].settlementRow() < 0;
+    if (settles) {
+      wager[place].settle(row);
+    }
+    settlementRow[settlements] = row;
+    settlementWager[settlements++] = settles ? place : NONE;
+  }
+
+  /** The first wager, in order, that lies in the same area and stood at the cut-off; itself too. */
+  int firstStandingInAreaOf(int index) {
+    int area = wager[index].area();
+    int i = first[area & CHAINS - 1];
+    while (wager[i].area() != area || wager[i].atCutOff() == 0) {
+      i = next[i];
+    }
+    return i;
+  }
+
+  /**
+   * The role in which a wager's patron plays its area: as recorded with any of their wagers there,
+   * otherwise seated.
+   */
+  int role(WagerReplay of) {
+    if (roles) {
+      for (int i = first[of.area() & CHAINS - 1]; i != NONE; i = next[i]) {
+        if (wager[i].area() == of.area()
+            && wager[i].patron() == of.patron()
+            && wager[i].role() != 0) {
+          return wager[i].role();
+        }
+      }
+    }
+    return SEATED;
+  }
+
+  /** How many wagers there were. */
+  int count() {
+    return count;
+  }
+
+  /** A wager. */
+  WagerReplay wager(int index) {
+    return wager[Objects.checkIndex(index, count)];
+  }
+
+  /** Whether every wager is on a bet that is offered. */
+  boolean allOffered() {
+    return offered;
+  }
+
+  /** Whether play accepted an amount of every wager. */
+  boolean allAccepted() {
+    return accepted;
+  }
+
+  /** Whether every wager has a settlement. */
+  boolean allSettled() {
+    return settled;
+  }
+
+  /** Whether any wager was changed after the cut-off. */
+  boolean anyLate() {
+    return late;
+  }
+
+  /** How many settlements were recorded. */
+  int settlements() {
+    return settlements;
+  }
+
+  /** A settlement's event. */
+  int settlementRow(int index) {
+    return settlementRow[Objects.checkIndex(index, settlements)];
+  }
+
+  /** The wager that a settlement settles; null: there is none, or another settlement took it. */
+  @Nullable WagerReplay settlementWager(int index) {
+    int settledPlace = settlementWager[Objects.checkIndex(index, settlements)];
+    return settledPlace < 0 ? null : wager[settledPlace];
+  }
+}
