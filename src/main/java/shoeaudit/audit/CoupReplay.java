@@ -178,6 +178,9 @@ public final class CoupReplay {
    * 23).
    */
   public boolean isBefore(int row, int other) {
+    if (shoe.inOrder()) {
+      return row < other;
+    }
     boolean timesDecide = timed(row, other) && events.at[row] != events.at[other];
     return timesDecide ? events.at[row] < events.at[other] : row < other;
   }
@@ -471,21 +474,6 @@ public final class CoupReplay {
     return standing;
   }
 
-  /** Whether every wager is on a bet that is offered. */
-  public boolean allOffered() {
-    return book.allOffered();
-  }
-
-  /** Whether play accepted an amount of every wager. */
-  public boolean allAccepted() {
-    return book.allAccepted();
-  }
-
-  /** Whether any wager was changed after the cut-off. */
-  public boolean anyLateChange() {
-    return book.anyLate();
-  }
-
   /** How many settlements were recorded. */
   public int settlements() {
     return book.settlements();
@@ -501,24 +489,14 @@ public final class CoupReplay {
     return book.settlementWager(index);
   }
 
-  /** Whether every wager has a settlement. */
-  public boolean allSettled() {
-    return book.allSettled();
+  /** The facts that its wagers share, whatever their kind; bits of {@link WagerFacts}. */
+  int wagerFacts() {
+    return WagerFacts.of(this, book, standing, due);
   }
 
-  /** Whether it is known what was due to every settled wager on a bet that is offered. */
-  public boolean dueKnown() {
-    return due.known();
-  }
-
-  /** Whether each of them has the outcome that was due, as far as that is known. */
-  public boolean outcomesAsDue() {
-    return due.outcomesRight();
-  }
-
-  /** Whether each of them was paid what was due, as far as that is known. */
-  public boolean payoutsAsDue() {
-    return due.payoutsRight();
+  /** How many wagers that bear commission and won do not record it; of a complete coup. */
+  int commissionsMissing() {
+    return due.commissionsMissing();
   }
 
   /** What the settlement of wagers on a bet turns on; plain for a bet that is not offered. */

@@ -1,15 +1,21 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tests every check on one coup after another under one version of the controls, and counts the
- * verdicts. A coup on which all is well costs a call a check: what holds for all its wagers is
- * asked once ({@link WagerCheck#ofAll}), and its verdicts are counted as one ({@link VerdictTree}).
+ * verdicts. A coup on which all is well costs a call a check: what holds for all wagers of a coup
+ * is asked once for each set of facts ({@link WagerFacts}), and its verdicts are counted as one
+ * ({@link VerdictTree}).
  */
 final class CoupTester {
+  private static final int CIRCUMSTANCES = SettlementCircumstance.values().length;
+
   private final Citations citations;
   private final Coverage coverage;
   private final CoupCheck[] coupChecks;
@@ -21,25 +27,29 @@ final class CoupTester {
   private final VerdictTree wagers;
   private final VerdictTree settlements = new VerdictTree(1);
 
-  /** By kind of wager, area or line: what {@link WagerCheck#ofAll} says, as far as it was asked. */
-  private final Memo inAreas;
+  private final Rules rules;
 
-  private final Memo onLines;
+  /** What has been asked so far, by facts. */
+  private final Map<Integer, Shared> shared = new HashMap<>();
+
+  /** The facts last met with, by kind of wager. */
+  private final Shared[] last = new Shared[WagerFacts.KINDS];
+
   private boolean found;
 
-  /** What holds for all wagers of one kind in the present coup. */
-  private static final class Memo {
-    private final boolean lines;
+  /** What holds for all wagers with the same facts. */
+  private static final class Shared {
+    private final int facts;
     private final @Nullable Verdict[] ofAll;
-    private boolean asked;
+    private boolean found;
 
     /** How many checks have one verdict before the first that has not, and where they lead. */
-    private int shared;
+    private int count;
 
     private int node;
 
-    Memo(boolean lines, int checks) {
-      this.lines = lines;
+    Shared(int facts, int checks) {
+      this.facts = facts;
       ofAll = new @Nullable Verdict[checks];
     }
   }
@@ -51,6 +61,7 @@ final class CoupTester {
   }
 
   CoupTester(Rules rules, Catalogue catalogue, Coverage coverage) {
+    this.rules = rules;
     citations = rules.citations();
     this.coverage = coverage;
     coupChecks = tested(catalogue, CoupCheck.class).toArray(CoupCheck[]::new);
@@ -61,9 +72,8 @@ final class CoupTester {
     for (int i = 0; i < coupChecks.length; i++) {
       hasFacets[i] = coupChecks[i].facets().size() > 1;
     }
-    wagers = new VerdictTree((rules.bets() + 1) * SettlementCircumstance.values().length);
-    inAreas = new Memo(false, wagerChecks.length);
-    onLines = new Memo(true, wagerChecks.length);
+    wagers = new VerdictTree((rules.bets() + 1) * CIRCUMSTANCES);
+    forget();
   }
 
   /** The checks of a kind that are tested under the regulation. */
@@ -108,43 +118,54 @@ final class CoupTester {
   }
 
   private void testWagers(CoupReplay coup) {
-    inAreas.asked = false;
-    onLines.asked = false;
+    int facts = coup.wagerFacts();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      Memo memo = wager.isOnLine() ? onLines : inAreas;
-      if (!memo.asked) {
-        ask(memo, coup);
+      int kind = WagerFacts.kind(coup, wager);
+      Shared known = last[kind];
+      if (known.facts != (facts | kind)) {
+        known = shared.computeIfAbsent(facts | kind, this::ask);
+        last[kind] = known;
       }
-      SettlementCircumstance circumstance = coup.circumstance(wager);
-      int node = memo.node;
-      for (int check = memo.shared; check < wagerChecks.length; check++) {
-        Verdict verdict = memo.ofAll[check];
-        if (verdict == null) {
-          verdict = noted(wagerChecks[check].test(coup, wager));
-        }
-        node = wagers.step(node, 0, verdict);
-      }
+      found |= known.found;
       wagers.end(
-          node, wager.betPlace() * SettlementCircumstance.values().length + circumstance.ordinal());
+          known.count == wagerChecks.length ? known.node : testWager(coup, wager, known),
+          wager.betPlace() * CIRCUMSTANCES + coup.circumstance(wager).ordinal());
     }
   }
 
-  private void ask(Memo memo, CoupReplay coup) {
-    memo.asked = true;
-    memo.shared = 0;
-    memo.node = VerdictTree.ROOT;
+  private int testWager(CoupReplay coup, WagerReplay wager, Shared known) {
+    int node = known.node;
+    for (int check = known.count; check < wagerChecks.length; check++) {
+      Verdict verdict = known.ofAll[check];
+      node =
+          wagers.step(
+              node, 0, verdict == null ? noted(wagerChecks[check].test(coup, wager)) : verdict);
+    }
+    return node;
+  }
+
+  private Shared ask(int facts) {
+    Shared asked = new Shared(facts, wagerChecks.length);
+    WagerFacts of = new WagerFacts(facts);
     for (int check = 0; check < wagerChecks.length; check++) {
-      Verdict verdict = wagerChecks[check].ofAll(coup, memo.lines);
-      memo.ofAll[check] = verdict;
+      Verdict verdict = wagerChecks[check].ofAll(of, rules);
+      asked.ofAll[check] = verdict;
       if (verdict != null) {
-        noted(verdict);
-        if (memo.shared == check) {
-          memo.shared++;
-          memo.node = wagers.step(memo.node, 0, verdict);
+        asked.found |= verdict.isFinding();
+        if (asked.count == check) {
+          asked.count++;
+          asked.node = wagers.step(asked.node, 0, verdict);
         }
       }
     }
+    return asked;
+  }
+
+  private void forget() {
+    shared.clear();
+    // No coup has these facts: a settlement each, and none at all.
+    Arrays.fill(last, new Shared(-1, 0));
   }
 
   private void testSettlements(CoupReplay coup) {
@@ -168,7 +189,7 @@ final class CoupTester {
   void leaveUntested(CoupReplay coup) {
     coups.end(untested(coups, coupChecks.length + crossShoeChecks.length), 0);
     for (int i = 0; i < coup.wagers(); i++) {
-      int end = coup.wager(i).betPlace() * SettlementCircumstance.values().length;
+      int end = coup.wager(i).betPlace() * CIRCUMSTANCES;
       wagers.end(untested(wagers, wagerChecks.length), end);
     }
     for (int i = 0; i < coup.settlements(); i++) {
@@ -198,12 +219,12 @@ final class CoupTester {
     tell(coups, ofCoups, Unit.COUP);
     tell(wagers, List.of(wagerChecks), Unit.WAGER);
     tell(settlements, List.of(settlementChecks), Unit.SETTLEMENT);
+    forget();
   }
 
   private void tell(VerdictTree tree, List<? extends Check> checks, Unit unit) {
     tree.forEach((path, end, members) -> {
-      int circumstances = SettlementCircumstance.values().length;
-      int bet = end / circumstances;
+      int bet = end / CIRCUMSTANCES;
       for (int i = 0; i < path.length; i++) {
         Check check = checks.get(i);
         if (VerdictTree.isUntested(path[i])) {
@@ -212,7 +233,7 @@ final class CoupTester {
           }
         } else {
           boolean ofEnd = check instanceof WagerCheck ofWagers && ofWagers.turnsOnSettlement();
-          int facet = ofEnd ? end % circumstances : VerdictTree.facet(path[i]);
+          int facet = ofEnd ? end % CIRCUMSTANCES : VerdictTree.facet(path[i]);
           coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]));
         }
       }

@@ -3,7 +3,6 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.controls.ControlFile.BettingCloses;
-import shoeaudit.game.Bet;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
@@ -101,20 +100,7 @@ final class Lacks {
         && !shoe.records(EventKind.BETTING_CLOSED)) {
       tally.lacks(Tally.Lack.NO_CALLS);
     }
-    tallyCommission(coup);
-  }
-
-  private void tallyCommission(CoupReplay coup) {
-    for (int i = 0; i < coup.settlements(); i++) {
-      WagerReplay wager = coup.settlementWager(i);
-      Bet bet = wager == null ? null : wager.bet();
-      if (bet != null
-          && bet.commission() != null
-          && coup.paid(coup.settlementRow(i)) > 0
-          && !coup.recordsCommission(coup.settlementRow(i))) {
-        tally.lacks(Tally.Lack.NO_COMMISSION);
-      }
-    }
+    tally.lacks(Tally.Lack.NO_COMMISSION, coup.commissionsMissing());
   }
 
   private static boolean timed(CoupReplay coup) {

@@ -8,6 +8,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.shoelog.Area;
 
 /**
  * One version of a licensee's controls, prepared for replay: look-ups instead of searches.
@@ -62,6 +63,20 @@ public final class Rules {
   /** A bet's place in the control file from 1, or 0 where it is not offered. */
   int betPlace(String id) {
     return betPlaces.getOrDefault(id, 0);
+  }
+
+  /**
+   * Whether the table has this area or line; lines reach from L0 to the line behind the last area.
+   */
+  public boolean hasArea(int area) {
+    int areas = controls.game().areas();
+    return Area.isLine(area) ? Area.lineNumber(area) <= areas : area <= areas;
+  }
+
+  /** Whether this is one of the two outside lines. */
+  public boolean isOutsideLine(int area) {
+    return Area.isLine(area)
+        && (Area.lineNumber(area) == 0 || Area.lineNumber(area) == controls.game().areas());
   }
 
   /** How many bets are offered. */

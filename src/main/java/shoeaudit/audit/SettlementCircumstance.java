@@ -30,12 +30,12 @@ public enum SettlementCircumstance {
     return circumstance == null ? List.of() : List.of(circumstance);
   }
 
-  /** That of a wager on an offered bet. */
-  static SettlementCircumstance of(CoupReplay coup, Bet bet) {
-    if (coup.annulled()) {
-      return VOID;
-    }
-    int line = coup.dueLine(bet);
+  /**
+   * That of a wager on an offered bet in a coup that is not annulled.
+   *
+   * @param line decides the bet
+   */
+  static SettlementCircumstance of(CoupReplay coup, Bet bet, int line) {
     if (line == Bet.NOT_DETERMINABLE) {
       return PLAIN;
     }

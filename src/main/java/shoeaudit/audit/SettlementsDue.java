@@ -19,6 +19,8 @@ final class SettlementsDue {
   private boolean known;
   private boolean outcomesRight;
   private boolean payoutsRight;
+  private boolean commissionsRight;
+  private int commissionsMissing;
 
   /**
    * Works it out for a coup whose wagers and cards are replayed.
@@ -36,6 +38,8 @@ final class SettlementsDue {
     known = !coup.incomplete();
     outcomesRight = true;
     payoutsRight = true;
+    commissionsRight = true;
+    commissionsMissing = 0;
     if (!known) {
       return;
     }
@@ -50,6 +54,10 @@ final class SettlementsDue {
 
   private void work(CoupReplay coup, WagerReplay wager, Bet bet) {
     int row = wager.settlementRow();
+    boolean recorded = coup.recordsCommission(row);
+    if (!recorded && bet.commission() != null && coup.paid(row) > 0) {
+      commissionsMissing++;
+    }
     if (coup.annulled()) {
       wager.due(WagerOutcome.VOID, 0, 0);
     } else {
@@ -64,6 +72,7 @@ final class SettlementsDue {
     }
     outcomesRight &= coup.outcome(row) == wager.dueOutcome();
     payoutsRight &= coup.paid(row) == wager.dueWinnings();
+    commissionsRight &= coup.commission(row) == wager.dueCommission();
   }
 
   private int line(CoupReplay coup, int place, Bet bet) {
@@ -78,7 +87,10 @@ final class SettlementsDue {
   SettlementCircumstance circumstance(CoupReplay coup, int place, Bet bet) {
     SettlementCircumstance of = circumstance[place];
     if (of == null) {
-      of = SettlementCircumstance.of(coup, bet);
+      of =
+          coup.annulled()
+              ? SettlementCircumstance.VOID
+              : SettlementCircumstance.of(coup, bet, line(coup, place, bet));
       circumstance[place] = of;
     }
     return of;
@@ -97,5 +109,18 @@ final class SettlementsDue {
   /** Whether each of them, as far as known, was paid the winnings that were due. */
   boolean payoutsRight() {
     return payoutsRight;
+  }
+
+  /**
+   * Whether each of them, as far as known, records the commission that was due, or none where none
+   * was due.
+   */
+  boolean commissionsRight() {
+    return commissionsRight;
+  }
+
+  /** How many wagers that bear commission and won do not record it. */
+  int commissionsMissing() {
+    return commissionsMissing;
   }
 }

@@ -87,7 +87,10 @@ final class ShoeAuditor {
     int version =
         shoe.coups() == 0 ? version(ShoeReplay.NO_COUP, 0, events.size() - 1) : version(0);
     auditShoe(Math.max(version, 0), version >= 0);
-    count(events);
+    tally.shoes++;
+    tally.events += shoe.recorded();
+    tally.firstNanos = Math.min(tally.firstNanos, shoe.firstNanos());
+    tally.lastNanos = Math.max(tally.lastNanos, shoe.lastNanos());
     return new ShoeVerdict(
         events.table(),
         events.shoe(),
@@ -95,20 +98,6 @@ final class ShoeAuditor {
         groups(Math.max(version, 0)),
         List.copyOf(memories),
         lacks.problems());
-  }
-
-  private void count(ShoeEvents events) {
-    tally.shoes++;
-    for (int row = 0; row < events.size(); row++) {
-      if (events.at[row] != ShoeEvents.NO_TIME) {
-        tally.firstNanos = Math.min(tally.firstNanos, events.at[row]);
-        tally.lastNanos = Math.max(tally.lastNanos, events.at[row]);
-      }
-      EventKind kind = events.kindOf(row);
-      if (events.summaries() ? kind == EventKind.COUP_SUMMARY : kind.isRecorded()) {
-        tally.events++;
-      }
-    }
   }
 
   /**

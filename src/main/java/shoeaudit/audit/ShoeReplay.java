@@ -18,6 +18,8 @@ public final class ShoeReplay {
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
   public static final int NO_COUP = -1;
 
+  private static final EventKind[] KINDS = EventKind.values();
+
   private ShoeEvents events = new ShoeEvents("", "", "");
   private int coups;
   private int[] owner = new int[256];
@@ -29,8 +31,10 @@ public final class ShoeReplay {
   private int[] cutCardRow = new int[64];
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
-  private boolean unreadableLines;
-  private final boolean[] recorded = new boolean[EventKind.values().length];
+  private final int[] eventsOfKind = new int[KINDS.length];
+  private boolean inOrder;
+  private long firstNanos;
+  private long lastNanos;
   private boolean procedure;
 
   /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
@@ -45,32 +49,45 @@ public final class ShoeReplay {
     events = shoe;
     coups = 0;
     cutCard = -1;
-    unreadableLines = false;
-    Arrays.fill(recorded, false);
+    Arrays.fill(eventsOfKind, 0);
     procedure = false;
     betRules = null;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
+    inOrder = true;
+    firstNanos = Long.MAX_VALUE;
+    lastNanos = Long.MIN_VALUE;
     for (int row = 0; row < shoe.size(); row++) {
-      EventKind kind = shoe.kindOf(row);
-      recorded[kind.ordinal()] = true;
-      procedure |= isProcedure(kind);
-      owner[row] = NO_COUP;
-      if (kind == EventKind.UNREADABLE) {
-        unreadableLines = true;
-      } else if (shoe.coup[row] != 0) {
-        owner[row] = coupOf(row, kind);
-        note(owner[row], row, kind);
-      }
-      if (kind == EventKind.CUT_CARD_OUT) {
-        cutCard = row;
-      } else if (kind == EventKind.SHUFFLED) {
-        cutCard = -1;
-      }
+      take(row, shoe.kindOf(row));
     }
-    if (unreadableLines) {
+    for (EventKind kind : KINDS) {
+      procedure |= records(kind) && isProcedure(kind);
+    }
+    if (unreadableLines()) {
       markUnreadable();
+    }
+  }
+
+  private void take(int row, EventKind kind) {
+    eventsOfKind[kind.ordinal()]++;
+    long at = events.at[row];
+    if (at != ShoeEvents.NO_TIME) {
+      firstNanos = Math.min(firstNanos, at);
+      lastNanos = Math.max(lastNanos, at);
+      inOrder &= !events.reversed[row];
+    }
+    int coup = events.coup[row] == 0 || kind == EventKind.UNREADABLE ? NO_COUP : coupOf(row, kind);
+    owner[row] = coup;
+    if (coup != NO_COUP) {
+      lastRow[coup] = row;
+      hasCards[coup] |= kind == EventKind.CARD_DEALT;
+      hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
+    }
+    if (kind == EventKind.CUT_CARD_OUT) {
+      cutCard = row;
+    } else if (kind == EventKind.SHUFFLED) {
+      cutCard = -1;
     }
   }
 
@@ -113,12 +130,6 @@ public final class ShoeReplay {
     unreadable[coups] = false;
     cutCardRow[coups] = cutCard;
     return coups++;
-  }
-
-  private void note(int coup, int row, EventKind kind) {
-    lastRow[coup] = row;
-    hasCards[coup] |= kind == EventKind.CARD_DEALT;
-    hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
   }
 
   /** Reading 27: the coup that the line names, or else the coups before and after it. */
@@ -221,12 +232,37 @@ public final class ShoeReplay {
 
   /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */
   public boolean unreadableLines() {
-    return unreadableLines;
+    return records(EventKind.UNREADABLE);
   }
 
   /** Whether the shoe records any event of a kind (reading 25). */
   public boolean records(EventKind kind) {
-    return recorded[kind.ordinal()];
+    return eventsOfKind[kind.ordinal()] > 0;
+  }
+
+  /** How many records of its log the shoe has: events, or coup summaries. */
+  int recorded() {
+    return summaries()
+        ? eventsOfKind[EventKind.COUP_SUMMARY.ordinal()]
+        : events.size() - eventsOfKind[EventKind.UNREADABLE.ordinal()];
+  }
+
+  /**
+   * Whether no event's time lies before that of the one recorded before it: the order of the log is
+   * then that of time, too.
+   */
+  boolean inOrder() {
+    return inOrder;
+  }
+
+  /** The earliest time, nanoseconds since 1970; the largest long where there is none. */
+  long firstNanos() {
+    return firstNanos;
+  }
+
+  /** The latest time; the smallest long where there is none. */
+  long lastNanos() {
+    return lastNanos;
   }
 
   /** Whether the shoe's coups are known from coup summaries only. */

@@ -2,6 +2,8 @@ package shoeaudit.audit;
 
 import java.util.Arrays;
 import java.util.Objects;
+import shoeaudit.controls.ControlFile.Limits;
+import shoeaudit.controls.ControlFile.Range;
 import shoeaudit.game.Side;
 
 /**
@@ -20,12 +22,10 @@ public final class StandingWagers {
   private boolean sharedArea;
   private boolean severalAreas;
   private boolean partnership;
-  private int mains;
-  private int sideBets;
-  private long leastMain;
-  private long mostMain;
-  private long leastSideBet;
-  private long mostSideBet;
+  private boolean areasExist;
+  private boolean linesInside;
+  private boolean minimumKept;
+  private boolean maximumKept;
 
   private int areas;
   private int[] area = new int[32];
@@ -61,7 +61,7 @@ public final class StandingWagers {
       if (wager.atCutOff() == 0) {
         all = false;
       } else {
-        add(wager, i, book, coup.ghost());
+        add(wager, i, book, coup);
       }
     }
   }
@@ -73,12 +73,10 @@ public final class StandingWagers {
     sharedArea = false;
     severalAreas = false;
     partnership = false;
-    mains = 0;
-    sideBets = 0;
-    leastMain = Long.MAX_VALUE;
-    mostMain = 0;
-    leastSideBet = Long.MAX_VALUE;
-    mostSideBet = 0;
+    areasExist = true;
+    linesInside = true;
+    minimumKept = true;
+    maximumKept = true;
     areas = 0;
     patrons = 0;
     Arrays.fill(patronsInRole, 0);
@@ -93,9 +91,9 @@ public final class StandingWagers {
     areaOfWager = Arrays.copyOf(areaOfWager, room);
   }
 
-  private void add(WagerReplay wager, int index, WagerBook book, boolean ghost) {
+  private void add(WagerReplay wager, int index, WagerBook book, CoupReplay coup) {
     int firstHere = book.firstStandingInAreaOf(index);
-    int place = firstHere == index ? begin(wager) : areaOfWager[firstHere];
+    int place = firstHere == index ? begin(wager, coup.rules()) : areaOfWager[firstHere];
     areaOfWager[index] = place;
     if (wager.patron() == 0) {
       unknownPatron = true;
@@ -104,12 +102,14 @@ public final class StandingWagers {
     }
     sharedArea |= areaPatron[place] != wager.patron();
     partnership |= wager.partnership() != 0;
-    if (wager.bet() != null && !ghost) {
-      addAmount(wager, place);
+    if (wager.bet() != null && !coup.ghost()) {
+      addAmount(wager, place, coup.rules().controls().limits());
     }
   }
 
-  private int begin(WagerReplay wager) {
+  private int begin(WagerReplay wager, Rules rules) {
+    areasExist &= rules.hasArea(wager.area());
+    linesInside &= !rules.isOutsideLine(wager.area());
     area[areas] = wager.area();
     areaPatron[areas] = wager.patron();
     sides[areas] = 0;
@@ -133,22 +133,16 @@ public final class StandingWagers {
   }
 
   /** Counts an amount on a bet that is offered. */
-  private void addAmount(WagerReplay wager, int place) {
+  private void addAmount(WagerReplay wager, int place, Limits limits) {
     long amount = wager.atCutOff();
     Side side = wager.side();
     if (side != null) {
       sides[place] |= side == Side.PLAYER ? PLAYER_BIT : BANKER_BIT;
       sum[place] += amount;
     }
-    if (wager.isOnMainBet()) {
-      mains++;
-      leastMain = Math.min(leastMain, amount);
-      mostMain = Math.max(mostMain, amount);
-    } else {
-      sideBets++;
-      leastSideBet = Math.min(leastSideBet, amount);
-      mostSideBet = Math.max(mostSideBet, amount);
-    }
+    Range range = wager.isOnMainBet() ? limits.wager() : limits.sideBet();
+    minimumKept &= range.minMinor() != null && !range.isUnder(amount);
+    maximumKept &= range.maxMinor() != null && !range.isOver(amount);
   }
 
   /** Whether every wager of the coup stood at the cut-off. */
@@ -215,33 +209,23 @@ public final class StandingWagers {
     return sum[Objects.checkIndex(index, areas)];
   }
 
-  /** How many wagers that count for limits are on main bets. */
-  public int mains() {
-    return mains;
+  /** Whether the table has every area and line that holds a wager. */
+  boolean areasExist() {
+    return areasExist;
   }
 
-  /** How many wagers that count for limits are on side bets. */
-  public int sideBets() {
-    return sideBets;
+  /** Whether no outside line holds a wager. */
+  boolean linesInside() {
+    return linesInside;
   }
 
-  /** The least of those on main bets; the largest long where there is none. */
-  public long leastMain() {
-    return leastMain;
+  /** Whether each that counts for limits has a minimum of its own, and is not under it. */
+  boolean minimumKept() {
+    return minimumKept;
   }
 
-  /** The greatest of those on main bets; 0 where there is none. */
-  public long mostMain() {
-    return mostMain;
-  }
-
-  /** The least of those on side bets; the largest long where there is none. */
-  public long leastSideBet() {
-    return leastSideBet;
-  }
-
-  /** The greatest of those on side bets; 0 where there is none. */
-  public long mostSideBet() {
-    return mostSideBet;
+  /** Whether each that counts for limits has a maximum of its own, and is not over it. */
+  boolean maximumKept() {
+    return maximumKept;
   }
 }

@@ -68,7 +68,11 @@ public final class Tally {
   private final long[] lacks = new long[Lack.values().length];
 
   void lacks(Lack lack) {
-    lacks[lack.ordinal()]++;
+    lacks(lack, 1);
+  }
+
+  void lacks(Lack lack, int times) {
+    lacks[lack.ordinal()] += times;
   }
 
   void add(Tally other) {

@@ -9,13 +9,10 @@ public abstract non-sealed class WagerCheck extends Check {
   }
 
   /**
-   * The verdict that all wagers of a coup have on whose record one look at the coup tells; null
-   * where each has to be tested by itself.
-   *
-   * @param onLines whether it is asked of the coup's wagers on lines, or of those in areas; there
-   *     is at least one
+   * The verdict that the facts give to every wager of their kind in a coup; null where each has to
+   * be tested by itself.
    */
-  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
     return null;
   }
 

@@ -106,6 +106,16 @@ public record ControlFile(
   /** Both ends of a money limit in minor units; null: none. */
   public record Range(@Nullable Long minMinor, @Nullable Long maxMinor) {
     public static final Range NONE = new Range(null, null);
+
+    /** Whether an amount is under the minimum; never where there is none. */
+    public boolean isUnder(long minor) {
+      return minMinor != null && minor < minMinor;
+    }
+
+    /** Whether an amount is over the maximum; never where there is none. */
+    public boolean isOver(long minor) {
+      return maxMinor != null && minor > maxMinor;
+    }
   }
 
   /**

@@ -49,6 +49,9 @@ public record Rounding(long unitMinor, Mode mode) {
         Math.multiplyExact(Math.multiplyExact(amountMinor, ratio.numerator()), rate.numerator());
     long divisor =
         Math.multiplyExact(Math.multiplyExact(unitMinor, ratio.denominator()), rate.denominator());
+    if (divisor == 1) {
+      return dividend;
+    }
     long units = dividend / divisor;
     long rest = dividend % divisor;
     boolean up =

@@ -2,9 +2,12 @@ package shoeaudit.audit.settlement;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
@@ -55,6 +58,14 @@ public final class CommissionWrong extends Settled {
   @Override
   public String fallback(String bet) {
     return super.fallback(bet) + ".commission";
+  }
+
+  @Override
+  @Nullable Verdict ofAllSettled(WagerFacts facts) {
+    if (!facts.has(Fact.OUTCOMES_AS_DUE) || !facts.has(Fact.COMMISSIONS_AS_DUE)) {
+      return null;
+    }
+    return facts.has(Fact.COMMISSION_RECORDED) ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
   }
 
   @Override

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.game.WagerOutcome;
@@ -20,8 +22,8 @@ public final class OutcomeWrong extends Settled {
   }
 
   @Override
-  @Nullable Verdict ofAllSettled(CoupReplay coup) {
-    return coup.outcomesAsDue() ? Verdict.CONFORMS : null;
+  @Nullable Verdict ofAllSettled(WagerFacts facts) {
+    return facts.has(Fact.OUTCOMES_AS_DUE) ? Verdict.CONFORMS : null;
   }
 
   @Override

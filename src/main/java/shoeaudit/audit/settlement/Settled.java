@@ -6,10 +6,13 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.SettlementCircumstance;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
@@ -45,23 +48,21 @@ abstract class Settled extends WagerCheck {
   }
 
   @Override
-  public final @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    if (!coup.allAccepted() || !coup.allOffered()) {
+  public final @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.has(Fact.ALL_ACCEPTED) || !facts.has(Fact.ALL_OFFERED)) {
       return null;
     }
-    if (coup.incomplete() || coup.settlements() == 0) {
+    if (facts.has(Fact.INCOMPLETE) || !facts.has(Fact.ANY_SETTLED)) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.allSettled() && coup.dueKnown() ? ofAllSettled(coup) : null;
+    return facts.has(Fact.ALL_SETTLED) && facts.has(Fact.DUE_KNOWN) ? ofAllSettled(facts) : null;
   }
 
   /**
    * As {@link #ofAll}, of a coup all of whose wagers are settled and where it is known what was due
    * to each.
    */
-  @Nullable Verdict ofAllSettled(CoupReplay coup) {
-    return null;
-  }
+  abstract @Nullable Verdict ofAllSettled(WagerFacts facts);
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {

@@ -4,9 +4,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 
@@ -24,14 +27,14 @@ public final class SettlementMissing extends WagerCheck {
   }
 
   @Override
-  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    if (!coup.allAccepted() || !coup.allOffered()) {
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.has(Fact.ALL_ACCEPTED) || !facts.has(Fact.ALL_OFFERED)) {
       return null;
     }
-    if (coup.incomplete() || coup.settlements() == 0) {
+    if (facts.has(Fact.INCOMPLETE) || !facts.has(Fact.ANY_SETTLED)) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.allSettled() ? Verdict.CONFORMS : null;
+    return facts.has(Fact.ALL_SETTLED) ? Verdict.CONFORMS : null;
   }
 
   @Override

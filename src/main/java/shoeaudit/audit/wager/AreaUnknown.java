@@ -4,10 +4,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
-import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.shoelog.Area;
@@ -28,20 +30,11 @@ public final class AreaUnknown extends WagerCheck {
   }
 
   @Override
-  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    StandingWagers standing = coup.standing();
-    if (!standing.all()) {
-      return null;
-    }
-    if (onLines && !Standing.controls(coup).gallery().offered()) {
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (facts.has(Fact.ON_LINES) && !rules.controls().gallery().offered()) {
       return Verdict.NOT_APPLICABLE;
     }
-    for (int i = 0; i < standing.areas(); i++) {
-      if (!Standing.exists(coup, standing.area(i))) {
-        return null;
-      }
-    }
-    return Verdict.CONFORMS;
+    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.AREAS_EXIST) ? Verdict.CONFORMS : null;
   }
 
   @Override

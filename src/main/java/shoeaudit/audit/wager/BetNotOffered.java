@@ -4,9 +4,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 
@@ -29,8 +32,8 @@ public final class BetNotOffered extends WagerCheck {
   }
 
   @Override
-  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    return coup.allOffered() ? Verdict.CONFORMS : null;
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    return facts.has(Fact.ALL_OFFERED) ? Verdict.CONFORMS : null;
   }
 
   @Override

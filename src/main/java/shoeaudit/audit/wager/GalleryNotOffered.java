@@ -4,9 +4,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.shoelog.Area;
@@ -27,14 +30,13 @@ public final class GalleryNotOffered extends WagerCheck {
   }
 
   @Override
-  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    if (!onLines) {
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.has(Fact.ON_LINES)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.standing().all()) {
-      return null;
-    }
-    return Standing.controls(coup).gallery().offered() ? Verdict.CONFORMS : Verdict.DEVIATES;
+    return facts.has(Fact.ALL_STOOD) && rules.controls().gallery().offered()
+        ? Verdict.CONFORMS
+        : null;
   }
 
   @Override

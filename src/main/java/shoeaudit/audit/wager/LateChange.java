@@ -4,10 +4,13 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Times;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.shoelog.EventKind;
@@ -35,11 +38,11 @@ abstract class LateChange extends WagerCheck {
   abstract String change(long from, long to, Findings findings);
 
   @Override
-  public final @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    if (coup.cutOffRow() < 0) {
+  public final @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.has(Fact.CUT_OFF_KNOWN)) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.anyLateChange() ? null : Verdict.CONFORMS;
+    return facts.has(Fact.CHANGED_LATE) ? null : Verdict.CONFORMS;
   }
 
   @Override

@@ -43,8 +43,7 @@ public enum LimitEnd {
   }
 
   boolean breaks(Range range, long minor) {
-    Long limit = of(range);
-    return limit != null && (this == MINIMUM ? minor < limit : minor > limit);
+    return this == MINIMUM ? range.isUnder(minor) : range.isOver(minor);
   }
 
   String asked(Range range, Findings findings) {

@@ -4,10 +4,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
-import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.shoelog.Area;
@@ -23,18 +25,13 @@ public final class LineOutside extends WagerCheck {
   }
 
   @Override
-  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    if (!onLines || !Standing.controls(coup).gallery().offered()) {
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.has(Fact.ON_LINES) || !rules.controls().gallery().offered()) {
       return Verdict.NOT_APPLICABLE;
     }
-    StandingWagers standing = coup.standing();
-    for (int i = 0; i < standing.areas(); i++) {
-      int area = standing.area(i);
-      if (Area.isLine(area) && !Standing.isPlayedLine(coup, area)) {
-        return null;
-      }
-    }
-    return standing.all() ? Verdict.CONFORMS : null;
+    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.AREAS_EXIST) && facts.has(Fact.LINES_INSIDE)
+        ? Verdict.CONFORMS
+        : null;
   }
 
   @Override

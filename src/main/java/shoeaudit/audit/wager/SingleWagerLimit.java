@@ -5,10 +5,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
-import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerCheck;
+import shoeaudit.audit.WagerFacts;
+import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
@@ -42,28 +44,14 @@ public final class SingleWagerLimit extends WagerCheck {
   }
 
   @Override
-  public @Nullable Verdict ofAll(CoupReplay coup, boolean onLines) {
-    if (coup.ghost()) {
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (facts.has(Fact.GHOST)) {
       return Verdict.NOT_APPLICABLE;
     }
-    StandingWagers standing = coup.standing();
-    if (!standing.all() || !coup.allOffered()) {
-      return null;
-    }
-    Limits limits = Standing.controls(coup).limits();
-    boolean least = end == LimitEnd.MINIMUM;
-    boolean conform =
-        keeps(limits.wager(), standing.mains(), least ? standing.leastMain() : standing.mostMain())
-            && keeps(
-                limits.sideBet(),
-                standing.sideBets(),
-                least ? standing.leastSideBet() : standing.mostSideBet());
-    return conform ? Verdict.CONFORMS : null;
-  }
-
-  /** Whether so many wagers, the utmost of them given, are limited and keep within the limit. */
-  private boolean keeps(Range range, int wagers, long utmost) {
-    return wagers == 0 || (end.of(range) != null && !end.breaks(range, utmost));
+    Fact kept = end == LimitEnd.MINIMUM ? Fact.MINIMUM_KEPT : Fact.MAXIMUM_KEPT;
+    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.ALL_OFFERED) && facts.has(kept)
+        ? Verdict.CONFORMS
+        : null;
   }
 
   @Override

@@ -35,15 +35,12 @@ final class Standing {
    * Whether the table has this area or line; lines reach from L0 to the line behind the last area.
    */
   static boolean exists(CoupReplay coup, int area) {
-    int areas = coup.rules().controls().game().areas();
-    return Area.isLine(area) ? Area.lineNumber(area) <= areas : area <= areas;
+    return coup.rules().hasArea(area);
   }
 
   /** Whether this is one of the two outside lines. */
   static boolean isOutside(CoupReplay coup, int area) {
-    return Area.isLine(area)
-        && (Area.lineNumber(area) == 0
-            || Area.lineNumber(area) == coup.rules().controls().game().areas());
+    return coup.rules().isOutsideLine(area);
   }
 
   /**
