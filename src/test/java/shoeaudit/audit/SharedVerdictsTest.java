@@ -1,0 +1,314 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
+import shoeaudit.controls.RuleLibrary;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.LogReader;
+import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What the replay tells of many wagers at once is what each would be told by itself, on random
+ * shoes whose wagers are moved between areas, lines, patrons, roles, bets and amounts.
+ */
+class SharedVerdictsTest {
+  private static final List<String> AREAS =
+      List.of("1", "2", "3", "7", "8", "9", "10", "L0", "L1", "L2", "L6", "L7", "L9");
+  private static final List<String> PATRONS = List.of("", "P1", "P2", "P3", "P4");
+  private static final List<String> ROLES = List.of("", "", "", "seated", "gallery", "back");
+  private static final List<String> BETS =
+      List.of("player", "banker", "tie", "player_dragon", "no_such_bet");
+  private static final List<String> AMOUNTS =
+      List.of("1.00", "5.00", "20.00", "50.00", "51.00", "2000.00");
+
+  @TempDir private static Path folder;
+
+  /** A shoe replayed under some rules, with one coup after the other. */
+  private record Played(Rules rules, List<ShoeReplay> shoes) {}
+
+  private static HouseControls controls(String regulation) {
+    return HouseControls.of(regulation)
+        .with("announcements.totals", "required")
+        .with("gallery.offered", "true")
+        .with("gallery.max_lines", "2")
+        .with("patrons.max_total", "4")
+        .with("patrons.max_seated", "3")
+        .with("limits.wager", "{min: \"5.00\", max: \"50.00\"}")
+        .with("limits.side_bet", "{min: \"1.00\"}")
+        .with("limits.area", "{min: \"5.00\", max: \"70.00\"}")
+        .with("limits.partnership", "{min: \"10.00\", max: \"90.00\"}");
+  }
+
+  /** A log in which few wagers stay where they were, and some are doubled. */
+  private static String shuffled(long seed) {
+    Random random = new Random(seed);
+    List<String> lines = RandomTable.deal(seed, 6, 40).log().csv().lines().toList();
+    List<String> columns = new ArrayList<>(List.of(lines.getFirst().split(",", -1)));
+    for (String wanted : List.of("patron", "role", "partnership")) {
+      if (!columns.contains(wanted)) {
+        columns.add(wanted);
+      }
+    }
+    StringBuilder csv = new StringBuilder(String.join(",", columns)).append('\n');
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = Arrays.copyOf(line.split(",", -1), columns.size());
+      Map<String, String> row = new LinkedHashMap<>();
+      for (int i = 0; i < cells.length; i++) {
+        row.put(columns.get(i), cells[i] == null ? "" : cells[i]);
+      }
+      // How wild a coup is, so that there are plain ones too.
+      int coup = row.getOrDefault("coup", "").hashCode() % 7;
+      int one = 2 + new Random(seed + coup).nextInt(30);
+      String event = row.getOrDefault("event", "");
+      boolean wager = event.startsWith("wager_");
+      if ((coup == 3 && event.equals("wager_settled")) || (coup == 4 && event.startsWith("card"))) {
+        continue;
+      }
+      int times = wager && random.nextInt(one) == 0 ? 2 : 1;
+      for (int time = 0; time < times; time++) {
+        if (wager) {
+          change(row, "area", AREAS, random, one);
+          change(row, "patron", PATRONS, random, one);
+          change(row, "role", ROLES, random, one);
+          change(row, "partnership", List.of("", "X", "Y"), random, one);
+          change(row, "bet", BETS, random, 2 * one);
+          change(row, "amount", AMOUNTS, random, one);
+        }
+        if (random.nextInt(8 * one) > 0) {
+          csv.append(String.join(",", row.values())).append('\n');
+        }
+      }
+    }
+    return csv.toString();
+  }
+
+  private static void change(
+      Map<String, String> row, String column, List<String> to, Random random, int one) {
+    boolean amount = column.equals("amount");
+    if (random.nextInt(one) == 0 && !(amount && row.getOrDefault(column, "").isEmpty())) {
+      row.put(column, to.get(random.nextInt(to.size())));
+    }
+  }
+
+  private static Played play(String regulation, String csv) throws Exception {
+    Path file = Files.writeString(Files.createTempFile(folder, "log", ".csv"), csv);
+    List<ShoeReplay> shoes = new ArrayList<>();
+    LogSink sink =
+        new LogSink() {
+          @Override
+          public void shoe(ShoeEvents events) {
+            ShoeReplay replay = new ShoeReplay();
+            replay.load(events);
+            shoes.add(replay);
+          }
+
+          @Override
+          public void problem(ImportProblem problem) {}
+
+          @Override
+          public void note(String note) {}
+        };
+    new LogReader(2, sink).read(new LogFile(file, "log.csv"), bytes -> {});
+    ControlFile file1 =
+        ControlFileReader.read(
+            "controls.yaml",
+            controls(regulation).yaml().getBytes(StandardCharsets.UTF_8),
+            RuleLibrary.onClasspath());
+    return new Played(new Rules(file1, new Catalogue()), shoes);
+  }
+
+  /** {@link WagerCheck#ofAll}: where it answers, each wager's own test says the same. */
+  @ParameterizedTest
+  @CsvSource({"wsgc,1", "generic,2", "kansas,3", "online,4", "wsgc,5", "kansas,6"})
+  void theFactsOfACoupGiveEachWagersOwnVerdict(String regulation, long seed) throws Exception {
+    Played played = play(regulation, shuffled(seed));
+    Map<Verdict, Integer> shared = new EnumMap<>(Verdict.class);
+    int alone = 0;
+    for (ShoeReplay shoe : played.shoes()) {
+      CoupReplay coup = new CoupReplay(played.rules());
+      for (int place = 0; place < shoe.coups(); place++) {
+        coup.load(shoe, place, played.rules(), true);
+        for (int i = 0; i < coup.wagers(); i++) {
+          WagerReplay wager = coup.wager(i);
+          WagerFacts facts = new WagerFacts(coup.wagerFacts() | WagerFacts.kind(coup, wager));
+          for (WagerCheck check : new Catalogue().checks(WagerCheck.class)) {
+            Verdict ofAll = check.ofAll(facts, played.rules());
+            if (ofAll == null) {
+              alone++;
+            } else {
+              shared.merge(ofAll, 1, Integer::sum);
+              int number = coup.number();
+              assertEquals(
+                  check.test(coup, wager),
+                  ofAll,
+                  () -> check.code() + ", coup " + number + " of " + shoe.events().shoe());
+            }
+          }
+        }
+      }
+    }
+    assertTrue(alone > 500, alone + " had to be tested alone");
+    for (Verdict verdict :
+        List.of(Verdict.CONFORMS, Verdict.NOT_APPLICABLE, Verdict.NOT_TESTABLE)) {
+      assertTrue(shared.getOrDefault(verdict, 0) > 50, () -> verdict + " in " + shared);
+    }
+  }
+
+  /**
+   * Of the checks that tell of a coup's wagers as a whole, and explain each of their deviations
+   * from the wagers one by one: what deviates is explained, and nothing else is.
+   */
+  @ParameterizedTest
+  @CsvSource({"wsgc,11", "generic,12", "kansas,13", "online,14", "wsgc,15", "kansas,16"})
+  void whatStoodSummedUpIsWhatItsWagersShow(String regulation, long seed) throws Exception {
+    Set<String> oneByOne =
+        Set.of(
+            "wager.combination",
+            "wager.area-shared",
+            "wager.under-minimum",
+            "wager.over-maximum",
+            "wager.patron-areas-over-limit",
+            "announcement.total-wrong",
+            "announcement.undocumented");
+    Played played = play(regulation, shuffled(seed));
+    Map<String, Integer> deviating = new TreeMap<>();
+    for (ShoeReplay shoe : played.shoes()) {
+      CoupReplay coup = new CoupReplay(played.rules());
+      for (int place = 0; place < shoe.coups(); place++) {
+        coup.load(shoe, place, played.rules(), true);
+        for (CoupCheck check : new Catalogue().checks(CoupCheck.class)) {
+          if (!oneByOne.contains(check.code())) {
+            continue;
+          }
+          Verdict verdict = check.verdict(coup);
+          Findings findings = Findings.onCoup(coup, new CorrectDealing());
+          findings.by(check, "C");
+          if (verdict != Verdict.NOT_APPLICABLE) {
+            check.explain(coup, findings);
+          }
+          int number = coup.number();
+          assertEquals(
+              verdict == Verdict.DEVIATES,
+              !findings.take().isEmpty(),
+              () -> check.code() + ", coup " + number + " of " + shoe.events().shoe());
+          if (verdict == Verdict.DEVIATES) {
+            deviating.merge(check.code(), 1, Integer::sum);
+          }
+        }
+      }
+    }
+    assertTrue(deviating.size() >= 3, deviating::toString);
+  }
+
+  /** Coverage is what it is when every verdict on every member is noted by itself. */
+  @ParameterizedTest
+  @CsvSource({"wsgc,21", "generic,22", "kansas,23", "online,24"})
+  void coverageIsThatOfEachVerdictNoted(String regulation, long seed) throws Exception {
+    String csv = shuffled(seed);
+    Played played = play(regulation, csv);
+    Coverage noted = new Coverage(played.rules().citations());
+    for (ShoeReplay shoe : played.shoes()) {
+      CoupReplay coup = new CoupReplay(played.rules());
+      for (int place = 0; place < shoe.coups(); place++) {
+        coup.load(shoe, place, played.rules(), true);
+        noteEach(coup, played.rules().citations(), noted);
+      }
+    }
+    Map<String, CoverageRow> due = new HashMap<>();
+    noted.addTo(due, played.rules().citations());
+    TableLog.Audited audited = TableLog.audit(csv, 1, controls(regulation));
+    int compared = 0;
+    for (CoverageRow row : audited.summary().coverage()) {
+      String units = audited.summary().units().getOrDefault(row.criterion(), "");
+      CoverageRow expected = due.get(row.criterion());
+      boolean ofPlay =
+          List.of("coups", "wagers", "settlements", "wagers, settlements").contains(units);
+      if (ofPlay && expected != null && !row.criterion().equals("KS-6")) {
+        assertEquals(expected.conforms(), row.conforms(), row::toString);
+        assertEquals(expected.deviates(), row.deviates(), row::toString);
+        assertEquals(expected.review(), row.review(), row::toString);
+        assertEquals(expected.notTestable(), row.notTestable(), row::toString);
+        assertEquals(expected.notApplicable(), row.notApplicable(), row::toString);
+        compared++;
+      }
+    }
+    assertTrue(compared > 25, compared + " criteria");
+  }
+
+  private static void noteEach(CoupReplay coup, Citations citations, Coverage noted) {
+    Catalogue catalogue = new Catalogue();
+    for (CoupCheck check : catalogue.checks(CoupCheck.class)) {
+      List<Integer> facets = facets(check, coup.testable(), check.facet(coup));
+      Verdict verdict = coup.testable() ? check.verdict(coup) : Verdict.NOT_TESTABLE;
+      facets.forEach(facet -> note(noted, citations.slot(check, facet, 0), verdict));
+    }
+    for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
+      Verdict verdict =
+          !coup.testable()
+              ? Verdict.NOT_TESTABLE
+              : coup.shoe().shows(check.need())
+                  ? check.remember(coup, memory -> {})
+                  : check.bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+      note(noted, citations.slot(check, 0, 0), verdict);
+    }
+    noted.endOfMember(Unit.COUP);
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      for (WagerCheck check : catalogue.checks(WagerCheck.class)) {
+        List<Integer> facets = facets(check, coup.testable(), check.facet(coup, wager));
+        Verdict verdict = coup.testable() ? check.test(coup, wager) : Verdict.NOT_TESTABLE;
+        facets.forEach(
+            facet -> note(noted, citations.slot(check, facet, wager.betPlace()), verdict));
+      }
+      noted.endOfMember(Unit.WAGER);
+    }
+    for (int i = 0; i < coup.settlements(); i++) {
+      for (SettlementCheck check : catalogue.checks(SettlementCheck.class)) {
+        Verdict verdict =
+            coup.testable()
+                ? check.test(coup, coup.settlementRow(i), coup.settlementWager(i))
+                : Verdict.NOT_TESTABLE;
+        note(noted, citations.slot(check, 0, 0), verdict);
+      }
+      noted.endOfMember(Unit.SETTLEMENT);
+    }
+  }
+
+  /** All facets of a check where nothing is testable, otherwise the one. */
+  private static List<Integer> facets(Check check, boolean testable, int facet) {
+    List<Integer> facets = new ArrayList<>();
+    for (int i = 0; i < check.facets().size(); i++) {
+      if (!testable || i == facet) {
+        facets.add(i);
+      }
+    }
+    return facets;
+  }
+
+  private static void note(Coverage noted, int slot, Verdict verdict) {
+    if (slot != Citations.NOT_TESTED) {
+      noted.note(slot, verdict);
+    }
+  }
+}
