@@ -489,6 +489,11 @@ public final class CoupReplay {
     return book.settlementWager(index);
   }
 
+  /** Whether every settlement settles a wager. */
+  boolean allSettlementsMatched() {
+    return book.allMatched();
+  }
+
   /** The facts that its wagers share, whatever their kind; bits of {@link WagerFacts}. */
   int wagerFacts() {
     return WagerFacts.of(this, book, standing, due);

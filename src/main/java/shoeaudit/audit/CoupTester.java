@@ -23,6 +23,7 @@ final class CoupTester {
   private final WagerCheck[] wagerChecks;
   private final SettlementCheck[] settlementChecks;
   private final boolean[] hasFacets;
+  private final Need[] needs;
   private final VerdictTree coups = new VerdictTree(1);
   private final VerdictTree wagers;
   private final VerdictTree settlements = new VerdictTree(1);
@@ -69,8 +70,10 @@ final class CoupTester {
     wagerChecks = tested(catalogue, WagerCheck.class).toArray(WagerCheck[]::new);
     settlementChecks = tested(catalogue, SettlementCheck.class).toArray(SettlementCheck[]::new);
     hasFacets = new boolean[coupChecks.length];
+    needs = new Need[coupChecks.length];
     for (int i = 0; i < coupChecks.length; i++) {
       hasFacets[i] = coupChecks[i].facets().size() > 1;
+      needs[i] = coupChecks[i].need();
     }
     wagers = new VerdictTree((rules.bets() + 1) * CIRCUMSTANCES);
     forget();
@@ -101,7 +104,8 @@ final class CoupTester {
     int node = VerdictTree.ROOT;
     for (int i = 0; i < coupChecks.length; i++) {
       CoupCheck check = coupChecks[i];
-      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, noted(check.verdict(coup)));
+      Verdict verdict = coup.shoe().shows(needs[i]) ? check.test(coup) : check.withoutRecord(coup);
+      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, noted(verdict));
     }
     for (CrossShoeCheck check : crossShoeChecks) {
       // What other shoes decide is no finding yet.
@@ -169,15 +173,27 @@ final class CoupTester {
   }
 
   private void testSettlements(CoupReplay coup) {
-    for (int i = 0; i < coup.settlements(); i++) {
-      int node = VerdictTree.ROOT;
-      for (SettlementCheck check : settlementChecks) {
-        node =
-            settlements.step(
-                node, 0, noted(check.test(coup, coup.settlementRow(i), coup.settlementWager(i))));
-      }
-      settlements.end(node, 0);
+    if (!coup.allSettlementsMatched()) {
+      testEachSettlement(coup);
+    } else if (coup.settlements() > 0) {
+      // Nothing tells one from another: as the first, so all.
+      settlements.end(testSettlement(coup, 0), 0, coup.settlements());
     }
+  }
+
+  private void testEachSettlement(CoupReplay coup) {
+    for (int i = 0; i < coup.settlements(); i++) {
+      settlements.end(testSettlement(coup, i), 0);
+    }
+  }
+
+  private int testSettlement(CoupReplay coup, int index) {
+    int node = VerdictTree.ROOT;
+    for (SettlementCheck check : settlementChecks) {
+      Verdict verdict = check.test(coup, coup.settlementWager(index));
+      node = settlements.step(node, 0, noted(verdict));
+    }
+    return node;
   }
 
   private Verdict noted(Verdict verdict) {

@@ -106,6 +106,9 @@ final class Lacks {
   private static boolean timed(CoupReplay coup) {
     ShoeEvents events = coup.events();
     int cutOff = coup.cutOffRow();
+    if (cutOff >= 0 && coup.shoe().allTimed()) {
+      return true;
+    }
     if (cutOff < 0 || events.at[cutOff] == ShoeEvents.NO_TIME) {
       return false;
     }

@@ -1,5 +1,7 @@
 package shoeaudit.audit;
 
+import org.jspecify.annotations.Nullable;
+
 /** A check that is tested on each recorded settlement. */
 public abstract non-sealed class SettlementCheck extends Check {
   protected SettlementCheck(String code, Level level, Severity severity, String condition) {
@@ -7,13 +9,12 @@ public abstract non-sealed class SettlementCheck extends Check {
   }
 
   /**
-   * Tests a settlement; quick, and without making objects.
+   * Tests a settlement; quick, and without making objects. All settlements of a coup that settle a
+   * wager have the same verdict.
    *
-   * @param row its event
    * @param wager the wager that it settles, or null
    */
-  public abstract Verdict test(
-      CoupReplay coup, int row, @org.jspecify.annotations.Nullable WagerReplay wager);
+  public abstract Verdict test(CoupReplay coup, @Nullable WagerReplay wager);
 
   /** Reports the finding of a settlement that deviates. */
   public abstract void explain(CoupReplay coup, int row, Findings findings);

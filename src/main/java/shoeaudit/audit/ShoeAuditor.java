@@ -174,8 +174,7 @@ final class ShoeAuditor {
       int row = coup.settlementRow(i);
       for (SettlementCheck check : settlementChecks) {
         int slot = citations.slot(check, 0, 0);
-        if (slot != Citations.NOT_TESTED
-            && check.test(coup, row, coup.settlementWager(i)).isFinding()) {
+        if (slot != Citations.NOT_TESTED && check.test(coup, coup.settlementWager(i)).isFinding()) {
           on.by(check, citations.criterion(slot));
           check.explain(coup, row, on);
         }

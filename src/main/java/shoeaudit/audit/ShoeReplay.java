@@ -33,6 +33,7 @@ public final class ShoeReplay {
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
   private boolean inOrder;
+  private boolean allTimed;
   private long firstNanos;
   private long lastNanos;
   private boolean procedure;
@@ -56,6 +57,7 @@ public final class ShoeReplay {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
     inOrder = true;
+    allTimed = true;
     firstNanos = Long.MAX_VALUE;
     lastNanos = Long.MIN_VALUE;
     for (int row = 0; row < shoe.size(); row++) {
@@ -76,6 +78,8 @@ public final class ShoeReplay {
       firstNanos = Math.min(firstNanos, at);
       lastNanos = Math.max(lastNanos, at);
       inOrder &= !events.reversed[row];
+    } else {
+      allTimed = false;
     }
     int coup = events.coup[row] == 0 || kind == EventKind.UNREADABLE ? NO_COUP : coupOf(row, kind);
     owner[row] = coup;
@@ -251,8 +255,18 @@ public final class ShoeReplay {
    * Whether no event's time lies before that of the one recorded before it: the order of the log is
    * then that of time, too.
    */
-  boolean inOrder() {
+  public boolean inOrder() {
     return inOrder;
+  }
+
+  /** Whether any event has a time. */
+  public boolean timed() {
+    return firstNanos <= lastNanos;
+  }
+
+  /** Whether every event has a time. */
+  boolean allTimed() {
+    return allTimed;
   }
 
   /** The earliest time, nanoseconds since 1970; the largest long where there is none. */

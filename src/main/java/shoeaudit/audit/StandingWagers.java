@@ -24,6 +24,10 @@ public final class StandingWagers {
   private boolean partnership;
   private boolean areasExist;
   private boolean linesInside;
+  private long leastMain;
+  private long mostMain;
+  private long leastSideBet;
+  private long mostSideBet;
   private boolean minimumKept;
   private boolean maximumKept;
 
@@ -64,6 +68,11 @@ public final class StandingWagers {
         add(wager, i, book, coup);
       }
     }
+    Limits limits = coup.rules().controls().limits();
+    minimumKept =
+        keepsMinimum(limits.wager(), leastMain) && keepsMinimum(limits.sideBet(), leastSideBet);
+    maximumKept =
+        keepsMaximum(limits.wager(), mostMain) && keepsMaximum(limits.sideBet(), mostSideBet);
   }
 
   private void clear() {
@@ -75,8 +84,10 @@ public final class StandingWagers {
     partnership = false;
     areasExist = true;
     linesInside = true;
-    minimumKept = true;
-    maximumKept = true;
+    leastMain = Long.MAX_VALUE;
+    mostMain = 0;
+    leastSideBet = Long.MAX_VALUE;
+    mostSideBet = 0;
     areas = 0;
     patrons = 0;
     Arrays.fill(patronsInRole, 0);
@@ -103,7 +114,7 @@ public final class StandingWagers {
     sharedArea |= areaPatron[place] != wager.patron();
     partnership |= wager.partnership() != 0;
     if (wager.bet() != null && !coup.ghost()) {
-      addAmount(wager, place, coup.rules().controls().limits());
+      addAmount(wager, place);
     }
   }
 
@@ -133,16 +144,30 @@ public final class StandingWagers {
   }
 
   /** Counts an amount on a bet that is offered. */
-  private void addAmount(WagerReplay wager, int place, Limits limits) {
+  private void addAmount(WagerReplay wager, int place) {
     long amount = wager.atCutOff();
     Side side = wager.side();
     if (side != null) {
       sides[place] |= side == Side.PLAYER ? PLAYER_BIT : BANKER_BIT;
       sum[place] += amount;
     }
-    Range range = wager.isOnMainBet() ? limits.wager() : limits.sideBet();
-    minimumKept &= range.minMinor() != null && !range.isUnder(amount);
-    maximumKept &= range.maxMinor() != null && !range.isOver(amount);
+    if (wager.isOnMainBet()) {
+      leastMain = Math.min(leastMain, amount);
+      mostMain = Math.max(mostMain, amount);
+    } else {
+      leastSideBet = Math.min(leastSideBet, amount);
+      mostSideBet = Math.max(mostSideBet, amount);
+    }
+  }
+
+  /** Whether the least of some wagers, if there are any, has a minimum and is not under it. */
+  private static boolean keepsMinimum(Range range, long least) {
+    return least == Long.MAX_VALUE || (range.minMinor() != null && !range.isUnder(least));
+  }
+
+  /** Whether the greatest of some wagers, if there are any, has a maximum and is not over it. */
+  private static boolean keepsMaximum(Range range, long most) {
+    return most == 0 || (range.maxMinor() != null && !range.isOver(most));
   }
 
   /** Whether every wager of the coup stood at the cut-off. */

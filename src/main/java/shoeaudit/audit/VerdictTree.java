@@ -90,6 +90,11 @@ final class VerdictTree {
    * @param end of which kind it is, from 0
    */
   void end(int node, int end) {
+    end(node, end, 1);
+  }
+
+  /** So many members have had all their checks, with the same verdicts. */
+  void end(int node, int end, int members) {
     int place = counts[node];
     if (place == 0) {
       place = counted;
@@ -99,7 +104,7 @@ final class VerdictTree {
       }
       counts[node] = place;
     }
-    count[place + end]++;
+    count[place + end] += members;
   }
 
   /** Whether the tree has become so large that its counts should be told and forgotten. */

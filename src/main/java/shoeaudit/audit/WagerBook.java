@@ -34,6 +34,7 @@ final class WagerBook {
   private boolean offered;
   private boolean accepted;
   private boolean settled;
+  private boolean matched;
   private boolean late;
   private boolean roles;
 
@@ -45,6 +46,7 @@ final class WagerBook {
     offered = true;
     accepted = true;
     settled = true;
+    matched = true;
     late = false;
     roles = false;
   }
@@ -60,9 +62,10 @@ final class WagerBook {
       if (coup.isLate(row)) {
         anyLate = true;
       } else {
-        WagerReplay named = named(coup, row);
-        noteOddity(coup, row, named.atCutOff());
-        named.stand(amountAfter(coup.events(), row, named.atCutOff()));
+        EventKind kind = coup.events().kindOf(row);
+        WagerReplay named = named(coup, row, kind);
+        noteOddity(coup, row, kind, named.atCutOff());
+        named.stand(amountAfter(coup.events(), row, kind, named.atCutOff()));
       }
     }
     if (anyLate) {
@@ -82,18 +85,19 @@ final class WagerBook {
   }
 
   private void replayLate(CoupReplay coup, int row) {
-    WagerReplay named = named(coup, row);
-    noteOddity(coup, row, named.accepted());
-    long amount = amountAfter(coup.events(), row, named.accepted());
+    EventKind kind = coup.events().kindOf(row);
+    WagerReplay named = named(coup, row, kind);
+    noteOddity(coup, row, kind, named.accepted());
+    long amount = amountAfter(coup.events(), row, kind, named.accepted());
     if (amount != named.accepted()) {
       late = true;
       named.step(row, amount, coup.withinTolerance(row));
     }
   }
 
-  private static void noteOddity(CoupReplay coup, int row, long standing) {
+  private static void noteOddity(CoupReplay coup, int row, EventKind kind, long standing) {
     if (standing == 0) {
-      switch (coup.events().kindOf(row)) {
+      switch (kind) {
         case WAGER_REMOVED -> coup.odd(Oddity.REMOVES_NO_WAGER, row);
         case WAGER_CHANGED -> coup.odd(Oddity.CHANGES_NO_WAGER, row);
         default -> {}
@@ -101,8 +105,8 @@ final class WagerBook {
     }
   }
 
-  private static long amountAfter(ShoeEvents events, int row, long standing) {
-    return switch (events.kindOf(row)) {
+  private static long amountAfter(ShoeEvents events, int row, EventKind kind, long standing) {
+    return switch (kind) {
       case WAGER_PLACED -> standing + events.money[row];
       case WAGER_CHANGED -> events.money[row];
       default -> 0;
@@ -110,7 +114,7 @@ final class WagerBook {
   }
 
   /** The wager that an event names, begun where it is new. */
-  private WagerReplay named(CoupReplay coup, int row) {
+  private WagerReplay named(CoupReplay coup, int row, EventKind kind) {
     ShoeEvents events = coup.events();
     int place = find(events, row);
     WagerReplay named = place == NONE ? begin(coup, row) : wager[place];
@@ -118,7 +122,7 @@ final class WagerBook {
       named.role(events.role[row]);
       roles = true;
     }
-    if (events.text[row] != 0 && events.kindOf(row) == EventKind.WAGER_PLACED) {
+    if (events.text[row] != 0 && kind == EventKind.WAGER_PLACED) {
       named.partnership(events.text[row]);
     }
     return named;
@@ -185,6 +189,7 @@ final class WagerBook {
     if (settles) {
       wager[place].settle(row);
     }
+    matched &= settles;
     settlementRow[settlements] = row;
     settlementWager[settlements++] = settles ? place : NONE;
   }
@@ -244,6 +249,11 @@ final class WagerBook {
   /** Whether any wager was changed after the cut-off. */
   boolean anyLate() {
     return late;
+  }
+
+  /** Whether every settlement settles a wager. */
+  boolean allMatched() {
+    return matched;
   }
 
   /** How many settlements were recorded. */

@@ -286,9 +286,7 @@ class SharedVerdictsTest {
     for (int i = 0; i < coup.settlements(); i++) {
       for (SettlementCheck check : catalogue.checks(SettlementCheck.class)) {
         Verdict verdict =
-            coup.testable()
-                ? check.test(coup, coup.settlementRow(i), coup.settlementWager(i))
-                : Verdict.NOT_TESTABLE;
+            coup.testable() ? check.test(coup, coup.settlementWager(i)) : Verdict.NOT_TESTABLE;
         note(noted, citations.slot(check, 0, 0), verdict);
       }
       noted.endOfMember(Unit.SETTLEMENT);

@@ -36,15 +36,10 @@ public final class TimeReversed extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    ShoeEvents events = shoe.events();
-    boolean timed = false;
-    for (int row = 0; row < events.size(); row++) {
-      if (events.reversed[row]) {
-        return Verdict.DEVIATES;
-      }
-      timed |= events.at[row] != ShoeEvents.NO_TIME;
+    if (!shoe.inOrder()) {
+      return Verdict.DEVIATES;
     }
-    return timed ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    return shoe.timed() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
   }
 
   @Override
-  public Verdict test(CoupReplay coup, int row, @Nullable WagerReplay wager) {
+  public Verdict test(CoupReplay coup, @Nullable WagerReplay wager) {
     if (coup.incomplete() || !coup.shoe().recordsWagers()) {
       return Verdict.NOT_TESTABLE;
     }

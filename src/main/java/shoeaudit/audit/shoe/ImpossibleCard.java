@@ -61,6 +61,9 @@ public final class ImpossibleCard extends ShoeCheck {
     if (DecksDiffer.rowOfDecks(shoe) < 0 || !shoe.records(EventKind.CARD_DEALT)) {
       return Verdict.NOT_TESTABLE;
     }
+    if (afterShuffle && !shoe.records(EventKind.SHUFFLED)) {
+      return Verdict.NOT_APPLICABLE;
+    }
     boolean[] found = new boolean[1];
     boolean any = count(shoe, (row, card, byRank) -> found[0] = true);
     if (!any) {
