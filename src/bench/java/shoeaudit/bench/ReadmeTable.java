@@ -11,6 +11,8 @@ final class ReadmeTable {
   private static final String BEGIN = "<!-- speed table: begin -->";
   private static final String END = "<!-- speed table: end -->";
 
+  private static final int WIDTH = 120;
+
   private ReadmeTable() {}
 
   /** Puts new figures in the place of the old ones. */
@@ -23,8 +25,29 @@ final class ReadmeTable {
           readme + " has no lines " + BEGIN + " and " + END + " after it; put them in");
     }
     List<String> written = new ArrayList<>(lines.subList(0, begin + 1));
-    written.addAll(figures);
+    figures.forEach(line -> written.addAll(wrapped(line)));
     written.addAll(lines.subList(end, lines.size()));
     Files.write(readme, written);
+  }
+
+  /** A line of the width of README's; a table's row stays one. */
+  private static List<String> wrapped(String line) {
+    if (line.startsWith("|")) {
+      return List.of(line);
+    }
+    List<String> lines = new ArrayList<>();
+    String indent = line.startsWith("- ") ? "  " : "";
+    StringBuilder current = new StringBuilder();
+    for (String word : line.split(" ", -1)) {
+      if (current.length() + 1 + word.length() > WIDTH) {
+        lines.add(current.toString());
+        current.setLength(0);
+        current.append(indent).append(word);
+      } else {
+        current.append(current.isEmpty() ? "" : " ").append(word);
+      }
+    }
+    lines.add(current.toString());
+    return lines;
   }
 }

@@ -24,10 +24,13 @@ public class ReplayBenchmark {
   private static final int COUPS = 4096;
   private static final int MOST_CARDS = 6;
   private static final int CARDS_OF_A_DECK = 52;
+  private static final int TOTALS = 10;
 
   private final byte[] cards = new byte[COUPS * MOST_CARDS];
   private final CoupCards coup = new CoupCards();
-  private ThirdCardTable table = new ThirdCardTable(0, 0, new int[0]);
+
+  /** Until the room's own is read, one by which nobody draws. */
+  private ThirdCardTable table = new ThirdCardTable(0, 0, new int[TOTALS]);
 
   /** Draws cards with a seed. */
   @Setup
