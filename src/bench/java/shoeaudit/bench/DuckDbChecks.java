@@ -18,28 +18,43 @@ final class DuckDbChecks {
       """
       read_csv('%s', header=true, auto_detect=false, delim=',', quote='"', escape='"', columns={'event':'event_kind',\
       'at':'VARCHAR','table':'VARCHAR','shoe':'VARCHAR','coup':'INTEGER','dealer':'VARCHAR','decks':'VARCHAR',\
-      'area':'area','patron':'VARCHAR','role':'VARCHAR','bet':'bet','amount':'DECIMAL(9,2)','hand':'VARCHAR',\
+      'area':'area','patron':'VARCHAR','role':'VARCHAR','bet':'bet','amount':'DECIMAL(9,2)','hand':'hand',\
       'card':'VARCHAR','face':'VARCHAR','total':'VARCHAR','result':'bet','outcome':'VARCHAR','paid':'DECIMAL(9,2)',\
       'commission':'DECIMAL(9,2)'})\
       """;
   private static final String JSON_LINES =
       """
       read_json('%s', format='newline_delimited', columns={'event':'event_kind','at':'VARCHAR','shoe':'VARCHAR',\
-      'coup':'INTEGER','area':'area','bet':'bet','amount':'DECIMAL(9,2)','hand':'VARCHAR','card':'VARCHAR',\
+      'coup':'INTEGER','area':'area','bet':'bet','amount':'DECIMAL(9,2)','hand':'hand','card':'VARCHAR',\
       'result':'bet','paid':'DECIMAL(9,2)','commission':'DECIMAL(9,2)'})\
       """;
 
   private DuckDbChecks() {}
 
-  /** The findings of a log by kind; prints how long it took. Started as a process of its own. */
+  /**
+   * Started as a process of its own: prints the findings of a log by kind, and how long it took.
+   *
+   * @param args the log, and how often it is checked; the last time counts
+   */
   public static void main(String[] args) throws IOException, SQLException {
-    long start = System.nanoTime();
-    Map<Fault, Long> found = find(Path.of(args[0]));
-    System.out.println("findings " + found);
-    System.out.println("nanos " + (System.nanoTime() - start));
+    Map<Fault, Long> found = Map.of();
+    long nanos = 0;
+    for (int i = Integer.parseInt(args[1]); i > 0; i--) {
+      long start = System.nanoTime();
+      found = find(Path.of(args[0]));
+      nanos = System.nanoTime() - start;
+    }
+    Timed.print(found, nanos);
   }
 
-  static Map<Fault, Long> find(Path log) throws IOException, SQLException {
+  /** The version of the database. */
+  static String version() throws SQLException {
+    try (Connection database = DriverManager.getConnection("jdbc:duckdb:")) {
+      return database.getMetaData().getDatabaseProductVersion();
+    }
+  }
+
+  private static Map<Fault, Long> find(Path log) throws IOException, SQLException {
     String scan = log.toString().endsWith(".jsonl") ? JSON_LINES : CSV;
     String script = script().replace("${events}", scan.formatted(log));
     Map<Fault, Long> found = new EnumMap<>(Fault.class);

@@ -11,5 +11,17 @@ enum Fault {
   /** Too much commission is charged. */
   COMMISSION,
   /** A wager is placed after the first card. */
-  LATE
+  LATE;
+
+  /** The fault that the audit finds under this code. */
+  static Fault ofCode(String code) {
+    return switch (code) {
+      case "dealing.banker-drew", "dealing.banker-stood" -> DRAW;
+      case "result.winner-wrong" -> WINNER;
+      case "settlement.payout-wrong" -> PAYOUT;
+      case "settlement.commission-wrong" -> COMMISSION;
+      case "wager.late" -> LATE;
+      default -> throw new IllegalStateException("a finding that no fault explains: " + code);
+    };
+  }
 }

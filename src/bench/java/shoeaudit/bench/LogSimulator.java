@@ -86,8 +86,30 @@ final class LogSimulator {
       }
       room.playShoe("T" + (1 + number % TABLES), room.day + "-" + (1 + number % TABLES));
     }
-    room.line.flush();
-    return new Simulated(room.line.bytes(), room.line.rows(), room.coups, room.faults);
+    return room.end();
+  }
+
+  /**
+   * Writes one table's log, a shoe a day.
+   *
+   * @param controls as for {@link #write}
+   * @param coups how many at least; it ends with a whole shoe
+   * @param out left open
+   */
+  static Simulated writeTable(
+      ControlFile controls, long seed, String table, long coups, OutputStream out, boolean json)
+      throws IOException {
+    LogSimulator room = new LogSimulator(controls, seed, out, json);
+    while (room.coups < coups) {
+      room.playShoe(table, room.day + "-" + table);
+      room.day = room.day.plusDays(1);
+    }
+    return room.end();
+  }
+
+  private Simulated end() throws IOException {
+    line.flush();
+    return new Simulated(line.bytes(), line.rows(), coups, faults);
   }
 
   private void playShoe(String tableName, String shoeName) throws IOException {

@@ -1,38 +1,29 @@
 package shoeaudit.bench;
 
-import java.io.BufferedOutputStream;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import shoeaudit.bench.Contest.Figures;
+import shoeaudit.bench.SimulatedLogs.Made;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.controls.ControlFileReader;
-import shoeaudit.controls.RuleLibrary;
+import shoeaudit.game.Bet;
+import shoeaudit.game.BetOdds;
+import shoeaudit.game.Composition;
+import shoeaudit.game.ShoeEnumeration;
 
-/**
- * The table of README: simulated logs, audited by this program and by five checks in DuckDB, in
- * turn, each as a process of its own. Both must find the faults that were put in, or there is no
- * table.
- */
+/** The figures of README: logs against DuckDB, a night of many tables, an exact enumeration. */
 @Command(name = "bench", mixinStandardHelpOptions = true)
 final class SpeedTable implements Callable<Integer> {
-  private static final Path CONTROLS = Path.of("rules-config/controls/cedar-river-card-room.yaml");
-  private static final long SEED = 20260105;
   private static final double NANOS = 1e9;
+  private static final int DECKS = 8;
+  private static final int ENUMERATIONS = 200;
 
   @Option(
       names = "--megabytes",
@@ -55,9 +46,26 @@ final class SpeedTable implements Callable<Integer> {
   private int rounds;
 
   @Option(
-      names = "--without-duckdb",
-      description = "Only this program, as for a log that DuckDB's memory does not hold.")
-  private boolean alone;
+      names = "--duckdb-up-to",
+      defaultValue = "1000",
+      paramLabel = "MB",
+      description =
+          "The largest log that DuckDB gets, as its memory does not hold any. Default: ${DEFAULT-VALUE}")
+  private int duckDbUpTo;
+
+  @Option(
+      names = "--night",
+      defaultValue = "1000000",
+      paramLabel = "COUPS",
+      description =
+          "How many coups the night of many tables has; 0: none. Default: ${DEFAULT-VALUE}")
+  private long nightCoups;
+
+  @Option(
+      names = "--tables",
+      defaultValue = "40",
+      description = "How many tables the night has. Default: ${DEFAULT-VALUE}")
+  private int nightTables;
 
   @Option(
       names = "--folder",
@@ -65,205 +73,167 @@ final class SpeedTable implements Callable<Integer> {
       description = "Where the logs lie; they are made once. Default: ${DEFAULT-VALUE}")
   private Path folder = Path.of("");
 
+  @Option(
+      names = "--readme",
+      paramLabel = "FILE",
+      description = "Put the figures there too, between the two comments that mark their place.")
+  private @Nullable Path readme;
+
+  private final List<String> figures = new ArrayList<>();
+
   private SpeedTable() {}
 
-  /** Measures and prints the table. */
+  /** Measures and prints. */
   public static void main(String[] args) {
     System.exit(new CommandLine(new SpeedTable()).execute(args));
   }
 
   @Override
   public Integer call() throws Exception {
-    Files.createDirectories(folder);
-    List<String> table = new ArrayList<>();
-    table.add("| log | events | coups | this audit, s | DuckDB, s | its query alone | ratio |");
-    table.add("|---|---|---|---|---|---|---|");
+    SimulatedLogs logs = new SimulatedLogs(folder);
+    Path out = folder.resolve("out");
+    List<String> notes = new ArrayList<>();
+    figures.add("");
+    figures.add(
+        "| log | events | coups | audit, s | DuckDB, s | ratio | audit, warm, s | DuckDB, warm, s | ratio, warm |");
+    figures.add("|---|---|---|---|---|---|---|---|---|");
     for (String format : formats) {
+      List<Figures> sizes = new ArrayList<>();
       for (int size : megabytes) {
-        table.add(row(format, size));
+        Contest contest = new Contest(out, rounds, size > duckDbUpTo);
+        Figures one = contest.on(logs.ofSize(format, size), format.equals("csv"));
+        sizes.add(one);
+        figures.add(row(format, one));
       }
+      notes.addAll(growth(format, sizes));
+      notes.add(floors(format, sizes.getLast()));
     }
-    System.out.println();
-    table.forEach(System.out::println);
-    System.out.printf(
-        Locale.ROOT,
-        "%nMedians of %d rounds in turn, whole processes, 256 MB of heap, Java %s, %d processors, %s%n",
-        rounds,
-        System.getProperty("java.version"),
-        Runtime.getRuntime().availableProcessors(),
-        processor());
+    figures.add("");
+    figures.add(
+        String.format(
+            Locale.ROOT,
+            "Medians of %d rounds in turn. Audit: all checks, coverage, effects and hashes, %s, as a whole process, and"
+                + " (warm) in one that has audited the log before; without PDF and workbook. DuckDB: five of the"
+                + " checks in SQL, with all of the memory, likewise. Both found every fault that was put in.",
+            rounds,
+            Contest.HEAP));
+    figures.add("");
+    figures.addAll(notes);
+    if (nightCoups > 0) {
+      figures.add(night(logs, new Contest(out, rounds, true)));
+    }
+    figures.add(enumeration());
+    figures.add("");
+    figures.add(Machine.words() + ", DuckDB " + DuckDbChecks.version() + ".");
+    figures.add("");
+    figures.forEach(System.out::println);
+    if (readme != null) {
+      ReadmeTable.write(readme, figures);
+    }
     return 0;
   }
 
-  private String row(String format, int size) throws IOException, InterruptedException {
-    Path log = folder.resolve("simulated-" + size + "." + format);
-    LogSimulator.Simulated simulated = simulate(log, size, format);
-    double[] ours = new double[rounds];
-    double[] theirs = new double[rounds];
-    double[] query = new double[rounds];
+  private static String name(String format) {
+    return format.equals("csv") ? "CSV" : "JSON Lines";
+  }
+
+  private static String row(String format, Figures one) {
+    return String.format(
+        Locale.ROOT,
+        "| %s, %.2f GB | %,d | %,d | %.2f | %s | %s | %.2f | %s | %s |",
+        name(format),
+        one.log().holds().bytes() / 1e9,
+        one.log().holds().rows(),
+        one.log().holds().coups(),
+        one.audit(),
+        known(one.duckDb(), 2),
+        known(one.duckDb() / one.audit(), 1),
+        one.auditWarm(),
+        known(one.duckDbWarm(), 2),
+        known(one.duckDbWarm() / one.auditWarm(), 1));
+  }
+
+  private static String known(double value, int decimals) {
+    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  /** How much longer a log takes than one that is shorter by so much. */
+  private static List<String> growth(String format, List<Figures> sizes) {
+    List<String> notes = new ArrayList<>();
+    for (int i = 1; i < sizes.size(); i++) {
+      Figures less = sizes.get(i - 1);
+      Figures more = sizes.get(i);
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "- %s of %.2f GB against %.2f GB: %.1f times as long, warm %.1f times.",
+              name(format),
+              more.log().holds().bytes() / 1e9,
+              less.log().holds().bytes() / 1e9,
+              more.audit() / less.audit(),
+              more.auditWarm() / less.auditWarm()));
+    }
+    return notes;
+  }
+
+  /** What reading alone takes. */
+  private static String floors(String format, Figures one) {
+    return String.format(
+        Locale.ROOT,
+        "- One thread that reads the %.2f GB of %s and counts the line ends: %.2f s; that takes its SHA-256: %.2f s.",
+        one.log().holds().bytes() / 1e9,
+        name(format),
+        one.lines(),
+        one.sha256());
+  }
+
+  private String night(SimulatedLogs logs, Contest contest)
+      throws IOException, InterruptedException {
+    Made night = logs.night(nightTables, nightCoups);
+    double[] seconds = new double[rounds];
     for (int round = 0; round < rounds; round++) {
-      ours[round] = audit(log, simulated);
-      if (!alone) {
-        long start = System.nanoTime();
-        query[round] = duckDb(log, simulated);
-        theirs[round] = (System.nanoTime() - start) / NANOS;
+      seconds[round] = contest.audit(night);
+      System.out.println(
+          String.format(Locale.ROOT, "night, round %d: %.2f s", round + 1, seconds[round]));
+    }
+    double median = Medians.of(seconds);
+    return String.format(
+        Locale.ROOT,
+        "- A state's night: %,d coups of %d tables, %,d events in %d files (CSV and JSON Lines, a quarter of them"
+            + " gzip; %.1f GB unpacked), audited in one run: %.1f s, %,d coups a second.",
+        night.holds().coups(),
+        nightTables,
+        night.holds().rows(),
+        nightTables,
+        night.holds().bytes() / 1e9,
+        median,
+        Math.round(night.holds().coups() / median));
+  }
+
+  /** The exact odds of every bet of the room, by all orders of a full shoe's first six cards. */
+  private String enumeration() throws IOException {
+    ControlFile controls = SimulatedLogs.controls();
+    double[] shoe = new double[ENUMERATIONS];
+    double[] bets = new double[ENUMERATIONS];
+    long all = 0;
+    for (int i = 0; i < ENUMERATIONS; i++) {
+      long start = System.nanoTime();
+      ShoeEnumeration full =
+          ShoeEnumeration.of(Composition.ofDecks(DECKS), controls.regulation().table());
+      shoe[i] = (System.nanoTime() - start) / NANOS;
+      for (Bet bet : controls.bets().values()) {
+        all = BetOdds.of(bet, full).all();
       }
-      System.out.printf(
-          Locale.ROOT,
-          "%s, round %d: %.2f s and %.2f s%n",
-          log.getFileName(),
-          round + 1,
-          ours[round],
-          theirs[round]);
+      bets[i] = (System.nanoTime() - start) / NANOS;
     }
-    String measured =
-        String.format(
-            Locale.ROOT,
-            "| %s, %.2f GB | %,d | %,d | %.2f |",
-            format.equals("csv") ? "CSV" : "JSON Lines",
-            simulated.bytes() / 1e9,
-            simulated.rows(),
-            simulated.coups(),
-            median(ours));
-    return measured
-        + (alone
-            ? " - | - | - |"
-            : String.format(
-                Locale.ROOT,
-                " %.2f | %.2f | %.1f |",
-                median(theirs),
-                median(query),
-                median(theirs) / median(ours)));
-  }
-
-  /** The log, made where it is not there yet; what it holds is simulated anew to count it. */
-  private static LogSimulator.Simulated simulate(Path log, int size, String format)
-      throws IOException {
-    ControlFile controls;
-    try {
-      controls =
-          ControlFileReader.read(
-              String.valueOf(CONTROLS.getFileName()),
-              Files.readAllBytes(CONTROLS),
-              RuleLibrary.onClasspath());
-    } catch (shoeaudit.controls.ConfigException e) {
-      throw new IllegalStateException(e);
-    }
-    try (OutputStream out =
-        Files.exists(log)
-            ? OutputStream.nullOutputStream()
-            : new BufferedOutputStream(Files.newOutputStream(log), 1 << 20)) {
-      return LogSimulator.write(controls, SEED, size * 1_000_000L, out, format.equals("jsonl"));
-    }
-  }
-
-  /** Audits the log; the seconds that the whole process took. */
-  private double audit(Path log, LogSimulator.Simulated simulated)
-      throws IOException, InterruptedException {
-    Path out = folder.resolve("out");
-    long start = System.nanoTime();
-    List<String> said =
-        run(
-            1,
-            "-Xmx256m",
-            "-XX:+UseSerialGC",
-            "-jar",
-            "target/quarkus-app/quarkus-run.jar",
-            "audit",
-            "--reports",
-            "none",
-            "--controls",
-            CONTROLS.toString(),
-            "--out",
-            out.toString(),
-            log.toString());
-    double seconds = (System.nanoTime() - start) / NANOS;
-    Map<Fault, Long> found = new EnumMap<>(Fault.class);
-    try (Stream<String> findings = Files.lines(out.resolve("findings.csv"))) {
-      findings
-          .skip(1)
-          .map(row -> row.split(",", 3)[1])
-          .forEach(code -> found.merge(fault(code), 1L, Long::sum));
-    }
-    compare("the audit", found, simulated, said);
-    return seconds;
-  }
-
-  private static Fault fault(String code) {
-    return switch (code) {
-      case "dealing.banker-drew", "dealing.banker-stood" -> Fault.DRAW;
-      case "result.winner-wrong" -> Fault.WINNER;
-      case "settlement.payout-wrong" -> Fault.PAYOUT;
-      case "settlement.commission-wrong" -> Fault.COMMISSION;
-      case "wager.late" -> Fault.LATE;
-      default -> throw new IllegalStateException("a finding that no fault explains: " + code);
-    };
-  }
-
-  /** Runs the five checks in DuckDB; the seconds of the query alone. */
-  private static double duckDb(Path log, LogSimulator.Simulated simulated)
-      throws IOException, InterruptedException {
-    List<String> said =
-        run(
-            0,
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            System.getProperty("java.class.path"),
-            DuckDbChecks.class.getName(),
-            log.toString());
-    Map<Fault, Long> found = new EnumMap<>(Fault.class);
-    for (String pair : said.getFirst().replaceAll("findings \\{|\\}", "").split(", ", -1)) {
-      String[] parts = pair.split("=", 2);
-      found.put(Fault.valueOf(parts[0]), Long.parseLong(parts[1]));
-    }
-    compare("DuckDB", found, simulated, said);
-    return Long.parseLong(said.get(1).substring("nanos ".length())) / NANOS;
-  }
-
-  private static void compare(
-      String who, Map<Fault, Long> found, LogSimulator.Simulated simulated, List<String> said) {
-    for (Fault fault : Fault.values()) {
-      long expected = simulated.faults().getOrDefault(fault, 0L);
-      if (found.getOrDefault(fault, 0L) != expected) {
-        throw new IllegalStateException(
-            who + " found " + found + ", put in were " + simulated.faults() + "\n" + said);
-      }
-    }
-  }
-
-  private static List<String> run(int status, String... arguments)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(Arrays.asList(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    List<String> said;
-    try (BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      said = out.lines().toList();
-    }
-    if (process.waitFor() != status) {
-      throw new IllegalStateException(String.join("\n", said));
-    }
-    return said;
-  }
-
-  private static double median(double[] seconds) {
-    double[] sorted = seconds.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
-  }
-
-  private static String processor() throws IOException {
-    Path info = Path.of("/proc/cpuinfo");
-    if (Files.notExists(info)) {
-      return System.getProperty("os.arch");
-    }
-    return Files.readAllLines(info).stream()
-        .filter(line -> line.startsWith("model name"))
-        .findFirst()
-        .map(line -> line.substring(line.indexOf(':') + 1).strip())
-        .orElse(System.getProperty("os.arch"));
+    return String.format(
+        Locale.ROOT,
+        "- Exact enumeration of %d decks: %,d six-card starts in %.2f ms, with the odds of the room's %d bets in"
+            + " %.1f ms.",
+        DECKS,
+        all,
+        Medians.of(shoe) * 1e3,
+        controls.bets().size(),
+        Medians.of(bets) * 1e3);
   }
 }

@@ -11,9 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.report.Amounts;
 import shoeaudit.runs.AuditRun;
-import shoeaudit.runs.Progress;
 
 /** Audits shoe logs under a control file. */
 @Command(
@@ -89,22 +87,17 @@ final class AuditCommand implements Callable<Integer> {
     }
     AuditRun.Request request =
         new AuditRun.Request(controls, logs, out, rules.library(), threads, reports);
-    AuditRun.Outcome outcome;
+    CommandLine command = spec.commandLine();
+    AuditRun.Outcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {
-      outcome = AuditRun.run(request, bar == null ? Progress.NONE : bar);
-    }
-    spec.commandLine().getOut().print(Summary.text(outcome));
-    spec.commandLine().getOut().flush();
-    if (!outcome.report().problems().isEmpty()) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "warning: "
-                  + Amounts.count(
-                      outcome.report().problems().size(),
-                      "import problem; what it concerns was not tested: see ",
-                      "import problems; what they concern was not tested: see ")
-                  + outcome.folder().resolve("problems.csv"));
+      AuditOutput output = new AuditOutput(command.getOut(), command.getErr(), bar);
+      try {
+        outcome = AuditRun.run(request, output);
+      } finally {
+        if (outcome == null) {
+          output.failed();
+        }
+      }
     }
     return outcome.report().counts().findings() == 0
         ? ExitStatus.NOTHING_DEVIATES

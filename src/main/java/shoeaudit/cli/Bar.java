@@ -9,24 +9,19 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 import shoeaudit.report.Amounts;
-import shoeaudit.runs.Progress;
 
-/** A progress bar on a terminal's error stream; gone when the work is done. */
-final class Bar implements Progress, AutoCloseable {
+/**
+ * A progress bar on a terminal's error stream: one for the logs, then one for each result that is
+ * written; gone when the work is done.
+ */
+final class Bar implements AutoCloseable {
   private static final long MEBIBYTE = 1L << 20;
 
   /** What this process' error stream leads to, where the system tells. */
   private static final Path ERROR_STREAM = Path.of("/proc/self/fd/2");
 
-  private final ProgressBar bar =
-      new ProgressBarBuilder()
-          .setTaskName("Auditing")
-          .setUnit(" MiB", MEBIBYTE)
-          .setStyle(ProgressBarStyle.ASCII)
-          .setInitialMax(1)
-          .continuousUpdate()
-          .clearDisplayOnFinish()
-          .build();
+  private String task = "";
+  private @Nullable ProgressBar bar;
 
   private Bar() {}
 
@@ -50,20 +45,56 @@ final class Bar implements Progress, AutoCloseable {
     }
   }
 
-  @Override
-  public void reading(long bytesDone, long bytesInAll, long coups) {
-    bar.maxHint(Math.max(1, bytesInAll));
-    bar.stepTo(bytesDone);
-    bar.setExtraMessage(" " + Amounts.count(coups, "coup", "coups"));
+  /** While logs are read. */
+  void reading(long bytesDone, long bytesInAll, long coups) {
+    ProgressBar shown = of("Auditing", " MiB", MEBIBYTE);
+    shown.maxHint(Math.max(1, bytesInAll));
+    shown.stepTo(bytesDone);
+    shown.setExtraMessage(" " + Amounts.count(coups, "coup", "coups"));
   }
 
-  @Override
-  public void writing(String file) {
-    bar.setExtraMessage(" writing " + file);
+  /** While a result is written; what holds no findings is done too soon to be shown. */
+  void writing(String file, long findingsDone, long findingsInAll) {
+    if (findingsInAll == 0) {
+      clear();
+      return;
+    }
+    ProgressBar shown = of("Writing " + file, " findings", 1);
+    shown.maxHint(findingsInAll);
+    shown.stepTo(findingsDone);
+  }
+
+  /** Takes the bar off the screen; it comes back with the next thing to be told. */
+  void clear() {
+    if (bar != null) {
+      bar.close();
+      bar = null;
+      task = "";
+    }
+  }
+
+  private ProgressBar of(String wanted, String unit, long size) {
+    ProgressBar shown = bar;
+    if (shown != null && task.equals(wanted)) {
+      return shown;
+    }
+    clear();
+    shown =
+        new ProgressBarBuilder()
+            .setTaskName(wanted)
+            .setUnit(unit, size)
+            .setStyle(ProgressBarStyle.ASCII)
+            .setInitialMax(1)
+            .continuousUpdate()
+            .clearDisplayOnFinish()
+            .build();
+    task = wanted;
+    bar = shown;
+    return shown;
   }
 
   @Override
   public void close() {
-    bar.close();
+    clear();
   }
 }

@@ -8,7 +8,6 @@ import shoeaudit.audit.Words;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
-import shoeaudit.runs.AuditRun;
 import shoeaudit.shoelog.ImportProblem;
 
 /** What an audit came to, in plain words for a terminal. */
@@ -28,22 +27,16 @@ final class Summary {
   }
 
   /** The summary, several lines, each with its end. */
-  static String text(AuditRun.Outcome outcome) {
-    Summary summary = new Summary(outcome.report());
+  static String text(Report report) {
+    Summary summary = new Summary(report);
     summary.subject();
     summary.findings();
-    summary.list("Could not be tested", outcome.report().notTestable(), "coverage.csv");
+    summary.list("Could not be tested", report.notTestable(), "coverage.csv");
     summary.list(
         "Could not be read",
-        outcome.report().problems().stream().map(Summary::problem).toList(),
+        report.problems().stream().map(Summary::problem).toList(),
         "problems.csv");
-    summary.list("Notes on the files", outcome.report().notes(), "manifest.json");
-    String label = outcome.reports().isEmpty() ? "\nResults: " : "\nReports: ";
-    List<String> names = outcome.reports().isEmpty() ? List.of("findings.csv") : outcome.reports();
-    for (String name : names) {
-      summary.text.append(label).append(outcome.folder().resolve(name)).append('\n');
-      label = "         ";
-    }
+    summary.list("Notes on the files", report.notes(), "manifest.json");
     return summary.text.toString();
   }
 

@@ -44,6 +44,7 @@ public final class AuditRun {
   private final FindingCount count = new FindingCount();
   private final List<String> tables = new ArrayList<>();
   private final List<Report.Input> inputs = new ArrayList<>();
+  private String writing = "";
 
   /**
    * What to audit.
@@ -85,11 +86,20 @@ public final class AuditRun {
   /**
    * What came of it.
    *
-   * @param report as written; its findings can no longer be read back
+   * @param report what was found; when the run has ended, its findings can no longer be read back
    * @param folder where the results stand
-   * @param reports the names of the reports in it
    */
-  public record Outcome(Report report, Path folder, List<String> reports) {}
+  public record Outcome(Report report, Path folder) {
+    /** The findings as a table, one a line. */
+    public Path findings() {
+      return folder.resolve(OutputFolder.FINDINGS_CSV);
+    }
+
+    /** What could not be read. */
+    public Path problems() {
+      return folder.resolve(OutputFolder.PROBLEMS);
+    }
+  }
 
   private AuditRun(Request request, Progress progress) {
     this.request = request;
@@ -98,11 +108,12 @@ public final class AuditRun {
   }
 
   /**
-   * Audits.
+   * Audits. Findings, coverage, problems and inputs stand in their folder before a report is begun;
+   * {@link Progress#found} is told.
    *
    * @throws NotAsAskedException where it could not run as asked; nothing was written
-   * @throws IOException where a result cannot be written or a file cannot be read any more; nothing
-   *     was left behind
+   * @throws IOException where a result cannot be written or a file cannot be read any more. Before
+   *     the findings stood nothing was left behind; afterwards they stay, without a manifest
    */
   public static Outcome run(Request request, Progress progress)
       throws NotAsAskedException, IOException, InterruptedException {
@@ -143,16 +154,15 @@ public final class AuditRun {
               tables,
               List.copyOf(inputs),
               found.passedOver(),
-              store);
-      write(folder, report, summary);
+              told(store));
+      Inputs used = Inputs.of(report, RULES_FORMAT);
+      writeFindings(folder, report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
-      folder.moveTo(target);
-      List<String> reports =
-          folder.outputs().stream()
-              .map(Manifest.Output::name)
-              .filter(name -> name.startsWith("report."))
-              .toList();
-      return new Outcome(report, target, reports);
+      folder.publish(target);
+      Outcome outcome = new Outcome(report, target);
+      progress.found(outcome);
+      writeReports(folder, outcome, used);
+      return outcome;
     }
   }
 
@@ -225,11 +235,24 @@ public final class AuditRun {
     store.add(verdict);
   }
 
-  private void write(OutputFolder folder, Report report, AuditSummary summary) throws IOException {
-    Inputs used = Inputs.of(report, RULES_FORMAT);
+  /** The findings of a store; tells how many the result that is being written has taken. */
+  private Report.FindingSource told(FindingStore store) {
+    return consumer -> {
+      long[] done = {0};
+      progress.writing(writing, 0, count.findings());
+      store.forEach(group -> {
+        consumer.accept(group);
+        done[0] += group.findings().size();
+        progress.writing(writing, done[0], count.findings());
+      });
+    };
+  }
+
+  private void writeFindings(OutputFolder folder, Report report, Inputs used, AuditSummary summary)
+      throws IOException {
     write(
         folder,
-        "findings.jsonl",
+        OutputFolder.FINDINGS_JSON,
         out -> {
           try (FindingsJson json = new FindingsJson(out)) {
             forEachFinding(report, json::write);
@@ -237,20 +260,26 @@ public final class AuditRun {
         });
     write(
         folder,
-        "findings.csv",
+        OutputFolder.FINDINGS_CSV,
         out -> {
           try (FindingsCsv csv = new FindingsCsv(out)) {
             forEachFinding(report, csv::write);
           }
         });
-    write(folder, "coverage.csv", out -> CoverageCsv.write(summary.coverage(), out));
-    write(folder, "problems.csv", out -> ProblemsCsv.write(report.problems(), out));
-    write(folder, "inputs.json", out -> InputsJson.write(used, out));
+    write(folder, OutputFolder.COVERAGE, out -> CoverageCsv.write(summary.coverage(), out));
+    write(folder, OutputFolder.PROBLEMS, out -> ProblemsCsv.write(report.problems(), out));
+    write(folder, OutputFolder.INPUTS, out -> InputsJson.write(used, out));
+  }
+
+  private void writeReports(OutputFolder folder, Outcome outcome, Inputs used) throws IOException {
+    Report report = outcome.report();
     if (request.reports().pdf()) {
       write(folder, OutputFolder.PDF, out -> new PdfReport().write(report, out));
+      progress.written(outcome.folder().resolve(OutputFolder.PDF));
     }
     if (request.reports().xlsx()) {
       write(folder, OutputFolder.XLSX, out -> new XlsxReport().write(report, out));
+      progress.written(outcome.folder().resolve(OutputFolder.XLSX));
     }
     write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));
   }
@@ -262,7 +291,8 @@ public final class AuditRun {
 
   private void write(OutputFolder folder, String name, OutputFolder.Content content)
       throws IOException {
-    progress.writing(name);
+    writing = name;
+    progress.writing(name, 0, 0);
     folder.write(name, content);
   }
 

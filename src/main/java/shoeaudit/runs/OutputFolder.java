@@ -12,15 +12,30 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Manifest;
 
 /**
- * The folder that a run writes. Everything is written beside it first and moved in when all is
- * there, the manifest last: a folder with a manifest is whole, and a run that fails leaves nothing.
+ * The folder that a run writes. Each file is written beside it and moved in when it is whole: the
+ * findings together, the reports as they are done, the manifest last. So a file in the folder is
+ * never half of one, a folder with a manifest is whole, and one without is no result yet. A run
+ * that fails before its findings stand leaves nothing.
  */
 final class OutputFolder implements AutoCloseable {
-  /** The file that stands for a whole result. */
-  static final String MANIFEST = "manifest.json";
+  /** The findings, an object a line. */
+  static final String FINDINGS_JSON = "findings.jsonl";
+
+  /** The findings as a table. */
+  static final String FINDINGS_CSV = "findings.csv";
+
+  /** How each criterion was tested. */
+  static final String COVERAGE = "coverage.csv";
+
+  /** What could not be read. */
+  static final String PROBLEMS = "problems.csv";
+
+  /** What the run stands on. */
+  static final String INPUTS = "inputs.json";
 
   /** The report as PDF. */
   static final String PDF = "report.pdf";
@@ -28,12 +43,20 @@ final class OutputFolder implements AutoCloseable {
   /** The report as a workbook. */
   static final String XLSX = "report.xlsx";
 
+  /** The file that stands for a whole result. */
+  static final String MANIFEST = "manifest.json";
+
+  /** The manifest first: an earlier run's results are no whole any more once one of them goes. */
+  private static final List<String> RESULTS =
+      List.of(MANIFEST, PDF, XLSX, FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
+
   private static final int MOST_TURNS = 100;
 
   private final Path partial;
   private final List<Path> made;
   private final List<Manifest.Output> outputs = new ArrayList<>();
   private final Thread atExit;
+  private @Nullable Path target;
 
   /** Writes an output's content and leaves the stream open. */
   @FunctionalInterface
@@ -71,7 +94,7 @@ final class OutputFolder implements AutoCloseable {
     return partial.resolve(name);
   }
 
-  /** Writes an output. */
+  /** Writes an output; once the folder is published, it stands there in the end, in one move. */
   void write(String name, Content content) throws IOException {
     try (Manifest.Measured measured =
         new Manifest.Measured(
@@ -79,6 +102,10 @@ final class OutputFolder implements AutoCloseable {
       content.writeTo(measured);
       measured.flush();
       outputs.add(measured.output(name));
+    }
+    Path folder = target;
+    if (folder != null) {
+      move(name, folder);
     }
   }
 
@@ -88,27 +115,24 @@ final class OutputFolder implements AutoCloseable {
   }
 
   /**
-   * Moves all outputs into their folder, replacing an earlier run's; the manifest is taken away
-   * first and comes last.
+   * Moves what is written so far into its folder; what is written from now on follows as it is
+   * done. All of an earlier run is taken away first, lest it pass for this one's.
    */
-  void moveTo(Path folder) throws IOException {
-    Files.createDirectories(folder);
-    for (Manifest.Output output : outputs) {
-      Path taken = folder.resolve(output.name());
+  void publish(Path folder) throws IOException {
+    for (String name : RESULTS) {
+      Path taken = folder.resolve(name);
       if (Files.isDirectory(taken)) {
         throw new FileSystemException(taken.toString(), null, "a folder has the name of a result");
       }
     }
-    Files.deleteIfExists(folder.resolve(MANIFEST));
-    // What is not written anew would stand beside findings that are not its own.
-    Files.deleteIfExists(folder.resolve(PDF));
-    Files.deleteIfExists(folder.resolve(XLSX));
-    for (Manifest.Output output : outputs) {
-      if (!output.name().equals(MANIFEST)) {
-        move(output.name(), folder);
-      }
+    Files.createDirectories(folder);
+    for (String name : RESULTS) {
+      Files.deleteIfExists(folder.resolve(name));
     }
-    move(MANIFEST, folder);
+    for (Manifest.Output output : outputs) {
+      move(output.name(), folder);
+    }
+    target = folder;
   }
 
   private void move(String name, Path folder) throws IOException {

@@ -1,16 +1,11 @@
 package shoeaudit.runs;
 
-/** Hears how far a run has come. */
+import java.nio.file.Path;
+
+/** Hears how far a run has come; as it stands, hears nothing. */
 public interface Progress {
   /** Hears nothing. */
-  Progress NONE =
-      new Progress() {
-        @Override
-        public void reading(long bytesDone, long bytesInAll, long coups) {}
-
-        @Override
-        public void writing(String file) {}
-      };
+  Progress NONE = new Progress() {};
 
   /**
    * While logs are read and audited; often.
@@ -19,8 +14,20 @@ public interface Progress {
    * @param bytesInAll of all files
    * @param coups audited so far
    */
-  void reading(long bytesDone, long bytesInAll, long coups);
+  default void reading(long bytesDone, long bytesInAll, long coups) {}
 
-  /** An output is being written. */
-  void writing(String file);
+  /**
+   * While a result is written; often where there are many findings.
+   *
+   * @param file the result's name
+   * @param findingsDone how many findings it holds so far
+   * @param findingsInAll how many it is to hold, or 0 where it holds none
+   */
+  default void writing(String file, long findingsDone, long findingsInAll) {}
+
+  /** Findings, coverage, problems and inputs stand in their folder; reports are written next. */
+  default void found(AuditRun.Outcome outcome) {}
+
+  /** A report stands in the folder, whole. */
+  default void written(Path report) {}
 }

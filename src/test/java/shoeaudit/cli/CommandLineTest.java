@@ -168,7 +168,9 @@ class CommandLineTest {
     assertTrue(
         ran.out()
             .endsWith(
-                "\nReports: "
+                "\n\nResults: "
+                    + out.resolve("findings.csv")
+                    + "\nReports: "
                     + out.resolve("report.pdf")
                     + "\n         "
                     + out.resolve("report.xlsx")
@@ -365,7 +367,6 @@ class CommandLineTest {
 
     audit[6] = "xlsx";
     Ran xlsx = Ran.command(audit);
-    assertTrue(
-        xlsx.out().endsWith("\n\nReports: " + out.resolve("report.xlsx") + "\n"), xlsx.out());
+    assertTrue(xlsx.out().endsWith("\nReports: " + out.resolve("report.xlsx") + "\n"), xlsx.out());
   }
 }

@@ -3,7 +3,6 @@ package shoeaudit.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +42,7 @@ class ProcessTest {
             .endsWith(
                 """
 
+                Results: reports/WA-0042-2026-03-02/findings.csv
                 Reports: reports/WA-0042-2026-03-02/report.pdf
                          reports/WA-0042-2026-03-02/report.xlsx
                 """),
@@ -83,16 +83,7 @@ class ProcessTest {
 
   @Test
   void anAuditThatIsCalledOffLeavesNothing() throws Exception {
-    Path log = folder.resolve("long.csv");
-    List<String> lines = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
-    try (BufferedWriter writer = Files.newBufferedWriter(log)) {
-      writer.write(lines.getFirst() + "\n");
-      for (int shoe = 0; shoe < SHOES; shoe++) {
-        for (String line : lines.subList(1, lines.size())) {
-          writer.write(line.replace("2026-03-02-A", "S" + shoe) + "\n");
-        }
-      }
-    }
+    Path log = Ran.longLog(folder.resolve("long.csv"), SHOES);
     Path results = folder.resolve("results");
     Process process =
         OwnProcess.start(

@@ -1,5 +1,6 @@
 package shoeaudit.cli;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -46,6 +47,20 @@ record Ran(int status, String out, String err) {
       args.add(log.toString());
     }
     return command(args.toArray(String[]::new));
+  }
+
+  /** Writes the first table of the sample again and again, each time as another shoe. */
+  static Path longLog(Path log, int shoes) throws IOException {
+    List<String> lines = Files.readAllLines(SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+    try (BufferedWriter writer = Files.newBufferedWriter(log)) {
+      writer.write(lines.getFirst() + "\n");
+      for (int shoe = 0; shoe < shoes; shoe++) {
+        for (String line : lines.subList(1, lines.size())) {
+          writer.write(line.replace("2026-03-02-A", "S" + shoe) + "\n");
+        }
+      }
+    }
+    return log;
   }
 
   /**

@@ -2,6 +2,7 @@ package shoeaudit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,7 +17,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -24,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
  * command line).
  */
 class SameInputsSameBytesTest {
+  private static final int FEWEST_CASES = 20;
+
   @TempDir private Path folder;
 
   @Test
@@ -49,6 +56,53 @@ class SameInputsSameBytesTest {
       TimeZone.setDefault(zone);
     }
     same(here, there);
+  }
+
+  @Test
+  void anyNumberOfThreadsGivesTheSample() throws IOException {
+    threads(Ran.SAMPLE_CONTROLS, Ran.SAMPLE);
+  }
+
+  @TestFactory
+  @EnabledIfEnvironmentVariable(
+      named = "SHOE_AUDIT_CASES",
+      matches = ".+",
+      disabledReason = "SHOE_AUDIT_CASES names no folder of acceptance cases")
+  Stream<DynamicTest> anyNumberOfThreadsGivesEveryAcceptanceCase() throws IOException {
+    List<Path> cases;
+    try (Stream<Path> all = Files.walk(Path.of(System.getenv("SHOE_AUDIT_CASES")))) {
+      cases = all.filter(path -> path.endsWith("controls.yaml")).sorted().toList();
+    }
+    assertTrue(cases.size() >= FEWEST_CASES, "only " + cases.size() + " cases were found");
+    return cases.stream()
+        .map(controls ->
+            DynamicTest.dynamicTest(
+                controls.toString(), () -> threads(controls, controls.resolveSibling(""))));
+  }
+
+  /** One, two and eight threads give the same bytes in every result but the reports. */
+  private void threads(Path controls, Path logs) throws IOException {
+    Map<String, String> ofOne = Map.of();
+    for (String threads : List.of("1", "2", "8")) {
+      Path out = folder.resolve(threads);
+      Ran ran =
+          Ran.command(
+              "audit",
+              "--reports",
+              "none",
+              "--threads",
+              threads,
+              "--controls",
+              controls.toString(),
+              "--out",
+              out.toString(),
+              logs.toString());
+      assertTrue(ran.status() <= ExitStatus.FINDINGS, ran.err());
+      Map<String, String> results = Ran.contents(out);
+      assertEquals(6, results.size(), results.keySet().toString());
+      ofOne = threads.equals("1") ? results : ofOne;
+      assertEquals(ofOne, results, threads + " threads");
+    }
   }
 
   @Test

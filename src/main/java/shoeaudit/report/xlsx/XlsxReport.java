@@ -52,6 +52,12 @@ public final class XlsxReport {
       describe(workbook, report);
       workbook.write(new LeftOpen(out));
       out.flush();
+    } catch (RuntimeException e) {
+      // POI wraps what its temporary files threw.
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      throw e;
     }
   }
 

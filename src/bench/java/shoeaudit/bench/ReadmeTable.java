@@ -1,0 +1,53 @@
+package shoeaudit.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The place of the figures in README, between two comments. */
+final class ReadmeTable {
+  private static final String BEGIN = "<!-- speed table: begin -->";
+  private static final String END = "<!-- speed table: end -->";
+
+  private static final int WIDTH = 120;
+
+  private ReadmeTable() {}
+
+  /** Puts new figures in the place of the old ones. */
+  static void write(Path readme, List<String> figures) throws IOException {
+    List<String> lines = Files.readAllLines(readme);
+    int begin = lines.indexOf(BEGIN);
+    int end = lines.indexOf(END);
+    if (begin < 0 || end < begin) {
+      throw new IllegalStateException(
+          readme + " has no lines " + BEGIN + " and " + END + " after it; put them in");
+    }
+    List<String> written = new ArrayList<>(lines.subList(0, begin + 1));
+    figures.forEach(line -> written.addAll(wrapped(line)));
+    written.addAll(lines.subList(end, lines.size()));
+    Files.write(readme, written);
+  }
+
+  /** A line of the width of README's; a table's row stays one. */
+  private static List<String> wrapped(String line) {
+    if (line.startsWith("|")) {
+      return List.of(line);
+    }
+    List<String> lines = new ArrayList<>();
+    String indent = line.startsWith("- ") ? "  " : "";
+    StringBuilder current = new StringBuilder();
+    for (String word : line.split(" ", -1)) {
+      if (current.length() + 1 + word.length() > WIDTH) {
+        lines.add(current.toString());
+        current.setLength(0);
+        current.append(indent).append(word);
+      } else {
+        current.append(current.isEmpty() ? "" : " ").append(word);
+      }
+    }
+    lines.add(current.toString());
+    return lines;
+  }
+}

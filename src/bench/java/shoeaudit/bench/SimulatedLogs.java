@@ -1,0 +1,110 @@
+package shoeaudit.bench;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import shoeaudit.bench.LogSimulator.Simulated;
+import shoeaudit.controls.ConfigException;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
+import shoeaudit.controls.RuleLibrary;
+
+/** Simulated logs in a folder, each made once. */
+final class SimulatedLogs {
+  /** The rules of the room that is simulated. */
+  static final Path CONTROLS = Path.of("rules-config/controls/cedar-river-card-room.yaml");
+
+  private static final long SEED = 20260105;
+  private static final int BUFFER = 1 << 20;
+
+  /** One table's file in so many of a night is a gzip. */
+  private static final int TABLES_PER_GZIP = 4;
+
+  private final Path folder;
+
+  SimulatedLogs(Path folder) throws IOException {
+    this.folder = Files.createDirectories(folder);
+  }
+
+  /**
+   * A log, or several in a folder.
+   *
+   * @param path where
+   * @param holds what was simulated; the bytes as they are before gzip
+   */
+  record Made(Path path, Simulated holds) {
+    /** Holds what was found against what was put in. */
+    void check(String who, Map<Fault, Long> found) {
+      for (Fault fault : Fault.values()) {
+        if (!found.getOrDefault(fault, 0L).equals(holds.faults().get(fault))) {
+          throw new IllegalStateException(
+              who + " found " + found + " in " + path + ", put in were " + holds.faults());
+        }
+      }
+    }
+  }
+
+  /**
+   * A log of several tables.
+   *
+   * @param format csv or jsonl
+   */
+  Made ofSize(String format, int megabytes) throws IOException {
+    Path log = folder.resolve("simulated-" + megabytes + "." + format);
+    try (OutputStream out = open(log)) {
+      return new Made(
+          log,
+          LogSimulator.write(
+              controls(), SEED, megabytes * 1_000_000L, out, format.equals("jsonl")));
+    }
+  }
+
+  /** A night of many tables, each with its own file: CSV and JSON Lines, some of each a gzip. */
+  Made night(int tables, long coups) throws IOException {
+    Path night = Files.createDirectories(folder.resolve("night-" + tables + "-" + coups));
+    long bytes = 0;
+    long rows = 0;
+    long played = 0;
+    Map<Fault, Long> faults = new EnumMap<>(Fault.class);
+    for (int table = 1; table <= tables; table++) {
+      boolean json = table % 2 == 0;
+      boolean gzip = (table - 1) / 2 % TABLES_PER_GZIP == 0;
+      Path log = night.resolve("table-" + table + (json ? ".jsonl" : ".csv") + (gzip ? ".gz" : ""));
+      try (OutputStream file = open(log);
+          OutputStream out = gzip ? new GZIPOutputStream(file, BUFFER) : file) {
+        Simulated one =
+            LogSimulator.writeTable(
+                controls(), SEED + table, "T" + table, coups / tables, out, json);
+        bytes += one.bytes();
+        rows += one.rows();
+        played += one.coups();
+        one.faults().forEach((fault, count) -> faults.merge(fault, count, Long::sum));
+      }
+    }
+    return new Made(night, new Simulated(bytes, rows, played, faults));
+  }
+
+  /** Nowhere, where the log is there already: what it holds is simulated anew to count it. */
+  private static OutputStream open(Path log) throws IOException {
+    return Files.exists(log)
+        ? OutputStream.nullOutputStream()
+        : new BufferedOutputStream(Files.newOutputStream(log), BUFFER);
+  }
+
+  /** The controls of the room that is simulated. */
+  static ControlFile controls() throws IOException {
+    try {
+      return ControlFileReader.read(
+          String.valueOf(CONTROLS.getFileName()),
+          Files.readAllBytes(CONTROLS),
+          RuleLibrary.onClasspath());
+    } catch (ConfigException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package shoeaudit.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Amounts;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.Progress;
+
+/**
+ * What an audit prints while it runs: a bar where a person watches, the summary as soon as the
+ * findings stand, and each report when it is written.
+ */
+final class AuditOutput implements Progress {
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final @Nullable Bar bar;
+  private String writing = "";
+  private @Nullable Path folder;
+  private boolean first = true;
+
+  /**
+   * An audit's output.
+   *
+   * @param bar null: nobody watches
+   */
+  AuditOutput(PrintWriter out, PrintWriter err, @Nullable Bar bar) {
+    this.out = out;
+    this.err = err;
+    this.bar = bar;
+  }
+
+  @Override
+  public void reading(long bytesDone, long bytesInAll, long coups) {
+    if (bar != null) {
+      bar.reading(bytesDone, bytesInAll, coups);
+    }
+  }
+
+  @Override
+  public void writing(String file, long findingsDone, long findingsInAll) {
+    writing = file;
+    if (bar != null) {
+      bar.writing(file, findingsDone, findingsInAll);
+    }
+  }
+
+  @Override
+  public void found(AuditRun.Outcome outcome) {
+    clearBar();
+    folder = outcome.folder();
+    out.print(Summary.text(outcome.report()));
+    out.println();
+    out.println("Results: " + outcome.findings());
+    out.flush();
+    int problems = outcome.report().problems().size();
+    if (problems > 0) {
+      err.println(
+          "warning: "
+              + Amounts.count(
+                  problems,
+                  "import problem; what it concerns was not tested: see ",
+                  "import problems; what they concern was not tested: see ")
+              + outcome.problems());
+    }
+  }
+
+  @Override
+  public void written(Path report) {
+    clearBar();
+    out.println((first ? "Reports: " : "         ") + report);
+    out.flush();
+    first = false;
+  }
+
+  /** The run has failed: says what stands nevertheless; its reason is for others to say. */
+  void failed() {
+    clearBar();
+    if (folder != null) {
+      err.println(
+          writing
+              + " could not be written. The findings in "
+              + folder
+              + " are whole; reports may be missing, and so is manifest.json.");
+    }
+  }
+
+  private void clearBar() {
+    if (bar != null) {
+      bar.clear();
+    }
+  }
+}
