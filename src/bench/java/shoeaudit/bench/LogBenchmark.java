@@ -107,7 +107,8 @@ public class LogBenchmark {
   /** Audits shoes that are read already, with one thread. */
   @Benchmark
   public long audit(Prepared prepared) throws InterruptedException {
-    try (Audit audit = new Audit(prepared.controls, 1, verdict -> {})) {
+    try (Audit audit =
+        new Audit(prepared.controls, 1, verdict -> {}, Path.of("target", "benchmark.tmp"))) {
       for (ShoeEvents shoe : prepared.shoes.all) {
         audit.shoe(shoe);
       }

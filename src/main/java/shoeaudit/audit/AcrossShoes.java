@@ -13,7 +13,7 @@ import shoeaudit.controls.ControlFile;
 /** What only several shoes together show, found when all are audited. */
 final class AcrossShoes {
   private final Catalogue catalogue;
-  private final List<ShoeVerdict.Remembered> remembered;
+  private final CoupMemories remembered;
 
   /** A shoe, as the key of its findings. */
   private record Shoe(String table, String shoe) {}
@@ -24,7 +24,7 @@ final class AcrossShoes {
   /** A coup in a slot: it turns once, however many findings lie on it. */
   private record Member(int slot, String table, String shoe, int place) {}
 
-  AcrossShoes(Catalogue catalogue, List<ShoeVerdict.Remembered> remembered) {
+  AcrossShoes(Catalogue catalogue, CoupMemories remembered) {
     this.catalogue = catalogue;
     this.remembered = remembered;
   }
@@ -37,7 +37,9 @@ final class AcrossShoes {
     Map<Shoe, List<Found>> findings = new TreeMap<>(order);
     Set<Member> turned = new HashSet<>();
     for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
-      for (CrossShoeCheck.Deviation deviation : check.conclude(memories(check))) {
+      List<CrossShoeCheck.Deviation> deviations = new ArrayList<>();
+      remembered.forEachPart(check, memories -> deviations.addAll(check.conclude(memories)));
+      for (CrossShoeCheck.Deviation deviation : deviations) {
         CoupMemory on = deviation.on();
         int version = version(versions, on.controls());
         findings
@@ -59,18 +61,6 @@ final class AcrossShoes {
             new ShoeVerdict(
                 shoe.table(), shoe.shoe(), 0, groups(licensee, found), List.of(), List.of())));
     return verdicts;
-  }
-
-  private List<CoupMemory> memories(CrossShoeCheck check) {
-    return remembered.stream()
-        .filter(one -> one.check().code().equals(check.code()))
-        .map(ShoeVerdict.Remembered::memory)
-        .sorted(
-            Comparator.comparing(CoupMemory::table, FindingOrder.NAMES)
-                .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
-                .thenComparingInt(CoupMemory::place)
-                .thenComparing(CoupMemory::patron))
-        .toList();
   }
 
   private static int version(List<Rules> versions, ControlFile controls) {

@@ -1,5 +1,6 @@
 package shoeaudit.audit;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -40,8 +41,7 @@ public final class Audit implements LogSink, AutoCloseable {
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final List<ImportProblem> problems = new ArrayList<>();
   private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
-  private final List<ShoeVerdict.Remembered> memories =
-      Collections.synchronizedList(new ArrayList<>());
+  private final CoupMemories memories;
   private final AtomicLong coupsDone = new AtomicLong();
 
   /** A shoe to be audited, or, without one, the end. */
@@ -53,11 +53,14 @@ public final class Audit implements LogSink, AutoCloseable {
    * @param controls the versions of one licensee's control file, at least one
    * @param threadCount how many shoes are audited at once, at least 1
    * @param verdicts takes each shoe's verdict; called by one thread at a time
+   * @param scratch a file that may be made for what memory does not hold, and is gone in the end
    */
-  public Audit(List<ControlFile> controls, int threadCount, Consumer<ShoeVerdict> verdicts) {
+  public Audit(
+      List<ControlFile> controls, int threadCount, Consumer<ShoeVerdict> verdicts, Path scratch) {
     this.catalogue = new Catalogue();
     this.verdicts = verdicts;
     versions = controls.stream().map(file -> new Rules(file, catalogue)).toList();
+    memories = new CoupMemories(versions, scratch);
     waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
     for (int i = 0; i < threadCount; i++) {
       ShoeAuditor auditor = new ShoeAuditor(versions, catalogue);
@@ -114,7 +117,7 @@ public final class Audit implements LogSink, AutoCloseable {
           verdicts.accept(verdict);
         }
         verdict.problems().forEach(this::problem);
-        memories.addAll(verdict.memories());
+        memories.add(verdict.memories());
       }
     } catch (InterruptedException calledOff) {
       Thread.currentThread().interrupt();
@@ -155,7 +158,7 @@ public final class Audit implements LogSink, AutoCloseable {
     }
     List<FindingGroup> onControls = auditControls(coverage);
     List<ShoeVerdict> acrossShoes =
-        new AcrossShoes(catalogue, List.copyOf(memories)).conclude(versions, coverage);
+        new AcrossShoes(catalogue, memories).conclude(versions, coverage);
     Map<String, CoverageRow> rows = new LinkedHashMap<>();
     for (Rules rules : versions) {
       rules
@@ -241,5 +244,6 @@ public final class Audit implements LogSink, AutoCloseable {
   @Override
   public void close() {
     threads.forEach(Thread::interrupt);
+    memories.close();
   }
 }

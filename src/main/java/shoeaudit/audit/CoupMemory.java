@@ -1,7 +1,5 @@
 package shoeaudit.audit;
 
-import java.util.ArrayList;
-import java.util.List;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -45,7 +43,8 @@ public record CoupMemory(
     int firstTimed = coup.firstTimedRow();
     long first = Long.MAX_VALUE;
     long last = Long.MIN_VALUE;
-    List<Integer> lines = new ArrayList<>();
+    // The rows of a coup come in the order of the log.
+    LineSpans lines = new LineSpans();
     int lastRow = coup.shoe().lastRow(coup.place());
     for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
       if (!coup.owns(row)) {
@@ -73,6 +72,6 @@ public record CoupMemory(
         first,
         last,
         firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
-        Words.lines(lines));
+        lines.text());
   }
 }

@@ -30,9 +30,16 @@ public abstract non-sealed class CrossShoeCheck extends Check {
   }
 
   /**
+   * Memories for which this differs have nothing to do with each other: whose patron's they are, or
+   * at which table.
+   */
+  public abstract String apart(CoupMemory memory);
+
+  /**
    * The deviations, each with the memory that it lies on; a coup may have several.
    *
-   * @param memories of all coups, in the order of table, shoe and place in it
+   * @param memories in the order of table, shoe and place in it; all that have to do with each
+   *     other
    */
   public abstract List<Deviation> conclude(List<CoupMemory> memories);
 

@@ -24,20 +24,9 @@ public final class Words {
 
   /** Lines of a file, sorted, each once: {@code 12;15-18}. */
   public static String lines(List<Integer> lines) {
-    List<Integer> sorted = lines.stream().distinct().sorted().toList();
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < sorted.size(); ) {
-      int end = i;
-      while (end + 1 < sorted.size() && sorted.get(end + 1) == sorted.get(end) + 1) {
-        end++;
-      }
-      text.append(text.isEmpty() ? "" : ";").append(sorted.get(i));
-      if (end > i) {
-        text.append("-").append(sorted.get(end));
-      }
-      i = end + 1;
-    }
-    return text.toString();
+    LineSpans spans = new LineSpans();
+    lines.stream().sorted().forEach(spans::add);
+    return spans.text();
   }
 
   /** Odds: {@code 8 to 1}. */

@@ -130,7 +130,7 @@ public final class AuditRun {
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder = new OutputFolder(parent);
         FindingStore store = new FindingStore(folder.working("findings.tmp"))) {
-      AuditSummary summary = audit(versions, found, store);
+      AuditSummary summary = audit(versions, found, store, folder);
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         count.add(group);
@@ -192,7 +192,8 @@ public final class AuditRun {
     }
   }
 
-  private AuditSummary audit(List<ControlFile> versions, LogFinder.Found found, FindingStore store)
+  private AuditSummary audit(
+      List<ControlFile> versions, LogFinder.Found found, FindingStore store, OutputFolder folder)
       throws NotAsAskedException, IOException, InterruptedException {
     long bytesInAll = 0;
     for (LogFile file : found.files()) {
@@ -200,7 +201,12 @@ public final class AuditRun {
     }
     long all = bytesInAll;
     long done = 0;
-    try (Audit audit = new Audit(versions, request.threads(), verdict -> take(verdict, store))) {
+    try (Audit audit =
+        new Audit(
+            versions,
+            request.threads(),
+            verdict -> take(verdict, store),
+            folder.working("memories.tmp"))) {
       LogReader reader = new LogReader(versions.getFirst().currencyDigits(), audit);
       for (LogFile file : found.files()) {
         long before = done;

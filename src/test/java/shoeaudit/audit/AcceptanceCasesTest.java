@@ -106,7 +106,8 @@ class AcceptanceCasesTest {
         new Audit(
             List.of(controls),
             2,
-            verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())))) {
+            verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())),
+            Path.of("target", "acceptance-" + folder.getFileName() + ".tmp"))) {
       LogReader reader = new LogReader(controls.currencyDigits(), audit);
       try (Stream<Path> logs = Files.list(folder)) {
         for (Path log :

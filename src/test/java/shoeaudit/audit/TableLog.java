@@ -397,7 +397,12 @@ final class TableLog {
         versions.add(read(yaml));
       }
       List<FindingGroup> groups = new ArrayList<>();
-      try (Audit audit = new Audit(versions, threads, verdict -> groups.addAll(verdict.groups()))) {
+      try (Audit audit =
+          new Audit(
+              versions,
+              threads,
+              verdict -> groups.addAll(verdict.groups()),
+              file.resolveSibling(file.getFileName() + ".tmp"))) {
         new LogReader(versions.getFirst().currencyDigits(), audit)
             .read(new LogFile(file, "table.csv"), bytes -> {});
         AuditSummary summary = audit.finish();

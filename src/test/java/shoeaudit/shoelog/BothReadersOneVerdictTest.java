@@ -69,7 +69,11 @@ class BothReadersOneVerdictTest {
       ControlFile controls, List<LogFile> logs, int threads, boolean plain) throws Exception {
     List<String> verdicts = new ArrayList<>();
     try (Audit audit =
-        new Audit(List.of(controls), threads, verdict -> verdicts.add(text(verdict)))) {
+        new Audit(
+            List.of(controls),
+            threads,
+            verdict -> verdicts.add(text(verdict)),
+            Path.of("target", "both-readers.tmp"))) {
       LogReader reader = new LogReader(controls.currencyDigits(), audit, plain);
       List<String> readings = new ArrayList<>();
       for (LogFile log : logs) {

@@ -63,6 +63,11 @@ public final class GhostOverMaximum extends CrossShoeCheck {
   }
 
   @Override
+  public String apart(CoupMemory memory) {
+    return memory.table();
+  }
+
+  @Override
   public List<Deviation> conclude(List<CoupMemory> memories) {
     List<CoupMemory> inTime = new ArrayList<>(memories);
     inTime.sort(Comparator.comparingLong(CoupMemory::firstNanos));

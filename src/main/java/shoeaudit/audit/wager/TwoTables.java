@@ -74,6 +74,11 @@ public final class TwoTables extends CrossShoeCheck {
   }
 
   @Override
+  public String apart(CoupMemory memory) {
+    return memory.patron();
+  }
+
+  @Override
   public List<Deviation> conclude(List<CoupMemory> memories) {
     Map<String, List<CoupMemory>> byPatron = new TreeMap<>();
     for (CoupMemory memory : memories) {

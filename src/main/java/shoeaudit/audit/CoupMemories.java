@@ -1,0 +1,241 @@
+package shoeaudit.audit;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile;
+
+/**
+ * What the checks that other shoes decide remember of all coups of an audit. Packed, and beyond a
+ * bound in a file, as a year's coups are more than memory holds; read back in parts that have
+ * nothing to do with each other ({@link CrossShoeCheck#apart}).
+ */
+final class CoupMemories implements AutoCloseable {
+  private static final int PARTS = 64;
+  private static final int MOST_BYTES_HELD = 1 << 23;
+  private static final Verdict[] VERDICTS = Verdict.values();
+
+  private final List<Rules> versions;
+  private final IdentityHashMap<ControlFile, Integer> versionOf = new IdentityHashMap<>();
+  private final Path file;
+  private final int mostHeld;
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final List<String> texts = new ArrayList<>();
+  private final Map<CrossShoeCheck, List<Part>> parts = new HashMap<>();
+  private int held;
+  private @Nullable FileChannel channel;
+  private long end;
+
+  /** Memories that may have to do with each other: those in the file, then those at hand. */
+  private static final class Part {
+    private final List<Block> blocks = new ArrayList<>();
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  }
+
+  /** Where packed memories lie in the file. */
+  private record Block(long offset, int length) {}
+
+  /**
+   * No memories so far.
+   *
+   * @param versions of the controls under which coups are audited
+   * @param file is made where memory does not do, and deleted on closing
+   */
+  CoupMemories(List<Rules> versions, Path file) {
+    this(versions, file, MOST_BYTES_HELD);
+  }
+
+  /** Likewise, with a bound of one's own. */
+  CoupMemories(List<Rules> versions, Path file, int mostHeld) {
+    this.versions = versions;
+    this.file = file;
+    this.mostHeld = mostHeld;
+    for (Rules version : versions) {
+      versionOf.put(version.controls(), versionOf.size());
+    }
+  }
+
+  /** Takes a shoe's memories. */
+  synchronized void add(List<ShoeVerdict.Remembered> remembered) {
+    try {
+      for (ShoeVerdict.Remembered one : remembered) {
+        Part part = part(one.check(), one.memory());
+        int before = part.bytes.size();
+        pack(one.memory(), new DataOutputStream(part.bytes));
+        held += part.bytes.size() - before;
+      }
+      if (held > mostHeld) {
+        spill();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot keep what was remembered of coups in " + file, e);
+    }
+  }
+
+  private Part part(CrossShoeCheck check, CoupMemory memory) {
+    List<Part> ofCheck =
+        parts.computeIfAbsent(
+            check,
+            any -> {
+              List<Part> made = new ArrayList<>();
+              for (int i = 0; i < PARTS; i++) {
+                made.add(new Part());
+              }
+              return made;
+            });
+    return ofCheck.get(Math.floorMod(check.apart(memory).hashCode(), PARTS));
+  }
+
+  private void pack(CoupMemory memory, DataOutputStream out) throws IOException {
+    out.writeInt(Objects.requireNonNull(versionOf.get(memory.controls())));
+    out.writeInt(memory.slot());
+    out.writeByte(memory.soFar().ordinal());
+    out.writeInt(number(memory.file()));
+    out.writeInt(number(memory.table()));
+    out.writeInt(number(memory.shoe()));
+    out.writeInt(memory.place());
+    out.writeInt(memory.coup());
+    out.writeInt(number(memory.patron()));
+    out.writeInt(number(memory.dealer()));
+    out.writeLong(memory.firstNanos());
+    out.writeLong(memory.lastNanos());
+    out.writeShort(memory.offsetMinutes());
+    byte[] lines = memory.lines().getBytes(StandardCharsets.US_ASCII);
+    out.writeInt(lines.length);
+    out.write(lines);
+  }
+
+  private CoupMemory unpack(DataInputStream in) throws IOException {
+    return new CoupMemory(
+        versions.get(in.readInt()).controls(),
+        in.readInt(),
+        VERDICTS[in.readByte()],
+        texts.get(in.readInt()),
+        texts.get(in.readInt()),
+        texts.get(in.readInt()),
+        in.readInt(),
+        in.readInt(),
+        texts.get(in.readInt()),
+        texts.get(in.readInt()),
+        in.readLong(),
+        in.readLong(),
+        in.readShort(),
+        new String(in.readNBytes(in.readInt()), StandardCharsets.US_ASCII));
+  }
+
+  private int number(String text) {
+    Integer known = numbers.putIfAbsent(text, texts.size());
+    if (known != null) {
+      return known;
+    }
+    texts.add(text);
+    return texts.size() - 1;
+  }
+
+  /** How many bytes lie in the file. */
+  long bytesInFile() {
+    return end;
+  }
+
+  private void spill() throws IOException {
+    FileChannel to = channel;
+    if (to == null) {
+      to =
+          FileChannel.open(
+              file,
+              StandardOpenOption.CREATE_NEW,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE,
+              StandardOpenOption.DELETE_ON_CLOSE);
+      channel = to;
+    }
+    for (List<Part> ofCheck : parts.values()) {
+      for (Part part : ofCheck) {
+        if (part.bytes.size() > 0) {
+          ByteBuffer buffer = ByteBuffer.wrap(part.bytes.toByteArray());
+          part.blocks.add(new Block(end, buffer.remaining()));
+          while (buffer.hasRemaining()) {
+            end += to.write(buffer, end);
+          }
+          part.bytes.reset();
+        }
+      }
+    }
+    held = 0;
+  }
+
+  /**
+   * Gives a check's memories part by part, each in the order of table, shoe, place in it and
+   * patron.
+   */
+  synchronized void forEachPart(CrossShoeCheck check, Consumer<List<CoupMemory>> consumer) {
+    Comparator<CoupMemory> order =
+        Comparator.comparing(CoupMemory::table, FindingOrder.NAMES)
+            .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
+            .thenComparingInt(CoupMemory::place)
+            .thenComparing(CoupMemory::patron);
+    try {
+      for (Part part : parts.getOrDefault(check, List.of())) {
+        List<CoupMemory> memories = read(part);
+        memories.sort(order);
+        consumer.accept(memories);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read what was remembered of coups in " + file, e);
+    }
+  }
+
+  private List<CoupMemory> read(Part part) throws IOException {
+    List<CoupMemory> memories = new ArrayList<>();
+    FileChannel from = channel;
+    for (Block block : part.blocks) {
+      if (from == null) {
+        throw new IllegalStateException("blocks lie in a file");
+      }
+      ByteBuffer buffer = ByteBuffer.allocate(block.length());
+      while (buffer.hasRemaining()) {
+        if (from.read(buffer, block.offset() + buffer.position()) < 0) {
+          throw new IOException(file + " is shorter than what was written to it");
+        }
+      }
+      unpack(buffer.array(), memories);
+    }
+    unpack(part.bytes.toByteArray(), memories);
+    return memories;
+  }
+
+  private void unpack(byte[] packed, List<CoupMemory> memories) throws IOException {
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(packed));
+    while (in.available() > 0) {
+      memories.add(unpack(in));
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (channel != null) {
+      try {
+        channel.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot close " + file, e);
+      }
+    }
+  }
+}
