@@ -21,14 +21,20 @@ final class LogPass {
    * @param file as findings name it
    * @param sink takes shoes, problems and notes
    * @param registry of the whole audit
+   * @param spares of the whole audit
    * @param currencyDigits how many decimals the currency has
    */
-  LogPass(String file, LogSink sink, ShoeRegistry registry, int currencyDigits) {
+  LogPass(
+      String file,
+      LogSink sink,
+      ShoeRegistry registry,
+      SpareShoes spares,
+      int currencyDigits) {
     this.file = file;
     this.sink = sink;
     Identifiers identifiers = new Identifiers();
     this.fields = new EventFields(currencyDigits, identifiers);
-    this.assembler = new ShoeAssembler(file, sink, registry, identifiers);
+    this.assembler = new ShoeAssembler(file, sink, registry, identifiers, spares);
   }
 
   /** Where a record's cells go. */

@@ -22,6 +22,7 @@ public final class LogReader {
   private final LogSink sink;
   private final boolean plain;
   private final ShoeRegistry registry = new ShoeRegistry();
+  private final SpareShoes spares = new SpareShoes();
 
   /**
    * A reader for one audit.
@@ -66,7 +67,7 @@ public final class LogReader {
    */
   public LogReading read(LogFile file, LongConsumer progress)
       throws IOException, InterruptedException {
-    LogPass pass = new LogPass(file.name(), sink, registry, currencyDigits);
+    LogPass pass = new LogPass(file.name(), sink, registry, spares, currencyDigits);
     try (LogBytes bytes = new LogBytes(file.path())) {
       LogFormat format = formatNamed(file.path());
       long lines = 0;

@@ -16,6 +16,7 @@ final class ShoeAssembler {
   private final LogSink sink;
   private final ShoeRegistry registry;
   private final Identifiers identifiers;
+  private final SpareShoes spares;
   private final Map<String, OpenTable> tables = new LinkedHashMap<>();
   private OpenTable[] tableOfText = new OpenTable[64];
 
@@ -36,12 +37,19 @@ final class ShoeAssembler {
    * @param sink takes the shoes
    * @param registry of the whole audit
    * @param identifiers of the file
+   * @param spares of the whole audit
    */
-  ShoeAssembler(String file, LogSink sink, ShoeRegistry registry, Identifiers identifiers) {
+  ShoeAssembler(
+      String file,
+      LogSink sink,
+      ShoeRegistry registry,
+      Identifiers identifiers,
+      SpareShoes spares) {
     this.file = file;
     this.sink = sink;
     this.registry = registry;
     this.identifiers = identifiers;
+    this.spares = spares;
   }
 
   /** The file's records are coup summaries. */
@@ -191,7 +199,7 @@ final class ShoeAssembler {
 
   private ShoeEvents begin(OpenTable table, String shoe) throws InterruptedException {
     deliver(table);
-    ShoeEvents begun = new ShoeEvents(file, table.name, shoe, summaries);
+    ShoeEvents begun = ShoeEvents.of(spares, file, table.name, shoe, summaries);
     table.begin(begun);
     if (table.carriedLine != 0) {
       begun.add(EventKind.UNREADABLE, table.carriedLine, 0);
