@@ -58,8 +58,8 @@ public final class LogReader {
    * Reads a file from beginning to end.
    *
    * @param file what to read
-   * @param progress told the number of the file's own (compressed) bytes read so far, now and
-   *     then, on the caller's thread
+   * @param progress told the number of the file's own (compressed) bytes read so far, now and then,
+   *     on the caller's thread
    * @return hash, size and counts; with no events at all, the problems say why
    * @throws IOException where the file cannot be opened or read; damaged contents are problems, no
    *     exceptions

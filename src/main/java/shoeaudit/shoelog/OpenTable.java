@@ -18,17 +18,20 @@ final class OpenTable {
    */
   record Skipped(String shoe, String why, String remedy, int firstLine) {}
 
-  private static final long CARD_FIELDS =
-      LogField.bits(LogField.HAND, LogField.CARD, LogField.FACE);
-  private static final long DECLARED_FIELDS =
-      LogField.bits(LogField.RESULT, LogField.PLAYER_TOTAL, LogField.BANKER_TOTAL);
   private static final byte PLAYER = 1;
   private static final byte BANKER = 2;
+  private static final long DECLARED_FIELDS =
+      LogField.bits(LogField.RESULT, LogField.PLAYER_TOTAL, LogField.BANKER_TOTAL);
+  private static final long CARD_FIELDS =
+      LogField.bits(LogField.HAND, LogField.CARD, LogField.FACE);
   private static final long WAGER_FIELDS =
-      LogField.bits(LogField.AREA, LogField.PATRON, LogField.BET);
+      LogField.bits(LogField.AREA, LogField.PATRON, LogField.BET, LogField.ROLE);
+  private static final long MONEY_FIELDS =
+      LogField.bits(LogField.AMOUNT, LogField.OUTCOME, LogField.PAID, LogField.COMMISSION);
   private static final long OTHER_FIELDS =
       ~(CARD_FIELDS
           | WAGER_FIELDS
+          | MONEY_FIELDS
           | LogField.bits(
               LogField.EVENT,
               LogField.AT,
@@ -94,33 +97,92 @@ final class OpenTable {
     Arrays.fill(nameOfText, 0);
   }
 
+  /** The dealer of that name deals from now on. */
+  void deals(int text, Identifiers identifiers) {
+    if (text != dealerText) {
+      dealer = identifiers.text(text);
+      dealerText = text;
+      dealerName = open == null ? 0 : name(open, identifiers, text);
+    }
+  }
+
   /** Adds an event, or a coup summary, to the open shoe. */
   void add(ShoeEvents shoe, EventFields fields, int line, boolean reversed) {
     if (fields.records() == RecordKind.COUP_SUMMARY) {
       addSummary(shoe, fields, line, reversed);
       return;
     }
-    int row = shoe.add(fields.kindOf(), line, fields.has(LogField.COUP) ? fields.coup : 0);
-    shoe.dealer[row] = dealerName;
+    int row = addRow(shoe, fields, line, fields.kindOf());
     long present = fields.present;
-    if ((present & LogField.AT.bit()) != 0) {
-      shoe.at[row] = fields.at;
-      shoe.offsetMinutes[row] = fields.offsetMinutes;
-      shoe.reversed[row] = reversed;
-    }
-    if ((present & CARD_FIELDS) != 0) {
-      shoe.hand[row] = fields.has(LogField.HAND) ? fields.hand : 0;
-      shoe.card[row] = fields.has(LogField.CARD) ? fields.card : 0;
-      shoe.face[row] = fields.has(LogField.FACE) ? fields.face : 0;
+    if (reversed) {
+      shoe.reversed[row] = true;
     }
     if ((present & WAGER_FIELDS) != 0) {
-      shoe.area[row] = fields.has(LogField.AREA) ? fields.area : 0;
-      shoe.patron[row] =
-          fields.has(LogField.PATRON) ? name(shoe, fields.identifiers(), fields.patron) : 0;
-      shoe.bet[row] = fields.has(LogField.BET) ? name(shoe, fields.identifiers(), fields.bet) : 0;
+      addWager(shoe, fields, row);
+    }
+    if ((present & MONEY_FIELDS) != 0) {
+      addMoney(shoe, fields, row);
+    }
+    if ((present & CARD_FIELDS) != 0) {
+      addCard(shoe, fields, row);
     }
     if ((present & OTHER_FIELDS) != 0) {
-      fillOther(shoe, fields, row);
+      addOther(shoe, fields, row);
+    }
+  }
+
+  /** Adds a row with what any event has. */
+  private int addRow(ShoeEvents shoe, EventFields fields, int line, EventKind kind) {
+    int coup = fields.has(LogField.COUP) ? fields.number(LogField.COUP) : 0;
+    int row = shoe.add(kind, line, coup);
+    shoe.dealer[row] = dealerName;
+    if (fields.has(LogField.AT)) {
+      shoe.at[row] = fields.values[LogField.AT.ordinal()];
+      shoe.offsetMinutes[row] = fields.offsetMinutes;
+    }
+    return row;
+  }
+
+  private void addWager(ShoeEvents shoe, EventFields fields, int row) {
+    if (fields.has(LogField.AREA)) {
+      shoe.area[row] = fields.number(LogField.AREA);
+    }
+    if (fields.has(LogField.PATRON)) {
+      shoe.patron[row] = name(shoe, fields, LogField.PATRON);
+    }
+    if (fields.has(LogField.BET)) {
+      shoe.bet[row] = name(shoe, fields, LogField.BET);
+    }
+    if (fields.has(LogField.ROLE)) {
+      shoe.role[row] = (byte) fields.number(LogField.ROLE);
+    }
+  }
+
+  private static void addMoney(ShoeEvents shoe, EventFields fields, int row) {
+    if (fields.kindOf() == EventKind.WAGER_SETTLED) {
+      if (fields.has(LogField.OUTCOME)) {
+        shoe.outcome[row] = (byte) fields.number(LogField.OUTCOME);
+      }
+      if (fields.has(LogField.PAID)) {
+        shoe.money[row] = fields.values[LogField.PAID.ordinal()];
+      }
+      if (fields.has(LogField.COMMISSION)) {
+        shoe.commission[row] = fields.values[LogField.COMMISSION.ordinal()];
+      }
+    } else if (fields.has(LogField.AMOUNT)) {
+      shoe.money[row] = fields.values[LogField.AMOUNT.ordinal()];
+    }
+  }
+
+  private static void addCard(ShoeEvents shoe, EventFields fields, int row) {
+    if (fields.has(LogField.HAND)) {
+      shoe.hand[row] = (byte) fields.number(LogField.HAND);
+    }
+    if (fields.has(LogField.CARD)) {
+      shoe.card[row] = (byte) fields.number(LogField.CARD);
+    }
+    if (fields.has(LogField.FACE)) {
+      shoe.face[row] = (byte) fields.number(LogField.FACE);
     }
   }
 
@@ -130,7 +192,7 @@ final class OpenTable {
    * as that is one fact.
    */
   private void addSummary(ShoeEvents shoe, EventFields fields, int line, boolean reversed) {
-    int row = summarized(shoe, fields, line, EventKind.COUP_SUMMARY);
+    int row = addRow(shoe, fields, line, EventKind.COUP_SUMMARY);
     shoe.reversed[row] = reversed;
     if (fields.has(LogField.PLAYER_CARDS)) {
       addHand(shoe, fields, line, PLAYER, fields.playerCards);
@@ -139,84 +201,63 @@ final class OpenTable {
       addHand(shoe, fields, line, BANKER, fields.bankerCards);
     }
     if ((fields.present & DECLARED_FIELDS) != 0) {
-      int declared = summarized(shoe, fields, line, EventKind.RESULT_DECLARED);
-      shoe.result[declared] = fields.has(LogField.RESULT) ? fields.result : 0;
-      if (fields.has(LogField.PLAYER_TOTAL)) {
-        shoe.playerTotal[declared] = fields.playerTotal;
-      }
-      if (fields.has(LogField.BANKER_TOTAL)) {
-        shoe.bankerTotal[declared] = fields.bankerTotal;
-      }
+      addDeclared(shoe, fields, addRow(shoe, fields, line, EventKind.RESULT_DECLARED));
     }
   }
 
   private void addHand(ShoeEvents shoe, EventFields fields, int line, byte hand, HandCards cards) {
     for (int i = 0; i < cards.count(); i++) {
-      int row = summarized(shoe, fields, line, EventKind.CARD_DEALT);
+      int row = addRow(shoe, fields, line, EventKind.CARD_DEALT);
       shoe.hand[row] = hand;
       shoe.card[row] = cards.card(i);
     }
   }
 
-  private int summarized(ShoeEvents shoe, EventFields fields, int line, EventKind kind) {
-    int row = shoe.add(kind, line, fields.coup);
-    shoe.dealer[row] = dealerName;
-    if (fields.has(LogField.AT)) {
-      shoe.at[row] = fields.at;
-      shoe.offsetMinutes[row] = fields.offsetMinutes;
-    }
-    return row;
-  }
-
-  private void fillOther(ShoeEvents shoe, EventFields fields, int row) {
-    EventKind kind = fields.kindOf();
-    if (kind == EventKind.WAGER_SETTLED) {
-      shoe.money[row] = fields.has(LogField.PAID) ? fields.paid : ShoeEvents.NO_MONEY;
-      shoe.commission[row] =
-          fields.has(LogField.COMMISSION) ? fields.commission : ShoeEvents.NO_MONEY;
-      shoe.outcome[row] = fields.has(LogField.OUTCOME) ? fields.outcome : 0;
-    } else if (fields.has(LogField.AMOUNT)) {
-      shoe.money[row] = fields.amount;
-    }
-    if (fields.has(LogField.ROLE)) {
-      shoe.role[row] = fields.role;
-    }
-    if (fields.has(LogField.TOTAL)) {
-      shoe.total[row] = fields.total;
-    }
+  private static void addDeclared(ShoeEvents shoe, EventFields fields, int row) {
     if (fields.has(LogField.RESULT)) {
-      shoe.result[row] = fields.result;
+      shoe.result[row] = (byte) fields.number(LogField.RESULT);
     }
     if (fields.has(LogField.PLAYER_TOTAL)) {
-      shoe.playerTotal[row] = fields.playerTotal;
+      shoe.playerTotal[row] = (byte) fields.number(LogField.PLAYER_TOTAL);
     }
     if (fields.has(LogField.BANKER_TOTAL)) {
-      shoe.bankerTotal[row] = fields.bankerTotal;
+      shoe.bankerTotal[row] = (byte) fields.number(LogField.BANKER_TOTAL);
+    }
+  }
+
+  private void addOther(ShoeEvents shoe, EventFields fields, int row) {
+    addDeclared(shoe, fields, row);
+    if (fields.has(LogField.TOTAL)) {
+      shoe.total[row] = (byte) fields.number(LogField.TOTAL);
     }
     if (fields.has(LogField.DECKS)) {
-      shoe.decks[row] = fields.decks;
+      shoe.decks[row] = fields.number(LogField.DECKS);
     }
-    switch (kind) {
+    switch (fields.kindOf()) {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
         if (fields.has(LogField.PARTNERSHIP)) {
-          shoe.text[row] = name(shoe, fields.identifiers(), fields.partnership);
+          shoe.text[row] = name(shoe, fields, LogField.PARTNERSHIP);
         }
       }
-      case ANNOUNCED -> shoe.text[row] = name(shoe, fields.identifiers(), fields.phrase);
+      case ANNOUNCED -> shoe.text[row] = name(shoe, fields, LogField.PHRASE);
       case IRREGULARITY -> {
-        shoe.text[row] = name(shoe, fields.identifiers(), fields.irregularity);
-        shoe.secondText[row] = name(shoe, fields.identifiers(), fields.procedure);
+        shoe.text[row] = name(shoe, fields, LogField.KIND);
+        shoe.secondText[row] = name(shoe, fields, LogField.PROCEDURE);
       }
       case CHIPS_EXCHANGED -> {
-        shoe.text[row] = name(shoe, fields.identifiers(), fields.from);
-        shoe.secondText[row] = name(shoe, fields.identifiers(), fields.to);
+        shoe.text[row] = name(shoe, fields, LogField.FROM);
+        shoe.secondText[row] = name(shoe, fields, LogField.TO);
       }
       default -> {}
     }
   }
 
+  private int name(ShoeEvents shoe, EventFields fields, LogField field) {
+    return name(shoe, fields.identifiers(), fields.number(field));
+  }
+
   /** The number that the open shoe has for a text. */
-  int name(ShoeEvents shoe, Identifiers identifiers, int text) {
+  private int name(ShoeEvents shoe, Identifiers identifiers, int text) {
     if (text >= nameOfText.length) {
       nameOfText = Arrays.copyOf(nameOfText, Math.max(text + 1, 2 * nameOfText.length));
     }

@@ -110,9 +110,7 @@ final class ReadAhead extends InputStream {
       while (block.length < BLOCK_BYTES) {
         int count =
             content.read(
-                block.bytes,
-                HEAD + block.length,
-                Math.min(PART_BYTES, BLOCK_BYTES - block.length));
+                block.bytes, HEAD + block.length, Math.min(PART_BYTES, BLOCK_BYTES - block.length));
         if (count < 0) {
           return false;
         }

@@ -68,24 +68,23 @@ final class ShoeAssembler {
     if (generation != identifiers.generation()) {
       forgetNumbers();
     }
-    OpenTable table = tableOf(fields.table);
+    OpenTable table = tableOf(fields.number(LogField.TABLE));
     ShoeEvents shoe = table.open;
-    if (shoe == null || fields.shoe != table.shoeText || table.isSpecial()) {
-      shoe = shoeOf(table, identifiers.text(fields.shoe), line);
+    int shoeText = fields.number(LogField.SHOE);
+    if (shoe == null || shoeText != table.shoeText || table.isSpecial()) {
+      shoe = shoeOf(table, identifiers.text(shoeText), line);
       if (shoe != null) {
-        table.shoeText = fields.shoe;
+        table.shoeText = shoeText;
       }
     }
     boolean reversed = false;
     if (fields.has(LogField.AT)) {
-      reversed = fields.at < table.lastAt;
-      table.lastAt = fields.at;
+      long at = fields.values[LogField.AT.ordinal()];
+      reversed = at < table.lastAt;
+      table.lastAt = at;
     }
-    if (fields.has(LogField.DEALER) && fields.dealer != table.dealerText) {
-      table.dealer = identifiers.text(fields.dealer);
-      table.dealerText = fields.dealer;
-      table.dealerName =
-          table.open == null ? 0 : table.name(table.open, fields.identifiers(), fields.dealer);
+    if (fields.has(LogField.DEALER)) {
+      table.deals(fields.number(LogField.DEALER), identifiers);
     }
     if (shoe != null) {
       table.add(shoe, fields, line, reversed);
