@@ -164,6 +164,11 @@ final class EventFields {
     return (int) values[field.ordinal()];
   }
 
+  /** Whether a cell of one of these fields has not its form. */
+  boolean hasFaulty(long any) {
+    return (bad & any) != 0;
+  }
+
   /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
   EventKind kindOf() {
     return records == RecordKind.COUP_SUMMARY

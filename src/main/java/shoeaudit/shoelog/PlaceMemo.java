@@ -95,7 +95,7 @@ final class PlaceMemo {
   }
 
   /**
-   * Remembers a place.
+   * Remembers a place, unless one of its cells is faulty, which has to be told of each time.
    *
    * @param from where the table's value begins
    * @param end behind the last value; the byte there is remembered too, as it ends the value
@@ -104,7 +104,7 @@ final class PlaceMemo {
    */
   void put(byte[] bytes, int from, int end, long told, LogField last, EventFields fields) {
     int length = end + 1 - from;
-    if (length > LONGEST) {
+    if (length > LONGEST || fields.hasFaulty(told)) {
       return;
     }
     int slot = slot(bytes, from);

@@ -140,7 +140,7 @@ final class TextPass {
   private Fault notUtf8() {
     int at = lines.undecodable();
     char[] chars = lines.chars();
-    int from = Math.max(lines.start(), at - 20);
+    int from = Math.max(lines.recordStart(), at - 20);
     return new Fault(
         "the line is not UTF-8: byte "
             + Excerpt.hex(LogLines.undecodableByte(chars[at]), 2)
