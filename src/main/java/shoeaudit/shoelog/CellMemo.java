@@ -19,9 +19,12 @@ final class CellMemo {
   private static final int STRIDE = 4;
 
   private static final int STRIDE_BITS = 2;
+  private static final int FEWEST_BITS = 3;
 
-  private long[] slots = new long[STRIDE * 64];
-  private int shift = Long.SIZE - 6;
+  /** At most a fourth of the slots is taken, so that the first one looked at mostly is it. */
+  private long[] slots = new long[STRIDE << FEWEST_BITS];
+
+  private int shift = Long.SIZE - FEWEST_BITS;
   private int size;
 
   /** The mask of so many bytes, 1 to 8. */
@@ -55,7 +58,7 @@ final class CellMemo {
   void put(long first, long second, long value) {
     if (size == LIMIT) {
       clear();
-    } else if (2 * STRIDE * size >= slots.length) {
+    } else if (4 * STRIDE * size >= slots.length) {
       grow();
     }
     size++;

@@ -24,6 +24,10 @@ final class EventFields {
   private static final Map<String, EventKind> KIND_BY_TEXT = new HashMap<>();
   private static final long[] REQUIRED = new long[KINDS.length];
 
+  private static final long EVENT = LogField.EVENT.bit();
+  private static final int WAGER_PLACED = EventKind.WAGER_PLACED.ordinal();
+  private static final long AMOUNT = LogField.AMOUNT.bit();
+
   private static final String[] ROLES = {"seated", "gallery", "back"};
   private static final String[] HANDS = {"player", "banker"};
   private static final String[] FACES = {"up", "down"};
@@ -159,6 +163,21 @@ final class EventFields {
     return (present & field.bit()) != 0;
   }
 
+  /** {@link #has(LogField)} of a field given as its bit. */
+  boolean has(long field) {
+    return (present & field) != 0;
+  }
+
+  /** {@link #number(LogField)} of a field given as its bit. */
+  int number(long field) {
+    return (int) value(field);
+  }
+
+  /** The value of a field given as its bit. */
+  long value(long field) {
+    return values[Long.numberOfTrailingZeros(field)];
+  }
+
   /** A field's value where that is a whole number, a choice or a text's number. */
   int number(LogField field) {
     return (int) values[field.ordinal()];
@@ -171,9 +190,7 @@ final class EventFields {
 
   /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
   EventKind kindOf() {
-    return records == RecordKind.COUP_SUMMARY
-        ? EventKind.COUP_SUMMARY
-        : KINDS[number(LogField.EVENT)];
+    return records == RecordKind.COUP_SUMMARY ? EventKind.COUP_SUMMARY : KINDS[number(EVENT)];
   }
 
   /**
@@ -348,15 +365,15 @@ final class EventFields {
           ? null
           : FieldFaults.missingInSummary(LogField.values()[Long.numberOfTrailingZeros(missing)]);
     }
-    if (!has(LogField.EVENT)) {
+    if (!has(EVENT)) {
       return FieldFaults.missing(LogField.EVENT, null);
     }
-    int kind = number(LogField.EVENT);
+    int kind = number(EVENT);
     long missing = REQUIRED[kind] & ~present;
     if (missing != 0) {
       return FieldFaults.missing(LogField.values()[Long.numberOfTrailingZeros(missing)], kindOf());
     }
-    if (kind == EventKind.WAGER_PLACED.ordinal() && values[LogField.AMOUNT.ordinal()] == 0) {
+    if (kind == WAGER_PLACED && value(AMOUNT) == 0) {
       return FieldFaults.nothingPlaced();
     }
     return null;

@@ -18,6 +18,34 @@ final class OpenTable {
    */
   record Skipped(String shoe, String why, String remedy, int firstLine) {}
 
+  // Each field as a constant that the compiler knows, which the members of an enum are not.
+  private static final long AMOUNT = LogField.AMOUNT.bit();
+  private static final long AREA = LogField.AREA.bit();
+  private static final long AT = LogField.AT.bit();
+  private static final long BANKER_CARDS = LogField.BANKER_CARDS.bit();
+  private static final long BANKER_TOTAL = LogField.BANKER_TOTAL.bit();
+  private static final long BET = LogField.BET.bit();
+  private static final long CARD = LogField.CARD.bit();
+  private static final long COMMISSION = LogField.COMMISSION.bit();
+  private static final long COUP = LogField.COUP.bit();
+  private static final long DECKS = LogField.DECKS.bit();
+  private static final long FACE = LogField.FACE.bit();
+  private static final long FROM = LogField.FROM.bit();
+  private static final long HAND = LogField.HAND.bit();
+  private static final long KIND = LogField.KIND.bit();
+  private static final long OUTCOME = LogField.OUTCOME.bit();
+  private static final long PAID = LogField.PAID.bit();
+  private static final long PARTNERSHIP = LogField.PARTNERSHIP.bit();
+  private static final long PATRON = LogField.PATRON.bit();
+  private static final long PHRASE = LogField.PHRASE.bit();
+  private static final long PLAYER_CARDS = LogField.PLAYER_CARDS.bit();
+  private static final long PLAYER_TOTAL = LogField.PLAYER_TOTAL.bit();
+  private static final long PROCEDURE = LogField.PROCEDURE.bit();
+  private static final long RESULT = LogField.RESULT.bit();
+  private static final long ROLE = LogField.ROLE.bit();
+  private static final long TO = LogField.TO.bit();
+  private static final long TOTAL = LogField.TOTAL.bit();
+
   private static final byte PLAYER = 1;
   private static final byte BANKER = 2;
   private static final long DECLARED_FIELDS =
@@ -133,56 +161,56 @@ final class OpenTable {
 
   /** Adds a row with what any event has. */
   private int addRow(ShoeEvents shoe, EventFields fields, int line, EventKind kind) {
-    int coup = fields.has(LogField.COUP) ? fields.number(LogField.COUP) : 0;
+    int coup = fields.has(COUP) ? fields.number(COUP) : 0;
     int row = shoe.add(kind, line, coup);
     shoe.dealer[row] = dealerName;
-    if (fields.has(LogField.AT)) {
-      shoe.at[row] = fields.values[LogField.AT.ordinal()];
+    if (fields.has(AT)) {
+      shoe.at[row] = fields.value(AT);
       shoe.offsetMinutes[row] = fields.offsetMinutes;
     }
     return row;
   }
 
   private void addWager(ShoeEvents shoe, EventFields fields, int row) {
-    if (fields.has(LogField.AREA)) {
-      shoe.area[row] = fields.number(LogField.AREA);
+    if (fields.has(AREA)) {
+      shoe.area[row] = fields.number(AREA);
     }
-    if (fields.has(LogField.PATRON)) {
-      shoe.patron[row] = name(shoe, fields, LogField.PATRON);
+    if (fields.has(PATRON)) {
+      shoe.patron[row] = name(shoe, fields, PATRON);
     }
-    if (fields.has(LogField.BET)) {
-      shoe.bet[row] = name(shoe, fields, LogField.BET);
+    if (fields.has(BET)) {
+      shoe.bet[row] = name(shoe, fields, BET);
     }
-    if (fields.has(LogField.ROLE)) {
-      shoe.role[row] = (byte) fields.number(LogField.ROLE);
+    if (fields.has(ROLE)) {
+      shoe.role[row] = (byte) fields.number(ROLE);
     }
   }
 
   private static void addMoney(ShoeEvents shoe, EventFields fields, int row) {
     if (fields.kindOf() == EventKind.WAGER_SETTLED) {
-      if (fields.has(LogField.OUTCOME)) {
-        shoe.outcome[row] = (byte) fields.number(LogField.OUTCOME);
+      if (fields.has(OUTCOME)) {
+        shoe.outcome[row] = (byte) fields.number(OUTCOME);
       }
-      if (fields.has(LogField.PAID)) {
-        shoe.money[row] = fields.values[LogField.PAID.ordinal()];
+      if (fields.has(PAID)) {
+        shoe.money[row] = fields.value(PAID);
       }
-      if (fields.has(LogField.COMMISSION)) {
-        shoe.commission[row] = fields.values[LogField.COMMISSION.ordinal()];
+      if (fields.has(COMMISSION)) {
+        shoe.commission[row] = fields.value(COMMISSION);
       }
-    } else if (fields.has(LogField.AMOUNT)) {
-      shoe.money[row] = fields.values[LogField.AMOUNT.ordinal()];
+    } else if (fields.has(AMOUNT)) {
+      shoe.money[row] = fields.value(AMOUNT);
     }
   }
 
   private static void addCard(ShoeEvents shoe, EventFields fields, int row) {
-    if (fields.has(LogField.HAND)) {
-      shoe.hand[row] = (byte) fields.number(LogField.HAND);
+    if (fields.has(HAND)) {
+      shoe.hand[row] = (byte) fields.number(HAND);
     }
-    if (fields.has(LogField.CARD)) {
-      shoe.card[row] = (byte) fields.number(LogField.CARD);
+    if (fields.has(CARD)) {
+      shoe.card[row] = (byte) fields.number(CARD);
     }
-    if (fields.has(LogField.FACE)) {
-      shoe.face[row] = (byte) fields.number(LogField.FACE);
+    if (fields.has(FACE)) {
+      shoe.face[row] = (byte) fields.number(FACE);
     }
   }
 
@@ -194,10 +222,10 @@ final class OpenTable {
   private void addSummary(ShoeEvents shoe, EventFields fields, int line, boolean reversed) {
     int row = addRow(shoe, fields, line, EventKind.COUP_SUMMARY);
     shoe.reversed[row] = reversed;
-    if (fields.has(LogField.PLAYER_CARDS)) {
+    if (fields.has(PLAYER_CARDS)) {
       addHand(shoe, fields, line, PLAYER, fields.playerCards);
     }
-    if (fields.has(LogField.BANKER_CARDS)) {
+    if (fields.has(BANKER_CARDS)) {
       addHand(shoe, fields, line, BANKER, fields.bankerCards);
     }
     if ((fields.present & DECLARED_FIELDS) != 0) {
@@ -214,45 +242,45 @@ final class OpenTable {
   }
 
   private static void addDeclared(ShoeEvents shoe, EventFields fields, int row) {
-    if (fields.has(LogField.RESULT)) {
-      shoe.result[row] = (byte) fields.number(LogField.RESULT);
+    if (fields.has(RESULT)) {
+      shoe.result[row] = (byte) fields.number(RESULT);
     }
-    if (fields.has(LogField.PLAYER_TOTAL)) {
-      shoe.playerTotal[row] = (byte) fields.number(LogField.PLAYER_TOTAL);
+    if (fields.has(PLAYER_TOTAL)) {
+      shoe.playerTotal[row] = (byte) fields.number(PLAYER_TOTAL);
     }
-    if (fields.has(LogField.BANKER_TOTAL)) {
-      shoe.bankerTotal[row] = (byte) fields.number(LogField.BANKER_TOTAL);
+    if (fields.has(BANKER_TOTAL)) {
+      shoe.bankerTotal[row] = (byte) fields.number(BANKER_TOTAL);
     }
   }
 
   private void addOther(ShoeEvents shoe, EventFields fields, int row) {
     addDeclared(shoe, fields, row);
-    if (fields.has(LogField.TOTAL)) {
-      shoe.total[row] = (byte) fields.number(LogField.TOTAL);
+    if (fields.has(TOTAL)) {
+      shoe.total[row] = (byte) fields.number(TOTAL);
     }
-    if (fields.has(LogField.DECKS)) {
-      shoe.decks[row] = fields.number(LogField.DECKS);
+    if (fields.has(DECKS)) {
+      shoe.decks[row] = fields.number(DECKS);
     }
     switch (fields.kindOf()) {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
-        if (fields.has(LogField.PARTNERSHIP)) {
-          shoe.text[row] = name(shoe, fields, LogField.PARTNERSHIP);
+        if (fields.has(PARTNERSHIP)) {
+          shoe.text[row] = name(shoe, fields, PARTNERSHIP);
         }
       }
-      case ANNOUNCED -> shoe.text[row] = name(shoe, fields, LogField.PHRASE);
+      case ANNOUNCED -> shoe.text[row] = name(shoe, fields, PHRASE);
       case IRREGULARITY -> {
-        shoe.text[row] = name(shoe, fields, LogField.KIND);
-        shoe.secondText[row] = name(shoe, fields, LogField.PROCEDURE);
+        shoe.text[row] = name(shoe, fields, KIND);
+        shoe.secondText[row] = name(shoe, fields, PROCEDURE);
       }
       case CHIPS_EXCHANGED -> {
-        shoe.text[row] = name(shoe, fields, LogField.FROM);
-        shoe.secondText[row] = name(shoe, fields, LogField.TO);
+        shoe.text[row] = name(shoe, fields, FROM);
+        shoe.secondText[row] = name(shoe, fields, TO);
       }
       default -> {}
     }
   }
 
-  private int name(ShoeEvents shoe, EventFields fields, LogField field) {
+  private int name(ShoeEvents shoe, EventFields fields, long field) {
     return name(shoe, fields.identifiers(), fields.number(field));
   }
 

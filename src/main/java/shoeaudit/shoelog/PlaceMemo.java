@@ -46,6 +46,9 @@ final class PlaceMemo {
 
     private boolean lies(byte[] bytes, int from) {
       int rest = length;
+      if (rest == 0) {
+        return false;
+      }
       int at = 0;
       for (; rest >= Long.BYTES; rest -= Long.BYTES) {
         if (PlainCells.eight(bytes, from + at) != PlainCells.eight(text, at)) {
@@ -76,6 +79,9 @@ final class PlaceMemo {
 
   private final @Nullable Place[] places = new @Nullable Place[1 << SLOT_BITS];
 
+  /** The one found last: the next record mostly tells of the same. */
+  private Place latest = new Place();
+
   private static int slot(byte[] bytes, int from) {
     return (int) ((PlainCells.eight(bytes, from) * MIX) >>> (Long.SIZE - SLOT_BITS));
   }
@@ -86,9 +92,16 @@ final class PlaceMemo {
    * @return the place; null where it is not known, and nothing is set
    */
   @Nullable Place find(byte[] bytes, int from, EventFields fields) {
-    Place place = places[slot(bytes, from)];
-    if (place == null || from + LONGEST + Long.BYTES > bytes.length || !place.lies(bytes, from)) {
+    if (from + LONGEST + Long.BYTES > bytes.length) {
       return null;
+    }
+    Place place = latest;
+    if (!place.lies(bytes, from)) {
+      place = places[slot(bytes, from)];
+      if (place == null || !place.lies(bytes, from)) {
+        return null;
+      }
+      latest = place;
     }
     place.restore(fields);
     return place;
@@ -125,5 +138,6 @@ final class PlaceMemo {
   /** Forgets everything. */
   void clear() {
     Arrays.fill(places, null);
+    latest = new Place();
   }
 }

@@ -17,10 +17,16 @@ final class PlainCells {
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGH_BITS = 0x8080808080808080L;
 
+  /** Equals nothing under a mask that does not have all bits. */
+  private static final long NO_EVENT = -1;
+
   /** What remembers no texts: each has a form of its own, or hardly comes twice. */
   private static final long NOT_REMEMBERED =
       LogField.bits(LogField.AT, LogField.NOTE, LogField.PLAYER_CARDS, LogField.BANKER_CARDS);
 
+  private static final long AT = LogField.AT.bit();
+  private static final long EVENT = LogField.EVENT.bit();
+  private static final int EVENT_VALUE = LogField.EVENT.ordinal();
   private static final long MONEY =
       LogField.bits(LogField.AMOUNT, LogField.PAID, LogField.COMMISSION);
 
@@ -31,6 +37,14 @@ final class PlainCells {
   private final CellMemo[] memos = new CellMemo[LogField.values().length];
   private int generation;
   private char[] chars = new char[64];
+
+  /** The kind of event before: its first eight bytes, the others with their end, its meaning. */
+  private long lastEvent;
+
+  private long lastEventEnd = NO_EVENT;
+  private long lastEventMask;
+  private int lastEventLength;
+  private long lastKind;
 
   /** Cells for those fields. */
   PlainCells(EventFields fields) {
@@ -58,6 +72,8 @@ final class PlainCells {
     if (generation != fields.identifiers().generation()) {
       generation = fields.identifiers().generation();
       places.clear();
+      lastEventMask = 0;
+      lastEventEnd = NO_EVENT;
       for (CellMemo memo : memos) {
         memo.clear();
       }
@@ -72,23 +88,68 @@ final class PlainCells {
   /**
    * Takes the cell that begins there, where that can be done at once.
    *
+   * @param field its {@link LogField#ordinal()}
    * @param bytes with at least {@link ByteWindow#SLACK} bytes of any kind behind the record
    * @param ends the byte that ends the cell, eight times
    * @return where that byte lies; -1 where nothing is known of the cell, and nothing taken
    */
-  int known(LogField field, byte[] bytes, int from, long ends) {
-    long bit = field.bit();
+  int known(int field, byte[] bytes, int from, long ends) {
+    long bit = 1L << field;
+    if (bit == AT) {
+      return time.take(bytes, from);
+    }
+    if (bit == EVENT) {
+      return event(bytes, from, ends);
+    }
+    if ((bit & NOT_REMEMBERED) != 0) {
+      return -1;
+    }
     if ((bit & MONEY) != 0) {
-      return money(field, bytes, from, ends);
+      long eight = eight(bytes, from);
+      int length = Long.numberOfTrailingZeros(firstZero(eight ^ ends)) >>> 3;
+      if (length < Long.BYTES && money(field, eight, length)) {
+        return from + length;
+      }
     }
-    if ((bit & NOT_REMEMBERED) == 0) {
-      return remembered(field, bytes, from, ends);
+    return remembered(field, bytes, from, ends);
+  }
+
+  /**
+   * {@link #known} for a cell of up to seven bytes.
+   *
+   * @param text its bytes and the one that ends it, the first lowest, 0 behind them
+   * @param length how many bytes it has, without the one that ends it
+   */
+  boolean takeShort(int field, long text, int length) {
+    long bit = 1L << field;
+    if ((bit & NOT_REMEMBERED) != 0) {
+      return false;
     }
-    return field == LogField.AT ? time.take(bytes, from) : -1;
+    return ((bit & MONEY) != 0 && money(field, text, length)) || remembered(field, text, 0);
+  }
+
+  /** The kind of event is mostly that of the record before. */
+  private int event(byte[] bytes, int from, long ends) {
+    if (eight(bytes, from) == lastEvent
+        && (eight(bytes, from + Long.BYTES) & lastEventMask) == lastEventEnd) {
+      fields.values[EVENT_VALUE] = lastKind;
+      fields.present |= EVENT;
+      return from + lastEventLength;
+    }
+    int end = remembered(EVENT_VALUE, bytes, from, ends);
+    int length = end - from;
+    if (length >= Long.BYTES) {
+      lastEvent = eight(bytes, from);
+      lastEventMask = CellMemo.low(length + 1 - Long.BYTES);
+      lastEventEnd = eight(bytes, from + Long.BYTES) & lastEventMask;
+      lastEventLength = length;
+      lastKind = fields.values[EVENT_VALUE];
+    }
+    return end;
   }
 
   /** {@link #known} for a cell that has been met before in the same bytes, or is not known. */
-  int remembered(LogField field, byte[] bytes, int from, long ends) {
+  int remembered(int field, byte[] bytes, int from, long ends) {
     long first = eight(bytes, from);
     long second = 0;
     int end = from;
@@ -104,30 +165,28 @@ final class PlainCells {
     } else {
       first &= stops ^ (stops - 1);
     }
-    int number = field.ordinal();
-    CellMemo memo = memos[number];
-    int place = memo.find(first, second);
-    if (place < 0) {
-      return -1;
-    }
-    fields.values[number] = memo.value(place);
-    fields.present |= field.bit();
-    return end + (Long.numberOfTrailingZeros(stops) >>> 3);
+    return remembered(field, first, second) ? end + (Long.numberOfTrailingZeros(stops) >>> 3) : -1;
   }
 
-  private int money(LogField field, byte[] bytes, int from, long ends) {
-    long eight = eight(bytes, from);
-    long stops = firstZero(eight ^ ends);
-    int length = Long.numberOfTrailingZeros(stops) >>> 3;
-    if (hasCents && length >= PlainMoney.SHORTEST && length < Long.BYTES) {
-      long cents = PlainMoney.cents(eight, length);
-      if (cents >= 0) {
-        fields.values[field.ordinal()] = cents;
-        fields.present |= field.bit();
-        return from + length;
-      }
+  private boolean remembered(int field, long first, long second) {
+    CellMemo memo = memos[field];
+    int place = memo.find(first, second);
+    if (place < 0) {
+      return false;
     }
-    return remembered(field, bytes, from, ends);
+    fields.values[field] = memo.value(place);
+    fields.present |= 1L << field;
+    return true;
+  }
+
+  private boolean money(int field, long text, int length) {
+    long cents = hasCents && length >= PlainMoney.SHORTEST ? PlainMoney.cents(text, length) : -1;
+    if (cents < 0) {
+      return false;
+    }
+    fields.values[field] = cents;
+    fields.present |= 1L << field;
+    return true;
   }
 
   /**

@@ -1,5 +1,6 @@
 package shoeaudit.shoelog;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +14,18 @@ final class PlainCsv extends PlainText {
   private static final long HIGH_BITS = 0x8080808080808080L;
   private static final long STOPS_BELOW = ONES * (',' + 1);
   private static final long COMMAS = ONES * ',';
+  private static final int UNKNOWN = -1;
 
   private final ByteWindow window;
   private final EventFields fields;
   private final PlainCells cells;
   private final @Nullable LogField[] columns;
+
+  /** Each column's {@link LogField#ordinal()}, or {@link #UNKNOWN}. */
+  private final int[] fieldOfColumn;
+
   private final int last;
+  private final int table;
 
   /** How many columns from the table's on tell where a record was made, and of what they tell. */
   private final int placeColumns;
@@ -36,10 +43,9 @@ final class PlainCsv extends PlainText {
     this.cells = new PlainCells(fields);
     this.columns = columns;
     this.last = columns.length - 1;
-    int table = 0;
-    while (columns[table] != LogField.TABLE) {
-      table++;
-    }
+    this.table = Arrays.asList(columns).indexOf(LogField.TABLE);
+    this.fieldOfColumn =
+        Arrays.stream(columns).mapToInt(f -> f == null ? UNKNOWN : f.ordinal()).toArray();
     int end = table;
     long told = 0;
     for (; end <= last && isOfPlace(columns[end]); end++) {
@@ -56,33 +62,52 @@ final class PlainCsv extends PlainText {
   @Override
   boolean record() {
     byte[] bytes = window.bytes();
-    int at = window.position();
-    int column = 0;
-    boolean filled = false;
     cells.begin();
-    while (true) {
-      int empty = commas(bytes, at);
-      at += empty;
-      column += empty;
-      if (column >= last) {
-        return column == last && lastCell(bytes, at, filled);
-      }
+    int column = commas(bytes, window.position());
+    int at = window.position() + column;
+    boolean filled = false;
+    while (column < last) {
       filled = true;
-      if (columns[column] == LogField.TABLE) {
-        at = place(bytes, at, column);
-        column += placeColumns - 1;
+      long eight = PlainCells.eight(bytes, at);
+      long stops = PlainCells.firstZero(eight ^ COMMAS);
+      if (stops != 0 && column != table) {
+        int length = Long.numberOfTrailingZeros(stops) >>> 3;
+        if (!shortCell(column, bytes, at, eight & (stops ^ (stops - 1)), length)) {
+          return false;
+        }
+        // What follows the cell's comma, as far as it is at hand: commas are 0.
+        long behind = (eight ^ COMMAS) >>> (Byte.SIZE * length) >>> Byte.SIZE;
+        if (behind != 0) {
+          int empty = Long.numberOfTrailingZeros(behind) >>> 3;
+          column += 1 + empty;
+          at += length + 1 + empty;
+          continue;
+        }
+        column += Long.BYTES - length;
+        at += Long.BYTES;
       } else {
-        at = cell(column, bytes, at);
+        at = column == table ? place(bytes, at) : cell(column, bytes, at);
+        column += column == table ? placeColumns : 1;
+        if (at < 0 || column > last) {
+          return at >= 0 && lineEnd(bytes, at);
+        }
+        if (bytes[at] != ',') {
+          return false;
+        }
+        at++;
       }
-      if (at < 0 || column == last) {
-        return at >= 0 && lineEnd(bytes, at);
-      }
-      if (bytes[at] != ',') {
-        return false;
-      }
-      at++;
-      column++;
+      int empty = commas(bytes, at);
+      column += empty;
+      at += empty;
     }
+    return column == last && lastCell(bytes, at, filled);
+  }
+
+  /** Takes a cell of so many bytes, up to seven, that a comma ends; false where it is not plain. */
+  private boolean shortCell(int column, byte[] bytes, int from, long text, int length) {
+    int known = fieldOfColumn[column];
+    return (known != UNKNOWN && cells.takeShort(known, text, length))
+        || cellInFull(columns[column], bytes, from) == from + length;
   }
 
   /** How many commas lie there side by side: as many cells are empty. */
@@ -112,14 +137,14 @@ final class PlainCsv extends PlainText {
   }
 
   /** Takes the cells that tell where the record was made; gives the place behind them, or -1. */
-  private int place(byte[] bytes, int from, int column) {
+  private int place(byte[] bytes, int from) {
     PlaceMemo.Place known = cells.places().find(bytes, from, fields);
     if (known != null) {
       return from + known.length();
     }
     int at = from;
     for (int i = 0; ; i++) {
-      at = cell(column + i, bytes, at);
+      at = cell(table + i, bytes, at);
       if (at < 0) {
         return -1;
       }
@@ -136,13 +161,17 @@ final class PlainCsv extends PlainText {
 
   /** Takes a cell; gives the place behind it, or -1 where it is not plain. */
   private int cell(int column, byte[] bytes, int from) {
-    LogField field = columns[column];
-    if (field != null) {
-      int end = cells.known(field, bytes, from, column == last ? lineEnds : COMMAS);
+    int known = fieldOfColumn[column];
+    if (known != UNKNOWN) {
+      int end = cells.known(known, bytes, from, column == last ? lineEnds : COMMAS);
       if (end >= 0) {
         return end;
       }
     }
+    return cellInFull(columns[column], bytes, from);
+  }
+
+  private int cellInFull(@Nullable LogField field, byte[] bytes, int from) {
     int end = end(bytes, from);
     if (field != null && end > from) {
       cells.set(field, bytes, from, end);

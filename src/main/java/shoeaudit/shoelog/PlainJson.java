@@ -151,7 +151,7 @@ final class PlainJson extends PlainText {
   /** Takes a value; gives the place of the byte that ends it, or -1 where it is not plain. */
   private int value(LogField field, byte[] bytes, int at) {
     if (bytes[at] == '"') {
-      int known = cells.known(field, bytes, at + 1, QUOTES);
+      int known = cells.known(field.ordinal(), bytes, at + 1, QUOTES);
       if (known >= 0) {
         return known;
       }
@@ -165,7 +165,7 @@ final class PlainJson extends PlainText {
   }
 
   private int number(LogField field, byte[] bytes, int at) {
-    int known = cells.remembered(field, bytes, at, COMMAS);
+    int known = cells.remembered(field.ordinal(), bytes, at, COMMAS);
     if (known >= 0) {
       return known;
     }

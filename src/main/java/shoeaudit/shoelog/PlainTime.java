@@ -5,6 +5,7 @@ package shoeaudit.shoelog;
  * 2026-03-02T18:00:20.123Z}, on the date and with the offset of the time before.
  */
 final class PlainTime {
+  private static final int AT = LogField.AT.ordinal();
   private static final int CLOCK = 11;
   private static final int POINT = 19;
   private static final int OFFSET = 23;
@@ -61,10 +62,10 @@ final class PlainTime {
     if (millis < 0) {
       return -1;
     }
-    fields.values[LogField.AT.ordinal()] = midnight + millis * NANOS_PER_MILLI;
+    fields.values[AT] = midnight + millis * NANOS_PER_MILLI;
     fields.offsetMinutes = offsetMinutes;
     fields.coarseTime = false;
-    fields.present |= LogField.AT.bit();
+    fields.present |= 1L << AT;
     return from + length;
   }
 
@@ -107,7 +108,7 @@ final class PlainTime {
     offsetMask = CellMemo.low(offsetLength + 1);
     offset = PlainCells.eight(bytes, from + OFFSET) & offsetMask;
     length = end - from;
-    midnight = fields.values[LogField.AT.ordinal()] - millis * NANOS_PER_MILLI;
+    midnight = fields.values[AT] - millis * NANOS_PER_MILLI;
     offsetMinutes = fields.offsetMinutes;
   }
 }

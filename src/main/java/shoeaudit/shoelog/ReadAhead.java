@@ -21,7 +21,7 @@ final class ReadAhead extends InputStream {
   static final int SLACK = 32;
 
   /** How many bytes of its own a block may have. */
-  static final int BLOCK_BYTES = 1 << 17;
+  static final int BLOCK_BYTES = 1 << 18;
 
   /** Read and hashed at once: more would fall out of the processor's nearest caches in between. */
   private static final int PART_BYTES = 1 << 16;

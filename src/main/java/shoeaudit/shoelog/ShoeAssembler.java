@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
  * (audit.md, reading 27).
  */
 final class ShoeAssembler {
+  private static final long AT = LogField.AT.bit();
+  private static final long TABLE = LogField.TABLE.bit();
+  private static final long SHOE = LogField.SHOE.bit();
+  private static final long DEALER = LogField.DEALER.bit();
+
   private final String file;
   private final LogSink sink;
   private final ShoeRegistry registry;
@@ -68,9 +73,9 @@ final class ShoeAssembler {
     if (generation != identifiers.generation()) {
       forgetNumbers();
     }
-    OpenTable table = tableOf(fields.number(LogField.TABLE));
+    OpenTable table = tableOf(fields.number(TABLE));
     ShoeEvents shoe = table.open;
-    int shoeText = fields.number(LogField.SHOE);
+    int shoeText = fields.number(SHOE);
     if (shoe == null || shoeText != table.shoeText || table.isSpecial()) {
       shoe = shoeOf(table, identifiers.text(shoeText), line);
       if (shoe != null) {
@@ -78,13 +83,13 @@ final class ShoeAssembler {
       }
     }
     boolean reversed = false;
-    if (fields.has(LogField.AT)) {
-      long at = fields.values[LogField.AT.ordinal()];
+    if (fields.has(AT)) {
+      long at = fields.value(AT);
       reversed = at < table.lastAt;
       table.lastAt = at;
     }
-    if (fields.has(LogField.DEALER)) {
-      table.deals(fields.number(LogField.DEALER), identifiers);
+    if (fields.has(DEALER)) {
+      table.deals(fields.number(DEALER), identifiers);
     }
     if (shoe != null) {
       table.add(shoe, fields, line, reversed);
