@@ -211,6 +211,9 @@ final class ReadAhead extends InputStream {
 
   @Override
   public int read(byte[] target, int offset, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
     Block block = present;
     while (block == null || given == block.length) {
       Block following = next();

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 /** Everything that reading some files gave, for tests to look at. */
@@ -119,11 +120,13 @@ final class ReadLogs implements LogSink {
   List<String> events() {
     List<String> events = new ArrayList<>();
     for (ShoeEvents shoe : shoes) {
-      for (int row = 0; row < shoe.size(); row++) {
-        events.add(event(shoe, row));
-      }
+      events.addAll(events(shoe));
     }
     return events;
+  }
+
+  static List<String> events(ShoeEvents shoe) {
+    return IntStream.range(0, shoe.size()).mapToObj(row -> event(shoe, row)).toList();
   }
 
   /** Whether all shoes are the same in every column of every event. */
