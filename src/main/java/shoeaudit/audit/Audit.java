@@ -112,6 +112,7 @@ public final class Audit implements LogSink, AutoCloseable {
           return;
         }
         ShoeVerdict verdict = auditor.audit(shoe);
+        shoe.release();
         coupsDone.addAndGet(verdict.coups());
         synchronized (verdicts) {
           verdicts.accept(verdict);

@@ -11,25 +11,26 @@ import org.jspecify.annotations.Nullable;
  */
 final class ByteWindow {
   /** Bytes that may be read beyond the last one, all 0: eight at a time are looked at. */
-  static final int SLACK = 32;
+  static final int SLACK = ReadAhead.SLACK;
 
-  /** No line within the window is longer than a record may be. */
-  private static final int SIZE = LogLines.LIMIT;
+  /** So many bytes at least can be made to lie ahead at once. */
+  static final int REACH = ReadAhead.HEAD;
 
-  private final InputStream in;
-  private final byte[] buffer = new byte[SIZE + SLACK];
+  private final ReadAhead in;
   private final InputStream lines = new Lines();
+  private ReadAhead.@Nullable Block block;
+  private byte[] buffer = new byte[SLACK];
   private int position;
   private int limit;
   private boolean ended;
   private GzipInput.@Nullable BrokenGzipException broken;
 
-  /** A window on that stream. */
-  ByteWindow(InputStream in) {
+  /** A window on that content. */
+  ByteWindow(ReadAhead in) {
     this.in = in;
   }
 
-  /** The bytes; 0 beyond the {@link #limit}. */
+  /** The bytes; 0 beyond the last one. Others after each call of {@link #ahead}. */
   byte[] bytes() {
     return buffer;
   }
@@ -47,33 +48,39 @@ final class ByteWindow {
   /**
    * Makes sure that so many bytes lie ahead, or all that there are.
    *
+   * @param count at most {@link #REACH}
    * @return whether any lie ahead
    */
   boolean ahead(int count) throws IOException {
     while (limit - position < count && !ended) {
-      fill();
+      turn();
     }
     return position < limit;
   }
 
-  private void fill() throws IOException {
-    if (position > 0) {
-      System.arraycopy(buffer, position, buffer, 0, limit - position);
-      limit -= position;
-      position = 0;
-    }
+  /** Goes on to the next block, with what is left of the present one before it. */
+  private void turn() throws IOException {
+    ReadAhead.Block following;
     try {
-      int count = in.read(buffer, limit, SIZE - limit);
-      if (count < 0) {
-        ended = true;
-      } else {
-        limit += count;
-      }
+      following = in.next();
     } catch (GzipInput.BrokenGzipException e) {
       // What came before the break is read first.
       broken = e;
-      ended = true;
+      following = null;
     }
+    if (following == null) {
+      ended = true;
+      return;
+    }
+    int left = limit - position;
+    System.arraycopy(buffer, position, following.bytes, ReadAhead.HEAD - left, left);
+    if (block != null) {
+      in.back(block);
+    }
+    block = following;
+    buffer = following.bytes;
+    position = ReadAhead.HEAD - left;
+    limit = ReadAhead.HEAD + following.length;
     Arrays.fill(buffer, limit, limit + SLACK, (byte) 0);
   }
 

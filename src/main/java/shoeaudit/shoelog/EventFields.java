@@ -24,6 +24,10 @@ final class EventFields {
   private static final Map<String, EventKind> KIND_BY_TEXT = new HashMap<>();
   private static final long[] REQUIRED = new long[KINDS.length];
 
+  private static final long EVENT = LogField.EVENT.bit();
+  private static final int WAGER_PLACED = EventKind.WAGER_PLACED.ordinal();
+  private static final long AMOUNT = LogField.AMOUNT.bit();
+
   private static final String[] ROLES = {"seated", "gallery", "back"};
   private static final String[] HANDS = {"player", "banker"};
   private static final String[] FACES = {"up", "down"};
@@ -95,38 +99,18 @@ final class EventFields {
   /** Fields whose cell has not their form. */
   private long bad;
 
-  // The values of the fields in "present"; the others keep those of an earlier record. Texts are
-  // numbers of identifiers.
-  int kind;
-  long at;
+  /**
+   * By {@link LogField#ordinal()}; those that are not in {@link #present} keep that of an earlier
+   * record. Texts are numbers of {@link #identifiers()}.
+   */
+  final long[] values = new long[LogField.values().length];
+
+  /** The offset of {@link LogField#AT} from UTC, in minutes. */
   short offsetMinutes;
+
+  /** Whether {@link LogField#AT} is coarser than a millisecond. */
   boolean coarseTime;
-  int table;
-  int shoe;
-  int coup;
-  int dealer;
-  int decks;
-  int area;
-  int patron;
-  byte role;
-  int partnership;
-  int bet;
-  long amount;
-  byte hand;
-  byte card;
-  byte face;
-  byte total;
-  byte result;
-  byte playerTotal;
-  byte bankerTotal;
-  byte outcome;
-  long paid;
-  long commission;
-  int phrase;
-  int irregularity;
-  int procedure;
-  int from;
-  int to;
+
   final HandCards playerCards = new HandCards();
   final HandCards bankerCards = new HandCards();
 
@@ -145,6 +129,11 @@ final class EventFields {
   /** Whether that is how a log writes some kind of event. */
   static boolean isKind(String text) {
     return KIND_BY_TEXT.containsKey(text);
+  }
+
+  /** How many decimals the currency has. */
+  int currencyDigits() {
+    return currencyDigits;
   }
 
   /** The texts of the file. */
@@ -174,9 +163,34 @@ final class EventFields {
     return (present & field.bit()) != 0;
   }
 
+  /** {@link #has(LogField)} of a field given as its bit. */
+  boolean has(long field) {
+    return (present & field) != 0;
+  }
+
+  /** {@link #number(LogField)} of a field given as its bit. */
+  int number(long field) {
+    return (int) value(field);
+  }
+
+  /** The value of a field given as its bit. */
+  long value(long field) {
+    return values[Long.numberOfTrailingZeros(field)];
+  }
+
+  /** A field's value where that is a whole number, a choice or a text's number. */
+  int number(LogField field) {
+    return (int) values[field.ordinal()];
+  }
+
+  /** Whether a cell of one of these fields has not its form. */
+  boolean hasFaulty(long any) {
+    return (bad & any) != 0;
+  }
+
   /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
   EventKind kindOf() {
-    return records == RecordKind.COUP_SUMMARY ? EventKind.COUP_SUMMARY : KINDS[kind];
+    return records == RecordKind.COUP_SUMMARY ? EventKind.COUP_SUMMARY : KINDS[number(EVENT)];
   }
 
   /**
@@ -224,55 +238,56 @@ final class EventFields {
 
   private boolean parse(LogField field, char[] buffer, int offset, int length) {
     return switch (field) {
-      case EVENT -> (kind = kindNumber(buffer, offset, length) - 1) >= 0;
+      case EVENT -> store(field, kindNumber(buffer, offset, length) - 1, 0);
       case AT -> {
-        at = times.parse(buffer, offset, length);
+        long at = times.parse(buffer, offset, length);
         offsetMinutes = (short) times.offsetMinutes();
         coarseTime = times.fractionDigits() < 3;
+        values[LogField.AT.ordinal()] = at;
         yield at != ShoeEvents.NO_TIME;
       }
-      case TABLE -> (table = identifier(buffer, offset, length)) != 0;
-      case SHOE -> (shoe = identifier(buffer, offset, length)) != 0;
+      case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
+          store(field, identifier(buffer, offset, length), 1);
       case COUP -> {
         long number = FieldForms.whole(buffer, offset, length);
-        coup = (int) number;
-        yield number >= 1 && number <= FieldForms.MAX_COUP;
+        yield store(field, number, 1) && number <= FieldForms.MAX_COUP;
       }
-      case DEALER -> (dealer = identifier(buffer, offset, length)) != 0;
       case DECKS -> {
         long number = FieldForms.whole(buffer, offset, length);
-        decks = (int) number;
-        yield number >= 1 && number <= FieldForms.MAX_DECKS;
+        yield store(field, number, 1) && number <= FieldForms.MAX_DECKS;
       }
-      case AREA -> (area = FieldForms.area(buffer, offset, length)) != Area.NONE;
-      case PATRON -> (patron = identifier(buffer, offset, length)) != 0;
-      case ROLE -> (role = word(ROLES, buffer, offset, length)) != 0;
-      case PARTNERSHIP -> (partnership = identifier(buffer, offset, length)) != 0;
-      case BET -> (bet = identifier(buffer, offset, length)) != 0;
-      case AMOUNT -> (amount = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
-      case HAND -> (hand = word(HANDS, buffer, offset, length)) != 0;
-      case CARD -> (card = HandCards.cardOf(buffer, offset, length)) != Card.NONE;
-      case FACE -> (face = word(FACES, buffer, offset, length)) != 0;
-      case TOTAL -> (total = totalOf(buffer, offset, length)) >= 0;
-      case RESULT -> (result = word(RESULTS, buffer, offset, length)) != 0;
-      case PLAYER_TOTAL -> (playerTotal = totalOf(buffer, offset, length)) >= 0;
-      case BANKER_TOTAL -> (bankerTotal = totalOf(buffer, offset, length)) >= 0;
-      case OUTCOME -> (outcome = word(OUTCOMES, buffer, offset, length)) != 0;
-      case PAID -> (paid = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
-      case COMMISSION ->
-          (commission = FieldForms.money(buffer, offset, length, currencyDigits)) >= 0;
-      case PHRASE -> (phrase = identifiers.number(buffer, offset, length)) != 0;
-      case KIND -> (irregularity = identifier(buffer, offset, length)) != 0;
-      case PROCEDURE -> {
-        procedure = identifier(buffer, offset, length);
-        yield word(PROCEDURES, buffer, offset, length) != 0;
+      case AREA -> {
+        int area = FieldForms.area(buffer, offset, length);
+        values[LogField.AREA.ordinal()] = area;
+        yield area != Area.NONE;
       }
-      case FROM -> (from = identifier(buffer, offset, length)) != 0;
-      case TO -> (to = identifier(buffer, offset, length)) != 0;
+      case AMOUNT, PAID, COMMISSION ->
+          store(field, FieldForms.money(buffer, offset, length, currencyDigits), 0);
+      case CARD -> {
+        byte card = HandCards.cardOf(buffer, offset, length);
+        values[LogField.CARD.ordinal()] = card;
+        yield card != Card.NONE;
+      }
+      case ROLE -> store(field, word(ROLES, buffer, offset, length), 1);
+      case HAND -> store(field, word(HANDS, buffer, offset, length), 1);
+      case FACE -> store(field, word(FACES, buffer, offset, length), 1);
+      case RESULT -> store(field, word(RESULTS, buffer, offset, length), 1);
+      case OUTCOME -> store(field, word(OUTCOMES, buffer, offset, length), 1);
+      case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> store(field, totalOf(buffer, offset, length), 0);
+      case PHRASE -> store(field, identifiers.number(buffer, offset, length), 1);
+      case PROCEDURE ->
+          store(field, identifier(buffer, offset, length), 1)
+              && word(PROCEDURES, buffer, offset, length) != 0;
       case NOTE -> true;
       case PLAYER_CARDS -> playerCards.parse(buffer, offset, length);
       case BANKER_CARDS -> bankerCards.parse(buffer, offset, length);
     };
+  }
+
+  /** Stores a value; says whether it is one, and none of those below the least. */
+  private boolean store(LogField field, long value, int least) {
+    values[field.ordinal()] = value;
+    return value >= least;
   }
 
   private int identifier(char[] buffer, int offset, int length) {
@@ -350,14 +365,15 @@ final class EventFields {
           ? null
           : FieldFaults.missingInSummary(LogField.values()[Long.numberOfTrailingZeros(missing)]);
     }
-    if (!has(LogField.EVENT)) {
+    if (!has(EVENT)) {
       return FieldFaults.missing(LogField.EVENT, null);
     }
+    int kind = number(EVENT);
     long missing = REQUIRED[kind] & ~present;
     if (missing != 0) {
       return FieldFaults.missing(LogField.values()[Long.numberOfTrailingZeros(missing)], kindOf());
     }
-    if (kind == EventKind.WAGER_PLACED.ordinal() && amount == 0) {
+    if (kind == WAGER_PLACED && value(AMOUNT) == 0) {
       return FieldFaults.nothingPlaced();
     }
     return null;

@@ -12,7 +12,7 @@ import java.util.function.LongConsumer;
 
 /**
  * The bytes of a log file, decompressed where its first bytes say gzip; hashes and counts the
- * file's own bytes in the same pass.
+ * file's own bytes in the same pass. For use by one thread at a time.
  */
 final class LogBytes implements AutoCloseable {
   private final Raw raw;
@@ -23,11 +23,10 @@ final class LogBytes implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @param progress told the number of the file's own bytes read so far, now and then
    * @throws IOException where the file cannot be opened or read
    */
-  LogBytes(Path file, LongConsumer progress) throws IOException {
-    raw = new Raw(Files.newInputStream(file), progress);
+  LogBytes(Path file) throws IOException {
+    raw = new Raw(Files.newInputStream(file));
     raw.peek();
     gzip = raw.startsWith(0x1F, 0x8B);
     namedGzip = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
@@ -56,13 +55,16 @@ final class LogBytes implements AutoCloseable {
     return raw.startsWith(0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1);
   }
 
-  /** Reads the file to its end, so that hash and size are those of the whole. */
-  void drain() throws IOException {
+  /**
+   * Reads the file to its end, so that hash and size are those of the whole.
+   *
+   * @param progress told the number of the file's own bytes read so far, now and then
+   */
+  void drain(LongConsumer progress) throws IOException {
     byte[] rest = new byte[1 << 16];
-    int count;
-    do {
-      count = raw.read(rest, 0, rest.length);
-    } while (count >= 0);
+    while (raw.read(rest, 0, rest.length) >= 0) {
+      progress.accept(raw.count);
+    }
   }
 
   /** How many bytes of the file have been read. */
@@ -83,16 +85,14 @@ final class LogBytes implements AutoCloseable {
   /** The file's own bytes. */
   private static final class Raw extends InputStream {
     private final InputStream file;
-    private final LongConsumer progress;
     private final MessageDigest digest;
     private final byte[] single = new byte[1];
     private byte[] peeked = new byte[0];
     private int given;
     private long count;
 
-    Raw(InputStream file, LongConsumer progress) {
+    Raw(InputStream file) {
       this.file = file;
-      this.progress = progress;
       try {
         digest = MessageDigest.getInstance("SHA-256");
       } catch (NoSuchAlgorithmException e) {
@@ -134,7 +134,6 @@ final class LogBytes implements AutoCloseable {
       if (read > 0) {
         digest.update(target, offset, read);
         count += read;
-        progress.accept(count);
       }
       return read;
     }

@@ -187,6 +187,11 @@ final class LogLines {
     return start;
   }
 
+  /** Where the mark is in {@link #chars}, or, without one, where the line begins. */
+  int recordStart() {
+    return mark >= 0 ? mark : start;
+  }
+
   /** Where the line ends in {@link #chars}, its line end not included. */
   int end() {
     return end;
@@ -223,7 +228,7 @@ final class LogLines {
    */
   int undecodable() {
     if (sawUndecodable) {
-      int begin = mark >= 0 ? mark : start;
+      int begin = recordStart();
       for (int i = begin; i < end; i++) {
         // A low half that follows a high one belongs to a character beyond U+FFFF.
         if (isUndecodable(chars[i]) && (i == begin || !Character.isHighSurrogate(chars[i - 1]))) {

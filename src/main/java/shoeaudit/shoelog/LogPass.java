@@ -21,14 +21,15 @@ final class LogPass {
    * @param file as findings name it
    * @param sink takes shoes, problems and notes
    * @param registry of the whole audit
+   * @param spares of the whole audit
    * @param currencyDigits how many decimals the currency has
    */
-  LogPass(String file, LogSink sink, ShoeRegistry registry, int currencyDigits) {
+  LogPass(String file, LogSink sink, ShoeRegistry registry, SpareShoes spares, int currencyDigits) {
     this.file = file;
     this.sink = sink;
     Identifiers identifiers = new Identifiers();
     this.fields = new EventFields(currencyDigits, identifiers);
-    this.assembler = new ShoeAssembler(file, sink, registry, identifiers);
+    this.assembler = new ShoeAssembler(file, sink, registry, identifiers, spares);
   }
 
   /** Where a record's cells go. */
@@ -99,9 +100,12 @@ final class LogPass {
       return;
     }
     problem(line, fault);
-    String table = fields.has(LogField.TABLE) ? fields.identifiers().text(fields.table) : null;
-    String shoe = fields.has(LogField.SHOE) ? fields.identifiers().text(fields.shoe) : null;
-    assembler.unreadable(table, shoe, fields.has(LogField.COUP) ? fields.coup : 0, line);
+    int coup = fields.has(LogField.COUP) ? fields.number(LogField.COUP) : 0;
+    assembler.unreadable(text(LogField.TABLE), text(LogField.SHOE), coup, line);
+  }
+
+  private @Nullable String text(LogField field) {
+    return fields.has(field) ? fields.identifiers().text(fields.number(field)) : null;
   }
 
   /**

@@ -35,7 +35,7 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
   }
 
   static LogProbe of(Path file) throws IOException {
-    try (LogBytes bytes = new LogBytes(file, read -> {})) {
+    try (LogBytes bytes = new LogBytes(file)) {
       if (bytes.isZip() || bytes.isOle2()) {
         return WorkbookPass.probe(file);
       }

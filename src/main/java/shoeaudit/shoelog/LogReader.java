@@ -22,6 +22,7 @@ public final class LogReader {
   private final LogSink sink;
   private final boolean plain;
   private final ShoeRegistry registry = new ShoeRegistry();
+  private final SpareShoes spares = new SpareShoes();
 
   /**
    * A reader for one audit.
@@ -57,7 +58,8 @@ public final class LogReader {
    * Reads a file from beginning to end.
    *
    * @param file what to read
-   * @param progress told the number of the file's own (compressed) bytes read so far, now and then
+   * @param progress told the number of the file's own (compressed) bytes read so far, now and then,
+   *     on the caller's thread
    * @return hash, size and counts; with no events at all, the problems say why
    * @throws IOException where the file cannot be opened or read; damaged contents are problems, no
    *     exceptions
@@ -65,8 +67,8 @@ public final class LogReader {
    */
   public LogReading read(LogFile file, LongConsumer progress)
       throws IOException, InterruptedException {
-    LogPass pass = new LogPass(file.name(), sink, registry, currencyDigits);
-    try (LogBytes bytes = new LogBytes(file.path(), progress)) {
+    LogPass pass = new LogPass(file.name(), sink, registry, spares, currencyDigits);
+    try (LogBytes bytes = new LogBytes(file.path())) {
       LogFormat format = formatNamed(file.path());
       long lines = 0;
       if (bytes.isFalseGzip()) {
@@ -75,15 +77,19 @@ public final class LogReader {
             new Fault(
                 "the name ends in .gz and the contents are no gzip",
                 "name the file for what it is"));
+        bytes.drain(progress);
       } else if (bytes.isZip() || bytes.isOle2()) {
         format = LogFormat.XLSX;
         lines = new WorkbookPass(pass).run(file.path());
+        bytes.drain(progress);
       } else {
-        TextPass text = new TextPass(pass, bytes.content(), plain);
-        format = text.run(format);
-        lines = text.count();
+        try (ReadAhead content = new ReadAhead(bytes, progress)) {
+          TextPass text = new TextPass(pass, content, plain);
+          format = text.run(format);
+          lines = text.count();
+          content.drain();
+        }
       }
-      bytes.drain();
       return new LogReading(bytes.sha256(), bytes.count(), pass.records(), lines, format);
     }
   }

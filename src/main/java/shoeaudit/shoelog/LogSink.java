@@ -4,7 +4,7 @@ package shoeaudit.shoelog;
 public interface LogSink {
   /**
    * A whole shoe: the next shoe at its table has begun, or the file has ended. The sink owns it
-   * from now on.
+   * from now on, and may {@link ShoeEvents#release} it when it is done.
    *
    * @throws InterruptedException where the sink waits for room and the audit is called off
    */

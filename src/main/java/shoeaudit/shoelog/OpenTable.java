@@ -18,17 +18,48 @@ final class OpenTable {
    */
   record Skipped(String shoe, String why, String remedy, int firstLine) {}
 
-  private static final long CARD_FIELDS =
-      LogField.bits(LogField.HAND, LogField.CARD, LogField.FACE);
-  private static final long DECLARED_FIELDS =
-      LogField.bits(LogField.RESULT, LogField.PLAYER_TOTAL, LogField.BANKER_TOTAL);
+  // Each field as a constant that the compiler knows, which the members of an enum are not.
+  private static final long AMOUNT = LogField.AMOUNT.bit();
+  private static final long AREA = LogField.AREA.bit();
+  private static final long AT = LogField.AT.bit();
+  private static final long BANKER_CARDS = LogField.BANKER_CARDS.bit();
+  private static final long BANKER_TOTAL = LogField.BANKER_TOTAL.bit();
+  private static final long BET = LogField.BET.bit();
+  private static final long CARD = LogField.CARD.bit();
+  private static final long COMMISSION = LogField.COMMISSION.bit();
+  private static final long COUP = LogField.COUP.bit();
+  private static final long DECKS = LogField.DECKS.bit();
+  private static final long FACE = LogField.FACE.bit();
+  private static final long FROM = LogField.FROM.bit();
+  private static final long HAND = LogField.HAND.bit();
+  private static final long KIND = LogField.KIND.bit();
+  private static final long OUTCOME = LogField.OUTCOME.bit();
+  private static final long PAID = LogField.PAID.bit();
+  private static final long PARTNERSHIP = LogField.PARTNERSHIP.bit();
+  private static final long PATRON = LogField.PATRON.bit();
+  private static final long PHRASE = LogField.PHRASE.bit();
+  private static final long PLAYER_CARDS = LogField.PLAYER_CARDS.bit();
+  private static final long PLAYER_TOTAL = LogField.PLAYER_TOTAL.bit();
+  private static final long PROCEDURE = LogField.PROCEDURE.bit();
+  private static final long RESULT = LogField.RESULT.bit();
+  private static final long ROLE = LogField.ROLE.bit();
+  private static final long TO = LogField.TO.bit();
+  private static final long TOTAL = LogField.TOTAL.bit();
+
   private static final byte PLAYER = 1;
   private static final byte BANKER = 2;
+  private static final long DECLARED_FIELDS =
+      LogField.bits(LogField.RESULT, LogField.PLAYER_TOTAL, LogField.BANKER_TOTAL);
+  private static final long CARD_FIELDS =
+      LogField.bits(LogField.HAND, LogField.CARD, LogField.FACE);
   private static final long WAGER_FIELDS =
-      LogField.bits(LogField.AREA, LogField.PATRON, LogField.BET);
+      LogField.bits(LogField.AREA, LogField.PATRON, LogField.BET, LogField.ROLE);
+  private static final long MONEY_FIELDS =
+      LogField.bits(LogField.AMOUNT, LogField.OUTCOME, LogField.PAID, LogField.COMMISSION);
   private static final long OTHER_FIELDS =
       ~(CARD_FIELDS
           | WAGER_FIELDS
+          | MONEY_FIELDS
           | LogField.bits(
               LogField.EVENT,
               LogField.AT,
@@ -94,33 +125,92 @@ final class OpenTable {
     Arrays.fill(nameOfText, 0);
   }
 
+  /** The dealer of that name deals from now on. */
+  void deals(int text, Identifiers identifiers) {
+    if (text != dealerText) {
+      dealer = identifiers.text(text);
+      dealerText = text;
+      dealerName = open == null ? 0 : name(open, identifiers, text);
+    }
+  }
+
   /** Adds an event, or a coup summary, to the open shoe. */
   void add(ShoeEvents shoe, EventFields fields, int line, boolean reversed) {
     if (fields.records() == RecordKind.COUP_SUMMARY) {
       addSummary(shoe, fields, line, reversed);
       return;
     }
-    int row = shoe.add(fields.kindOf(), line, fields.has(LogField.COUP) ? fields.coup : 0);
-    shoe.dealer[row] = dealerName;
+    int row = addRow(shoe, fields, line, fields.kindOf());
     long present = fields.present;
-    if ((present & LogField.AT.bit()) != 0) {
-      shoe.at[row] = fields.at;
-      shoe.offsetMinutes[row] = fields.offsetMinutes;
-      shoe.reversed[row] = reversed;
-    }
-    if ((present & CARD_FIELDS) != 0) {
-      shoe.hand[row] = fields.has(LogField.HAND) ? fields.hand : 0;
-      shoe.card[row] = fields.has(LogField.CARD) ? fields.card : 0;
-      shoe.face[row] = fields.has(LogField.FACE) ? fields.face : 0;
+    if (reversed) {
+      shoe.reversed[row] = true;
     }
     if ((present & WAGER_FIELDS) != 0) {
-      shoe.area[row] = fields.has(LogField.AREA) ? fields.area : 0;
-      shoe.patron[row] =
-          fields.has(LogField.PATRON) ? name(shoe, fields.identifiers(), fields.patron) : 0;
-      shoe.bet[row] = fields.has(LogField.BET) ? name(shoe, fields.identifiers(), fields.bet) : 0;
+      addWager(shoe, fields, row);
+    }
+    if ((present & MONEY_FIELDS) != 0) {
+      addMoney(shoe, fields, row);
+    }
+    if ((present & CARD_FIELDS) != 0) {
+      addCard(shoe, fields, row);
     }
     if ((present & OTHER_FIELDS) != 0) {
-      fillOther(shoe, fields, row);
+      addOther(shoe, fields, row);
+    }
+  }
+
+  /** Adds a row with what any event has. */
+  private int addRow(ShoeEvents shoe, EventFields fields, int line, EventKind kind) {
+    int coup = fields.has(COUP) ? fields.number(COUP) : 0;
+    int row = shoe.add(kind, line, coup);
+    shoe.dealer[row] = dealerName;
+    if (fields.has(AT)) {
+      shoe.at[row] = fields.value(AT);
+      shoe.offsetMinutes[row] = fields.offsetMinutes;
+    }
+    return row;
+  }
+
+  private void addWager(ShoeEvents shoe, EventFields fields, int row) {
+    if (fields.has(AREA)) {
+      shoe.area[row] = fields.number(AREA);
+    }
+    if (fields.has(PATRON)) {
+      shoe.patron[row] = name(shoe, fields, PATRON);
+    }
+    if (fields.has(BET)) {
+      shoe.bet[row] = name(shoe, fields, BET);
+    }
+    if (fields.has(ROLE)) {
+      shoe.role[row] = (byte) fields.number(ROLE);
+    }
+  }
+
+  private static void addMoney(ShoeEvents shoe, EventFields fields, int row) {
+    if (fields.kindOf() == EventKind.WAGER_SETTLED) {
+      if (fields.has(OUTCOME)) {
+        shoe.outcome[row] = (byte) fields.number(OUTCOME);
+      }
+      if (fields.has(PAID)) {
+        shoe.money[row] = fields.value(PAID);
+      }
+      if (fields.has(COMMISSION)) {
+        shoe.commission[row] = fields.value(COMMISSION);
+      }
+    } else if (fields.has(AMOUNT)) {
+      shoe.money[row] = fields.value(AMOUNT);
+    }
+  }
+
+  private static void addCard(ShoeEvents shoe, EventFields fields, int row) {
+    if (fields.has(HAND)) {
+      shoe.hand[row] = (byte) fields.number(HAND);
+    }
+    if (fields.has(CARD)) {
+      shoe.card[row] = (byte) fields.number(CARD);
+    }
+    if (fields.has(FACE)) {
+      shoe.face[row] = (byte) fields.number(FACE);
     }
   }
 
@@ -130,93 +220,72 @@ final class OpenTable {
    * as that is one fact.
    */
   private void addSummary(ShoeEvents shoe, EventFields fields, int line, boolean reversed) {
-    int row = summarized(shoe, fields, line, EventKind.COUP_SUMMARY);
+    int row = addRow(shoe, fields, line, EventKind.COUP_SUMMARY);
     shoe.reversed[row] = reversed;
-    if (fields.has(LogField.PLAYER_CARDS)) {
+    if (fields.has(PLAYER_CARDS)) {
       addHand(shoe, fields, line, PLAYER, fields.playerCards);
     }
-    if (fields.has(LogField.BANKER_CARDS)) {
+    if (fields.has(BANKER_CARDS)) {
       addHand(shoe, fields, line, BANKER, fields.bankerCards);
     }
     if ((fields.present & DECLARED_FIELDS) != 0) {
-      int declared = summarized(shoe, fields, line, EventKind.RESULT_DECLARED);
-      shoe.result[declared] = fields.has(LogField.RESULT) ? fields.result : 0;
-      if (fields.has(LogField.PLAYER_TOTAL)) {
-        shoe.playerTotal[declared] = fields.playerTotal;
-      }
-      if (fields.has(LogField.BANKER_TOTAL)) {
-        shoe.bankerTotal[declared] = fields.bankerTotal;
-      }
+      addDeclared(shoe, fields, addRow(shoe, fields, line, EventKind.RESULT_DECLARED));
     }
   }
 
   private void addHand(ShoeEvents shoe, EventFields fields, int line, byte hand, HandCards cards) {
     for (int i = 0; i < cards.count(); i++) {
-      int row = summarized(shoe, fields, line, EventKind.CARD_DEALT);
+      int row = addRow(shoe, fields, line, EventKind.CARD_DEALT);
       shoe.hand[row] = hand;
       shoe.card[row] = cards.card(i);
     }
   }
 
-  private int summarized(ShoeEvents shoe, EventFields fields, int line, EventKind kind) {
-    int row = shoe.add(kind, line, fields.coup);
-    shoe.dealer[row] = dealerName;
-    if (fields.has(LogField.AT)) {
-      shoe.at[row] = fields.at;
-      shoe.offsetMinutes[row] = fields.offsetMinutes;
+  private static void addDeclared(ShoeEvents shoe, EventFields fields, int row) {
+    if (fields.has(RESULT)) {
+      shoe.result[row] = (byte) fields.number(RESULT);
     }
-    return row;
+    if (fields.has(PLAYER_TOTAL)) {
+      shoe.playerTotal[row] = (byte) fields.number(PLAYER_TOTAL);
+    }
+    if (fields.has(BANKER_TOTAL)) {
+      shoe.bankerTotal[row] = (byte) fields.number(BANKER_TOTAL);
+    }
   }
 
-  private void fillOther(ShoeEvents shoe, EventFields fields, int row) {
-    EventKind kind = fields.kindOf();
-    if (kind == EventKind.WAGER_SETTLED) {
-      shoe.money[row] = fields.has(LogField.PAID) ? fields.paid : ShoeEvents.NO_MONEY;
-      shoe.commission[row] =
-          fields.has(LogField.COMMISSION) ? fields.commission : ShoeEvents.NO_MONEY;
-      shoe.outcome[row] = fields.has(LogField.OUTCOME) ? fields.outcome : 0;
-    } else if (fields.has(LogField.AMOUNT)) {
-      shoe.money[row] = fields.amount;
+  private void addOther(ShoeEvents shoe, EventFields fields, int row) {
+    addDeclared(shoe, fields, row);
+    if (fields.has(TOTAL)) {
+      shoe.total[row] = (byte) fields.number(TOTAL);
     }
-    if (fields.has(LogField.ROLE)) {
-      shoe.role[row] = fields.role;
+    if (fields.has(DECKS)) {
+      shoe.decks[row] = fields.number(DECKS);
     }
-    if (fields.has(LogField.TOTAL)) {
-      shoe.total[row] = fields.total;
-    }
-    if (fields.has(LogField.RESULT)) {
-      shoe.result[row] = fields.result;
-    }
-    if (fields.has(LogField.PLAYER_TOTAL)) {
-      shoe.playerTotal[row] = fields.playerTotal;
-    }
-    if (fields.has(LogField.BANKER_TOTAL)) {
-      shoe.bankerTotal[row] = fields.bankerTotal;
-    }
-    if (fields.has(LogField.DECKS)) {
-      shoe.decks[row] = fields.decks;
-    }
-    switch (kind) {
+    switch (fields.kindOf()) {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
-        if (fields.has(LogField.PARTNERSHIP)) {
-          shoe.text[row] = name(shoe, fields.identifiers(), fields.partnership);
+        if (fields.has(PARTNERSHIP)) {
+          shoe.text[row] = name(shoe, fields, PARTNERSHIP);
         }
       }
-      case ANNOUNCED -> shoe.text[row] = name(shoe, fields.identifiers(), fields.phrase);
+      case ANNOUNCED -> shoe.text[row] = name(shoe, fields, PHRASE);
       case IRREGULARITY -> {
-        shoe.text[row] = name(shoe, fields.identifiers(), fields.irregularity);
-        shoe.secondText[row] = name(shoe, fields.identifiers(), fields.procedure);
+        shoe.text[row] = name(shoe, fields, KIND);
+        shoe.secondText[row] = name(shoe, fields, PROCEDURE);
       }
       case CHIPS_EXCHANGED -> {
-        shoe.text[row] = name(shoe, fields.identifiers(), fields.from);
-        shoe.secondText[row] = name(shoe, fields.identifiers(), fields.to);
+        shoe.text[row] = name(shoe, fields, FROM);
+        shoe.secondText[row] = name(shoe, fields, TO);
       }
       default -> {}
     }
   }
 
+  private int name(ShoeEvents shoe, EventFields fields, long field) {
+    return name(shoe, fields.identifiers(), fields.number(field));
+  }
+
   /** The number that the open shoe has for a text. */
-  int name(ShoeEvents shoe, Identifiers identifiers, int text) {
+  private int name(ShoeEvents shoe, Identifiers identifiers, int text) {
     if (text >= nameOfText.length) {
       nameOfText = Arrays.copyOf(nameOfText, Math.max(text + 1, 2 * nameOfText.length));
     }

@@ -7,35 +7,50 @@ import java.nio.ByteOrder;
 /**
  * Sets the fields of a record from the bytes of its cells: the quick way to {@link
  * EventFields#set}, with the same outcome for every text of plain ASCII. A text that is met for the
- * first time goes through there, and what came of it is remembered; times, which hardly repeat, are
- * parsed here where they have the usual form.
+ * first time goes through there, and what came of it is remembered; times and amounts, which hardly
+ * repeat, are parsed here where they have the usual form.
  */
 final class PlainCells {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** {@code 2026-03-02T18:00:20.123-08:00}. */
-  private static final int TIME_LENGTH = 29;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long HIGH_BITS = 0x8080808080808080L;
 
-  private static final int DATE_LENGTH = 11;
-  private static final int CLOCK_LENGTH = 12;
-  private static final long NANOS_PER_MILLI = 1_000_000;
+  /** Equals nothing under a mask that does not have all bits. */
+  private static final long NO_EVENT = -1;
+
+  /** What remembers no texts: each has a form of its own, or hardly comes twice. */
+  private static final long NOT_REMEMBERED =
+      LogField.bits(LogField.AT, LogField.NOTE, LogField.PLAYER_CARDS, LogField.BANKER_CARDS);
+
+  private static final long AT = LogField.AT.bit();
+  private static final long EVENT = LogField.EVENT.bit();
+  private static final int EVENT_VALUE = LogField.EVENT.ordinal();
+  private static final long MONEY =
+      LogField.bits(LogField.AMOUNT, LogField.PAID, LogField.COMMISSION);
 
   private final EventFields fields;
+  private final PlainTime time;
+  private final boolean hasCents;
+  private final PlaceMemo places = new PlaceMemo();
   private final CellMemo[] memos = new CellMemo[LogField.values().length];
   private int generation;
   private char[] chars = new char[64];
 
-  /** Date and offset of the last time: its first and last bytes, and the nanoseconds they make. */
-  private final byte[] lastTime = new byte[TIME_LENGTH + Long.BYTES];
+  /** The kind of event before: its first eight bytes, the others with their end, its meaning. */
+  private long lastEvent;
 
-  private boolean hasLastTime;
-  private long lastMidnight;
-  private short lastOffset;
+  private long lastEventEnd = NO_EVENT;
+  private long lastEventMask;
+  private int lastEventLength;
+  private long lastKind;
 
   /** Cells for those fields. */
   PlainCells(EventFields fields) {
     this.fields = fields;
+    this.time = new PlainTime(fields);
+    this.hasCents = fields.currencyDigits() == 2;
     for (int i = 0; i < memos.length; i++) {
       memos[i] = new CellMemo();
     }
@@ -46,55 +61,142 @@ final class PlainCells {
     return (long) LONGS.get(bytes, at);
   }
 
+  /** The highest bit of the first byte that is 0, and maybe higher bits; 0 where none is. */
+  static long firstZero(long eight) {
+    return (eight - ONES) & ~eight & HIGH_BITS;
+  }
+
   /** A new record begins. */
   void begin() {
     fields.begin();
     if (generation != fields.identifiers().generation()) {
       generation = fields.identifiers().generation();
+      places.clear();
+      lastEventMask = 0;
+      lastEventEnd = NO_EVENT;
       for (CellMemo memo : memos) {
         memo.clear();
       }
     }
   }
 
+  /** What is known of where records were made. */
+  PlaceMemo places() {
+    return places;
+  }
+
   /**
-   * Takes a cell.
+   * Takes the cell that begins there, where that can be done at once.
    *
-   * @param bytes plain ASCII without control characters from here to the end, followed by at least
-   *     {@link ByteWindow#SLACK} bytes of any kind
+   * @param field its {@link LogField#ordinal()}
+   * @param bytes with at least {@link ByteWindow#SLACK} bytes of any kind behind the record
+   * @param ends the byte that ends the cell, eight times
+   * @return where that byte lies; -1 where nothing is known of the cell, and nothing taken
+   */
+  int known(int field, byte[] bytes, int from, long ends) {
+    long bit = 1L << field;
+    if (bit == AT) {
+      return time.take(bytes, from);
+    }
+    if (bit == EVENT) {
+      return event(bytes, from, ends);
+    }
+    if ((bit & NOT_REMEMBERED) != 0) {
+      return -1;
+    }
+    if ((bit & MONEY) != 0) {
+      long eight = eight(bytes, from);
+      int length = Long.numberOfTrailingZeros(firstZero(eight ^ ends)) >>> 3;
+      if (length < Long.BYTES && money(field, eight, length)) {
+        return from + length;
+      }
+    }
+    return remembered(field, bytes, from, ends);
+  }
+
+  /**
+   * {@link #known} for a cell of up to seven bytes.
+   *
+   * @param text its bytes and the one that ends it, the first lowest, 0 behind them
+   * @param length how many bytes it has, without the one that ends it
+   */
+  boolean takeShort(int field, long text, int length) {
+    long bit = 1L << field;
+    if ((bit & NOT_REMEMBERED) != 0) {
+      return false;
+    }
+    return ((bit & MONEY) != 0 && money(field, text, length)) || remembered(field, text, 0);
+  }
+
+  /** The kind of event is mostly that of the record before. */
+  private int event(byte[] bytes, int from, long ends) {
+    if (eight(bytes, from) == lastEvent
+        && (eight(bytes, from + Long.BYTES) & lastEventMask) == lastEventEnd) {
+      fields.values[EVENT_VALUE] = lastKind;
+      fields.present |= EVENT;
+      return from + lastEventLength;
+    }
+    int end = remembered(EVENT_VALUE, bytes, from, ends);
+    int length = end - from;
+    if (length >= Long.BYTES) {
+      lastEvent = eight(bytes, from);
+      lastEventMask = CellMemo.low(length + 1 - Long.BYTES);
+      lastEventEnd = eight(bytes, from + Long.BYTES) & lastEventMask;
+      lastEventLength = length;
+      lastKind = fields.values[EVENT_VALUE];
+    }
+    return end;
+  }
+
+  /** {@link #known} for a cell that has been met before in the same bytes, or is not known. */
+  int remembered(int field, byte[] bytes, int from, long ends) {
+    long first = eight(bytes, from);
+    long second = 0;
+    int end = from;
+    long stops = firstZero(first ^ ends);
+    if (stops == 0) {
+      second = eight(bytes, from + Long.BYTES);
+      end += Long.BYTES;
+      stops = firstZero(second ^ ends);
+      if (stops == 0) {
+        return -1;
+      }
+      second &= stops ^ (stops - 1);
+    } else {
+      first &= stops ^ (stops - 1);
+    }
+    return remembered(field, first, second) ? end + (Long.numberOfTrailingZeros(stops) >>> 3) : -1;
+  }
+
+  private boolean remembered(int field, long first, long second) {
+    CellMemo memo = memos[field];
+    int place = memo.find(first, second);
+    if (place < 0) {
+      return false;
+    }
+    fields.values[field] = memo.value(place);
+    fields.present |= 1L << field;
+    return true;
+  }
+
+  private boolean money(int field, long text, int length) {
+    long cents = hasCents && length >= PlainMoney.SHORTEST ? PlainMoney.cents(text, length) : -1;
+    if (cents < 0) {
+      return false;
+    }
+    fields.values[field] = cents;
+    fields.present |= 1L << field;
+    return true;
+  }
+
+  /**
+   * Takes a cell in full.
+   *
+   * @param bytes plain ASCII without control characters from here to the end, where a byte lies
+   *     that no such cell has
    * @param end behind the last byte
    */
   void set(LogField field, byte[] bytes, int from, int end) {
-    int length = end - from;
-    if (field == LogField.AT) {
-      if (length != TIME_LENGTH || !time(bytes, from)) {
-        setInFull(field, bytes, from, end);
-        rememberTime(bytes, from, end);
-      }
-      return;
-    }
-    if (length > CellMemo.LONGEST
-        || field == LogField.PLAYER_CARDS
-        || field == LogField.BANKER_CARDS) {
-      setInFull(field, bytes, from, end);
-      return;
-    }
-    long first = CellMemo.first(bytes, from, length);
-    long second = CellMemo.second(bytes, from, length);
-    CellMemo memo = memos[field.ordinal()];
-    int place = memo.find(first, second);
-    if (place >= 0) {
-      restore(field, memo.value(place));
-      fields.present |= field.bit();
-      return;
-    }
-    setInFull(field, bytes, from, end);
-    if (fields.has(field)) {
-      memo.put(first, second, value(field));
-    }
-  }
-
-  private void setInFull(LogField field, byte[] bytes, int from, int end) {
     int length = end - from;
     if (length > chars.length) {
       chars = new char[2 * length];
@@ -103,132 +205,24 @@ final class PlainCells {
       chars[i] = (char) bytes[from + i];
     }
     fields.set(field, chars, 0, length);
-  }
-
-  private void restore(LogField field, long value) {
-    switch (field) {
-      case EVENT -> fields.kind = (int) value;
-      case TABLE -> fields.table = (int) value;
-      case SHOE -> fields.shoe = (int) value;
-      case COUP -> fields.coup = (int) value;
-      case DEALER -> fields.dealer = (int) value;
-      case DECKS -> fields.decks = (int) value;
-      case AREA -> fields.area = (int) value;
-      case PATRON -> fields.patron = (int) value;
-      case ROLE -> fields.role = (byte) value;
-      case PARTNERSHIP -> fields.partnership = (int) value;
-      case BET -> fields.bet = (int) value;
-      case AMOUNT -> fields.amount = value;
-      case HAND -> fields.hand = (byte) value;
-      case CARD -> fields.card = (byte) value;
-      case FACE -> fields.face = (byte) value;
-      case TOTAL -> fields.total = (byte) value;
-      case RESULT -> fields.result = (byte) value;
-      case PLAYER_TOTAL -> fields.playerTotal = (byte) value;
-      case BANKER_TOTAL -> fields.bankerTotal = (byte) value;
-      case OUTCOME -> fields.outcome = (byte) value;
-      case PAID -> fields.paid = value;
-      case COMMISSION -> fields.commission = value;
-      case PHRASE -> fields.phrase = (int) value;
-      case KIND -> fields.irregularity = (int) value;
-      case PROCEDURE -> fields.procedure = (int) value;
-      case FROM -> fields.from = (int) value;
-      case TO -> fields.to = (int) value;
-      case NOTE -> {}
-      case AT, PLAYER_CARDS, BANKER_CARDS ->
-          throw new IllegalStateException(field + " is not remembered");
+    if (field == LogField.AT) {
+      time.learn(bytes, from, end);
+    } else if ((field.bit() & NOT_REMEMBERED) == 0
+        && length <= CellMemo.LONGEST
+        && fields.has(field)) {
+      remember(field, bytes, from, length + 1);
     }
   }
 
-  private long value(LogField field) {
-    return switch (field) {
-      case EVENT -> fields.kind;
-      case TABLE -> fields.table;
-      case SHOE -> fields.shoe;
-      case COUP -> fields.coup;
-      case DEALER -> fields.dealer;
-      case DECKS -> fields.decks;
-      case AREA -> fields.area;
-      case PATRON -> fields.patron;
-      case ROLE -> fields.role;
-      case PARTNERSHIP -> fields.partnership;
-      case BET -> fields.bet;
-      case AMOUNT -> fields.amount;
-      case HAND -> fields.hand;
-      case CARD -> fields.card;
-      case FACE -> fields.face;
-      case TOTAL -> fields.total;
-      case RESULT -> fields.result;
-      case PLAYER_TOTAL -> fields.playerTotal;
-      case BANKER_TOTAL -> fields.bankerTotal;
-      case OUTCOME -> fields.outcome;
-      case PAID -> fields.paid;
-      case COMMISSION -> fields.commission;
-      case PHRASE -> fields.phrase;
-      case KIND -> fields.irregularity;
-      case PROCEDURE -> fields.procedure;
-      case FROM -> fields.from;
-      case TO -> fields.to;
-      case NOTE -> 0;
-      case AT, PLAYER_CARDS, BANKER_CARDS ->
-          throw new IllegalStateException(field + " is not remembered");
-    };
-  }
-
-  /** Sets a time of the usual form with the date and the offset of the last one. */
-  private boolean time(byte[] bytes, int from) {
-    if (!hasLastTime
-        || eight(bytes, from) != eight(lastTime, 0)
-        || eight(bytes, from + 3) != eight(lastTime, 3)
-        || (eight(bytes, from + 23) & CellMemo.low(6)) != (eight(lastTime, 23) & CellMemo.low(6))
-        || bytes[from + 13] != ':'
-        || bytes[from + 16] != ':'
-        || bytes[from + 19] != '.') {
-      return false;
+  private void remember(LogField field, byte[] bytes, int from, int length) {
+    long first = eight(bytes, from) & CellMemo.low(Math.min(length, Long.BYTES));
+    long second =
+        length > Long.BYTES
+            ? eight(bytes, from + Long.BYTES) & CellMemo.low(length - Long.BYTES)
+            : 0;
+    CellMemo memo = memos[field.ordinal()];
+    if (memo.find(first, second) < 0) {
+      memo.put(first, second, fields.values[field.ordinal()]);
     }
-    int hour = two(bytes, from + DATE_LENGTH);
-    int minute = two(bytes, from + 14);
-    int second = two(bytes, from + 17);
-    int tenths = bytes[from + 20] - '0';
-    int hundredths = two(bytes, from + 21);
-    if ((hour | minute | second | tenths | hundredths) < 0
-        || tenths > 9
-        || hour > 23
-        || minute > 59
-        || second > 59) {
-      return false;
-    }
-    long millis = ((hour * 60L + minute) * 60 + second) * 1000 + 100L * tenths + hundredths;
-    fields.at = lastMidnight + millis * NANOS_PER_MILLI;
-    fields.offsetMinutes = lastOffset;
-    fields.coarseTime = false;
-    fields.present |= LogField.AT.bit();
-    return true;
-  }
-
-  /** Two digits as a number; negative where they are none. */
-  private static int two(byte[] bytes, int at) {
-    int tens = bytes[at] - '0';
-    int ones = bytes[at + 1] - '0';
-    return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1 : 10 * tens + ones;
-  }
-
-  /** Keeps date and offset of a time that was read in full, where it has the usual form. */
-  private void rememberTime(byte[] bytes, int from, int end) {
-    if (end - from != TIME_LENGTH
-        || !fields.has(LogField.AT)
-        || fields.coarseTime
-        || bytes[from + DATE_LENGTH + CLOCK_LENGTH - 4] != '.') {
-      return;
-    }
-    int clock = from + DATE_LENGTH;
-    long millis =
-        ((two(bytes, clock) * 60L + two(bytes, clock + 3)) * 60 + two(bytes, clock + 6)) * 1000
-            + 100L * (bytes[clock + 9] - '0')
-            + two(bytes, clock + 10);
-    System.arraycopy(bytes, from, lastTime, 0, TIME_LENGTH);
-    lastMidnight = fields.at - millis * NANOS_PER_MILLI;
-    lastOffset = fields.offsetMinutes;
-    hasLastTime = true;
   }
 }

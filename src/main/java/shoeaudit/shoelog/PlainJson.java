@@ -14,15 +14,15 @@ final class PlainJson extends PlainText {
   private static final long CONTROLS_BELOW = ONES * ' ';
   private static final long QUOTES = ONES * '"';
   private static final long BACKSLASHES = ONES * '\\';
-  private static final LogField[] FIELDS = LogField.values();
-
-  /** What {@link #keys} holds for a key that records of this kind do not have. */
-  private static final int UNKNOWN = -1;
+  private static final long COMMAS = ONES * ',';
 
   private final ByteWindow window;
   private final EventFields fields;
   private final PlainCells cells;
-  private final CellMemo keys = new CellMemo();
+  private final KeyMemo keys = new KeyMemo();
+
+  /** Where the value lies whose key was read last. */
+  private int valueAt;
 
   /** The records of a window. */
   PlainJson(ByteWindow window, LogPass pass) {
@@ -41,37 +41,34 @@ final class PlainJson extends PlainText {
     }
     cells.begin();
     long seen = 0;
-    at = afterBlank(bytes, at + 1);
-    while (bytes[at] == '"') {
-      int end = textEnd(bytes, at + 1);
-      LogField field = end < 0 ? null : key(bytes, at + 1, end);
+    LogField before = null;
+    do {
+      LogField field = key(before, bytes, at);
       if (field == null || (seen & field.bit()) != 0) {
         return false;
       }
-      seen |= field.bit();
-      at = afterBlank(bytes, end + 1);
-      if (bytes[at] != ':') {
-        return false;
-      }
-      at = value(field, bytes, afterBlank(bytes, at + 1));
-      if (at < 0) {
-        return false;
-      }
-      at = afterBlank(bytes, at);
-      if (bytes[at] == '}') {
-        int next = afterLine(bytes, at + 1);
-        if (next < 0) {
+      PlaceMemo.Place place = field == LogField.TABLE ? place(bytes, valueAt) : null;
+      int end;
+      if (place == null || (seen & place.told()) != 0) {
+        seen |= field.bit();
+        before = field;
+        end = value(field, bytes, valueAt);
+        if (end < 0) {
           return false;
         }
-        window.position(next);
-        return true;
+      } else {
+        seen |= place.told();
+        before = place.last();
+        end = valueAt + 1 + place.length();
       }
-      if (bytes[at] != ',') {
-        return false;
-      }
-      at = afterBlank(bytes, at + 1);
+      at = behind(bytes, end);
+    } while (bytes[at] == ',');
+    int next = bytes[at] == '}' ? afterLine(bytes, at + 1) : -1;
+    if (next < 0) {
+      return false;
     }
-    return false;
+    window.position(next);
+    return true;
   }
 
   /** One blank, as many writers put behind colons and commas. */
@@ -79,39 +76,104 @@ final class PlainJson extends PlainText {
     return bytes[at] == ' ' ? at + 1 : at;
   }
 
-  private @Nullable LogField key(byte[] bytes, int from, int end) {
-    int length = end - from;
-    if (length == 0 || length > CellMemo.LONGEST) {
-      return null;
-    }
-    long first = CellMemo.first(bytes, from, length);
-    long second = CellMemo.second(bytes, from, length);
-    int place = keys.find(first, second);
-    long ordinal = place >= 0 ? keys.value(place) : 0;
-    if (place < 0) {
-      LogField field = LogField.of(new String(bytes, from, length, StandardCharsets.US_ASCII));
-      ordinal = field == null || !fields.records().has(field) ? UNKNOWN : field.ordinal();
-      keys.put(first, second, ordinal);
-    }
-    return ordinal == UNKNOWN ? null : FIELDS[(int) ordinal];
+  /** What follows a value: its quotation mark and a blank are passed over. */
+  private static int behind(byte[] bytes, int end) {
+    return afterBlank(bytes, bytes[end] == '"' ? end + 1 : end);
   }
 
-  /** Takes a value; gives the place behind it, or -1 where it is not plain. */
+  /**
+   * Reads the key behind a comma or brace, and goes to its value; null where it is none of a field
+   * of such records.
+   */
+  private @Nullable LogField key(@Nullable LogField before, byte[] bytes, int at) {
+    KeyMemo.Key known = keys.find(before, bytes, at);
+    if (known == null) {
+      return keyInFull(before, bytes, at);
+    }
+    valueAt = at + known.length();
+    return known.field();
+  }
+
+  private @Nullable LogField keyInFull(@Nullable LogField before, byte[] bytes, int at) {
+    int from = afterBlank(bytes, at + 1) + 1;
+    int end = bytes[from - 1] == '"' ? textEnd(bytes, from) : -1;
+    int colon = end < 0 ? -1 : afterBlank(bytes, end + 1);
+    if (colon < 0 || bytes[colon] != ':') {
+      return null;
+    }
+    valueAt = afterBlank(bytes, colon + 1);
+    LogField field = LogField.of(new String(bytes, from, end - from, StandardCharsets.US_ASCII));
+    if (field == null || !fields.records().has(field)) {
+      return null;
+    }
+    if (valueAt - at <= KeyMemo.LONGEST) {
+      keys.put(before, bytes, at, valueAt - at, field);
+    }
+    return field;
+  }
+
+  /** The place that lies from the table's value on, taken and learnt where it is not known. */
+  private PlaceMemo.@Nullable Place place(byte[] bytes, int tableAt) {
+    if (bytes[tableAt] != '"') {
+      return null;
+    }
+    PlaceMemo.Place known = cells.places().find(bytes, tableAt + 1, fields);
+    if (known == null) {
+      learnPlace(bytes, tableAt);
+      valueAt = tableAt;
+      known = cells.places().find(bytes, tableAt + 1, fields);
+    }
+    return known;
+  }
+
+  private void learnPlace(byte[] bytes, int tableAt) {
+    long told = 0;
+    LogField last = LogField.TABLE;
+    LogField field = last;
+    int end = tableAt;
+    int next = value(field, bytes, tableAt);
+    while (next >= 0) {
+      told |= field.bit();
+      last = field;
+      end = next;
+      int at = behind(bytes, end);
+      field = bytes[at] == ',' ? key(last, bytes, at) : null;
+      if (field == null || (field.bit() & PlaceMemo.FIELDS & ~told) == 0) {
+        break;
+      }
+      next = value(field, bytes, valueAt);
+    }
+    if (told != 0) {
+      cells.places().put(bytes, tableAt + 1, end, told, last, fields);
+    }
+  }
+
+  /** Takes a value; gives the place of the byte that ends it, or -1 where it is not plain. */
   private int value(LogField field, byte[] bytes, int at) {
-    byte begin = bytes[at];
-    if (begin == '"') {
+    if (bytes[at] == '"') {
+      int known = cells.known(field.ordinal(), bytes, at + 1, QUOTES);
+      if (known >= 0) {
+        return known;
+      }
       int end = textEnd(bytes, at + 1);
       if (end > at + 1) {
         cells.set(field, bytes, at + 1, end);
       }
-      return end < 0 ? -1 : end + 1;
+      return end;
+    }
+    return number(field, bytes, afterBlank(bytes, at));
+  }
+
+  private int number(LogField field, byte[] bytes, int at) {
+    int known = cells.remembered(field.ordinal(), bytes, at, COMMAS);
+    if (known >= 0) {
+      return known;
     }
     int end = numberEnd(bytes, at);
     if (end > at) {
       cells.set(field, bytes, at, end);
-      return end;
     }
-    return -1;
+    return end;
   }
 
   /** Where a number without sign, exponent and leading zero ends; -1 where there is none. */

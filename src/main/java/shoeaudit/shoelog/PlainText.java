@@ -2,11 +2,12 @@ package shoeaudit.shoelog;
 
 import java.io.IOException;
 
-/** Reads plain records where they lie in the window, until one comes that is anything else. */
+/**
+ * Reads plain records where they lie in the window, until one comes that is anything else. Lines
+ * longer than {@link ByteWindow#REACH} are left to the general reader where they cross the end of
+ * what is at hand.
+ */
 abstract class PlainText {
-  /** Longer lines are left to the general reader where they cross the end of what is at hand. */
-  private static final int LONGEST_LINE = 1 << 12;
-
   private final ByteWindow window;
   private final LogPass pass;
 
@@ -24,7 +25,7 @@ abstract class PlainText {
    */
   int read(int linesBefore) throws IOException, InterruptedException {
     int lines = 0;
-    while (linesBefore + lines < Integer.MAX_VALUE && window.ahead(LONGEST_LINE) && record()) {
+    while (linesBefore + lines < Integer.MAX_VALUE && window.ahead(ByteWindow.REACH) && record()) {
       lines++;
       pass.done(null, linesBefore + lines);
     }

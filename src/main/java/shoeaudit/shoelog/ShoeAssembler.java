@@ -12,10 +12,16 @@ import org.jspecify.annotations.Nullable;
  * (audit.md, reading 27).
  */
 final class ShoeAssembler {
+  private static final long AT = LogField.AT.bit();
+  private static final long TABLE = LogField.TABLE.bit();
+  private static final long SHOE = LogField.SHOE.bit();
+  private static final long DEALER = LogField.DEALER.bit();
+
   private final String file;
   private final LogSink sink;
   private final ShoeRegistry registry;
   private final Identifiers identifiers;
+  private final SpareShoes spares;
   private final Map<String, OpenTable> tables = new LinkedHashMap<>();
   private OpenTable[] tableOfText = new OpenTable[64];
 
@@ -36,12 +42,19 @@ final class ShoeAssembler {
    * @param sink takes the shoes
    * @param registry of the whole audit
    * @param identifiers of the file
+   * @param spares of the whole audit
    */
-  ShoeAssembler(String file, LogSink sink, ShoeRegistry registry, Identifiers identifiers) {
+  ShoeAssembler(
+      String file,
+      LogSink sink,
+      ShoeRegistry registry,
+      Identifiers identifiers,
+      SpareShoes spares) {
     this.file = file;
     this.sink = sink;
     this.registry = registry;
     this.identifiers = identifiers;
+    this.spares = spares;
   }
 
   /** The file's records are coup summaries. */
@@ -60,24 +73,23 @@ final class ShoeAssembler {
     if (generation != identifiers.generation()) {
       forgetNumbers();
     }
-    OpenTable table = tableOf(fields.table);
+    OpenTable table = tableOf(fields.number(TABLE));
     ShoeEvents shoe = table.open;
-    if (shoe == null || fields.shoe != table.shoeText || table.isSpecial()) {
-      shoe = shoeOf(table, identifiers.text(fields.shoe), line);
+    int shoeText = fields.number(SHOE);
+    if (shoe == null || shoeText != table.shoeText || table.isSpecial()) {
+      shoe = shoeOf(table, identifiers.text(shoeText), line);
       if (shoe != null) {
-        table.shoeText = fields.shoe;
+        table.shoeText = shoeText;
       }
     }
     boolean reversed = false;
-    if (fields.has(LogField.AT)) {
-      reversed = fields.at < table.lastAt;
-      table.lastAt = fields.at;
+    if (fields.has(AT)) {
+      long at = fields.value(AT);
+      reversed = at < table.lastAt;
+      table.lastAt = at;
     }
-    if (fields.has(LogField.DEALER) && fields.dealer != table.dealerText) {
-      table.dealer = identifiers.text(fields.dealer);
-      table.dealerText = fields.dealer;
-      table.dealerName =
-          table.open == null ? 0 : table.name(table.open, fields.identifiers(), fields.dealer);
+    if (fields.has(DEALER)) {
+      table.deals(fields.number(DEALER), identifiers);
     }
     if (shoe != null) {
       table.add(shoe, fields, line, reversed);
@@ -191,7 +203,7 @@ final class ShoeAssembler {
 
   private ShoeEvents begin(OpenTable table, String shoe) throws InterruptedException {
     deliver(table);
-    ShoeEvents begun = new ShoeEvents(file, table.name, shoe, summaries);
+    ShoeEvents begun = ShoeEvents.of(spares, file, table.name, shoe, summaries);
     table.begin(begun);
     if (table.carriedLine != 0) {
       begun.add(EventKind.UNREADABLE, table.carriedLine, 0);

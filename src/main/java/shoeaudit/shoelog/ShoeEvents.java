@@ -2,6 +2,7 @@ package shoeaudit.shoelog;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The events of one shoe in the order in which they were recorded, a column a field: compact, so
@@ -11,6 +12,9 @@ import java.util.Objects;
  * <p>A reader fills it with {@link #add} and sets the columns of the new row; everything else only
  * reads. Each column holds its "not recorded" value (0, or {@link #NO_TIME} and {@link #NO_MONEY})
  * unless the event recorded it.
+ *
+ * <p>Whoever has taken it and is done with it may {@link #release} it, so that the next shoe needs
+ * no columns of its own.
  */
 public final class ShoeEvents {
   /** In {@link #at}: no time recorded. */
@@ -22,11 +26,14 @@ public final class ShoeEvents {
   /** In {@link #total}, {@link #playerTotal}, {@link #bankerTotal}: no total recorded. */
   public static final byte NO_TOTAL = -1;
 
+  private static final int FEWEST_ROWS = 256;
+
   private final String file;
   private final String table;
   private final String shoe;
   private final boolean summaries;
   private final Names names = new Names();
+  private @Nullable SpareShoes spares;
   private int size;
 
   /** {@link EventKind#ordinal()}. */
@@ -122,11 +129,16 @@ public final class ShoeEvents {
    * @param summaries whether its coups are known from coup summaries only
    */
   public ShoeEvents(String file, String table, String shoe, boolean summaries) {
+    this(file, table, shoe, summaries, FEWEST_ROWS);
+    unrecorded(0, FEWEST_ROWS);
+  }
+
+  /** A shoe with columns of that many rows, which hold nothing. */
+  private ShoeEvents(String file, String table, String shoe, boolean summaries, int room) {
     this.summaries = summaries;
     this.file = file;
     this.table = table;
     this.shoe = shoe;
-    int room = 256;
     kind = new byte[room];
     line = new int[room];
     at = new long[room];
@@ -151,6 +163,41 @@ public final class ShoeEvents {
     decks = new int[room];
     text = new int[room];
     secondText = new int[room];
+  }
+
+  /**
+   * An empty shoe that takes the columns of one that is done with, where there is one, and is to be
+   * one of those itself.
+   */
+  static ShoeEvents of(
+      SpareShoes spares, String file, String table, String shoe, boolean summaries) {
+    ShoeEvents spare = spares.poll();
+    ShoeEvents events;
+    if (spare == null) {
+      events = new ShoeEvents(file, table, shoe, summaries);
+    } else {
+      events = new ShoeEvents(file, table, shoe, summaries, 0);
+      events.takeColumns(spare);
+      events.unrecorded(0, events.size);
+      events.size = 0;
+    }
+    events.spares = spares;
+    return events;
+  }
+
+  /**
+   * Says that nobody looks at this shoe any more: its columns may hold another's events from now
+   * on. Without this nothing is lost but some speed. Once only has any effect.
+   */
+  public void release() {
+    SpareShoes known = spares;
+    if (known != null) {
+      spares = null;
+      ShoeEvents spare = new ShoeEvents(file, table, shoe, summaries, 0);
+      spare.takeColumns(this);
+      takeColumns(new ShoeEvents(file, table, shoe, summaries, 0));
+      known.add(spare);
+    }
   }
 
   /** The file, as findings name it. */
@@ -188,7 +235,8 @@ public final class ShoeEvents {
   }
 
   /**
-   * Adds an event of which only kind, line and coup are recorded so far.
+   * Adds an event of which only kind, line and coup are recorded so far: the row was made ready
+   * before.
    *
    * @return its row, from 0
    */
@@ -200,12 +248,6 @@ public final class ShoeEvents {
     kind[row] = (byte) eventKind.ordinal();
     line[row] = sourceLine;
     coup[row] = coupNumber;
-    at[row] = NO_TIME;
-    money[row] = NO_MONEY;
-    commission[row] = NO_MONEY;
-    total[row] = NO_TOTAL;
-    playerTotal[row] = NO_TOTAL;
-    bankerTotal[row] = NO_TOTAL;
     return row;
   }
 
@@ -241,5 +283,59 @@ public final class ShoeEvents {
     decks = Arrays.copyOf(decks, room);
     text = Arrays.copyOf(text, room);
     secondText = Arrays.copyOf(secondText, room);
+    unrecorded(size, room);
+  }
+
+  /** Makes all columns that {@link #add} does not set say of these rows: not recorded. */
+  private void unrecorded(int from, int to) {
+    Arrays.fill(at, from, to, NO_TIME);
+    Arrays.fill(offsetMinutes, from, to, (short) 0);
+    Arrays.fill(reversed, from, to, false);
+    Arrays.fill(dealer, from, to, 0);
+    Arrays.fill(area, from, to, 0);
+    Arrays.fill(patron, from, to, 0);
+    Arrays.fill(bet, from, to, 0);
+    Arrays.fill(money, from, to, NO_MONEY);
+    Arrays.fill(commission, from, to, NO_MONEY);
+    Arrays.fill(role, from, to, (byte) 0);
+    Arrays.fill(hand, from, to, (byte) 0);
+    Arrays.fill(card, from, to, (byte) 0);
+    Arrays.fill(face, from, to, (byte) 0);
+    Arrays.fill(total, from, to, NO_TOTAL);
+    Arrays.fill(playerTotal, from, to, NO_TOTAL);
+    Arrays.fill(bankerTotal, from, to, NO_TOTAL);
+    Arrays.fill(result, from, to, (byte) 0);
+    Arrays.fill(outcome, from, to, (byte) 0);
+    Arrays.fill(decks, from, to, 0);
+    Arrays.fill(text, from, to, 0);
+    Arrays.fill(secondText, from, to, 0);
+  }
+
+  private void takeColumns(ShoeEvents other) {
+    size = other.size;
+    kind = other.kind;
+    line = other.line;
+    at = other.at;
+    offsetMinutes = other.offsetMinutes;
+    reversed = other.reversed;
+    coup = other.coup;
+    dealer = other.dealer;
+    area = other.area;
+    patron = other.patron;
+    bet = other.bet;
+    money = other.money;
+    commission = other.commission;
+    role = other.role;
+    hand = other.hand;
+    card = other.card;
+    face = other.face;
+    total = other.total;
+    playerTotal = other.playerTotal;
+    bankerTotal = other.bankerTotal;
+    result = other.result;
+    outcome = other.outcome;
+    decks = other.decks;
+    text = other.text;
+    secondText = other.secondText;
   }
 }

@@ -1,7 +1,6 @@
 package shoeaudit.shoelog;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +22,7 @@ final class TextPass {
    * @param plain whether plain records are read where they lie; all others, and otherwise all, go
    *     through the libraries' parsers. The outcome is the same.
    */
-  TextPass(LogPass pass, InputStream text, boolean plain) {
+  TextPass(LogPass pass, ReadAhead text, boolean plain) {
     this.pass = pass;
     this.window = plain ? new ByteWindow(text) : null;
     this.lines = new LogLines(window == null ? text : window.lines());
@@ -141,7 +140,7 @@ final class TextPass {
   private Fault notUtf8() {
     int at = lines.undecodable();
     char[] chars = lines.chars();
-    int from = Math.max(lines.start(), at - 20);
+    int from = Math.max(lines.recordStart(), at - 20);
     return new Fault(
         "the line is not UTF-8: byte "
             + Excerpt.hex(LogLines.undecodableByte(chars[at]), 2)

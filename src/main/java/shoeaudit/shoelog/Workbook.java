@@ -51,7 +51,7 @@ final class Workbook implements AutoCloseable {
    * @throws IOException where the file cannot be opened
    */
   static Workbook open(Path file) throws UnreadableWorkbookException, IOException {
-    try (LogBytes bytes = new LogBytes(file, read -> {})) {
+    try (LogBytes bytes = new LogBytes(file)) {
       if (bytes.isOle2()) {
         throw olderOffice(file);
       }

@@ -423,7 +423,7 @@ class LogReaderTest {
     yen.begin();
     yen.set(LogField.AMOUNT, "2500".toCharArray(), 0, 4);
     assertTrue(yen.has(LogField.AMOUNT));
-    assertEquals(2500, yen.amount);
+    assertEquals(2500, yen.values[LogField.AMOUNT.ordinal()]);
     yen.begin();
     yen.set(LogField.AMOUNT, "2500.0".toCharArray(), 0, 6);
     yen.set(LogField.EVENT, "announced".toCharArray(), 0, 9);

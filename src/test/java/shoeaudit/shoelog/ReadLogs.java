@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 /** Everything that reading some files gave, for tests to look at. */
@@ -118,11 +120,61 @@ final class ReadLogs implements LogSink {
   List<String> events() {
     List<String> events = new ArrayList<>();
     for (ShoeEvents shoe : shoes) {
-      for (int row = 0; row < shoe.size(); row++) {
-        events.add(event(shoe, row));
-      }
+      events.addAll(events(shoe));
     }
     return events;
+  }
+
+  static List<String> events(ShoeEvents shoe) {
+    return IntStream.range(0, shoe.size()).mapToObj(row -> event(shoe, row)).toList();
+  }
+
+  /** Whether all shoes are the same in every column of every event. */
+  boolean sameShoes(ReadLogs other) {
+    boolean same = shoes.size() == other.shoes.size();
+    for (int i = 0; same && i < shoes.size(); i++) {
+      same = same(shoes.get(i), other.shoes.get(i));
+    }
+    return same;
+  }
+
+  private static boolean same(ShoeEvents a, ShoeEvents b) {
+    int n = a.size();
+    boolean same =
+        n == b.size()
+            && a.file().equals(b.file())
+            && a.table().equals(b.table())
+            && a.shoe().equals(b.shoe())
+            && a.summaries() == b.summaries()
+            && a.names().size() == b.names().size()
+            && Arrays.equals(a.kind, 0, n, b.kind, 0, n)
+            && Arrays.equals(a.line, 0, n, b.line, 0, n)
+            && Arrays.equals(a.at, 0, n, b.at, 0, n)
+            && Arrays.equals(a.offsetMinutes, 0, n, b.offsetMinutes, 0, n)
+            && Arrays.equals(a.reversed, 0, n, b.reversed, 0, n)
+            && Arrays.equals(a.coup, 0, n, b.coup, 0, n)
+            && Arrays.equals(a.dealer, 0, n, b.dealer, 0, n)
+            && Arrays.equals(a.area, 0, n, b.area, 0, n)
+            && Arrays.equals(a.patron, 0, n, b.patron, 0, n)
+            && Arrays.equals(a.bet, 0, n, b.bet, 0, n)
+            && Arrays.equals(a.money, 0, n, b.money, 0, n)
+            && Arrays.equals(a.commission, 0, n, b.commission, 0, n)
+            && Arrays.equals(a.role, 0, n, b.role, 0, n)
+            && Arrays.equals(a.hand, 0, n, b.hand, 0, n)
+            && Arrays.equals(a.card, 0, n, b.card, 0, n)
+            && Arrays.equals(a.face, 0, n, b.face, 0, n)
+            && Arrays.equals(a.total, 0, n, b.total, 0, n)
+            && Arrays.equals(a.playerTotal, 0, n, b.playerTotal, 0, n)
+            && Arrays.equals(a.bankerTotal, 0, n, b.bankerTotal, 0, n)
+            && Arrays.equals(a.result, 0, n, b.result, 0, n)
+            && Arrays.equals(a.outcome, 0, n, b.outcome, 0, n)
+            && Arrays.equals(a.decks, 0, n, b.decks, 0, n)
+            && Arrays.equals(a.text, 0, n, b.text, 0, n)
+            && Arrays.equals(a.secondText, 0, n, b.secondText, 0, n);
+    for (int name = 1; same && name <= a.names().size(); name++) {
+      same = a.names().text(name).equals(b.names().text(name));
+    }
+    return same;
   }
 
   static String event(ShoeEvents shoe, int row) {

@@ -138,4 +138,59 @@ class ShoesTest {
                 + " identifier of its own"),
         logs.problemTexts());
   }
+
+  /** Whoever is done with a shoe gives its columns to the next one, which has nothing of it. */
+  @Test
+  void aShoeThatIsReleasedLeavesNothingToTheNext() throws IOException, InterruptedException {
+    StringBuilder log = new StringBuilder();
+    for (int shoe = 0; shoe < 8; shoe++) {
+      for (int row = 0; row < (shoe % 2 == 0 ? 700 : 300); row++) {
+        log.append(Released.row(shoe, row)).append('\n');
+      }
+    }
+    Path file = Files.writeString(folder.resolve("log.jsonl"), log);
+    ReadLogs kept = ReadLogs.of(file);
+    Released released = new Released();
+    new LogReader(2, released).read(new LogFile(file, "log.jsonl"), count -> {});
+    assertEquals(List.of(), kept.problemTexts());
+    assertEquals(8, released.shoes);
+    assertEquals(kept.events(), released.events);
+  }
+
+  /** Releases each shoe, twice even, as soon as it has been looked at. */
+  private static final class Released implements LogSink {
+    private final List<String> events = new ArrayList<>();
+    private int shoes;
+
+    /** Every second shoe records all it can, the others nothing but kinds. */
+    static String row(int shoe, int row) {
+      String place = "\"table\":\"T1\",\"shoe\":\"S" + shoe + "\"";
+      if (shoe % 2 == 1) {
+        return "{\"event\":\"shuffled\"," + place + "}";
+      }
+      String full =
+          place
+              + ",\"at\":\"2026-03-02T18:00:00.000-08:00\",\"coup\":1,\"dealer\":\"D1\",\"decks\":8"
+              + ",\"area\":\"1\",\"patron\":\"P1\",\"role\":\"back\",\"bet\":\"tie\",\"amount\":\"5\""
+              + ",\"hand\":\"player\",\"card\":\"7H\",\"face\":\"up\",\"total\":7,\"result\":\"tie\""
+              + ",\"player_total\":7,\"banker_total\":7,\"outcome\":\"win\",\"paid\":\"5\""
+              + ",\"commission\":\"1\",\"kind\":\"misdeal\",\"procedure\":\"void_coup\"}";
+      return "{\"event\":\"" + (row % 2 == 0 ? "wager_settled" : "irregularity") + "\"," + full;
+    }
+
+    @Override
+    public void shoe(ShoeEvents shoe) {
+      shoes++;
+      events.addAll(ReadLogs.events(shoe));
+      shoe.release();
+      shoe.release();
+      assertEquals(0, shoe.size());
+    }
+
+    @Override
+    public void problem(ImportProblem problem) {}
+
+    @Override
+    public void note(String note) {}
+  }
 }

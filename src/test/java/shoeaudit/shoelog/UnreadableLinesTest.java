@@ -223,6 +223,21 @@ class UnreadableLinesTest {
     assertEquals(List.of("T1/S1: 2 shuffled, 3 unreadable"), outlines(999, lines));
   }
 
+  /** Of a record of several lines the first is named, wherever the byte lies. */
+  @Test
+  void aByteThatIsNotUtf8InTheFirstOfSeveralLines() throws IOException, InterruptedException {
+    byte[] log =
+        (HEADER + "announced,T1,S1,,\"\u00ff and on\nthe next line\"\nshuffled,T1,S1,,\n")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    ReadLogs logs = ReadLogs.ofBytes(folder, "log.csv", log);
+    assertEquals(
+        List.of(
+            "log.csv:2: the line is not UTF-8: byte FF (hexadecimal) in"
+                + " \"announced,T1,S1,,\"\\xFF and on\\nthe next li\" -> save the file as UTF-8"),
+        logs.problemTexts());
+    assertEquals(List.of("T1/S1: 2 unreadable, 4 shuffled"), logs.outlines());
+  }
+
   @Test
   void aLineThatIsNotUtf8IsPlacedByItsOtherCells() throws IOException, InterruptedException {
     byte[] bytes =

@@ -1,0 +1,29 @@
+package shoeaudit.shoelog;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shoes that are done with, whose columns serve the next ones. Holds few, and none of unusual size,
+ * so that its memory is bounded. For any number of threads.
+ */
+final class SpareShoes {
+  private static final int MOST_SHOES = 16;
+  private static final int MOST_ROWS = 1 << 14;
+
+  private final BlockingQueue<ShoeEvents> spares = new ArrayBlockingQueue<>(MOST_SHOES);
+
+  /** Takes a shoe that nobody looks at any more. */
+  void add(ShoeEvents done) {
+    if (done.kind.length <= MOST_ROWS) {
+      // Where there is no room, it is left to the garbage collector.
+      var unused = spares.offer(done);
+    }
+  }
+
+  /** One of them, which is then the caller's alone; null where there is none. */
+  @Nullable ShoeEvents poll() {
+    return spares.poll();
+  }
+}
