@@ -12,7 +12,9 @@ import shoeaudit.bench.SimulatedLogs.Made;
  */
 final class Contest {
   /** The heap that an audit gets. */
-  static final String HEAP = "-Xmx256m";
+  static final int HEAP_MEGABYTES = 256;
+
+  private static final String HEAP = "-Xmx" + HEAP_MEGABYTES + "m";
 
   /** Rounds in one process before the one that counts. */
   private static final int WARM_UP_AUDITS = 2;

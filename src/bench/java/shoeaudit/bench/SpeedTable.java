@@ -112,11 +112,11 @@ final class SpeedTable implements Callable<Integer> {
     figures.add(
         String.format(
             Locale.ROOT,
-            "Medians of %d rounds in turn. Audit: all checks, coverage, effects and hashes, %s, as a whole process, and"
+            "Medians of %d rounds in turn. Audit: all checks, coverage, effects and hashes, a heap of %d MB, as a whole process, and"
                 + " (warm) in one that has audited the log before; without PDF and workbook. DuckDB: five of the"
                 + " checks in SQL, with all of the memory, likewise. Both found every fault that was put in.",
             rounds,
-            Contest.HEAP));
+            Contest.HEAP_MEGABYTES));
     figures.add("");
     figures.addAll(notes);
     if (nightCoups > 0) {

@@ -4,6 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,7 @@ final class OutputFolder implements AutoCloseable {
   private static final List<String> RESULTS =
       List.of(MANIFEST, PDF, XLSX, FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
 
+  private static final String PARTIAL = ".partial-";
   private static final int MOST_TURNS = 100;
 
   private final Path partial;
@@ -72,7 +74,7 @@ final class OutputFolder implements AutoCloseable {
   OutputFolder(Path parent) throws IOException {
     made = missing(parent);
     Files.createDirectories(parent);
-    partial = Files.createTempDirectory(parent, ".partial-");
+    partial = Files.createTempDirectory(parent, PARTIAL);
     // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
     atExit = new Thread(this::deletePartial);
     Runtime.getRuntime().addShutdownHook(atExit);
@@ -136,7 +138,21 @@ final class OutputFolder implements AutoCloseable {
   }
 
   private void move(String name, Path folder) throws IOException {
-    Files.move(partial.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    Path from = partial.resolve(name);
+    Path to = folder.resolve(name);
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException otherFileSystem) {
+      // The folder is a mount of its own: what is copied is half there for a while, so not under
+      // its name.
+      Path copy = folder.resolve(PARTIAL + name);
+      try {
+        Files.copy(from, copy, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(copy, to, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(copy);
+      }
+    }
   }
 
   @Override

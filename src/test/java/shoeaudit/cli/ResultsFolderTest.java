@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -139,6 +140,32 @@ class ResultsFolderTest {
     assertEquals(with(BEFORE_REPORTS, "manifest.json"), Ran.names(out));
     assertTrue(Files.readString(out.resolve("coverage.csv")).contains("WSGC-MB-5a"));
     assertFalse(watch.found.getOrDefault("inputs.json", "run-clean.csv").contains("run-clean.csv"));
+  }
+
+  /** A folder may be a mount of its own, where nothing can be moved to, only copied. */
+  @Test
+  void aFolderOnAnotherFileSystemGetsTheSame() throws Exception {
+    Path memory = Path.of("/dev/shm");
+    assumeTrue(
+        Files.isWritable(memory) && !Files.getFileStore(memory).equals(Files.getFileStore(folder)),
+        "no other file system is known here");
+    Path here = folder.resolve("here");
+    assertEquals(1, Ran.audit(here, Ran.SAMPLE_LOGS).status());
+    Path there = Files.createTempDirectory(memory, "shoe-audit-");
+    try {
+      Path out = Files.createSymbolicLink(folder.resolve("out"), there);
+      for (int run = 0; run < 2; run++) {
+        Watch watch = new Watch(out);
+        AuditRun.run(request(AuditRun.Reports.BOTH), watch);
+        assertEquals(BEFORE_REPORTS, watch.seen.getFirst());
+        assertEquals(Ran.contents(here), Ran.contents(out));
+      }
+    } finally {
+      for (String name : Ran.names(there)) {
+        Files.delete(there.resolve(name));
+      }
+      Files.delete(there);
+    }
   }
 
   @Test
