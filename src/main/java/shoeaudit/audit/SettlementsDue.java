@@ -10,13 +10,13 @@ import shoeaudit.game.WagerOutcome;
  * and its circumstance by bet, the amounts by wager. Reused from coup to coup.
  */
 final class SettlementsDue {
-  /** By the bet's place in the control file; unknown until asked for. */
+  /** By the bet's place in the control file; the outcome is null until asked for. */
   private int[] line = new int[16];
 
-  private @Nullable SettlementCircumstance[] circumstance =
-      new @Nullable SettlementCircumstance[16];
-  private boolean[] lineKnown = new boolean[16];
+  private @Nullable WagerOutcome[] outcome = new @Nullable WagerOutcome[16];
+  private @Nullable SettlementCircumstance[] circumstance = new @Nullable SettlementCircumstance[16];
   private boolean known;
+  private boolean annulled;
   private boolean outcomesRight;
   private boolean payoutsRight;
   private boolean commissionsRight;
@@ -31,11 +31,12 @@ final class SettlementsDue {
     if (bets >= line.length) {
       line = new int[2 * bets];
       circumstance = new @Nullable SettlementCircumstance[2 * bets];
-      lineKnown = new boolean[2 * bets];
+      outcome = new @Nullable WagerOutcome[2 * bets];
     }
-    Arrays.fill(lineKnown, false);
+    Arrays.fill(outcome, null);
     Arrays.fill(circumstance, null);
     known = !coup.incomplete();
+    annulled = coup.annulled();
     outcomesRight = true;
     payoutsRight = true;
     commissionsRight = true;
@@ -58,39 +59,44 @@ final class SettlementsDue {
     if (!recorded && bet.commission() != null && coup.paid(row) > 0) {
       commissionsMissing++;
     }
-    if (coup.annulled()) {
-      wager.due(WagerOutcome.VOID, 0, 0);
-    } else {
-      int decides = line(coup, wager.betPlace(), bet);
-      if (decides == Bet.NOT_DETERMINABLE) {
-        known = false;
-        return;
-      }
-      long amount = wager.accepted();
-      wager.due(
-          bet.outcome(decides), bet.winnings(decides, amount), bet.commission(decides, amount));
+    WagerOutcome due = outcome(coup, wager.betPlace(), bet);
+    int decides = line[wager.betPlace()];
+    if (decides == Bet.NOT_DETERMINABLE) {
+      known = false;
+      return;
     }
-    outcomesRight &= coup.outcome(row) == wager.dueOutcome();
+    if (annulled || decides == Bet.LOSES) {
+      wager.due(due, 0, 0);
+    } else {
+      long amount = wager.accepted();
+      wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
+    }
+    outcomesRight &= coup.outcome(row) == due;
     payoutsRight &= coup.paid(row) == wager.dueWinnings();
     commissionsRight &= coup.commission(row) == wager.dueCommission();
   }
 
-  private int line(CoupReplay coup, int place, Bet bet) {
-    if (!lineKnown[place]) {
-      lineKnown[place] = true;
-      line[place] = coup.dueLine(bet);
+  /** The outcome due on a bet, once its line is known; any where that is not determinable. */
+  private WagerOutcome outcome(CoupReplay coup, int place, Bet bet) {
+    WagerOutcome due = outcome[place];
+    if (due == null) {
+      int decides = annulled ? Bet.LOSES : coup.dueLine(bet);
+      line[place] = decides;
+      due = annulled || decides == Bet.NOT_DETERMINABLE ? WagerOutcome.VOID : bet.outcome(decides);
+      outcome[place] = due;
     }
-    return line[place];
+    return due;
   }
 
   /** What the settlement of wagers on a bet turns on. */
   SettlementCircumstance circumstance(CoupReplay coup, int place, Bet bet) {
     SettlementCircumstance of = circumstance[place];
     if (of == null) {
+      var unused = outcome(coup, place, bet);
       of =
-          coup.annulled()
+          annulled
               ? SettlementCircumstance.VOID
-              : SettlementCircumstance.of(coup, bet, line(coup, place, bet));
+              : SettlementCircumstance.of(coup, bet, line[place]);
       circumstance[place] = of;
     }
     return of;

@@ -16,6 +16,7 @@ import shoeaudit.game.Side;
 public final class StandingWagers {
   private static final int PLAYER_BIT = 1;
   private static final int BANKER_BIT = 2;
+  private static final int NONE = -1;
 
   private boolean all;
   private boolean unknownPatron;
@@ -36,7 +37,9 @@ public final class StandingWagers {
   private int[] areaPatron = new int[32];
   private int[] sides = new int[32];
   private long[] sum = new long[32];
-  private int[] areaOfWager = new int[32];
+
+  /** By the area's number in the coup: its index, or NONE where nothing stood there so far. */
+  private int[] placeOfArea = new int[32];
 
   /** By name number: the coup in which a patron was last seen, their first area there and roles. */
   private long[] seenIn = new long[64];
@@ -51,9 +54,10 @@ public final class StandingWagers {
   /** Sums the wagers of a coup up. */
   void sumUp(CoupReplay coup, WagerBook book) {
     clear();
-    if (book.count() > areaOfWager.length) {
-      makeRoom(book.count());
+    if (book.areas() > area.length) {
+      makeRoom(book.areas());
     }
+    Arrays.fill(placeOfArea, 0, book.areas(), NONE);
     int names = coup.events().names().size();
     if (names >= seenIn.length) {
       seenIn = Arrays.copyOf(seenIn, 2 * names);
@@ -65,7 +69,7 @@ public final class StandingWagers {
       if (wager.atCutOff() == 0) {
         all = false;
       } else {
-        add(wager, i, book, coup);
+        add(wager, book, coup);
       }
     }
     Limits limits = coup.rules().controls().limits();
@@ -93,19 +97,21 @@ public final class StandingWagers {
     Arrays.fill(patronsInRole, 0);
   }
 
-  private void makeRoom(int wagers) {
-    int room = 2 * wagers;
+  private void makeRoom(int most) {
+    int room = 2 * most;
     area = Arrays.copyOf(area, room);
     areaPatron = Arrays.copyOf(areaPatron, room);
     sides = Arrays.copyOf(sides, room);
     sum = Arrays.copyOf(sum, room);
-    areaOfWager = Arrays.copyOf(areaOfWager, room);
+    placeOfArea = Arrays.copyOf(placeOfArea, room);
   }
 
-  private void add(WagerReplay wager, int index, WagerBook book, CoupReplay coup) {
-    int firstHere = book.firstStandingInAreaOf(index);
-    int place = firstHere == index ? begin(wager, coup.rules()) : areaOfWager[firstHere];
-    areaOfWager[index] = place;
+  private void add(WagerReplay wager, WagerBook book, CoupReplay coup) {
+    int place = placeOfArea[wager.areaNumber()];
+    if (place == NONE) {
+      place = begin(wager, coup.rules());
+      placeOfArea[wager.areaNumber()] = place;
+    }
     if (wager.patron() == 0) {
       unknownPatron = true;
     } else {

@@ -26,6 +26,10 @@ final class WagerBook {
   private final int[] first = new int[CHAINS];
 
   private int[] next = new int[0];
+  private int areas;
+
+  /** By area, as chains are: whether a role was recorded with any wager there. */
+  private long roles;
 
   private int settlements;
   private int[] settlementRow = new int[32];
@@ -36,7 +40,6 @@ final class WagerBook {
   private boolean settled;
   private boolean matched;
   private boolean late;
-  private boolean roles;
 
   /** The next coup begins. */
   void clear() {
@@ -48,7 +51,8 @@ final class WagerBook {
     settled = true;
     matched = true;
     late = false;
-    roles = false;
+    areas = 0;
+    roles = 0;
   }
 
   /**
@@ -120,7 +124,7 @@ final class WagerBook {
     WagerReplay named = place == NONE ? begin(coup, row) : wager[place];
     if (events.role[row] != 0) {
       named.role(events.role[row]);
-      roles = true;
+      roles |= 1L << chain(named.area());
     }
     if (events.text[row] != 0 && kind == EventKind.WAGER_PLACED) {
       named.partnership(events.text[row]);
@@ -149,29 +153,40 @@ final class WagerBook {
         place,
         coup.rules().sideOfBet(place),
         row);
-    append(begun.area());
+    append(begun);
     return begun;
   }
 
-  private void append(int area) {
-    int chain = area & CHAINS - 1;
+  private void append(WagerReplay begun) {
+    int chain = chain(begun.area());
+    int number = NONE;
+    int last = NONE;
+    for (int i = first[chain]; i != NONE; i = next[i]) {
+      if (wager[i].area() == begun.area()) {
+        number = wager[i].areaNumber();
+      }
+      last = i;
+    }
+    begun.areaNumber(number == NONE ? areas++ : number);
     next[count] = NONE;
-    if (first[chain] == NONE) {
+    if (last == NONE) {
       first[chain] = count;
     } else {
-      int last = first[chain];
-      while (next[last] != NONE) {
-        last = next[last];
-      }
       next[last] = count;
     }
     count++;
   }
 
+  private static int chain(int area) {
+    return area & CHAINS - 1;
+  }
+
   private int find(ShoeEvents events, int row) {
     int area = events.area[row];
-    for (int i = first[area & CHAINS - 1]; i != NONE; i = next[i]) {
-      if (wager[i].is(area, events.patron[row], events.bet[row])) {
+    int patron = events.patron[row];
+    int bet = events.bet[row];
+    for (int i = first[chain(area)]; i != NONE; i = next[i]) {
+      if (wager[i].is(area, patron, bet)) {
         return i;
       }
     }
@@ -194,23 +209,14 @@ final class WagerBook {
     settlementWager[settlements++] = settles ? place : NONE;
   }
 
-  /** The first wager, in order, that lies in the same area and stood at the cut-off; itself too. */
-  int firstStandingInAreaOf(int index) {
-    int area = wager[index].area();
-    int i = first[area & CHAINS - 1];
-    while (wager[i].area() != area || wager[i].atCutOff() == 0) {
-      i = next[i];
-    }
-    return i;
-  }
-
   /**
    * The role in which a wager's patron plays its area: as recorded with any of their wagers there,
    * otherwise seated.
    */
   int role(WagerReplay of) {
-    if (roles) {
-      for (int i = first[of.area() & CHAINS - 1]; i != NONE; i = next[i]) {
+    int chain = chain(of.area());
+    if ((roles & 1L << chain) != 0) {
+      for (int i = first[chain]; i != NONE; i = next[i]) {
         if (wager[i].area() == of.area()
             && wager[i].patron() == of.patron()
             && wager[i].role() != 0) {
@@ -219,6 +225,11 @@ final class WagerBook {
       }
     }
     return SEATED;
+  }
+
+  /** How many areas and lines the wagers lie in. */
+  int areas() {
+    return areas;
   }
 
   /** How many wagers there were. */

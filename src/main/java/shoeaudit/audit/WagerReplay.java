@@ -19,6 +19,7 @@ public final class WagerReplay {
   private int betName;
   private @Nullable Bet bet;
   private int betPlace;
+  private int areaNumber;
   private @Nullable Side side;
   private int firstRow;
   private int role;
@@ -88,6 +89,18 @@ public final class WagerReplay {
     dueOutcome = outcome;
     dueWinnings = winnings;
     dueCommission = commission;
+  }
+
+  /** The area's number in its coup. */
+  void areaNumber(int number) {
+    areaNumber = number;
+  }
+
+  /**
+   * The area's number in its coup, from 0: areas and lines are numbered as they are first named.
+   */
+  int areaNumber() {
+    return areaNumber;
   }
 
   void role(int recorded) {
