@@ -14,7 +14,8 @@ final class SettlementsDue {
   private int[] line = new int[16];
 
   private @Nullable WagerOutcome[] outcome = new @Nullable WagerOutcome[16];
-  private @Nullable SettlementCircumstance[] circumstance = new @Nullable SettlementCircumstance[16];
+  private @Nullable SettlementCircumstance[] circumstance =
+      new @Nullable SettlementCircumstance[16];
   private boolean known;
   private boolean annulled;
   private boolean outcomesRight;

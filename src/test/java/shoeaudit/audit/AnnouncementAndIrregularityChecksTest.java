@@ -89,6 +89,21 @@ class AnnouncementAndIrregularityChecksTest {
 
   // announcement.total-missing
 
+  @Test
+  void WSGC_MB_5c_aWithdrawalOfACardThatIsNotThereTakesNoneOffTheHand() throws Exception {
+    TableLog log =
+        coup("wsgc")
+            .dealTo("P 2H, B KD, P 3S, B 7C")
+            .irregularity("exposed_card", "withdraw_card")
+            .withdraw("player", "9D")
+            .total("player", 5)
+            .total("banker", 7)
+            .card("player", "4D");
+    TableLog.Audited audited = log.result("player").audit(totals("wsgc", "required"));
+    assertEquals(List.of(), audited.codes());
+    assertEquals("1 conforms", audited.verdicts("WSGC-MB-5c"));
+  }
+
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
     "wsgc,WSGC-MB-5c",
