@@ -63,8 +63,8 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /**
    * Likewise, with a bound of its own.
    *
-   * @param mostInMemory findings, wagers and events of coups that stay in memory; 0: all go to the
-   *     file
+   * @param mostInMemory findings, cards, wagers and events of coups that stay in memory; 0: all go
+   *     to the file
    */
   FindingStore(Path file, int mostInMemory) throws IOException {
     this.file = file;
@@ -92,7 +92,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   private static int parts(FindingGroup group) {
     ReplayedCoup coup = group.coup();
     return group.findings().size()
-        + (coup == null ? 0 : coup.wagers().size() + coup.events().size());
+        + (coup == null ? 0 : coup.cards().size() + coup.wagers().size() + coup.events().size());
   }
 
   private void spill(ShoeVerdict verdict) {
