@@ -26,8 +26,8 @@ import shoeaudit.audit.ShoeVerdict;
  * reading the findings of one shoe.
  */
 public final class FindingStore implements Report.FindingSource, AutoCloseable {
-  /** Some megabytes. */
-  private static final int MOST_IN_MEMORY = 10_000;
+  /** Some ten megabytes. */
+  private static final int MOST_IN_MEMORY = 30_000;
 
   private final Path file;
   private final int mostInMemory;
