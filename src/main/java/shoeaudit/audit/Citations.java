@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,28 +32,35 @@ public final class Citations {
           Circumstance.TIE_WAGER,
           Circumstance.DRAGON_BONUS);
 
-  private final Regulation regulation;
-  private final Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
+  /** The criteria that name a check's code, in the regulation's order. */
+  private final Map<String, List<Cited>> citing = new HashMap<>();
+
   private final List<Slot> slots = new ArrayList<>();
   private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
   private final Set<Integer> plain = new HashSet<>();
   private final int[][][] table;
+
+  /** A criterion, and in what circumstance it names a code; null: in all. */
+  private record Cited(@Nullable Circumstance when, String criterion) {}
 
   /** A criterion, tested on one unit. */
   record Slot(String criterion, Unit unit) {}
 
   /** Works out all citations of the catalogue under a control file. */
   Citations(ControlFile controls, Catalogue catalogue) {
-    regulation = controls.regulation();
-    for (Regulation.Criterion criterion : regulation.criteria()) {
-      criteria.put(criterion.id(), criterion);
+    for (Regulation.Criterion criterion : controls.regulation().criteria()) {
+      for (Regulation.Citation citation : criterion.testedBy()) {
+        citing
+            .computeIfAbsent(citation.code(), code -> new ArrayList<>())
+            .add(new Cited(citation.when(), criterion.id()));
+      }
     }
     List<@Nullable Bet> bets = new ArrayList<>();
     bets.add(null);
     bets.addAll(controls.bets().values());
     table = new int[catalogue.checks().size()][][];
     for (Check check : catalogue.checks()) {
-      boolean tested = !check.onlyWhereCited() || cited(check.code());
+      boolean tested = !check.onlyWhereCited() || citing.containsKey(check.code());
       int[][] ofCheck = new int[check.facets().size()][bets.size()];
       for (int facet = 0; facet < ofCheck.length; facet++) {
         for (int bet = 0; bet < bets.size(); bet++) {
@@ -95,11 +103,6 @@ public final class Citations {
     return slots;
   }
 
-  private boolean cited(String code) {
-    return regulation.criteria().stream()
-        .anyMatch(criterion -> criterion.testedBy().stream().anyMatch(c -> c.code().equals(code)));
-  }
-
   private int slot(String criterion, Unit unit) {
     return slotNumbers.computeIfAbsent(
         new Slot(criterion, unit),
@@ -112,17 +115,12 @@ public final class Citations {
   private String criterion(Check check, List<Circumstance> facet, @Nullable Bet bet) {
     Map<Circumstance, String> limited = new EnumMap<>(Circumstance.class);
     String unlimited = null;
-    for (Regulation.Criterion criterion : regulation.criteria()) {
-      for (Regulation.Citation citation : criterion.testedBy()) {
-        if (!citation.code().equals(check.code())) {
-          continue;
-        }
-        Circumstance when = citation.when();
-        if (when != null) {
-          limited.putIfAbsent(when, criterion.id());
-        } else if (unlimited == null) {
-          unlimited = criterion.id();
-        }
+    for (Cited cited : citing.getOrDefault(check.code(), List.of())) {
+      Circumstance when = cited.when();
+      if (when != null) {
+        limited.putIfAbsent(when, cited.criterion());
+      } else if (unlimited == null) {
+        unlimited = cited.criterion();
       }
     }
     if (facet.contains(Circumstance.VOID_RESULT)) {

@@ -464,6 +464,11 @@ public final class CoupReplay {
     return book.wager(index);
   }
 
+  /** Which wager an event of the coup names; {@link WagerBook#NONE}: none. */
+  int wagerNamed(int row) {
+    return book.find(events(), row);
+  }
+
   /** The role in which a wager's patron plays its area: 1 seated, 2 gallery, 3 back. */
   public int role(WagerReplay wager) {
     return book.role(wager);

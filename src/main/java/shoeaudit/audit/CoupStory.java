@@ -178,8 +178,9 @@ final class CoupStory {
 
   private List<ReplayedWager> wagers() {
     List<ReplayedWager> told = new ArrayList<>();
+    List<List<Integer>> lines = linesOfWagers();
     for (int i = 0; i < coup.wagers(); i++) {
-      told.add(wager(coup.wager(i)));
+      told.add(wager(coup.wager(i), Words.lines(lines.get(i))));
     }
     for (int i = 0; i < coup.settlements(); i++) {
       if (coup.settlementWager(i) == null) {
@@ -189,7 +190,7 @@ final class CoupStory {
     return told;
   }
 
-  private ReplayedWager wager(WagerReplay wager) {
+  private ReplayedWager wager(WagerReplay wager, String lines) {
     Bet bet = wager.bet();
     boolean annulled = coup.annulled();
     int line = bet == null || annulled ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
@@ -235,7 +236,7 @@ final class CoupStory {
             : Long.valueOf(events.money[row]),
         row < 0 || !coup.recordsCommission(row) ? null : Long.valueOf(events.commission[row]),
         differs,
-        linesOf(wager.area(), wager.patron(), wager.betName()));
+        lines);
   }
 
   private ReplayedWager settlementAlone(int row) {
@@ -255,19 +256,21 @@ final class CoupStory {
         Words.lines(List.of(events.line[row])));
   }
 
-  private String linesOf(int area, int patron, int bet) {
-    List<Integer> lines = new ArrayList<>();
+  /** The lines that name each wager. */
+  private List<List<Integer>> linesOfWagers() {
+    List<List<Integer>> lines = new ArrayList<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      lines.add(new ArrayList<>());
+    }
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      if (coup.owns(row)
-          && events.area[row] == area
-          && events.patron[row] == patron
-          && events.bet[row] == bet) {
-        lines.add(events.line[row]);
+      int wager = coup.owns(row) ? coup.wagerNamed(row) : WagerBook.NONE;
+      if (wager != WagerBook.NONE) {
+        lines.get(wager).add(events.line[row]);
       }
     }
-    return Words.lines(lines);
+    return lines;
   }
 
   private List<TimelineEvent> timeline() {

@@ -36,7 +36,40 @@ final class CoupTester {
   /** The facts last met with, by kind of wager. */
   private final Shared[] last = new Shared[WagerFacts.KINDS];
 
-  private boolean found;
+  /** What was found on the last coup. */
+  private final Found onCoup = new Found();
+
+  private final Found onWagers = new Found();
+  private final Found onSettlements = new Found();
+
+  /** Which checks found something, and on which wagers or settlements, in the order of testing. */
+  private static final class Found {
+    private int[] checks = new int[16];
+    private int[] members = new int[16];
+    private int count;
+
+    /**
+     * Takes a verdict.
+     *
+     * @param check its place among the checks of its kind
+     * @param member the wager or settlement by its place in the coup, or 0
+     */
+    Verdict noted(Verdict verdict, int check, int member) {
+      if (verdict.isFinding()) {
+        add(check, member);
+      }
+      return verdict;
+    }
+
+    void add(int check, int member) {
+      if (count == checks.length) {
+        checks = Arrays.copyOf(checks, 2 * count);
+        members = Arrays.copyOf(members, 2 * count);
+      }
+      checks[count] = check;
+      members[count++] = member;
+    }
+  }
 
   /** What holds for all wagers with the same facts. */
   private static final class Shared {
@@ -92,12 +125,38 @@ final class CoupTester {
 
   /** Tests everything on a coup; says whether anything was found. */
   boolean test(CoupReplay coup, Memories memories) {
-    found = false;
+    onCoup.count = 0;
+    onWagers.count = 0;
+    onSettlements.count = 0;
     testCoup(coup, memories);
     testWagers(coup);
     testSettlements(coup);
     tellIfFull();
-    return found;
+    return onCoup.count + onWagers.count + onSettlements.count > 0;
+  }
+
+  /** Explains all that the last test found; it must have been on this coup. */
+  void explain(CoupReplay coup, Findings on) {
+    for (int i = 0; i < onCoup.count; i++) {
+      CoupCheck check = coupChecks[onCoup.checks[i]];
+      by(on, check, check.facet(coup), 0);
+      check.explain(coup, on);
+    }
+    for (int i = 0; i < onWagers.count; i++) {
+      WagerCheck check = wagerChecks[onWagers.checks[i]];
+      WagerReplay wager = coup.wager(onWagers.members[i]);
+      by(on, check, check.facet(coup, wager), wager.betPlace());
+      check.explain(coup, wager, on);
+    }
+    for (int i = 0; i < onSettlements.count; i++) {
+      SettlementCheck check = settlementChecks[onSettlements.checks[i]];
+      by(on, check, 0, 0);
+      check.explain(coup, coup.settlementRow(onSettlements.members[i]), on);
+    }
+  }
+
+  private void by(Findings on, Check check, int facet, int bet) {
+    on.by(check, citations.criterion(citations.slot(check, facet, bet)));
   }
 
   private void testCoup(CoupReplay coup, Memories memories) {
@@ -105,7 +164,7 @@ final class CoupTester {
     for (int i = 0; i < coupChecks.length; i++) {
       CoupCheck check = coupChecks[i];
       Verdict verdict = coup.shoe().shows(needs[i]) ? check.test(coup) : check.withoutRecord(coup);
-      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, noted(verdict));
+      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, onCoup.noted(verdict, i, 0));
     }
     for (CrossShoeCheck check : crossShoeChecks) {
       // What other shoes decide is no finding yet.
@@ -131,20 +190,23 @@ final class CoupTester {
         known = shared.computeIfAbsent(facts | kind, this::ask);
         last[kind] = known;
       }
-      found |= known.found;
+      boolean allIsSaid = known.count == wagerChecks.length && !known.found;
       wagers.end(
-          known.count == wagerChecks.length ? known.node : testWager(coup, wager, known),
+          allIsSaid ? known.node : testWager(coup, i, known),
           wager.betPlace() * CIRCUMSTANCES + coup.circumstance(wager).ordinal());
     }
   }
 
-  private int testWager(CoupReplay coup, WagerReplay wager, Shared known) {
-    int node = known.node;
-    for (int check = known.count; check < wagerChecks.length; check++) {
+  private int testWager(CoupReplay coup, int index, Shared known) {
+    WagerReplay wager = coup.wager(index);
+    // What is found on all of them is found on this one too, each in its turn.
+    int node = known.found ? VerdictTree.ROOT : known.node;
+    for (int check = known.found ? 0 : known.count; check < wagerChecks.length; check++) {
       Verdict verdict = known.ofAll[check];
-      node =
-          wagers.step(
-              node, 0, verdict == null ? noted(wagerChecks[check].test(coup, wager)) : verdict);
+      if (verdict == null) {
+        verdict = wagerChecks[check].test(coup, wager);
+      }
+      node = wagers.step(node, 0, onWagers.noted(verdict, check, index));
     }
     return node;
   }
@@ -178,6 +240,12 @@ final class CoupTester {
     } else if (coup.settlements() > 0) {
       // Nothing tells one from another: as the first, so all.
       settlements.end(testSettlement(coup, 0), 0, coup.settlements());
+      int ofFirst = onSettlements.count;
+      for (int i = 1; ofFirst > 0 && i < coup.settlements(); i++) {
+        for (int j = 0; j < ofFirst; j++) {
+          onSettlements.add(onSettlements.checks[j], i);
+        }
+      }
     }
   }
 
@@ -189,16 +257,11 @@ final class CoupTester {
 
   private int testSettlement(CoupReplay coup, int index) {
     int node = VerdictTree.ROOT;
-    for (SettlementCheck check : settlementChecks) {
-      Verdict verdict = check.test(coup, coup.settlementWager(index));
-      node = settlements.step(node, 0, noted(verdict));
+    for (int check = 0; check < settlementChecks.length; check++) {
+      Verdict verdict = settlementChecks[check].test(coup, coup.settlementWager(index));
+      node = settlements.step(node, 0, onSettlements.noted(verdict, check, index));
     }
     return node;
-  }
-
-  private Verdict noted(Verdict verdict) {
-    found |= verdict.isFinding();
-    return verdict;
   }
 
   /** Nothing on the coup is testable, under whatever clause it might have fallen. */

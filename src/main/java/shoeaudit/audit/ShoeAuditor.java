@@ -20,9 +20,6 @@ final class ShoeAuditor {
   private final List<CoupTester> testers = new ArrayList<>();
   private final Tally tally = new Tally();
   private final long[] coupsOfVersions;
-  private final CoupCheck[] coupChecks;
-  private final WagerCheck[] wagerChecks;
-  private final SettlementCheck[] settlementChecks;
   private final ShoeCheck[] shoeChecks;
   private final ShoeReplay shoe = new ShoeReplay();
   private final CoupReplay coup;
@@ -44,9 +41,6 @@ final class ShoeAuditor {
       testers.add(new CoupTester(rules, catalogue, counts));
     }
     coup = new CoupReplay(versions.getFirst());
-    coupChecks = catalogue.checks(CoupCheck.class).toArray(CoupCheck[]::new);
-    wagerChecks = catalogue.checks(WagerCheck.class).toArray(WagerCheck[]::new);
-    settlementChecks = catalogue.checks(SettlementCheck.class).toArray(SettlementCheck[]::new);
     shoeChecks = catalogue.checks(ShoeCheck.class).toArray(ShoeCheck[]::new);
   }
 
@@ -151,35 +145,8 @@ final class ShoeAuditor {
   }
 
   private void explain(int version) {
-    Citations citations = versions.get(version).citations();
     Findings on = Findings.onCoup(coup, dealing);
-    for (CoupCheck check : coupChecks) {
-      int slot = citations.slot(check, check.facet(coup), 0);
-      if (slot != Citations.NOT_TESTED && check.verdict(coup).isFinding()) {
-        on.by(check, citations.criterion(slot));
-        check.explain(coup, on);
-      }
-    }
-    for (int i = 0; i < coup.wagers(); i++) {
-      WagerReplay wager = coup.wager(i);
-      for (WagerCheck check : wagerChecks) {
-        int slot = citations.slot(check, check.facet(coup, wager), wager.betPlace());
-        if (slot != Citations.NOT_TESTED && check.test(coup, wager).isFinding()) {
-          on.by(check, citations.criterion(slot));
-          check.explain(coup, wager, on);
-        }
-      }
-    }
-    for (int i = 0; i < coup.settlements(); i++) {
-      int row = coup.settlementRow(i);
-      for (SettlementCheck check : settlementChecks) {
-        int slot = citations.slot(check, 0, 0);
-        if (slot != Citations.NOT_TESTED && check.test(coup, coup.settlementWager(i)).isFinding()) {
-          on.by(check, citations.criterion(slot));
-          check.explain(coup, row, on);
-        }
-      }
-    }
+    testers.get(version).explain(coup, on);
     int from = findings.size();
     findings.addAll(on.take());
     told.add(new Told(version, CoupStory.tell(coup, on.effects()), from, findings.size()));

@@ -14,7 +14,8 @@ final class WagerBook {
   /** A power of two: the areas and lines of a table have a chain each. */
   private static final int CHAINS = 64;
 
-  private static final int NONE = -1;
+  /** No wager. */
+  static final int NONE = -1;
 
   /** The role of a patron who is nowhere said to have another. */
   private static final int SEATED = 1;
@@ -181,7 +182,8 @@ final class WagerBook {
     return area & CHAINS - 1;
   }
 
-  private int find(ShoeEvents events, int row) {
+  /** The place of the wager that an event names, or {@link #NONE}. */
+  int find(ShoeEvents events, int row) {
     int area = events.area[row];
     int patron = events.patron[row];
     int bet = events.bet[row];

@@ -3,12 +3,14 @@ package shoeaudit.controls;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
@@ -50,8 +52,8 @@ final class YamlDocument {
         LoadSettings.builder().setAllowDuplicateKeys(true).setAllowNonScalarKeys(true).build();
     String text = text(bytes, problems);
     try {
-      refuseWhatIsNotUsed(text, settings, problems);
-      Optional<Node> root = new Compose(settings).composeString(text);
+      List<Event> events = events(text, settings, problems);
+      Optional<Node> root = new Composer(settings, new YamlEvents(events)).getSingleNode();
       if (root.isEmpty()) {
         problems.add(1, "", "is empty", what);
         throw problems.exception();
@@ -101,10 +103,13 @@ final class YamlDocument {
         + (int) text.codePoints().takeWhile(c -> c != character).filter(c -> c == '\n').count();
   }
 
-  private static void refuseWhatIsNotUsed(String text, LoadSettings settings, Problems problems)
+  /** The text's events; refuses what these files do not use. */
+  private static List<Event> events(String text, LoadSettings settings, Problems problems)
       throws ConfigException {
+    List<Event> events = new ArrayList<>();
     int depth = 0;
     for (Event event : new Parse(settings).parseString(text)) {
+      events.add(event);
       int line = event.getStartMark().map(Mark::getLine).orElse(0) + 1;
       if (event instanceof CollectionStartEvent && ++depth > MAX_DEPTH) {
         problems.add(
@@ -129,6 +134,7 @@ final class YamlDocument {
         problems.add(line, "", "has the tag " + tag.get(), "no tag");
       }
     }
+    return events;
   }
 
   private static String remedy(String problem) {

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
@@ -18,14 +20,17 @@ import shoeaudit.game.ShoeEnumeration;
 
 /**
  * The interpretations on record of the regulations that a run stood on, each with the part of all
- * coups that it touches, counted over every way in which a full shoe can come out.
+ * coups that it touches, counted over every way in which a full shoe can come out: when they are
+ * first asked for, as a run without reports does without them.
  */
-final class Readings {
+final class Readings implements Supplier<List<Report.Reading>> {
   private final List<ControlFile> versions;
   private final Map<String, ShoeEnumeration> shoes = new HashMap<>();
   private final Set<String> tested = new HashSet<>();
+  private @Nullable List<Report.Reading> known;
 
-  private Readings(List<ControlFile> versions, List<CoverageRow> coverage) {
+  /** Those of a run with these versions of the controls and this coverage. */
+  Readings(List<ControlFile> versions, List<CoverageRow> coverage) {
     this.versions = versions;
     for (CoverageRow row : coverage) {
       if (row.conforms() + row.deviates() + row.review() > 0) {
@@ -34,9 +39,14 @@ final class Readings {
     }
   }
 
-  /** Those of a run with these versions of the controls and this coverage. */
-  static List<Report.Reading> of(List<ControlFile> versions, List<CoverageRow> coverage) {
-    return new Readings(versions, coverage).all();
+  @Override
+  public List<Report.Reading> get() {
+    List<Report.Reading> readings = known;
+    if (readings == null) {
+      readings = all();
+      known = readings;
+    }
+    return readings;
   }
 
   private List<Report.Reading> all() {

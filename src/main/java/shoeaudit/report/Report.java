@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.StringJoiner;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.FindingGroup;
@@ -27,7 +28,8 @@ import shoeaudit.shoelog.ImportProblem;
  * @param tables the tables audited, sorted
  * @param counts how much was audited
  * @param verdict one sentence: what the audit found
- * @param readings how the regulations' gaps and contradictions are read
+ * @param readings how the regulations' gaps and contradictions are read; counting what they touch
+ *     takes a while, so they are worked out when they are asked for
  * @param forReview what in the controls no check decides and a person has to review
  * @param coverage every criterion with its counts, in the regulation's order, then those of the
  *     controls, the game and the record
@@ -48,7 +50,7 @@ public record Report(
     List<String> tables,
     Counts counts,
     String verdict,
-    List<Reading> readings,
+    Supplier<List<Reading>> readings,
     List<ForReview> forReview,
     List<CriterionCoverage> coverage,
     List<CodeCount> codes,

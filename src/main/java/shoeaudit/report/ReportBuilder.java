@@ -80,7 +80,7 @@ public final class ReportBuilder {
             count.findings(),
             count.review()),
         verdict(tally),
-        Readings.of(versions, summary.coverage()),
+        new Readings(versions, summary.coverage()),
         RuleChanges.of(versions),
         coverage(),
         count.codes(summary.catalogue()),

@@ -1,6 +1,7 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -256,22 +257,12 @@ public final class AuditRun {
 
   private void writeFindings(OutputFolder folder, Report report, Inputs used, AuditSummary summary)
       throws IOException {
+    // Both in one pass over the findings, which may have to be read back.
     write(
         folder,
         OutputFolder.FINDINGS_JSON,
-        out -> {
-          try (FindingsJson json = new FindingsJson(out)) {
-            forEachFinding(report, json::write);
-          }
-        });
-    write(
-        folder,
-        OutputFolder.FINDINGS_CSV,
-        out -> {
-          try (FindingsCsv csv = new FindingsCsv(out)) {
-            forEachFinding(report, csv::write);
-          }
-        });
+        lines ->
+            write(folder, OutputFolder.FINDINGS_CSV, table -> writeFindings(report, lines, table)));
     write(folder, OutputFolder.COVERAGE, out -> CoverageCsv.write(summary.coverage(), out));
     write(folder, OutputFolder.PROBLEMS, out -> ProblemsCsv.write(report.problems(), out));
     write(folder, OutputFolder.INPUTS, out -> InputsJson.write(used, out));
@@ -302,19 +293,18 @@ public final class AuditRun {
     folder.write(name, content);
   }
 
-  /** Takes one finding. */
-  @FunctionalInterface
-  private interface FindingWriter {
-    void write(Finding finding) throws IOException;
-  }
-
-  private static void forEachFinding(Report report, FindingWriter writer) throws IOException {
-    report
-        .findings()
-        .forEach(group -> {
-          for (Finding finding : group.findings()) {
-            writer.write(finding);
-          }
-        });
+  private static void writeFindings(Report report, OutputStream lines, OutputStream table)
+      throws IOException {
+    try (FindingsJson json = new FindingsJson(lines);
+        FindingsCsv csv = new FindingsCsv(table)) {
+      report
+          .findings()
+          .forEach(group -> {
+            for (Finding finding : group.findings()) {
+              json.write(finding);
+              csv.write(finding);
+            }
+          });
+    }
   }
 }

@@ -17,7 +17,8 @@ public interface Progress {
   default void reading(long bytesDone, long bytesInAll, long coups) {}
 
   /**
-   * While a result is written; often where there are many findings.
+   * While a result is written; often where there are many findings. {@code findings.jsonl} and
+   * {@code findings.csv} are written together, and counted under the name of the latter.
    *
    * @param file the result's name
    * @param findingsDone how many findings it holds so far

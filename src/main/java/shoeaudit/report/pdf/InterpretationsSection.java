@@ -27,14 +27,15 @@ final class InterpretationsSection {
   void write() {
     boolean several = report.regulations().size() > 1;
     document.section("Interpretations of the regulation" + (several ? "s" : ""), false);
-    if (report.readings().isEmpty()) {
+    List<Reading> readings = report.readings().get();
+    if (readings.isEmpty()) {
       document.paragraph(
           TextStyle.BODY,
           "None is on record for " + (several ? "these regulations." : "this regulation."));
       return;
     }
-    List<Reading> bearing = report.readings().stream().filter(Reading::bears).toList();
-    List<Reading> others = report.readings().stream().filter(one -> !one.bears()).toList();
+    List<Reading> bearing = readings.stream().filter(Reading::bears).toList();
+    List<Reading> others = readings.stream().filter(one -> !one.bears()).toList();
     if (!bearing.isEmpty()) {
       table(bearing, several);
     }

@@ -27,7 +27,7 @@ final class ReferenceTables {
     coverage(report.coverage(), sheets);
     problems(report.problems(), sheets);
     controls(report.versions(), sheets);
-    interpretations(report.readings(), sheets);
+    interpretations(report.readings().get(), sheets);
     ruleChanges(report, sheets);
     inputs(report.inputs(), sheets);
   }

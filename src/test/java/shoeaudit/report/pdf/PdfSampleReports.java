@@ -146,7 +146,7 @@ final class PdfSampleReports {
         tables,
         new Report.Counts(2, 48_211, 2, 18, 1_204, 9_877, findings, groups.isEmpty() ? 0 : 1),
         verdict,
-        readings(),
+        () -> readings(),
         forReview(),
         coverage,
         codes,

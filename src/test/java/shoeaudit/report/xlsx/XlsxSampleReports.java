@@ -487,7 +487,7 @@ final class XlsxSampleReports {
             ? "Nothing deviates: 402 coups at 2 tables conform to every criterion that could be tested."
             : "6 findings in 4 of 402 coups, 1 of them to be reviewed; patrons were paid 97.50 too much and 20.25"
                 + " too little.",
-        readings(),
+        () -> readings(),
         forReview(),
         List.of(
             new Report.CriterionCoverage(
