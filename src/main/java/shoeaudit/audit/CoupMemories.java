@@ -6,11 +6,8 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.Names;
 
 /**
  * What the checks that other shoes decide remember of all coups of an audit. Packed, and beyond a
@@ -34,23 +31,17 @@ final class CoupMemories implements AutoCloseable {
 
   private final List<Rules> versions;
   private final IdentityHashMap<ControlFile, Integer> versionOf = new IdentityHashMap<>();
-  private final Path file;
+  private final SpillFile file;
   private final int mostHeld;
-  private final Map<String, Integer> numbers = new HashMap<>();
-  private final List<String> texts = new ArrayList<>();
+  private final Names names = new Names();
   private final Map<CrossShoeCheck, List<Part>> parts = new HashMap<>();
   private int held;
-  private @Nullable FileChannel channel;
-  private long end;
 
   /** Memories that may have to do with each other: those in the file, then those at hand. */
   private static final class Part {
-    private final List<Block> blocks = new ArrayList<>();
+    private final List<SpillFile.Block> blocks = new ArrayList<>();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   }
-
-  /** Where packed memories lie in the file. */
-  private record Block(long offset, int length) {}
 
   /**
    * No memories so far.
@@ -65,7 +56,7 @@ final class CoupMemories implements AutoCloseable {
   /** Likewise, with a bound of one's own. */
   CoupMemories(List<Rules> versions, Path file, int mostHeld) {
     this.versions = versions;
-    this.file = file;
+    this.file = new SpillFile(file);
     this.mostHeld = mostHeld;
     for (Rules version : versions) {
       versionOf.put(version.controls(), versionOf.size());
@@ -107,13 +98,13 @@ final class CoupMemories implements AutoCloseable {
     out.writeInt(Objects.requireNonNull(versionOf.get(memory.controls())));
     out.writeInt(memory.slot());
     out.writeByte(memory.soFar().ordinal());
-    out.writeInt(number(memory.file()));
-    out.writeInt(number(memory.table()));
-    out.writeInt(number(memory.shoe()));
+    out.writeInt(names.number(memory.file()));
+    out.writeInt(names.number(memory.table()));
+    out.writeInt(names.number(memory.shoe()));
     out.writeInt(memory.place());
     out.writeInt(memory.coup());
-    out.writeInt(number(memory.patron()));
-    out.writeInt(number(memory.dealer()));
+    out.writeInt(names.number(memory.patron()));
+    out.writeInt(names.number(memory.dealer()));
     out.writeLong(memory.firstNanos());
     out.writeLong(memory.lastNanos());
     out.writeShort(memory.offsetMinutes());
@@ -127,53 +118,29 @@ final class CoupMemories implements AutoCloseable {
         versions.get(in.readInt()).controls(),
         in.readInt(),
         VERDICTS[in.readByte()],
-        texts.get(in.readInt()),
-        texts.get(in.readInt()),
-        texts.get(in.readInt()),
+        names.text(in.readInt()),
+        names.text(in.readInt()),
+        names.text(in.readInt()),
         in.readInt(),
         in.readInt(),
-        texts.get(in.readInt()),
-        texts.get(in.readInt()),
+        names.text(in.readInt()),
+        names.text(in.readInt()),
         in.readLong(),
         in.readLong(),
         in.readShort(),
         new String(in.readNBytes(in.readInt()), StandardCharsets.US_ASCII));
   }
 
-  private int number(String text) {
-    Integer known = numbers.putIfAbsent(text, texts.size());
-    if (known != null) {
-      return known;
-    }
-    texts.add(text);
-    return texts.size() - 1;
-  }
-
   /** How many bytes lie in the file. */
   long bytesInFile() {
-    return end;
+    return file.bytes();
   }
 
   private void spill() throws IOException {
-    FileChannel to = channel;
-    if (to == null) {
-      to =
-          FileChannel.open(
-              file,
-              StandardOpenOption.CREATE_NEW,
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE,
-              StandardOpenOption.DELETE_ON_CLOSE);
-      channel = to;
-    }
     for (List<Part> ofCheck : parts.values()) {
       for (Part part : ofCheck) {
         if (part.bytes.size() > 0) {
-          ByteBuffer buffer = ByteBuffer.wrap(part.bytes.toByteArray());
-          part.blocks.add(new Block(end, buffer.remaining()));
-          while (buffer.hasRemaining()) {
-            end += to.write(buffer, end);
-          }
+          part.blocks.add(file.add(part.bytes.toByteArray()));
           part.bytes.reset();
         }
       }
@@ -204,18 +171,8 @@ final class CoupMemories implements AutoCloseable {
 
   private List<CoupMemory> read(Part part) throws IOException {
     List<CoupMemory> memories = new ArrayList<>();
-    FileChannel from = channel;
-    for (Block block : part.blocks) {
-      if (from == null) {
-        throw new IllegalStateException("blocks lie in a file");
-      }
-      ByteBuffer buffer = ByteBuffer.allocate(block.length());
-      while (buffer.hasRemaining()) {
-        if (from.read(buffer, block.offset() + buffer.position()) < 0) {
-          throw new IOException(file + " is shorter than what was written to it");
-        }
-      }
-      unpack(buffer.array(), memories);
+    for (SpillFile.Block block : part.blocks) {
+      unpack(file.read(block), memories);
     }
     unpack(part.bytes.toByteArray(), memories);
     return memories;
@@ -230,12 +187,10 @@ final class CoupMemories implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    if (channel != null) {
-      try {
-        channel.close();
-      } catch (IOException e) {
-        throw new UncheckedIOException("cannot close " + file, e);
-      }
+    try {
+      file.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot close " + file, e);
     }
   }
 }

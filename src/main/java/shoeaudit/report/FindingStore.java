@@ -3,11 +3,7 @@ package shoeaudit.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -18,6 +14,7 @@ import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ShoeVerdict;
+import shoeaudit.audit.SpillFile;
 
 /**
  * The findings of an audit, kept shoe by shoe while it runs, and read back in their order: table,
@@ -29,24 +26,21 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /** Some ten megabytes. */
   private static final int MOST_IN_MEMORY = 30_000;
 
-  private final Path file;
+  private final SpillFile file;
   private final int mostInMemory;
-  private final FileChannel channel;
-  private final List<Block> blocks = new ArrayList<>();
+  private final List<Kept> kept = new ArrayList<>();
   private final List<FindingGroup> onControls = new ArrayList<>();
   private int inMemory;
-  private long end;
 
   /**
    * A shoe's findings.
    *
-   * @param groups null: they lie in the file
-   * @param offset where in the file
-   * @param length of them in the file, in bytes
+   * @param groups empty where they lie in the file
+   * @param spilled where in the file; null: they do not
    */
-  private record Block(
-      String table, String shoe, @Nullable List<FindingGroup> groups, long offset, int length) {
-    boolean isOfShoe(Block other) {
+  private record Kept(
+      String table, String shoe, List<FindingGroup> groups, SpillFile.@Nullable Block spilled) {
+    boolean isOfShoe(Kept other) {
       return table.equals(other.table) && shoe.equals(other.shoe);
     }
   }
@@ -54,9 +48,9 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /**
    * An empty store.
    *
-   * @param file to be made; deleted on closing
+   * @param file is made where memory does not do, and gone on closing
    */
-  public FindingStore(Path file) throws IOException {
+  public FindingStore(Path file) {
     this(file, MOST_IN_MEMORY);
   }
 
@@ -66,12 +60,9 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
    * @param mostInMemory findings, cards, wagers and events of coups that stay in memory; 0: all go
    *     to the file
    */
-  FindingStore(Path file, int mostInMemory) throws IOException {
-    this.file = file;
+  FindingStore(Path file, int mostInMemory) {
+    this.file = new SpillFile(file);
     this.mostInMemory = mostInMemory;
-    channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
   }
 
   /** Keeps the findings of a shoe. Not for several threads at once. */
@@ -82,7 +73,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     int parts = verdict.groups().stream().mapToInt(FindingStore::parts).sum();
     if (parts <= mostInMemory - inMemory) {
       inMemory += parts;
-      blocks.add(new Block(verdict.table(), verdict.shoe(), verdict.groups(), 0, 0));
+      kept.add(new Kept(verdict.table(), verdict.shoe(), verdict.groups(), null));
     } else {
       spill(verdict);
     }
@@ -101,11 +92,8 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
       for (var group : verdict.groups()) {
         FindingGroupCodec.write(group, bytes);
       }
-      ByteBuffer buffer = ByteBuffer.wrap(bytes.toByteArray());
-      blocks.add(new Block(verdict.table(), verdict.shoe(), null, end, buffer.remaining()));
-      while (buffer.hasRemaining()) {
-        end += channel.write(buffer, end);
-      }
+      SpillFile.Block block = file.add(bytes.toByteArray());
+      kept.add(new Kept(verdict.table(), verdict.shoe(), List.of(), block));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot keep the findings in " + file, e);
     }
@@ -121,15 +109,15 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     for (FindingGroup group : onControls) {
       consumer.accept(group);
     }
-    blocks.sort(
-        Comparator.comparing(Block::table, FindingOrder.NAMES)
-            .thenComparing(Block::shoe, FindingOrder.NAMES));
-    for (int from = 0; from < blocks.size(); ) {
+    kept.sort(
+        Comparator.comparing(Kept::table, FindingOrder.NAMES)
+            .thenComparing(Kept::shoe, FindingOrder.NAMES));
+    for (int from = 0; from < kept.size(); ) {
       int to = from + 1;
-      while (to < blocks.size() && blocks.get(to).isOfShoe(blocks.get(from))) {
+      while (to < kept.size() && kept.get(to).isOfShoe(kept.get(from))) {
         to++;
       }
-      for (FindingGroup group : ofOneShoe(blocks.subList(from, to))) {
+      for (FindingGroup group : ofOneShoe(kept.subList(from, to))) {
         consumer.accept(group);
       }
       from = to;
@@ -139,11 +127,11 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /**
    * A shoe's groups; what only several shoes together showed was kept later, and joins its coup.
    */
-  private List<FindingGroup> ofOneShoe(List<Block> ofShoe) throws IOException {
+  private List<FindingGroup> ofOneShoe(List<Kept> ofShoe) throws IOException {
     List<FindingGroup> groups = new ArrayList<>();
-    for (Block block : ofShoe) {
-      List<FindingGroup> kept = block.groups();
-      for (FindingGroup group : kept == null ? read(block) : kept) {
+    for (Kept one : ofShoe) {
+      SpillFile.Block spilled = one.spilled();
+      for (FindingGroup group : spilled == null ? one.groups() : read(spilled)) {
         if (ofShoe.size() == 1 || group.coup() != null || !joined(groups, group)) {
           groups.add(group);
         }
@@ -153,15 +141,9 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     return groups;
   }
 
-  private List<FindingGroup> read(Block block) throws IOException {
-    ByteBuffer buffer = ByteBuffer.allocate(block.length());
-    while (buffer.hasRemaining()) {
-      if (channel.read(buffer, block.offset() + buffer.position()) < 0) {
-        throw new IOException(file + " is shorter than what was written to it");
-      }
-    }
+  private List<FindingGroup> read(SpillFile.Block block) throws IOException {
     List<FindingGroup> groups = new ArrayList<>();
-    byte[] lines = buffer.array();
+    byte[] lines = file.read(block);
     int start = 0;
     for (int i = 0; i < lines.length; i++) {
       if (lines[i] == '\n') {
@@ -190,7 +172,6 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
-    Files.deleteIfExists(file);
+    file.close();
   }
 }
