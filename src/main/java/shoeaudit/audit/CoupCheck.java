@@ -11,11 +11,9 @@ public abstract non-sealed class CoupCheck extends Check {
 
   /** The verdict on a coup: that of the test, where the record has what it needs. */
   final Verdict verdict(CoupReplay coup) {
-    return coup.shoe().shows(need()) ? test(coup) : withoutRecord(coup);
-  }
-
-  /** The verdict on a coup whose record has not what the test needs. */
-  final Verdict withoutRecord(CoupReplay coup) {
+    if (coup.shoe().shows(need())) {
+      return test(coup);
+    }
     return bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
   }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.Names;
 
@@ -31,11 +32,12 @@ final class CoupMemories implements AutoCloseable {
 
   private final List<Rules> versions;
   private final IdentityHashMap<ControlFile, Integer> versionOf = new IdentityHashMap<>();
-  private final SpillFile file;
+  private final Path file;
   private final int mostHeld;
   private final Names names = new Names();
   private final Map<CrossShoeCheck, List<Part>> parts = new HashMap<>();
   private int held;
+  private @Nullable SpillFile spilled;
 
   /** Memories that may have to do with each other: those in the file, then those at hand. */
   private static final class Part {
@@ -56,7 +58,7 @@ final class CoupMemories implements AutoCloseable {
   /** Likewise, with a bound of one's own. */
   CoupMemories(List<Rules> versions, Path file, int mostHeld) {
     this.versions = versions;
-    this.file = new SpillFile(file);
+    this.file = file;
     this.mostHeld = mostHeld;
     for (Rules version : versions) {
       versionOf.put(version.controls(), versionOf.size());
@@ -133,14 +135,16 @@ final class CoupMemories implements AutoCloseable {
 
   /** How many bytes lie in the file. */
   long bytesInFile() {
-    return file.bytes();
+    return spilled == null ? 0 : spilled.bytes();
   }
 
   private void spill() throws IOException {
+    SpillFile to = spilled == null ? new SpillFile(file) : spilled;
+    spilled = to;
     for (List<Part> ofCheck : parts.values()) {
       for (Part part : ofCheck) {
         if (part.bytes.size() > 0) {
-          part.blocks.add(file.add(part.bytes.toByteArray()));
+          part.blocks.add(to.add(part.bytes.toByteArray()));
           part.bytes.reset();
         }
       }
@@ -171,8 +175,10 @@ final class CoupMemories implements AutoCloseable {
 
   private List<CoupMemory> read(Part part) throws IOException {
     List<CoupMemory> memories = new ArrayList<>();
-    for (SpillFile.Block block : part.blocks) {
-      unpack(file.read(block), memories);
+    if (spilled != null) {
+      for (SpillFile.Block block : part.blocks) {
+        unpack(spilled.read(block), memories);
+      }
     }
     unpack(part.bytes.toByteArray(), memories);
     return memories;
@@ -188,7 +194,9 @@ final class CoupMemories implements AutoCloseable {
   @Override
   public synchronized void close() {
     try {
-      file.close();
+      if (spilled != null) {
+        spilled.close();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot close " + file, e);
     }

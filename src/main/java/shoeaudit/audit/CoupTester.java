@@ -23,7 +23,6 @@ final class CoupTester {
   private final WagerCheck[] wagerChecks;
   private final SettlementCheck[] settlementChecks;
   private final boolean[] hasFacets;
-  private final Need[] needs;
   private final VerdictTree coups = new VerdictTree(1);
   private final VerdictTree wagers;
   private final VerdictTree settlements = new VerdictTree(1);
@@ -103,10 +102,8 @@ final class CoupTester {
     wagerChecks = tested(catalogue, WagerCheck.class).toArray(WagerCheck[]::new);
     settlementChecks = tested(catalogue, SettlementCheck.class).toArray(SettlementCheck[]::new);
     hasFacets = new boolean[coupChecks.length];
-    needs = new Need[coupChecks.length];
     for (int i = 0; i < coupChecks.length; i++) {
       hasFacets[i] = coupChecks[i].facets().size() > 1;
-      needs[i] = coupChecks[i].need();
     }
     wagers = new VerdictTree((rules.bets() + 1) * CIRCUMSTANCES);
     forget();
@@ -163,21 +160,15 @@ final class CoupTester {
     int node = VerdictTree.ROOT;
     for (int i = 0; i < coupChecks.length; i++) {
       CoupCheck check = coupChecks[i];
-      Verdict verdict = coup.shoe().shows(needs[i]) ? check.test(coup) : check.withoutRecord(coup);
-      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, onCoup.noted(verdict, i, 0));
+      Verdict verdict = onCoup.noted(check.verdict(coup), i, 0);
+      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, verdict);
     }
     for (CrossShoeCheck check : crossShoeChecks) {
       // What other shoes decide is no finding yet.
-      node = coups.step(node, 0, remember(check, coup, memories));
+      Verdict verdict = check.verdict(coup, memory -> memories.add(check, memory));
+      node = coups.step(node, 0, verdict);
     }
     coups.end(node, 0);
-  }
-
-  private static Verdict remember(CrossShoeCheck check, CoupReplay coup, Memories memories) {
-    if (!coup.shoe().shows(check.need())) {
-      return check.bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
-    }
-    return check.remember(coup, memory -> memories.add(check, memory));
   }
 
   private void testWagers(CoupReplay coup) {
@@ -230,7 +221,7 @@ final class CoupTester {
 
   private void forget() {
     shared.clear();
-    // No coup has these facts: a settlement each, and none at all.
+    // No coup has these facts, as a mask of them is never negative.
     Arrays.fill(last, new Shared(-1, 0));
   }
 

@@ -21,6 +21,14 @@ public abstract non-sealed class CrossShoeCheck extends Check {
    */
   public abstract Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory);
 
+  /** The verdict on a coup by itself: as {@link #remember}, where the record has what it needs. */
+  final Verdict verdict(CoupReplay coup, Consumer<CoupMemory> memory) {
+    if (coup.shoe().shows(need())) {
+      return remember(coup, memory);
+    }
+    return bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+  }
+
   /**
    * Whether it can bear on a coup at all, by the controls and by what any record shows; asked only
    * where the record lacks what {@link #need} says. Without an answer to that: yes.

@@ -32,7 +32,7 @@ final class VerdictTree {
   /** By node: where the counts of members lie that ended there, or 0. */
   private int[] counts = new int[64];
 
-  private long[] count = new long[64];
+  private long[] count;
   private int counted;
 
   /** What a path means. */

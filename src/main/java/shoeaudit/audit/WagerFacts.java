@@ -85,6 +85,16 @@ public record WagerFacts(int mask) {
         | Fact.COMMISSION_RECORDED.bitIf(settled >= 0 && coup.recordsCommission(settled));
   }
 
+  /** Whether every wager is one that has to be settled. */
+  public boolean allToBeSettled() {
+    return has(Fact.ALL_ACCEPTED) && has(Fact.ALL_OFFERED);
+  }
+
+  /** Whether the coup's record goes on to its settlements: otherwise none is testable. */
+  public boolean settlementsOnRecord() {
+    return has(Fact.ANY_SETTLED) && !has(Fact.INCOMPLETE);
+  }
+
   /** Whether a fact holds. */
   public boolean has(Fact fact) {
     return (mask & 1 << fact.ordinal()) != 0;

@@ -26,7 +26,8 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /** Some ten megabytes. */
   private static final int MOST_IN_MEMORY = 30_000;
 
-  private final SpillFile file;
+  private final Path file;
+  private final SpillFile spill;
   private final int mostInMemory;
   private final List<Kept> kept = new ArrayList<>();
   private final List<FindingGroup> onControls = new ArrayList<>();
@@ -48,9 +49,9 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /**
    * An empty store.
    *
-   * @param file is made where memory does not do, and gone on closing
+   * @param file to be made; deleted on closing
    */
-  public FindingStore(Path file) {
+  public FindingStore(Path file) throws IOException {
     this(file, MOST_IN_MEMORY);
   }
 
@@ -60,8 +61,9 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
    * @param mostInMemory findings, cards, wagers and events of coups that stay in memory; 0: all go
    *     to the file
    */
-  FindingStore(Path file, int mostInMemory) {
-    this.file = new SpillFile(file);
+  FindingStore(Path file, int mostInMemory) throws IOException {
+    this.file = file;
+    spill = new SpillFile(file);
     this.mostInMemory = mostInMemory;
   }
 
@@ -92,7 +94,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
       for (var group : verdict.groups()) {
         FindingGroupCodec.write(group, bytes);
       }
-      SpillFile.Block block = file.add(bytes.toByteArray());
+      SpillFile.Block block = spill.add(bytes.toByteArray());
       kept.add(new Kept(verdict.table(), verdict.shoe(), List.of(), block));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot keep the findings in " + file, e);
@@ -143,7 +145,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
 
   private List<FindingGroup> read(SpillFile.Block block) throws IOException {
     List<FindingGroup> groups = new ArrayList<>();
-    byte[] lines = file.read(block);
+    byte[] lines = spill.read(block);
     int start = 0;
     for (int i = 0; i < lines.length; i++) {
       if (lines[i] == '\n') {
@@ -172,6 +174,6 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    file.close();
+    spill.close();
   }
 }

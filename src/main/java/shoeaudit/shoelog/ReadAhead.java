@@ -153,13 +153,16 @@ final class ReadAhead extends InputStream {
     return block;
   }
 
+  /** What the reading thread catches is one of these; a switch over types is slow at its first. */
   private static void rethrow(@Nullable Throwable failure) throws IOException {
-    switch (failure) {
-      case null -> {}
-      case IOException thrown -> throw thrown;
-      case RuntimeException thrown -> throw thrown;
-      case Error thrown -> throw thrown;
-      default -> throw new IllegalStateException(failure);
+    if (failure instanceof IOException thrown) {
+      throw thrown;
+    }
+    if (failure instanceof RuntimeException thrown) {
+      throw thrown;
+    }
+    if (failure instanceof Error thrown) {
+      throw thrown;
     }
   }
 

@@ -264,12 +264,7 @@ class SharedVerdictsTest {
       facets.forEach(facet -> note(noted, citations.slot(check, facet, 0), verdict));
     }
     for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
-      Verdict verdict =
-          !coup.testable()
-              ? Verdict.NOT_TESTABLE
-              : coup.shoe().shows(check.need())
-                  ? check.remember(coup, memory -> {})
-                  : check.bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+      Verdict verdict = coup.testable() ? check.verdict(coup, memory -> {}) : Verdict.NOT_TESTABLE;
       note(noted, citations.slot(check, 0, 0), verdict);
     }
     noted.endOfMember(Unit.COUP);

@@ -49,10 +49,10 @@ abstract class Settled extends WagerCheck {
 
   @Override
   public final @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (!facts.has(Fact.ALL_ACCEPTED) || !facts.has(Fact.ALL_OFFERED)) {
+    if (!facts.allToBeSettled()) {
       return null;
     }
-    if (facts.has(Fact.INCOMPLETE) || !facts.has(Fact.ANY_SETTLED)) {
+    if (!facts.settlementsOnRecord()) {
       return Verdict.NOT_TESTABLE;
     }
     return facts.has(Fact.ALL_SETTLED) && facts.has(Fact.DUE_KNOWN) ? ofAllSettled(facts) : null;
