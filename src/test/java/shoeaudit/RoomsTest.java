@@ -41,7 +41,7 @@ class RoomsTest {
             + " classes were seen; did the build output move? The floor is "
             + FLOOR);
     for (String room :
-        new String[] {"game", "controls", "shoelog", "audit", "report", "runs", "cli"}) {
+        new String[] {"game", "config", "controls", "shoelog", "audit", "report", "runs", "cli"}) {
       assertTrue(
           house.containPackage("shoeaudit." + room), "no class was seen in the room " + room);
     }
@@ -59,7 +59,19 @@ class RoomsTest {
   }
 
   @Test
-  void controlsUseGameAndYaml() {
+  void configUsesYamlAlone() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.config..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.config..", "org.snakeyaml.engine..", "java..", "org.jspecify..")
+        .check(house);
+  }
+
+  @Test
+  void controlsUseGameAndConfig() {
     classes()
         .that()
         .resideInAPackage("shoeaudit.controls..")
@@ -67,8 +79,8 @@ class RoomsTest {
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
             "shoeaudit.controls..",
+            "shoeaudit.config..",
             "shoeaudit.game..",
-            "org.snakeyaml.engine..",
             "java..",
             "org.jspecify..")
         .check(house);
@@ -83,6 +95,7 @@ class RoomsTest {
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
             "shoeaudit.shoelog..",
+            "shoeaudit.config..",
             "shoeaudit.game..",
             "de.siegmar.fastcsv..",
             "com.fasterxml.jackson..",
@@ -103,6 +116,7 @@ class RoomsTest {
         .resideInAnyPackage(
             "shoeaudit.audit..",
             "shoeaudit.game..",
+            "shoeaudit.config..",
             "shoeaudit.controls..",
             "shoeaudit.shoelog..",
             "java..",

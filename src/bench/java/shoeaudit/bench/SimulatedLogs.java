@@ -9,10 +9,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import shoeaudit.bench.LogSimulator.Simulated;
-import shoeaudit.controls.ConfigException;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
-import shoeaudit.controls.RuleLibrary;
 
 /** Simulated logs in a folder, each made once. */
 final class SimulatedLogs {

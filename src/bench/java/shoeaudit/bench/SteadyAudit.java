@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import shoeaudit.controls.RuleLibrary;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 

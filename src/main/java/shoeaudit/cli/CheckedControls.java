@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.Words;
-import shoeaudit.controls.ConfigProblem;
+import shoeaudit.config.ConfigProblem;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.game.Bet;

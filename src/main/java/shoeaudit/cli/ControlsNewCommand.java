@@ -18,12 +18,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import shoeaudit.controls.ConfigException;
-import shoeaudit.controls.Nearest;
-import shoeaudit.controls.PublishedSchema;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Nearest;
+import shoeaudit.config.PublishedSchema;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.Regulation;
 import shoeaudit.controls.RegulationReader;
-import shoeaudit.controls.RuleLibrary;
 import shoeaudit.controls.StarterFile;
 import shoeaudit.runs.NotAsAskedException;
 

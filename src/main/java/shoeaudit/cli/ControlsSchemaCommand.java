@@ -5,8 +5,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.controls.Nearest;
-import shoeaudit.controls.PublishedSchema;
+import shoeaudit.config.Nearest;
+import shoeaudit.config.PublishedSchema;
 import shoeaudit.runs.NotAsAskedException;
 
 /** Prints a schema. */

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import shoeaudit.controls.RuleLibrary;
+import shoeaudit.config.RuleLibrary;
 
 /** The option {@code --rules}, which several commands share. */
 final class RulesOption {

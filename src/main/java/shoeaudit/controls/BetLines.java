@@ -3,6 +3,9 @@ package shoeaudit.controls;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Forms;
+import shoeaudit.config.YamlMap;
+import shoeaudit.config.YamlValue;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Condition;
 import shoeaudit.game.Ratio;
@@ -52,7 +55,7 @@ final class BetLines {
     for (YamlValue member : written) {
       YamlMap line = member.map("a map with the keys when, and pays or push");
       Condition when = ConditionReader.read(line.requiredMap("when", WHEN), side);
-      Ratio odds = line.orNull("pays", Forms.odds(), Ratio.ONE);
+      Ratio odds = line.orNull("pays", RuleForms.odds(), Ratio.ONE);
       YamlValue push = line.optional("push");
       if (push != null) {
         push.as(Forms.among(List.of("true"), word -> true), true);

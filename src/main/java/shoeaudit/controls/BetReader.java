@@ -3,6 +3,13 @@ package shoeaudit.controls;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Forms;
+import shoeaudit.config.Problems;
+import shoeaudit.config.RuleFiles;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.YamlDocument;
+import shoeaudit.config.YamlMap;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Side;
 
@@ -20,7 +27,7 @@ public final class BetReader {
    */
   public static BetFile read(String id, @Nullable Side side, RuleLibrary rules)
       throws ConfigException {
-    String name = RuleLibrary.Kind.BETS.folder() + "/" + id + FolderRules.ENDING;
+    String name = RuleLibrary.Kind.BETS.file(id);
     Problems problems = new Problems(name);
     RuleLibrary.RuleFile file = RuleFiles.find(RuleLibrary.Kind.BETS, id, rules, problems);
     YamlMap root =

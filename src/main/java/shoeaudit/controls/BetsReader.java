@@ -6,6 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Form;
+import shoeaudit.config.Forms;
+import shoeaudit.config.Problems;
+import shoeaudit.config.RuleFiles;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.YamlMap;
+import shoeaudit.config.YamlValue;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
@@ -84,7 +92,7 @@ final class BetsReader {
           ONE_OF_THREE);
     }
     Side side = side(id, bet, uses == null && lines == null);
-    Ratio odds = pays == null ? null : pays.as(Forms.odds(), Ratio.ONE);
+    Ratio odds = pays == null ? null : pays.as(RuleForms.odds(), Ratio.ONE);
     String file = null;
     List<Bet.Line> read = List.of();
     if (odds != null && !main) {
@@ -154,7 +162,7 @@ final class BetsReader {
     }
     YamlMap commission =
         value.map("a map such as {rate: 5%, rounding: {unit: \"0.05\", mode: half_up}}");
-    Ratio rate = commission.required("rate", Forms.percentage(), Ratio.ZERO);
+    Ratio rate = commission.required("rate", RuleForms.percentage(), Ratio.ZERO);
     Rounding rounding = rounding(commission.required("rounding", roundingWhat()));
     commission.refuseOtherKeys();
     return new Bet.Commission(rate, rounding == null ? Rounding.DOWN_TO_MINOR_UNIT : rounding);
@@ -165,7 +173,7 @@ final class BetsReader {
       return null;
     }
     YamlMap rounding = value.map(roundingWhat());
-    long unitMinor = rounding.required("unit", Forms.money(currency, 1), 1L);
+    long unitMinor = rounding.required("unit", RuleForms.money(currency, 1), 1L);
     Rounding.Mode mode =
         rounding.required("mode", Forms.choice(Rounding.Mode.class), Rounding.Mode.DOWN);
     rounding.refuseOtherKeys();

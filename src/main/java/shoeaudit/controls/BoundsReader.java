@@ -4,6 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Forms;
+import shoeaudit.config.Problems;
+import shoeaudit.config.RuleFiles;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.YamlMap;
+import shoeaudit.config.YamlValue;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
@@ -50,12 +57,12 @@ final class BoundsReader {
             number(areas, "max"),
             choice(bounds, "combinations", ControlFile.Combinations.class),
             choice(bounds, "betting_closes", ControlFile.BettingCloses.class),
-            bounds.orNull("even_money", Forms.odds(), Ratio.ONE),
-            commission.orNull("min", Forms.percentage(), Ratio.ZERO),
-            commission.orNull("max", Forms.percentage(), Ratio.ZERO),
+            bounds.orNull("even_money", RuleForms.odds(), Ratio.ONE),
+            commission.orNull("min", RuleForms.percentage(), Ratio.ZERO),
+            commission.orNull("max", RuleForms.percentage(), Ratio.ZERO),
             choice(commission, "rounding", Rounding.Mode.class),
-            tie.orNull("min", Forms.odds(), Ratio.ONE),
-            tie.orNull("max", Forms.odds(), Ratio.ONE),
+            tie.orNull("min", RuleForms.odds(), Ratio.ONE),
+            tie.orNull("max", RuleForms.odds(), Ratio.ONE),
             number(patrons, "max_seated"),
             number(patrons, "max_back"),
             number(patrons, "max_total"),

@@ -11,6 +11,16 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Form;
+import shoeaudit.config.Forms;
+import shoeaudit.config.Problems;
+import shoeaudit.config.RuleFiles;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.Sha256;
+import shoeaudit.config.YamlDocument;
+import shoeaudit.config.YamlMap;
+import shoeaudit.config.YamlValue;
 
 /**
  * Reads internal-control files, format 1 (controls.md). Every mistake of a file is found in one
@@ -220,8 +230,8 @@ public final class ControlFileReader {
 
   private ControlFile.Range range(YamlMap limits, String key) {
     YamlMap map = limits.optionalMap(key, RANGE);
-    Long min = map.orNull("min", Forms.money(currency, 0), 0L);
-    Long max = map.orNull("max", Forms.money(currency, 0), Long.MAX_VALUE);
+    Long min = map.orNull("min", RuleForms.money(currency, 0), 0L);
+    Long max = map.orNull("max", RuleForms.money(currency, 0), Long.MAX_VALUE);
     map.refuseOtherKeys();
     if (min != null && max != null && max < min) {
       map.wrong("max", "is less than min", "an amount not below min");

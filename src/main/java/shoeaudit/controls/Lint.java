@@ -3,6 +3,8 @@ package shoeaudit.controls;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.game.Bet;
 import shoeaudit.game.BetOdds;
 import shoeaudit.game.Composition;
@@ -122,9 +124,7 @@ public record Lint(List<ExaminedBet> bets, List<ConfigProblem> warnings) {
   }
 
   private static String of(@Nullable String file) {
-    return file == null
-        ? ""
-        : " of " + RuleLibrary.Kind.BETS.folder() + "/" + file + FolderRules.ENDING;
+    return file == null ? "" : " of " + RuleLibrary.Kind.BETS.file(file);
   }
 
   private static ConfigProblem problem(

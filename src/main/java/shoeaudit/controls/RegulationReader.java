@@ -7,6 +7,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Forms;
+import shoeaudit.config.Problems;
+import shoeaudit.config.RuleFiles;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.YamlDocument;
+import shoeaudit.config.YamlMap;
+import shoeaudit.config.YamlValue;
 import shoeaudit.game.CoupPattern;
 import shoeaudit.game.ThirdCardTable;
 
@@ -35,8 +43,7 @@ public final class RegulationReader {
    * @throws ConfigException where there is none of this id, or with every mistake in its file
    */
   public static Regulation read(String id, RuleLibrary rules) throws ConfigException {
-    Problems problems =
-        new Problems(RuleLibrary.Kind.REGULATIONS.folder() + "/" + id + FolderRules.ENDING);
+    Problems problems = new Problems(RuleLibrary.Kind.REGULATIONS.file(id));
     RuleLibrary.RuleFile file = RuleFiles.find(RuleLibrary.Kind.REGULATIONS, id, rules, problems);
     return new RegulationReader(rules, problems).read(id, file);
   }

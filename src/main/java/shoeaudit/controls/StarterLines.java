@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.snakeyaml.engine.v2.scanner.StreamReader;
+import shoeaudit.config.YamlDocument;
 import shoeaudit.game.Ratio;
 
 /** The lines of a YAML file that is written for people: each key with its comment beside it. */
@@ -64,7 +64,7 @@ final class StarterLines {
         .forEach(c -> {
           if (c == '"' || c == '\\') {
             quoted.append('\\').appendCodePoint(c);
-          } else if (StreamReader.isPrintable(c) && c >= ' ') {
+          } else if (YamlDocument.isPrintable(c) && c >= ' ') {
             quoted.appendCodePoint(c);
           } else {
             quoted.append(String.format(Locale.ROOT, "\\U%08X", c));
@@ -78,7 +78,7 @@ final class StarterLines {
     StringBuilder line = new StringBuilder();
     value
         .codePoints()
-        .forEach(c -> line.appendCodePoint(StreamReader.isPrintable(c) && c >= ' ' ? c : ' '));
+        .forEach(c -> line.appendCodePoint(YamlDocument.isPrintable(c) && c >= ' ' ? c : ' '));
     return line.toString().strip().replaceAll(" +", " ");
   }
 

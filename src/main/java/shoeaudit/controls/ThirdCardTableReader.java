@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Forms;
+import shoeaudit.config.YamlMap;
+import shoeaudit.config.YamlValue;
 import shoeaudit.game.ThirdCardTable;
 
 /**

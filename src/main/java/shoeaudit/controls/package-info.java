@@ -1,6 +1,6 @@
 /**
  * Regulations, internal-control files and bets as typed, dated and cited records, with their
- * loader. Uses {@code game} and YAML alone.
+ * readers. Uses {@code game} and {@code config} alone.
  */
 @NullMarked
 package shoeaudit.controls;

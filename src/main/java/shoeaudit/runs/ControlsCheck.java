@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.ControlsAudit;
 import shoeaudit.audit.Finding;
-import shoeaudit.controls.ConfigException;
-import shoeaudit.controls.ConfigProblem;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
-import shoeaudit.controls.RuleLibrary;
 
 /**
  * Control files examined before any audit: what cannot be read, where they leave their regulation's

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.RuleLibrary;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.report.Report;
 
 /**

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
-import shoeaudit.controls.RuleLibrary;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogReader;
 

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.controls.Regulation;
-import shoeaudit.controls.RuleLibrary;
 
 /** What holds of every audit, on random shoes in which every rule is broken now and then. */
 class AuditPropertiesTest {

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.wager.TwoTables;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
-import shoeaudit.controls.RuleLibrary;
 
 class CoupMemoriesTest {
   @TempDir private Path folder;

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import shoeaudit.controls.ConfigException;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.PublishedSchema;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
-import shoeaudit.controls.PublishedSchema;
-import shoeaudit.controls.RuleLibrary;
 import shoeaudit.controls.SchemaOf;
 
 /** Control files to begin with, and the schemas by which editors complete them. */

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shoeaudit.controls.PublishedSchema;
+import shoeaudit.config.PublishedSchema;
 
 /**
  * README's examples are true: commands run, outputs are what they print, excerpts stand in the

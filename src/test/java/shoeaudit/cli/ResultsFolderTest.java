@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shoeaudit.controls.RuleLibrary;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 

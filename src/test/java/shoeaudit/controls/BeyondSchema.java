@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import shoeaudit.config.ConfigProblem;
 
 /**
  * The mistakes that a reader finds and a schema cannot express, one rule for each kind of message.

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;

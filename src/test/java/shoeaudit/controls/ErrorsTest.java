@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
 
 /**
  * Every error message of this room: {@code errors/controls-*.yaml} makes it, and the text file

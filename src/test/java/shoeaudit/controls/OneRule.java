@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
 
 /**
  * The rules of the tests and of the program, but for one file.

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Composition;
 import shoeaudit.game.Ratio;

@@ -25,6 +25,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.PublishedSchema;
+import shoeaudit.config.RuleLibrary;
 
 /**
  * Every key that a reader knows stands in its schema with a description, and no other; every file

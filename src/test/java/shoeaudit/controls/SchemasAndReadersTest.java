@@ -14,6 +14,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.RuleLibrary;
 
 /**
  * The published schemas say of a file what the readers say of it: of every file that is shipped, of

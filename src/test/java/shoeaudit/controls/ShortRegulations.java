@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
 
 /**
  * A library's rules with the regulations cut to what a control file's reader asks of them: which

@@ -18,12 +18,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.BetFile;
 import shoeaudit.controls.BetReader;
-import shoeaudit.controls.ConfigException;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
-import shoeaudit.controls.RuleLibrary;
 
 /**
  * Every bet of {@code rules-config/bets} is data that the reader makes into the bet as published:

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.ShoeVerdict;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
-import shoeaudit.controls.RuleLibrary;
 
 /**
  * An audit gives the same verdicts through both readers of plain text, and with any number of

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
  * What is missing or wrong is reported and stood in for, so that one reading finds every mistake;
  * the values are used only where there was none.
  */
-final class YamlMap {
+public final class YamlMap {
   private final String path;
   private final int line;
   private final boolean present;
@@ -57,37 +57,37 @@ final class YamlMap {
   }
 
   /** A map that is not there: gives every stand-in and reports nothing more. */
-  static YamlMap absent(Problems problems) {
+  public static YamlMap absent(Problems problems) {
     return new YamlMap(problems);
   }
 
   /** Whether the map is there. */
-  boolean present() {
+  public boolean present() {
     return present;
   }
 
   /** The line of the map's own key. */
-  int line() {
+  public int line() {
     return line;
   }
 
   /** The path of a key of this map. */
-  String path(String key) {
+  public String path(String key) {
     return path.isEmpty() ? key : path + "." + key;
   }
 
   /** Every key as written, in the file's order. */
-  List<String> keys() {
+  public List<String> keys() {
     return new ArrayList<>(keyLines.keySet());
   }
 
   /** The line of a key, or the map's own where it is not there. */
-  int line(String key) {
+  public int line(String key) {
     return keyLines.getOrDefault(key, line);
   }
 
   /** The value of a key; null where it is not there or written as nothing. */
-  @Nullable YamlValue optional(String key) {
+  public @Nullable YamlValue optional(String key) {
     known.add(key);
     YamlValue value = values.get(key);
     return value == null || value.isNull() ? null : value;
@@ -96,7 +96,7 @@ final class YamlMap {
   /**
    * The value of a key that must be there; null where it is not, which is then among the problems.
    */
-  @Nullable YamlValue required(String key, String what) {
+  public @Nullable YamlValue required(String key, String what) {
     YamlValue value = optional(key);
     if (value == null && present) {
       if (values.containsKey(key)) {
@@ -109,48 +109,48 @@ final class YamlMap {
   }
 
   /** The value of a key that must be there, in its form. */
-  <T> T required(String key, Form<T> form, T standIn) {
+  public <T> T required(String key, Form<T> form, T standIn) {
     YamlValue value = required(key, form.what());
     return value == null ? standIn : value.as(form, standIn);
   }
 
   /** The value of a key that may be left out, in its form. */
-  <T> T optional(String key, Form<T> form, T byDefault) {
+  public <T> T optional(String key, Form<T> form, T byDefault) {
     YamlValue value = optional(key);
     return value == null ? byDefault : value.as(form, byDefault);
   }
 
   /** The value of a key that may be left out, in its form; null where it is left out. */
-  <T> @Nullable T orNull(String key, Form<T> form, T standIn) {
+  public <T> @Nullable T orNull(String key, Form<T> form, T standIn) {
     YamlValue value = optional(key);
     return value == null ? null : value.as(form, standIn);
   }
 
   /** The map under a key that must be there. */
-  YamlMap requiredMap(String key, String what) {
+  public YamlMap requiredMap(String key, String what) {
     YamlValue value = required(key, what);
     return value == null ? absent(problems) : value.map(what);
   }
 
   /** The map under a key that may be left out. */
-  YamlMap optionalMap(String key, String what) {
+  public YamlMap optionalMap(String key, String what) {
     YamlValue value = optional(key);
     return value == null ? absent(problems) : value.map(what);
   }
 
   /** The list under a key that may be left out; empty where it is. */
-  List<YamlValue> optionalList(String key, String what) {
+  public List<YamlValue> optionalList(String key, String what) {
     YamlValue value = optional(key);
     return value == null ? List.of() : value.list(what);
   }
 
   /** Reports a key of this map. */
-  void wrong(String key, String problem, String remedy) {
+  public void wrong(String key, String problem, String remedy) {
     problems.add(line(key), path(key), problem, remedy);
   }
 
   /** Reports the map as a whole. */
-  void wrong(String problem, String remedy) {
+  public void wrong(String problem, String remedy) {
     problems.add(line, path, problem, remedy);
   }
 
@@ -158,7 +158,7 @@ final class YamlMap {
    * Reports every key that was not asked for, and every one that is missing; a key that is both
    * misspelt and missing is one mistake.
    */
-  void refuseOtherKeys() {
+  public void refuseOtherKeys() {
     for (String key : keyLines.keySet()) {
       if (known.contains(key)) {
         continue;

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.util.Arrays;
 import java.util.Collection;
@@ -16,7 +16,7 @@ public final class Nearest {
   /**
    * The known word nearest to a mistyped one, or null where none is near enough to be suggested.
    */
-  static @Nullable String to(String word, Collection<String> known) {
+  public static @Nullable String to(String word, Collection<String> known) {
     String nearest = null;
     int least = Math.max(2, word.length() / 3) + 1;
     for (String candidate : known) {

@@ -1,15 +1,15 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** The hash by which a run names the files that it read. */
-final class Sha256 {
+public final class Sha256 {
   private Sha256() {}
 
   /** SHA-256 in lower-case hex. */
-  static String hex(byte[] bytes) {
+  public static String hex(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {

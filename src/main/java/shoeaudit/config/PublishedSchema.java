@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 /** A form in which a single value is written, for example money or odds. */
-interface Form<T> {
+public interface Form<T> {
   /** What would be right, for messages: "a whole number from 1 to 16". */
   String what();
 
@@ -20,16 +20,16 @@ interface Form<T> {
 
     private final String remedy;
 
-    WrongValue(String problem, String remedy) {
+    public WrongValue(String problem, String remedy) {
       super(problem);
       this.remedy = remedy;
     }
 
-    String problem() {
+    public String problem() {
       return String.valueOf(getMessage());
     }
 
-    String remedy() {
+    public String remedy() {
       return remedy;
     }
   }

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * folder.
  */
 final class FolderRules implements RuleLibrary {
-  static final String ENDING = ".yaml";
-
   private final Path root;
 
   FolderRules(Path root) {
@@ -41,7 +39,7 @@ final class FolderRules implements RuleLibrary {
     if (!ids(kind).contains(id)) {
       return null;
     }
-    String name = kind.folder() + "/" + id + ENDING;
+    String name = kind.file(id);
     return new RuleFile(name, Files.readAllBytes(root.resolve(name)));
   }
 }

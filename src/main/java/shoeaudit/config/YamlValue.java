@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,24 +17,24 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * @param keyLine the line of its key, from 1
  * @param problems takes what is wrong with it
  */
-record YamlValue(Node node, String path, int keyLine, Problems problems) {
+public record YamlValue(Node node, String path, int keyLine, Problems problems) {
   private static final int LONGEST_EXCERPT = 60;
   private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
 
   /** The line on which the value begins. */
-  int line() {
+  public int line() {
     return node.getStartMark().map(Mark::getLine).orElse(keyLine - 1) + 1;
   }
 
   /** Whether it is written as nothing. */
-  boolean isNull() {
+  public boolean isNull() {
     return node instanceof ScalarNode scalar
         && scalar.isPlain()
         && NULLS.contains(scalar.getValue());
   }
 
   /** Whether it is a list. */
-  boolean isList() {
+  public boolean isList() {
     return node instanceof SequenceNode;
   }
 
@@ -42,7 +42,7 @@ record YamlValue(Node node, String path, int keyLine, Problems problems) {
    * The value in its form; the stand-in where it is not so written, which is then among the
    * problems.
    */
-  <T> T as(Form<T> form, T standIn) {
+  public <T> T as(Form<T> form, T standIn) {
     if (!(node instanceof ScalarNode scalar) || isNull()) {
       wrongType(form.what());
       return standIn;
@@ -56,7 +56,7 @@ record YamlValue(Node node, String path, int keyLine, Problems problems) {
   }
 
   /** The value as a map; an absent one where it is none. */
-  YamlMap map(String what) {
+  public YamlMap map(String what) {
     if (node instanceof MappingNode mapping) {
       return new YamlMap(mapping, path, keyLine, problems);
     }
@@ -65,7 +65,7 @@ record YamlValue(Node node, String path, int keyLine, Problems problems) {
   }
 
   /** The value's members, where it is a list; none where it is not. */
-  List<YamlValue> list(String what) {
+  public List<YamlValue> list(String what) {
     if (!(node instanceof SequenceNode sequence)) {
       wrongType(what);
       return List.of();
@@ -79,7 +79,7 @@ record YamlValue(Node node, String path, int keyLine, Problems problems) {
   }
 
   /** The members of a list, each in its form; those that are not so written are left out. */
-  <T> List<T> list(String what, Form<T> form, T standIn) {
+  public <T> List<T> list(String what, Form<T> form, T standIn) {
     List<T> values = new ArrayList<>();
     for (YamlValue member : list(what)) {
       values.add(member.as(form, standIn));
@@ -88,7 +88,7 @@ record YamlValue(Node node, String path, int keyLine, Problems problems) {
   }
 
   /** Reports the value as wrong. */
-  void wrong(String problem, String remedy) {
+  public void wrong(String problem, String remedy) {
     problems.add(line(), path, problem, remedy);
   }
 

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -8,23 +8,24 @@ import java.util.List;
  * The mistakes found so far in one file and in those that it names. Reading goes on after each, to
  * find the next.
  */
-final class Problems {
+public final class Problems {
   private final String file;
   private final List<ConfigProblem> found = new ArrayList<>();
 
-  Problems(String file) {
+  /** No mistakes so far in the file of that name. */
+  public Problems(String file) {
     this.file = file;
   }
 
   /** A mistake in the file itself. */
-  void add(int line, String key, String problem, String remedy) {
+  public void add(int line, String key, String problem, String remedy) {
     found.add(new ConfigProblem(file, line, key, problem, remedy));
   }
 
   /**
    * Mistakes in a file that this one names. Two bets may use one file: its mistakes are told once.
    */
-  void addAll(ConfigException other) {
+  public void addAll(ConfigException other) {
     for (ConfigProblem problem : other.problems()) {
       if (!found.contains(problem)) {
         found.add(problem);
@@ -32,19 +33,19 @@ final class Problems {
     }
   }
 
-  boolean any() {
+  public boolean any() {
     return !found.isEmpty();
   }
 
   /** All of them as one exception, in the order of file and line. */
-  ConfigException exception() {
+  public ConfigException exception() {
     List<ConfigProblem> sorted = new ArrayList<>(found);
     sorted.sort(Comparator.comparing(ConfigProblem::file).thenComparingInt(ConfigProblem::line));
     return new ConfigException(sorted);
   }
 
   /** Ends the reading where anything was wrong. */
-  void throwIfAny() throws ConfigException {
+  public void throwIfAny() throws ConfigException {
     if (any()) {
       throw exception();
     }

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -28,7 +28,7 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
  * Anchors, aliases and tags are refused, as a person who reviews the file should see each value
  * where it holds.
  */
-final class YamlDocument {
+public final class YamlDocument {
   /** More than any file of ours; a deeper nesting would exhaust the parser's stack. */
   private static final int MAX_DEPTH = 32;
 
@@ -43,7 +43,7 @@ final class YamlDocument {
    * @throws ConfigException where the file is no YAML, so that nothing more can be found out about
    *     it
    */
-  static YamlMap read(byte[] bytes, Problems problems, String what) throws ConfigException {
+  public static YamlMap read(byte[] bytes, Problems problems, String what) throws ConfigException {
     if (bytes.length > MAX_BYTES) {
       problems.add(1, "", "is larger than " + MAX_BYTES + " bytes", what + " of a few pages");
       throw problems.exception();
@@ -70,6 +70,11 @@ final class YamlDocument {
     throw problems.exception();
   }
 
+  /** Whether a character may stand in a YAML file as it is. */
+  public static boolean isPrintable(int character) {
+    return StreamReader.isPrintable(character);
+  }
+
   private static String text(byte[] bytes, Problems problems) throws ConfigException {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
@@ -85,7 +90,7 @@ final class YamlDocument {
 
   private static void refuseControlCharacters(String text, Problems problems)
       throws ConfigException {
-    OptionalInt character = text.codePoints().filter(c -> !StreamReader.isPrintable(c)).findFirst();
+    OptionalInt character = text.codePoints().filter(c -> !isPrintable(c)).findFirst();
     if (character.isPresent()) {
       int code = character.getAsInt();
       problems.add(

@@ -1,9 +1,9 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.io.IOException;
 
 /** Finds files of a {@link RuleLibrary}; where one is not there, says which are. */
-final class RuleFiles {
+public final class RuleFiles {
   private RuleFiles() {}
 
   /**
@@ -11,7 +11,7 @@ final class RuleFiles {
    *
    * @throws ConfigException where it is not there or cannot be read
    */
-  static RuleLibrary.RuleFile find(
+  public static RuleLibrary.RuleFile find(
       RuleLibrary.Kind kind, String id, RuleLibrary rules, Problems problems)
       throws ConfigException {
     try {
@@ -27,7 +27,8 @@ final class RuleFiles {
   }
 
   /** Whether a file is there; where it is not, reports the value that names it. */
-  static boolean known(RuleLibrary.Kind kind, String id, RuleLibrary rules, YamlValue named) {
+  public static boolean known(
+      RuleLibrary.Kind kind, String id, RuleLibrary rules, YamlValue named) {
     try {
       if (rules.ids(kind).contains(id)) {
         return true;

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -20,8 +20,8 @@ final class ClasspathRules implements RuleLibrary {
     String folder = kind.folder() + "/";
     return new String(bytes("index.txt"), StandardCharsets.UTF_8)
         .lines()
-        .filter(line -> line.startsWith(folder) && line.endsWith(FolderRules.ENDING))
-        .map(line -> line.substring(folder.length(), line.length() - FolderRules.ENDING.length()))
+        .filter(line -> line.startsWith(folder) && line.endsWith(ENDING))
+        .map(line -> line.substring(folder.length(), line.length() - ENDING.length()))
         .sorted()
         .toList();
   }
@@ -31,7 +31,7 @@ final class ClasspathRules implements RuleLibrary {
     if (!ids(kind).contains(id)) {
       return null;
     }
-    String name = kind.folder() + "/" + id + FolderRules.ENDING;
+    String name = kind.file(id);
     return new RuleFile(name, bytes(name));
   }
 

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -15,14 +15,10 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.game.Ratio;
 
-/** The forms in which values are written in regulations, bets and control files. */
-final class Forms {
+/** The forms in which values are written in the files of {@code rules-config}. */
+public final class Forms {
   private static final Pattern WHOLE = Pattern.compile("\\d{1,9}");
-  private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,12}(?:\\.(\\d{1,9}))?");
-  private static final Pattern ODDS = Pattern.compile("(\\d{1,6}) ?(to|:|for) ?(\\d{1,6})");
-  private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.(\\d{1,6}))?)(%?)");
   private static final Pattern DURATION = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,9})?)(ms|s)");
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
   private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
@@ -30,29 +26,29 @@ final class Forms {
   private Forms() {}
 
   /** Some text, not blank; outer blanks are dropped. */
-  static Form<String> text(String what) {
+  public static Form<String> text(String what) {
     return form(what, text -> text.isBlank() ? null : text.strip());
   }
 
   /** A word of letters, digits, {@code .}, {@code _} and {@code -}. */
-  static Form<String> identifier(String what) {
+  public static Form<String> identifier(String what) {
     return form(
         what + ", of letters, digits, '.', '_' and '-'",
         text -> matches(IDENTIFIER, text) ? text : null);
   }
 
   /** Whether that is a word of letters, digits, {@code .}, {@code _} and {@code -}. */
-  static boolean isIdentifier(String text) {
+  public static boolean isIdentifier(String text) {
     return matches(IDENTIFIER, text);
   }
 
   /** Text that matches a pattern. */
-  static Form<String> pattern(String what, Pattern pattern) {
+  public static Form<String> pattern(String what, Pattern pattern) {
     return form(what, text -> matches(pattern, text) ? text : null);
   }
 
   /** A whole number within bounds, both included. */
-  static Form<Integer> whole(int least, int most) {
+  public static Form<Integer> whole(int least, int most) {
     String what =
         least == most ? "the number " + least : "a whole number from " + least + " to " + most;
     return unquoted(
@@ -64,14 +60,14 @@ final class Forms {
   }
 
   /** {@code true} or {@code false}, without quotes. */
-  static Form<Boolean> bool() {
+  public static Form<Boolean> bool() {
     return unquoted(
         "true or false",
         text -> text.equals("true") ? Boolean.TRUE : text.equals("false") ? Boolean.FALSE : null);
   }
 
   /** A constant of an enum, in lower case. */
-  static <E extends Enum<E>> Form<E> choice(Class<E> type) {
+  public static <E extends Enum<E>> Form<E> choice(Class<E> type) {
     List<E> constants = List.of(type.getEnumConstants());
     List<String> words = new ArrayList<>();
     constants.forEach(constant -> words.add(constant.name().toLowerCase(Locale.ROOT)));
@@ -79,7 +75,7 @@ final class Forms {
   }
 
   /** One of some words. */
-  static <T> Form<T> among(Collection<String> words, Function<String, T> meaning) {
+  public static <T> Form<T> among(Collection<String> words, Function<String, T> meaning) {
     return new Form<>() {
       @Override
       public String what() {
@@ -97,7 +93,7 @@ final class Forms {
   }
 
   /** A day, {@code 2026-01-31}. */
-  static Form<LocalDate> date() {
+  public static Form<LocalDate> date() {
     return form(
         "a day such as 2026-01-31",
         text -> {
@@ -109,55 +105,8 @@ final class Forms {
         });
   }
 
-  /** Odds as winnings for each unit staked: {@code 8 to 1}, {@code 8:1}, {@code 9 for 1}. */
-  static Form<Ratio> odds() {
-    return form(
-        "odds in whole numbers, such as 8 to 1, 8:1 or 9 for 1",
-        text -> {
-          Matcher matcher = ODDS.matcher(text);
-          if (!matcher.matches()) {
-            return null;
-          }
-          long first = Long.parseLong(matcher.group(1));
-          long second = Long.parseLong(matcher.group(3));
-          // "9 for 1" gives 9 back for a stake of 1 that is not returned: it wins 8.
-          long winnings = "for".equals(matcher.group(2)) ? first - second : first;
-          return winnings < 1 || second < 1 ? null : new Ratio(winnings, second);
-        });
-  }
-
-  /** A percentage from 0% to 100%. */
-  static Form<Ratio> percentage() {
-    return new Form<>() {
-      @Override
-      public String what() {
-        return "a percentage from 0% to 100%, such as 5%";
-      }
-
-      @Override
-      public Ratio read(String text, boolean plain) throws WrongValue {
-        Matcher matcher = PERCENT.matcher(text);
-        if (!matcher.matches()) {
-          throw new WrongValue(is(text), what());
-        }
-        if (String.valueOf(matcher.group(3)).isEmpty()) {
-          throw new WrongValue("is \"" + text + "\", without %", what());
-        }
-        BigDecimal percent = new BigDecimal(matcher.group(1));
-        if (percent.compareTo(BigDecimal.valueOf(100)) > 0) {
-          throw new WrongValue(is(text), what());
-        }
-        long parts = 1;
-        for (int i = 0; i < percent.scale(); i++) {
-          parts *= 10;
-        }
-        return new Ratio(percent.unscaledValue().longValueExact(), 100 * parts);
-      }
-    };
-  }
-
   /** A duration, {@code 250ms} or {@code 1.5s}, as nanoseconds. */
-  static Form<Long> duration() {
+  public static Form<Long> duration() {
     return form(
         "a duration such as 250ms, 0ms or 1.5s",
         text -> {
@@ -176,7 +125,7 @@ final class Forms {
   }
 
   /** A currency by its ISO 4217 code; one that has minor units. */
-  static Form<Currency> currency() {
+  public static Form<Currency> currency() {
     return form(
         "the ISO 4217 code of a currency, such as USD",
         text -> {
@@ -190,7 +139,7 @@ final class Forms {
   }
 
   /** A time zone by its region. An offset alone would be wrong for half the year. */
-  static Form<ZoneId> timeZone() {
+  public static Form<ZoneId> timeZone() {
     return new Form<>() {
       @Override
       public String what() {
@@ -210,64 +159,17 @@ final class Forms {
     };
   }
 
-  /**
-   * Money in quotes, as minor units.
-   *
-   * @param currency decides how many decimals there may be; null where the file does not name one
-   *     that is known
-   * @param least the least amount in minor units
-   */
-  static Form<Long> money(@Nullable Currency currency, long least) {
-    int digits = currency == null ? 2 : currency.getDefaultFractionDigits();
-    String example = "\"" + BigDecimal.valueOf(5).setScale(digits) + "\"";
-    return new Form<>() {
-      @Override
-      public String what() {
-        return "an amount in quotes, such as " + example;
-      }
-
-      @Override
-      public Long read(String text, boolean plain) throws WrongValue {
-        Matcher matcher = DECIMAL.matcher(text);
-        if (!matcher.matches()) {
-          throw new WrongValue(is(text), what());
-        }
-        if (text.startsWith("-")) {
-          throw new WrongValue("is negative: \"" + text + "\"", what());
-        }
-        if (plain) {
-          throw new WrongValue(
-              "is money without quotes: " + text,
-              "\"" + text + "\", as money is no floating-point number");
-        }
-        String decimals = matcher.group(1);
-        if (currency != null && decimals != null && decimals.length() > digits) {
-          throw new WrongValue(
-              "has more decimals than " + currency.getCurrencyCode() + " has: \"" + text + "\"",
-              digits == 0 ? "an amount without decimals" : "at most " + digits + " decimals");
-        }
-        if (currency == null) {
-          return least;
-        }
-        long minor = new BigDecimal(text).movePointRight(digits).longValueExact();
-        if (minor < least) {
-          throw new WrongValue(is(text), what() + ", at least one minor unit");
-        }
-        return minor;
-      }
-    };
-  }
-
   private static boolean matches(Pattern pattern, String text) {
     return pattern.matcher(text).matches();
   }
 
-  private static String is(String text) {
+  /** Quotes a value in a message. */
+  public static String is(String text) {
     return "is \"" + text + "\"";
   }
 
   /** A form whose reading gives null for what is not in it. */
-  private static <T> Form<T> form(String what, Function<String, @Nullable T> reading) {
+  public static <T> Form<T> form(String what, Function<String, @Nullable T> reading) {
     return new Form<>() {
       @Override
       public String what() {

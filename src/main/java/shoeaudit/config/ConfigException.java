@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,14 +11,22 @@ import org.jspecify.annotations.Nullable;
  * the ones that come with the system, or a folder of the user's.
  */
 public interface RuleLibrary {
+  /** How the names of rule files end. */
+  String ENDING = ".yaml";
+
   /** What a file of the library holds, and so its folder. */
   enum Kind {
     REGULATIONS,
     BETS;
 
     /** The folder's name. */
-    String folder() {
+    public String folder() {
       return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A file's name with its folder, {@code bets/dragon-bonus.yaml}. */
+    public String file(String id) {
+      return folder() + "/" + id + ENDING;
     }
   }
 

@@ -1,4 +1,4 @@
-package shoeaudit.controls;
+package shoeaudit.config;
 
 /**
  * One mistake in a YAML file.
