@@ -4,13 +4,13 @@ package shoeaudit.shoelog;
  * Text of a log as a problem quotes it: short, on one line, and with everything invisible made
  * visible.
  */
-final class Excerpt {
+public final class Excerpt {
   private static final int LIMIT = 120;
 
   private Excerpt() {}
 
   /** The text in quotation marks, cut after some 120 characters. */
-  static String of(CharSequence text) {
+  public static String of(CharSequence text) {
     StringBuilder out = new StringBuilder("\"");
     int length = text.length();
     for (int i = 0; i < length; i++) {
@@ -35,8 +35,8 @@ final class Excerpt {
       case '\n' -> out.append("\\n");
       case '\r' -> out.append("\\r");
       default -> {
-        if (LogLines.isUndecodable(c)) {
-          out.append("\\x").append(hex(LogLines.undecodableByte(c), 2));
+        if (TextDecoder.isUndecodable(c)) {
+          out.append("\\x").append(hex(TextDecoder.undecodableByte(c), 2));
         } else if (isInvisible(c)) {
           out.append("\\u").append(hex(c, 4));
         } else {
@@ -57,7 +57,7 @@ final class Excerpt {
   }
 
   /** Upper-case hexadecimal of that many digits. */
-  static String hex(int number, int digits) {
+  public static String hex(int number, int digits) {
     String hex = Integer.toHexString(number).toUpperCase(java.util.Locale.ROOT);
     return "0".repeat(Math.max(0, digits - hex.length())) + hex;
   }

@@ -6,9 +6,9 @@ package shoeaudit.shoelog;
  * @param problem what is wrong, with an excerpt
  * @param remedy how to mend it
  */
-record Fault(String problem, String remedy) {
+public record Fault(String problem, String remedy) {
   /** As a problem of that line. */
-  ImportProblem at(String file, long line) {
+  public ImportProblem at(String file, long line) {
     return new ImportProblem(file, line, problem, remedy);
   }
 }

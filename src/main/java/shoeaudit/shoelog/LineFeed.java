@@ -8,7 +8,7 @@ import java.io.Reader;
  * file, and a damaged record still costs its own line and no other. Each line is given with LF at
  * its end, whatever ended it.
  */
-final class LineFeed extends Reader {
+public final class LineFeed extends Reader {
   private final LogLines lines;
   private int served;
   private int position;
@@ -19,24 +19,24 @@ final class LineFeed extends Reader {
    * A feed of those lines; a record gets more of them until it has {@link LogLines#LIMIT}
    * characters from the mark.
    */
-  LineFeed(LogLines lines) {
+  public LineFeed(LogLines lines) {
     this.lines = lines;
   }
 
   /** A record begins with the present line. */
-  void begin() {
+  public void begin() {
     served = 0;
     ended = false;
     lineEndDue = false;
   }
 
   /** How many lines the record has been given. */
-  int served() {
+  public int served() {
     return served;
   }
 
   /** Whether the parser asked for more than the record may have. */
-  boolean hasEnded() {
+  public boolean hasEnded() {
     return ended;
   }
 

@@ -4,29 +4,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a log's text. LF, CRLF or CR ends a line; the last needs no end. A byte order mark
- * is passed over. Bytes that are no UTF-8 become each one character that no UTF-8 text can have
- * ({@link #isUndecodable}), so that nothing is replaced in silence and the line can say so. Holds
- * one record at a time: of a longer one than {@link #LIMIT} the rest is passed over.
+ * is passed over. Bytes that are none of the character set stay recognisable ({@link TextDecoder}),
+ * so that the line can say so. Holds one record at a time: of a longer one than {@link #LIMIT} the
+ * rest is passed over.
  */
-final class LogLines {
+public final class LogLines {
   /** The most characters a record may have. */
-  static final int LIMIT = 1 << 20;
+  public static final int LIMIT = 1 << 20;
 
   private final InputStream in;
-  private final CharsetDecoder decoder =
-      StandardCharsets.UTF_8
-          .newDecoder()
-          .onMalformedInput(CodingErrorAction.REPORT)
-          .onUnmappableCharacter(CodingErrorAction.REPORT);
+  private final TextDecoder decoder;
   private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16).limit(0);
   private char[] chars = new char[1 << 16];
   private int limit;
@@ -41,9 +35,15 @@ final class LogLines {
   private boolean sawUndecodable;
   private GzipInput.@Nullable BrokenGzipException broken;
 
-  /** The lines of that stream. */
+  /** The lines of that stream, which is UTF-8. */
   LogLines(InputStream in) {
+    this(in, StandardCharsets.UTF_8);
+  }
+
+  /** The lines of that stream in that character set. */
+  public LogLines(InputStream in, Charset charset) {
     this.in = in;
+    this.decoder = new TextDecoder(charset);
   }
 
   /**
@@ -52,7 +52,7 @@ final class LogLines {
    * @return false at the end, and at the point where compressed data breaks off ({@link #brokenBy})
    * @throws IOException where the stream cannot be read
    */
-  boolean next() throws IOException {
+  public boolean next() throws IOException {
     int from = next;
     while (true) {
       from = lineEnd(from);
@@ -143,27 +143,8 @@ final class LogLines {
 
   private void decode() {
     CharBuffer target = CharBuffer.wrap(chars, limit, chars.length - limit);
-    while (true) {
-      CoderResult result = decoder.decode(bytes, target, inputEnded);
-      if (!result.isError()) {
-        break;
-      }
-      sawUndecodable = true;
-      for (int i = 0; i < result.length(); i++) {
-        target.put((char) (0xDC00 | (bytes.get() & 0xFF)));
-      }
-    }
+    sawUndecodable |= decoder.decode(bytes, target, inputEnded);
     limit = target.position();
-  }
-
-  /** Whether a character stands for a byte that is no UTF-8. */
-  static boolean isUndecodable(char c) {
-    return c >= 0xDC80 && c <= 0xDCFF;
-  }
-
-  /** The byte that such a character stands for. */
-  static int undecodableByte(char c) {
-    return c & 0xFF;
   }
 
   /** Whether nothing has been read beyond the present line. */
@@ -178,27 +159,27 @@ final class LogLines {
   }
 
   /** The characters; valid until the next call of {@link #next}. */
-  char[] chars() {
+  public char[] chars() {
     return chars;
   }
 
   /** Where the line begins in {@link #chars}. */
-  int start() {
+  public int start() {
     return start;
   }
 
   /** Where the mark is in {@link #chars}, or, without one, where the line begins. */
-  int recordStart() {
+  public int recordStart() {
     return mark >= 0 ? mark : start;
   }
 
   /** Where the line ends in {@link #chars}, its line end not included. */
-  int end() {
+  public int end() {
     return end;
   }
 
   /** The line's number, from 1. */
-  int number() {
+  public int number() {
     return number;
   }
 
@@ -208,12 +189,12 @@ final class LogLines {
   }
 
   /** Whether the line is longer than {@link #LIMIT}; its characters are then its beginning only. */
-  boolean isTooLong() {
+  public boolean isTooLong() {
     return end - start > LIMIT;
   }
 
   /** Whether the line is empty or has nothing but blanks. */
-  boolean isBlank() {
+  public boolean isBlank() {
     for (int i = start; i < end; i++) {
       if (!FieldForms.isBlank(chars[i])) {
         return false;
@@ -223,15 +204,16 @@ final class LogLines {
   }
 
   /**
-   * Where the first character lies that stands for a byte that is no UTF-8, in the line or, with a
-   * mark, from the mark on; -1 where there is none.
+   * Where the first character lies that stands for a byte that is none of the character set, in the
+   * line or, with a mark, from the mark on; -1 where there is none.
    */
-  int undecodable() {
+  public int undecodable() {
     if (sawUndecodable) {
       int begin = recordStart();
       for (int i = begin; i < end; i++) {
         // A low half that follows a high one belongs to a character beyond U+FFFF.
-        if (isUndecodable(chars[i]) && (i == begin || !Character.isHighSurrogate(chars[i - 1]))) {
+        if (TextDecoder.isUndecodable(chars[i])
+            && (i == begin || !Character.isHighSurrogate(chars[i - 1]))) {
           return i;
         }
       }
@@ -240,12 +222,12 @@ final class LogLines {
   }
 
   /** The line, or its beginning where it is long. */
-  String beginning() {
+  public String beginning() {
     return new String(chars, start, Math.min(end - start, 200));
   }
 
   /** Keeps everything from the present line on, for {@link #rewind}. */
-  void mark() {
+  public void mark() {
     mark = start;
     markedNumber = number;
   }
@@ -256,15 +238,26 @@ final class LogLines {
   }
 
   /** The record is done: forgets the mark. */
-  void release() {
+  public void release() {
     mark = -1;
   }
 
   /** Goes back to the marked line, as if it had just been read, and forgets the mark. */
-  void rewind() {
+  public void rewind() {
     next = mark;
     number = markedNumber - 1;
     mark = -1;
+  }
+
+  /**
+   * After the last line: all lines of the stream have been given.
+   *
+   * @throws IOException where compressed data broke off
+   */
+  public void requireWhole() throws IOException {
+    if (broken != null) {
+      throw broken;
+    }
   }
 
   /** Why the compressed data breaks off; null where it does not (or not yet). */

@@ -143,7 +143,7 @@ final class TextPass {
     int from = Math.max(lines.recordStart(), at - 20);
     return new Fault(
         "the line is not UTF-8: byte "
-            + Excerpt.hex(LogLines.undecodableByte(chars[at]), 2)
+            + Excerpt.hex(TextDecoder.undecodableByte(chars[at]), 2)
             + " (hexadecimal) in "
             + Excerpt.of(new String(chars, from, Math.min(lines.end(), at + 20) - from)),
         "save the file as UTF-8");

@@ -1,0 +1,151 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a value lies within a document: {@code result.player.cards}, {@code data[]}, {@code
+ * [].gameResult[]}, {@code cards[0]} (counted from 0), {@code 'a.b'} (any characters in quotation
+ * marks, {@code ''} for one of them).
+ *
+ * <p>A value that is no list counts as a list of one for {@code []} and {@code [0]}, because an
+ * encoding such as XML cannot tell one element from a list of one. Nothing recorded (a missing
+ * field, JSON's null) is a list of none. A path that meets an {@link Datum.Unread} ends there and
+ * gives it, whatever steps are left, so that it cannot be taken for nothing.
+ */
+final class RecordPath {
+  /** A step of a path. */
+  sealed interface Step {}
+
+  /** To the field of that name. */
+  record Key(String name) implements Step {}
+
+  /** To the element of that number, from 0. */
+  record Index(int number) implements Step {}
+
+  /** To each element. */
+  enum Each implements Step {
+    EACH
+  }
+
+  /** The path that stays with the document: each document is one record. */
+  static final RecordPath DOCUMENT = new RecordPath("", List.of());
+
+  private final String text;
+  private final List<Step> steps;
+  private final boolean single;
+
+  private RecordPath(String text, List<Step> steps) {
+    this.text = text;
+    this.steps = steps;
+    this.single = !steps.contains(Each.EACH);
+  }
+
+  /**
+   * Parses a path.
+   *
+   * @throws BadPathException where it is none; says what would be right
+   */
+  static RecordPath parse(String text) throws BadPathException {
+    return new RecordPath(text, new PathParser(text).parse());
+  }
+
+  /** Whether it leads to one value at most: it has no {@code []}. */
+  boolean isSingle() {
+    return single;
+  }
+
+  /** The steps, in their order. */
+  List<Step> steps() {
+    return steps;
+  }
+
+  /**
+   * The value there, or null where there is none. JSON's null is a {@link Datum.Text} that is
+   * absent.
+   *
+   * @throws IllegalStateException where the path is not {@link #isSingle}
+   */
+  @Nullable Datum find(Datum from) {
+    if (!single) {
+      throw new IllegalStateException(text + " leads to many values");
+    }
+    Datum at = from;
+    for (Step step : steps) {
+      at = step(at, step);
+      if (at == null) {
+        return null;
+      }
+    }
+    return at;
+  }
+
+  /**
+   * Finds all values there, in their order, and gives each with what encloses it: the document,
+   * then the element at each {@code []}, outermost first, and last the value itself, which where
+   * the path ends with {@code []} is that element.
+   */
+  void expand(Datum document, Consumer<List<Datum>> records) {
+    expand(document, 0, List.of(document), records);
+  }
+
+  private void expand(Datum from, int first, List<Datum> chain, Consumer<List<Datum>> records) {
+    Datum at = from;
+    boolean moved = false;
+    for (int i = first; i < steps.size() && !(at instanceof Datum.Unread); i++) {
+      if (steps.get(i) == Each.EACH) {
+        for (Datum element : elements(at)) {
+          expand(element, i + 1, with(chain, element), records);
+        }
+        return;
+      }
+      at = step(at, steps.get(i));
+      if (at == null) {
+        return;
+      }
+      moved = true;
+    }
+    if (!isAbsent(at)) {
+      records.accept(moved ? with(chain, at) : chain);
+    }
+  }
+
+  private static List<Datum> with(List<Datum> chain, Datum datum) {
+    List<Datum> longer = new ArrayList<>(chain);
+    longer.add(datum);
+    return longer;
+  }
+
+  private static List<Datum> elements(Datum datum) {
+    if (datum instanceof Datum.Items items) {
+      return items.values();
+    }
+    return isAbsent(datum) ? List.of() : List.of(datum);
+  }
+
+  private static boolean isAbsent(Datum datum) {
+    return datum instanceof Datum.Text value && value.absent();
+  }
+
+  private static @Nullable Datum step(Datum from, Step step) {
+    if (from instanceof Datum.Unread) {
+      return from;
+    }
+    return switch (step) {
+      case Key key -> from instanceof Datum.Fields fields ? fields.values().get(key.name()) : null;
+      case Index index -> {
+        List<Datum> elements = elements(from);
+        yield index.number() < elements.size() ? elements.get(index.number()) : null;
+      }
+      case Each each -> throw new IllegalStateException("each element is a matter of expand");
+    };
+  }
+
+  /** As it was written. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}
