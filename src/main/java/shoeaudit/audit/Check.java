@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.List;
+import java.util.Set;
 import shoeaudit.controls.Circumstance;
 
 /**
@@ -18,6 +19,9 @@ public abstract sealed class Check
   private final Unit unit;
   private final String condition;
   private int number = -1;
+
+  /** All of them until the catalogue has set it. */
+  private int needed = -1;
 
   /**
    * A check.
@@ -81,11 +85,18 @@ public abstract sealed class Check
   }
 
   /**
-   * What it needs of a shoe's record. Events, unless it says otherwise: so a check that nobody has
-   * thought through for coup summaries is not testable on them.
+   * What it needs of a shoe's record to be tested at all. Each check says it, so that there is none
+   * that nobody has thought through for records that lack something.
    */
-  public Need need() {
-    return Need.EVENTS;
+  public abstract Set<Need> needs();
+
+  /**
+   * Whether a record has what it needs.
+   *
+   * @param shown what the record has, {@link ShoeReplay#shown}
+   */
+  final boolean isShown(int shown) {
+    return (needed & ~shown) == 0;
   }
 
   /** Whether it is tested only where the regulation names its code (reading 24). */
@@ -99,7 +110,8 @@ public abstract sealed class Check
   }
 
   /** Set once, by the catalogue. */
-  final void number(int place) {
+  void number(int place) {
     number = place;
+    needed = Need.bits(needs());
   }
 }

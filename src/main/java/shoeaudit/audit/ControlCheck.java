@@ -1,5 +1,6 @@
 package shoeaudit.audit;
 
+import java.util.Set;
 import shoeaudit.controls.ControlFile;
 
 /** A check that is tested on the control file itself. */
@@ -9,6 +10,11 @@ public abstract non-sealed class ControlCheck extends Check {
   }
 
   /** A control check says nothing where the regulation states no bound (audit.md, reading 24). */
+  @Override
+  public final Set<Need> needs() {
+    return Set.of();
+  }
+
   @Override
   public final boolean onlyWhereCited() {
     return true;

@@ -12,7 +12,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * shoe's next cards, dealt P, B, P, B and drawn by the table (audit.md, the correct dealing).
  * Unknown across a gap in the coup numbers, a coup without cards, a shuffle, a burn or an
  * unreadable line; cards withdrawn or burned by a remedy are left out (reading 20). Unknown too
- * where only a coup summary tells of the coup, as that does not hold the order between the hands.
+ * where the record, as a coup summary, does not hold the order between the hands. A record that
+ * cannot show a gap, a burn or another shoe tells nothing of the cards after the coup's own.
  */
 final class CorrectDealing {
   private static final int MOST_CARDS = 6;
@@ -34,7 +35,7 @@ final class CorrectDealing {
     ShoeEvents events = coup.events();
     CoupReplay owner = coup;
     int first = coup.firstCardRow();
-    if (!coup.cardsKnown() || coup.summary()) {
+    if (!coup.cardsKnown() || !coup.dealOrderKnown()) {
       return;
     }
     for (int row = first; row < events.size() && known < MOST_CARDS; row++) {
@@ -66,7 +67,12 @@ final class CorrectDealing {
 
   private static boolean follows(ShoeReplay shoe, CoupReplay before, int place) {
     int step = shoe.number(place) - before.number();
-    return place == before.place() + 1 && before.hasCards() && (step == 0 || step == 1);
+    return place == before.place() + 1
+        && before.hasCards()
+        && (step == 0 || step == 1)
+        && shoe.shows(Need.SHOES)
+        && shoe.shows(Need.COUP_NUMBERS)
+        && shoe.shows(Need.EVENTS);
   }
 
   private CoupReplay replay(CoupReplay coup, int place) {

@@ -1,7 +1,11 @@
 package shoeaudit.audit;
 
+import java.util.Set;
+
 /** A check that is tested on each coup. */
 public abstract non-sealed class CoupCheck extends Check {
+  private int neededToConform = -1;
+
   protected CoupCheck(String code, Level level, Severity severity, String condition) {
     super(code, level, severity, Unit.COUP, condition);
   }
@@ -9,17 +13,35 @@ public abstract non-sealed class CoupCheck extends Check {
   /** Tests a coup; quick, and without making objects. */
   public abstract Verdict test(CoupReplay coup);
 
+  /**
+   * What it needs of a shoe's record so that a coup can conform, beside what it needs to be tested:
+   * without it only what deviates is sure.
+   */
+  public Set<Need> needsToConform() {
+    return Set.of();
+  }
+
+  @Override
+  final void number(int place) {
+    super.number(place);
+    neededToConform = Need.bits(needsToConform());
+  }
+
   /** The verdict on a coup: that of the test, where the record has what it needs. */
   final Verdict verdict(CoupReplay coup) {
-    if (coup.shoe().shows(need())) {
-      return test(coup);
+    int shown = coup.shoe().shown();
+    if (isShown(shown)) {
+      Verdict verdict = test(coup);
+      if ((neededToConform & ~shown) == 0 || verdict.isFinding()) {
+        return verdict;
+      }
     }
     return bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
   }
 
   /**
    * Whether it can bear on a coup at all, by the controls and by what any record shows; asked only
-   * where the record lacks what {@link #need} says. Without an answer to that: yes.
+   * where the record lacks what the check needs. Without an answer to that: yes.
    */
   public boolean bears(CoupReplay coup) {
     return true;

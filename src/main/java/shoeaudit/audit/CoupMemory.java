@@ -50,7 +50,7 @@ public record CoupMemory(
       if (!coup.owns(row)) {
         continue;
       }
-      if (events.at[row] != ShoeEvents.NO_TIME && !events.reversed[row]) {
+      if (events.at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row)) {
         first = Math.min(first, events.at[row]);
         last = Math.max(last, events.at[row]);
       }

@@ -34,6 +34,7 @@ public final class CoupReplay {
   private boolean withdrew;
   private int closedRow;
   private int cutOffRow;
+  private boolean cutOffKnown;
   private int resultRow;
   private int ghostRow;
   private int irregularityRow;
@@ -87,9 +88,10 @@ public final class CoupReplay {
         take(row);
       }
     }
-    incomplete = resultRow < 0 && place == replay.coups() - 1;
+    incomplete = resultRow < 0 && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
     dealt.layOut();
     cutOffRow = cutOff();
+    cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && placesWagers();
     book.replay(this, wagerRows, settlementRows);
     standing.sumUp(this, book);
     due.load(this, book, inForce.bets());
@@ -173,6 +175,26 @@ public final class CoupReplay {
   }
 
   /**
+   * Whether the record tells of each wager event on which side of the cut-off it lies: where the
+   * order of the records is not known, times alone do.
+   */
+  private boolean placesWagers() {
+    boolean places = closedRow < 0 || dealt.firstRow() < 0 || ordered(closedRow, dealt.firstRow());
+    for (int i = 0; i < wagerRows.size() && places; i++) {
+      places = ordered(wagerRows.get(i), cutOffRow);
+    }
+    return places;
+  }
+
+  /**
+   * Whether the record tells which of two events came first: where the order of the records is not
+   * known, their times alone do.
+   */
+  public boolean ordered(int row, int other) {
+    return shoe.shows(Need.RECORDING_ORDER) || timed(row, other);
+  }
+
+  /**
    * Whether one event comes before another: times decide where both have one; otherwise, and for
    * equal times and an event whose time is reversed, the order in the log (audit.md, Order; reading
    * 23).
@@ -188,8 +210,8 @@ public final class CoupReplay {
   private boolean timed(int row, int other) {
     return events.at[row] != ShoeEvents.NO_TIME
         && events.at[other] != ShoeEvents.NO_TIME
-        && !events.reversed[row]
-        && !events.reversed[other];
+        && !shoe.isReversed(row)
+        && !shoe.isReversed(other);
   }
 
   /**
@@ -235,8 +257,8 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether it has no declared result and is the last of its shoe, or its record contradicts itself
-   * (reading 26).
+   * Whether it has no declared result and is the last of its shoe, or may be as the record does not
+   * show which coups come from one shoe (reading 26).
    */
   public boolean incomplete() {
     return incomplete;
@@ -245,6 +267,11 @@ public final class CoupReplay {
   /** The first event of an oddity, or -1. */
   int oddityRow(Oddity oddity) {
     return oddityRow[oddity.ordinal()];
+  }
+
+  /** Whether it is known in what order cards left the shoe between the two hands. */
+  public boolean dealOrderKnown() {
+    return shoe.shows(Need.DEAL_ORDER);
   }
 
   /** Whether it is known from a coup summary only. */
@@ -261,11 +288,12 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether a hand's cards are not recorded while the other's are. Only a coup summary tells: there
-   * an empty cell is not recorded, while among events a hand without a card was dealt none.
+   * Whether a hand's cards are not recorded while the other's are. Only a record hand by hand, such
+   * as a coup summary, tells: there a hand without a card is not recorded, while among events in
+   * the order of dealing it was dealt none.
    */
   public boolean lacksHand() {
-    return summary()
+    return !dealOrderKnown()
         && hasCards()
         && (cards().count(Side.PLAYER) == 0 || cards().count(Side.BANKER) == 0);
   }
@@ -371,9 +399,17 @@ public final class CoupReplay {
     return shoe.owner(row) == coup;
   }
 
+  /**
+   * Whether it is known when betting closed, and which wager events came before that. Otherwise
+   * nothing is late, and what play accepted counts as admissible.
+   */
+  public boolean cutOffKnown() {
+    return cutOffKnown;
+  }
+
   /** Whether an event is after the cut-off. */
   public boolean isLate(int row) {
-    return cutOffRow >= 0 && !isBefore(row, cutOffRow);
+    return cutOffKnown && !isBefore(row, cutOffRow);
   }
 
   /** Whether it is a ghost hand. */
@@ -427,11 +463,15 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether dealing is judged: the coup is complete, has cards and is not to be annulled. A summary
-   * does not show the irregularity that a void came of, nor what that made of the cards.
+   * Whether dealing is judged: the coup is complete, has cards and is not to be annulled. A record
+   * without irregularities does not show the one that a void came of, nor what that made of the
+   * cards.
    */
   public boolean dealingJudged() {
-    return !incomplete && cardsKnown() && !voidDue && !(summary() && declared() == Result.VOID);
+    return !incomplete
+        && cardsKnown()
+        && !voidDue
+        && (shoe.shows(Need.EVENTS) || declared() != Result.VOID);
   }
 
   /** How many totals were called. */
@@ -509,6 +549,11 @@ public final class CoupReplay {
     return due.commissionsMissing();
   }
 
+  /** How many wagers that bear commission and won record both as one figure; likewise. */
+  int commissionsInNet() {
+    return due.commissionsInNet();
+  }
+
   /** What the settlement of wagers on a bet turns on; plain for a bet that is not offered. */
   public SettlementCircumstance circumstance(WagerReplay wager) {
     return wager.bet() == null
@@ -519,6 +564,19 @@ public final class CoupReplay {
   /** A settlement's outcome as recorded. */
   public WagerOutcome outcome(int row) {
     return OUTCOMES[events.outcome[row] - 1];
+  }
+
+  /**
+   * Whether a settlement records its winnings after commission, as one figure: {@link #paid} is
+   * that figure, and {@link #commission} is not on record.
+   */
+  public boolean recordsNet(int row) {
+    return events.net[row];
+  }
+
+  /** What {@link #paid} had to be: where the record has one figure, commission is taken off. */
+  public long duePaid(int row, long winnings, long commission) {
+    return recordsNet(row) ? winnings - commission : winnings;
   }
 
   /** Winnings as recorded; an empty cell counts 0. */
@@ -565,7 +623,7 @@ public final class CoupReplay {
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
       if (shoe.owner(row) == coup
           && events.at[row] != ShoeEvents.NO_TIME
-          && !events.reversed[row]) {
+          && !shoe.isReversed(row)) {
         return row;
       }
     }

@@ -92,7 +92,7 @@ final class CoupStory {
   }
 
   private Dealing dealing() {
-    if (coup.summary()) {
+    if (!coup.dealOrderKnown()) {
       return Dealing.ORDER_NOT_KNOWN;
     }
     if (coup.voidDue() || !coup.cardsKnown()) {
@@ -208,21 +208,26 @@ final class CoupStory {
             ? null
             : Long.valueOf(known ? bet.commission(line, wager.accepted()) : 0);
     int row = wager.settlementRow();
+    boolean net = row >= 0 && coup.recordsNet(row);
+    if (net && paid != null && commission != null) {
+      paid -= commission;
+      commission = null;
+    }
     List<String> differs = new ArrayList<>();
-    if (row >= 0 && outcome != null && paid != null && commission != null) {
+    if (row >= 0 && outcome != null && paid != null) {
       if (coup.outcome(row) != outcome) {
         differs.add("outcome");
       }
       if (coup.paid(row) != paid) {
         differs.add("paid");
       }
-      if (coup.recordsCommission(row) && coup.commission(row) != commission) {
+      if (commission != null && coup.recordsCommission(row) && coup.commission(row) != commission) {
         differs.add("commission");
       }
     }
     boolean mayNotStand = coup.ghost() || bet == null;
     return new ReplayedWager(
-        Area.text(wager.area()),
+        area(wager.area()),
         events.names().text(wager.patron()),
         events.names().text(wager.betName()),
         mayNotStand ? 0 : wager.admissible(),
@@ -235,13 +240,14 @@ final class CoupStory {
             ? null
             : Long.valueOf(events.money[row]),
         row < 0 || !coup.recordsCommission(row) ? null : Long.valueOf(events.commission[row]),
+        net,
         differs,
         lines);
   }
 
   private ReplayedWager settlementAlone(int row) {
     return new ReplayedWager(
-        Area.text(events.area[row]),
+        area(events.area[row]),
         events.names().text(events.patron[row]),
         events.names().text(events.bet[row]),
         0,
@@ -252,8 +258,14 @@ final class CoupStory {
         coup.outcome(row).text(),
         events.money[row] == ShoeEvents.NO_MONEY ? null : Long.valueOf(events.money[row]),
         coup.recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
+        coup.recordsNet(row),
         List.of(),
         Words.lines(List.of(events.line[row])));
+  }
+
+  /** Where a wager lies; empty where the record does not show areas. */
+  private String area(int area) {
+    return coup.shoe().shows(Need.AREAS) ? Area.text(area) : "";
   }
 
   /** The lines that name each wager. */
@@ -329,8 +341,7 @@ final class CoupStory {
         + amount
         + " on "
         + events.names().text(events.bet[row])
-        + " in "
-        + Words.area(events.area[row])
+        + Words.inArea(coup.shoe(), events.area[row])
         + (events.patron[row] == 0 ? "" : " by " + events.names().text(events.patron[row]));
   }
 

@@ -29,8 +29,8 @@ final class CoupTester {
 
   private final Rules rules;
 
-  /** What has been asked so far, by facts. */
-  private final Map<Integer, Shared> shared = new HashMap<>();
+  /** What has been asked so far, by facts and by what the record has. */
+  private final Map<Long, Shared> shared = new HashMap<>();
 
   /** The facts last met with, by kind of wager. */
   private final Shared[] last = new Shared[WagerFacts.KINDS];
@@ -72,7 +72,7 @@ final class CoupTester {
 
   /** What holds for all wagers with the same facts. */
   private static final class Shared {
-    private final int facts;
+    private final long facts;
     private final @Nullable Verdict[] ofAll;
     private boolean found;
 
@@ -81,7 +81,7 @@ final class CoupTester {
 
     private int node;
 
-    Shared(int facts, int checks) {
+    Shared(long facts, int checks) {
       this.facts = facts;
       ofAll = new @Nullable Verdict[checks];
     }
@@ -172,7 +172,7 @@ final class CoupTester {
   }
 
   private void testWagers(CoupReplay coup) {
-    int facts = coup.wagerFacts();
+    long facts = (long) coup.shoe().shown() << Integer.SIZE | coup.wagerFacts();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       int kind = WagerFacts.kind(coup, wager);
@@ -195,18 +195,24 @@ final class CoupTester {
     for (int check = known.found ? 0 : known.count; check < wagerChecks.length; check++) {
       Verdict verdict = known.ofAll[check];
       if (verdict == null) {
-        verdict = wagerChecks[check].test(coup, wager);
+        verdict = wagerChecks[check].verdict(coup, wager);
       }
       node = wagers.step(node, 0, onWagers.noted(verdict, check, index));
     }
     return node;
   }
 
-  private Shared ask(int facts) {
+  /**
+   * What the checks say of all wagers with some facts.
+   *
+   * @param facts below what the record has
+   */
+  private Shared ask(long facts) {
     Shared asked = new Shared(facts, wagerChecks.length);
-    WagerFacts of = new WagerFacts(facts);
+    WagerFacts of = new WagerFacts((int) facts);
+    int shown = (int) (facts >>> Integer.SIZE);
     for (int check = 0; check < wagerChecks.length; check++) {
-      Verdict verdict = wagerChecks[check].ofAll(of, rules);
+      Verdict verdict = wagerChecks[check].verdictOfAll(of, shown, rules);
       asked.ofAll[check] = verdict;
       if (verdict != null) {
         asked.found |= verdict.isFinding();
@@ -249,7 +255,7 @@ final class CoupTester {
   private int testSettlement(CoupReplay coup, int index) {
     int node = VerdictTree.ROOT;
     for (int check = 0; check < settlementChecks.length; check++) {
-      Verdict verdict = settlementChecks[check].test(coup, coup.settlementWager(index));
+      Verdict verdict = settlementChecks[check].verdict(coup, coup.settlementWager(index));
       node = settlements.step(node, 0, onSettlements.noted(verdict, check, index));
     }
     return node;

@@ -23,7 +23,7 @@ public abstract non-sealed class CrossShoeCheck extends Check {
 
   /** The verdict on a coup by itself: as {@link #remember}, where the record has what it needs. */
   final Verdict verdict(CoupReplay coup, Consumer<CoupMemory> memory) {
-    if (coup.shoe().shows(need())) {
+    if (isShown(coup.shoe().shown())) {
       return remember(coup, memory);
     }
     return bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
@@ -31,7 +31,7 @@ public abstract non-sealed class CrossShoeCheck extends Check {
 
   /**
    * Whether it can bear on a coup at all, by the controls and by what any record shows; asked only
-   * where the record lacks what {@link #need} says. Without an answer to that: yes.
+   * where the record lacks what {@link #needs} says. Without an answer to that: yes.
    */
   public boolean bears(CoupReplay coup) {
     return true;

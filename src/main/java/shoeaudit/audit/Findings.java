@@ -137,9 +137,11 @@ public final class Findings {
       return this;
     }
 
-    /** It lies on this area. */
+    /** It lies on this area; on none where the record does not show areas. */
     public Draft area(int on) {
-      area = textOrNull(shoeaudit.shoelog.Area.text(on));
+      ShoeReplay of = shoe;
+      boolean shown = of == null || of.shows(Need.AREAS);
+      area = shown ? textOrNull(shoeaudit.shoelog.Area.text(on)) : null;
       return this;
     }
 

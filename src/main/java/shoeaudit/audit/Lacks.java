@@ -5,6 +5,7 @@ import java.util.List;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -13,9 +14,19 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class Lacks {
   private static final Oddity[] ODDITIES = Oddity.values();
+  private static final RecordLack[] RECORD_LACKS = RecordLack.values();
 
   private final Tally tally;
   private final List<ImportProblem> problems = new ArrayList<>();
+
+  /**
+   * Where the record does not show which coups come from one shoe: the first without a result, how
+   * it is called, and how many follow.
+   */
+  private int perhapsLastLine;
+
+  private String perhapsLast = "";
+  private int moreCoups;
 
   /** Counts into that tally. */
   Lacks(Tally tally) {
@@ -25,11 +36,31 @@ final class Lacks {
   /** The next shoe begins. */
   void clear() {
     problems.clear();
+    perhapsLast = "";
+    moreCoups = 0;
   }
 
-  /** The shoe's problems. */
-  List<ImportProblem> problems() {
-    return List.copyOf(problems);
+  /** The shoe's problems, once all its coups have been taken. */
+  List<ImportProblem> problems(ShoeReplay shoe) {
+    if (perhapsLast.isEmpty()) {
+      return List.copyOf(problems);
+    }
+    List<ImportProblem> all = new ArrayList<>(problems);
+    all.add(
+        new ImportProblem(
+            shoe.events().file(),
+            perhapsLastLine,
+            perhapsLast
+                + (moreCoups == 0
+                    ? " has"
+                    : " and "
+                        + moreCoups
+                        + (moreCoups == 1 ? " coup" : " coups")
+                        + " after it have")
+                + " no declared result, and as the record does not show which coups come from one shoe, each may be"
+                + " the last of its shoe; their dealing, result and settlement were not tested",
+            "give a log that names its shoes, or the declared results"));
+    return List.copyOf(all);
   }
 
   /** No control file in force can be told for a coup, nor perhaps for those after it. */
@@ -74,9 +105,14 @@ final class Lacks {
     } else if (!shoe.recordsWagers()) {
       tally.lacks(Tally.Lack.NO_WAGERS);
     }
+    for (RecordLack lack : RECORD_LACKS) {
+      if (shoe.lacks(lack)) {
+        tally.lacks(Tally.Lack.of(lack));
+      }
+    }
     if (coup.incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
-      problems.add(incomplete(coup));
+      takeIncomplete(coup);
       return;
     }
     if (!coup.hasCards()) {
@@ -93,14 +129,18 @@ final class Lacks {
     if (coup.wagers() > 0 && coup.settlements() == 0) {
       tally.lacks(Tally.Lack.NO_SETTLEMENTS);
     }
-    if (coup.wagers() > 0 && !timed(coup)) {
+    boolean orderDecides = shoe.shows(Need.WAGER_ORDER) && shoe.shows(Need.RECORDING_ORDER);
+    if (coup.wagers() > 0 && orderDecides && !timed(coup)) {
       tally.lacks(Tally.Lack.NO_TIMES);
     }
     if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
-        && !shoe.records(EventKind.BETTING_CLOSED)) {
+        && !shoe.records(EventKind.BETTING_CLOSED)
+        && shoe.shows(Need.EVENTS)
+        && shoe.shows(Need.WAGER_ORDER)) {
       tally.lacks(Tally.Lack.NO_CALLS);
     }
     tally.lacks(Tally.Lack.NO_COMMISSION, coup.commissionsMissing());
+    tally.lacks(Tally.Lack.IN_NET, coup.commissionsInNet());
   }
 
   private static boolean timed(CoupReplay coup) {
@@ -138,6 +178,18 @@ final class Lacks {
                 where(coup) + " " + oddity.problem(),
                 oddity.remedy()));
       }
+    }
+  }
+
+  /** Names a coup that ends in the middle; one name for all where any coup may be the last. */
+  private void takeIncomplete(CoupReplay coup) {
+    if (coup.shoe().shows(Need.SHOES)) {
+      problems.add(incomplete(coup));
+    } else if (perhapsLast.isEmpty()) {
+      perhapsLast = where(coup);
+      perhapsLastLine = coup.events().line[coup.shoe().lastRow(coup.place())];
+    } else {
+      moreCoups++;
     }
   }
 

@@ -1,16 +1,16 @@
 package shoeaudit.audit;
 
+import java.util.Set;
+
 /**
- * What a check needs of a shoe's record to be tested at all. A shoe that does not have it says
- * nothing of the criterion: not testable, never conforming.
+ * What a check may need of a shoe's record to be tested. A shoe that does not have it says nothing
+ * of the criterion: not testable, never conforming.
+ *
+ * <p>A record does not have what coup summaries do not hold, what it declares to lack ({@link
+ * shoeaudit.shoelog.RecordLack}), nor what none of its events is of.
  */
 public enum Need {
-  /**
-   * Which coups there were, the cards of each hand, results and times: what events and coup
-   * summaries both show.
-   */
-  COUPS,
-  /** Events: in what order cards left the shoe, calls, irregularities, the shoe's own events. */
+  /** Events of how the game was run: calls, irregularities, ghost hands, the shoe's own events. */
   EVENTS,
   /**
    * Events beside cards, results, and the shoe's opening and closing: a shoe that records nothing
@@ -21,5 +21,41 @@ public enum Need {
    * Wagers: without any on record in the shoe it is not known whether there were none, or whether
    * the table does not record them.
    */
-  WAGERS
+  WAGERS,
+  /**
+   * All wagers of a coup. Where others may have been made, sums, numbers of patrons and whatever
+   * asks that no other wager be there can deviate by the wagers on record, but never conform.
+   */
+  ALL_WAGERS,
+  /** In which area or on which line each wager lay. */
+  AREAS,
+  /** Which wagers were made before the first card. */
+  WAGER_ORDER,
+  /** In what order cards left the shoe between the two hands. */
+  DEAL_ORDER,
+  /** Coup numbers that the table gave. */
+  COUP_NUMBERS,
+  /** Which coups come from one shoe. */
+  SHOES,
+  /** Which events were recorded before which others. */
+  RECORDING_ORDER;
+
+  /** Its bit in a set of needs. */
+  int bit() {
+    return 1 << ordinal();
+  }
+
+  /** A set of needs as bits, to be compared at no cost. */
+  static int bits(Set<Need> needs) {
+    int bits = 0;
+    for (Need need : needs) {
+      bits |= need.bit();
+    }
+    return bits;
+  }
+
+  /** A bit where a record has what is needed. */
+  int bitIf(boolean shown) {
+    return shown ? bit() : 0;
+  }
 }

@@ -63,7 +63,7 @@ public record ReplayedCoup(
     OTHER_DUE,
     /** A card that the correct dealing needs is not known. */
     NOT_KNOWN,
-    /** A coup summary tells of the coup, which does not hold the order between the hands. */
+    /** The record, as a coup summary, does not hold the order between the hands. */
     ORDER_NOT_KNOWN,
     /** The coup is annulled by an irregularity, or has no cards: its dealing is not judged. */
     NOT_JUDGED
@@ -96,7 +96,7 @@ public record ReplayedCoup(
   /**
    * A wager and its settlement.
    *
-   * @param area where
+   * @param area where; empty where not recorded
    * @param patron who, empty where not recorded
    * @param bet which
    * @param admissibleMinor the amount standing at the cut-off; 0 where the wager may not stand
@@ -107,6 +107,8 @@ public record ReplayedCoup(
    * @param recordedOutcome as recorded; null without settlement
    * @param recordedPaidMinor as recorded
    * @param recordedCommissionMinor as recorded
+   * @param net whether the record has winnings after commission, as one figure: that is what was
+   *     paid and what was due, and there is no commission beside it
    * @param differs which of outcome, paid and commission differ from what was due, among {@code
    *     outcome}, {@code paid}, {@code commission}
    * @param lines the log's lines about it
@@ -123,6 +125,7 @@ public record ReplayedCoup(
       @Nullable String recordedOutcome,
       @Nullable Long recordedPaidMinor,
       @Nullable Long recordedCommissionMinor,
+      boolean net,
       List<String> differs,
       String lines) {}
 

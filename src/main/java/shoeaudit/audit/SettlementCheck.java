@@ -16,6 +16,11 @@ public abstract non-sealed class SettlementCheck extends Check {
    */
   public abstract Verdict test(CoupReplay coup, @Nullable WagerReplay wager);
 
+  /** The verdict on a settlement: that of the test, where the record has what it needs. */
+  final Verdict verdict(CoupReplay coup, @Nullable WagerReplay wager) {
+    return isShown(coup.shoe().shown()) ? test(coup, wager) : Verdict.NOT_TESTABLE;
+  }
+
   /** Reports the finding of a settlement that deviates. */
   public abstract void explain(CoupReplay coup, int row, Findings findings);
 }

@@ -22,6 +22,7 @@ final class SettlementsDue {
   private boolean payoutsRight;
   private boolean commissionsRight;
   private int commissionsMissing;
+  private int commissionsInNet;
 
   /**
    * Works it out for a coup whose wagers and cards are replayed.
@@ -42,6 +43,7 @@ final class SettlementsDue {
     payoutsRight = true;
     commissionsRight = true;
     commissionsMissing = 0;
+    commissionsInNet = 0;
     if (!known) {
       return;
     }
@@ -56,13 +58,10 @@ final class SettlementsDue {
 
   private void work(CoupReplay coup, WagerReplay wager, Bet bet) {
     int row = wager.settlementRow();
-    boolean recorded = coup.recordsCommission(row);
-    if (!recorded && bet.commission() != null && coup.paid(row) > 0) {
-      commissionsMissing++;
-    }
+    noteCommission(coup, row, bet);
     WagerOutcome due = outcome(coup, wager.betPlace(), bet);
     int decides = line[wager.betPlace()];
-    if (decides == Bet.NOT_DETERMINABLE) {
+    if (decides == Bet.NOT_DETERMINABLE || maybeAnnulled(coup, row)) {
       known = false;
       return;
     }
@@ -73,8 +72,25 @@ final class SettlementsDue {
       wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
     }
     outcomesRight &= coup.outcome(row) == due;
-    payoutsRight &= coup.paid(row) == wager.dueWinnings();
+    payoutsRight &= coup.paid(row) == coup.duePaid(row, wager.dueWinnings(), wager.dueCommission());
     commissionsRight &= coup.commission(row) == wager.dueCommission();
+  }
+
+  private void noteCommission(CoupReplay coup, int row, Bet bet) {
+    if (bet.commission() != null && coup.paid(row) > 0) {
+      commissionsInNet += coup.recordsNet(row) ? 1 : 0;
+      commissionsMissing += coup.recordsNet(row) || coup.recordsCommission(row) ? 0 : 1;
+    }
+  }
+
+  /**
+   * Whether a wager was returned as in a coup that is annulled, and the record would show neither
+   * that declaration nor the irregularity: what was due is not known.
+   */
+  private static boolean maybeAnnulled(CoupReplay coup, int row) {
+    return coup.outcome(row) == WagerOutcome.VOID
+        && coup.declared() == null
+        && !coup.shoe().shows(Need.EVENTS);
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */
@@ -129,5 +145,10 @@ final class SettlementsDue {
   /** How many wagers that bear commission and won do not record it. */
   int commissionsMissing() {
     return commissionsMissing;
+  }
+
+  /** How many wagers that bear commission and won record both as one figure. */
+  int commissionsInNet() {
+    return commissionsInNet;
   }
 }

@@ -91,7 +91,7 @@ final class ShoeAuditor {
         shoe.coups(),
         groups(Math.max(version, 0)),
         List.copyOf(memories),
-        lacks.problems());
+        lacks.problems(shoe));
   }
 
   /**

@@ -15,7 +15,7 @@ public abstract non-sealed class ShoeCheck extends Check {
 
   /** The verdict on a shoe: that of the test, where the record has what it needs. */
   final Verdict verdict(ShoeReplay shoe, Rules rules) {
-    return shoe.shows(need()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
+    return isShown(shoe.shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
   }
 
   /** Reports the findings of a shoe that deviates. */

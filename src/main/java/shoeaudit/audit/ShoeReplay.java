@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -36,7 +37,8 @@ public final class ShoeReplay {
   private boolean allTimed;
   private long firstNanos;
   private long lastNanos;
-  private boolean procedure;
+  private int shown;
+  private int lacks;
 
   /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
   private int[] betPlaces = new int[64];
@@ -51,7 +53,7 @@ public final class ShoeReplay {
     coups = 0;
     cutCard = -1;
     Arrays.fill(eventsOfKind, 0);
-    procedure = false;
+    lacks = 0;
     betRules = null;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
@@ -63,9 +65,7 @@ public final class ShoeReplay {
     for (int row = 0; row < shoe.size(); row++) {
       take(row, shoe.kindOf(row));
     }
-    for (EventKind kind : KINDS) {
-      procedure |= records(kind) && isProcedure(kind);
-    }
+    shown = findShown();
     if (unreadableLines()) {
       markUnreadable();
     }
@@ -79,20 +79,36 @@ public final class ShoeReplay {
       lastNanos = Math.max(lastNanos, at);
       inOrder &= !events.reversed[row];
     } else {
-      allTimed = false;
+      allTimed &= kind == EventKind.RECORD_LACKS;
     }
-    int coup = events.coup[row] == 0 || kind == EventKind.UNREADABLE ? NO_COUP : coupOf(row, kind);
+    int coup = isOfShoe(row, kind) ? NO_COUP : coupOf(row, kind);
     owner[row] = coup;
     if (coup != NO_COUP) {
       lastRow[coup] = row;
       hasCards[coup] |= kind == EventKind.CARD_DEALT;
       hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
     }
-    if (kind == EventKind.CUT_CARD_OUT) {
+    if (kind == EventKind.RECORD_LACKS) {
+      declare(row);
+    } else if (kind == EventKind.CUT_CARD_OUT) {
       cutCard = row;
     } else if (kind == EventKind.SHUFFLED) {
       cutCard = -1;
     }
+  }
+
+  /** Whether an event is the shoe's; what its record lacks it lacks as a whole. */
+  private boolean isOfShoe(int row, EventKind kind) {
+    return events.coup[row] == 0 || kind == EventKind.UNREADABLE || kind == EventKind.RECORD_LACKS;
+  }
+
+  private void declare(int row) {
+    String text = events.names().text(events.text[row]);
+    RecordLack lack = RecordLack.of(text);
+    if (lack == null) {
+      throw new IllegalStateException("a reader let the lack '" + text + "' through");
+    }
+    lacks |= 1 << lack.ordinal();
   }
 
   private int coupOf(int row, EventKind kind) {
@@ -284,20 +300,66 @@ public final class ShoeReplay {
     return events.summaries();
   }
 
+  /** Whether the record declares that it lacks something. */
+  boolean lacks(RecordLack lack) {
+    return (lacks & 1 << lack.ordinal()) != 0;
+  }
+
   /** Whether the record of the shoe has what a check needs. */
   public boolean shows(Need need) {
-    return switch (need) {
-      case COUPS -> true;
-      case EVENTS -> !summaries();
-      case PROCEDURE -> procedure;
-      case WAGERS -> recordsWagers();
-    };
+    return (shown & need.bit()) != 0;
+  }
+
+  /** All that the record of the shoe has of what checks need: bits of {@link Need}. */
+  int shown() {
+    return shown;
+  }
+
+  private int findShown() {
+    boolean procedures = !summaries() && !lacks(RecordLack.PROCEDURES);
+    boolean anyProcedure = false;
+    for (EventKind kind : KINDS) {
+      anyProcedure |= records(kind) && isProcedure(kind);
+    }
+    return Need.EVENTS.bitIf(procedures)
+        | Need.PROCEDURE.bitIf(procedures && anyProcedure)
+        | Need.WAGERS.bitIf(recordsWagers())
+        | Need.ALL_WAGERS.bitIf(!lacks(RecordLack.OTHER_WAGERS))
+        | Need.AREAS.bitIf(!lacks(RecordLack.AREAS))
+        | Need.WAGER_ORDER.bitIf(!lacks(RecordLack.WAGER_ORDER))
+        | Need.DEAL_ORDER.bitIf(!summaries() && !lacks(RecordLack.DEAL_ORDER))
+        | Need.COUP_NUMBERS.bitIf(!lacks(RecordLack.COUP_NUMBERS))
+        | Need.SHOES.bitIf(!lacks(RecordLack.SHOES))
+        | Need.RECORDING_ORDER.bitIf(!lacks(RecordLack.RECORDING_ORDER));
+  }
+
+  /**
+   * Whether an event's time lies before that of the one recorded before it, so that it places
+   * nothing (reading 23). Where the order of the records is not known, that contradicts nothing.
+   */
+  boolean isReversed(int row) {
+    return events.reversed[row] && shows(Need.RECORDING_ORDER);
+  }
+
+  /**
+   * Whether an event that is missing from a coup is missing, where other coups of the shoe have one
+   * (reading 25): that these are of the same shoe has to be known.
+   */
+  public boolean showsAbsence() {
+    return shows(Need.SHOES);
   }
 
   /** Whether such an event is more than cards, results and the shoe's opening and closing. */
   private static boolean isProcedure(EventKind kind) {
     return switch (kind) {
-      case SHOE_OPENED, SHOE_CLOSED, CARD_DEALT, RESULT_DECLARED, COUP_SUMMARY, UNREADABLE -> false;
+      case SHOE_OPENED,
+          SHOE_CLOSED,
+          CARD_DEALT,
+          RESULT_DECLARED,
+          RECORD_LACKS,
+          COUP_SUMMARY,
+          UNREADABLE ->
+          false;
       default -> true;
     };
   }

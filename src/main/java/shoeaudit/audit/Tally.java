@@ -1,6 +1,10 @@
 package shoeaudit.audit;
 
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.RecordLack;
 
 /** How much was audited, and what the record lacked; added up over threads. */
 public final class Tally {
@@ -29,6 +33,26 @@ public final class Tally {
             + " irregularities, ghost hands and the shoe's shuffle, burn, decks and cut card were not tested",
         "coups are known from summaries only: the order between the hands, wagers, settlements, calls,"
             + " irregularities, ghost hands and the shoe's shuffle, burn, decks and cut card were not tested"),
+    DEAL_ORDER(
+        RecordLack.DEAL_ORDER,
+        "that was not tested, nor is known what another dealing would have given"),
+    COUP_NUMBERS(
+        RecordLack.COUP_NUMBERS,
+        "missing and repeated numbers were not tested, nor coups after the cut card, and what the next coup was"
+            + " dealt is not relied on"),
+    SHOES(RecordLack.SHOES, "what is counted over a shoe was not tested"),
+    AREAS(RecordLack.AREAS, "what the rules ask of areas and lines was not tested"),
+    WAGER_ORDER(
+        RecordLack.WAGER_ORDER,
+        "late wagers and the call that closes betting were not tested, and what play accepted counts as made in"
+            + " time"),
+    OTHER_WAGERS(
+        RecordLack.OTHER_WAGERS,
+        "sums of wagers, numbers of patrons and combinations can deviate there, but not conform"),
+    PROCEDURES(RecordLack.PROCEDURES, "they were not tested"),
+    RECORDING_ORDER(
+        RecordLack.RECORDING_ORDER,
+        "what only the place of a line in the log could tell was not tested"),
     NO_TIMES(
         "coup has events without a recorded time: there the order of the log alone decided what was late",
         "coups have events without a recorded time: there the order of the log alone decided what was late"),
@@ -41,16 +65,52 @@ public final class Tally {
     NO_COMMISSION(
         "settlement that bears commission does not record it: it was not tested",
         "settlements that bear commission do not record it: it was not tested"),
+    IN_NET(
+        "settlement that bears commission records it and the winnings as one figure: it was not tested by itself",
+        "settlements that bear commission record it and the winnings as one figure: it was not tested by itself"),
     NO_CALLS(
         "coup lies in a shoe that records no \"no more bets\": whether it was called was not tested",
         "coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
 
+    private static final Map<RecordLack, Lack> DECLARED = new EnumMap<>(RecordLack.class);
+
+    static {
+      for (Lack lack : values()) {
+        if (lack.declared != null) {
+          DECLARED.put(lack.declared, lack);
+        }
+      }
+    }
+
     private final String one;
     private final String many;
+    private final @Nullable RecordLack declared;
 
     Lack(String one, String many) {
       this.one = one;
       this.many = many;
+      declared = null;
+    }
+
+    /**
+     * What the record of a shoe declares to lack.
+     *
+     * @param untested what follows of it
+     */
+    Lack(RecordLack declared, String untested) {
+      String what = " whose record cannot show " + declared.words() + ": " + untested;
+      this.one = "coup lies in a shoe" + what;
+      this.many = "coups lie in shoes" + what;
+      this.declared = declared;
+    }
+
+    /** Of a coup in a shoe whose record declares to lack something. */
+    static Lack of(RecordLack declared) {
+      Lack lack = DECLARED.get(declared);
+      if (lack == null) {
+        throw new IllegalStateException("nothing says what follows of lacking " + declared.text());
+      }
+      return lack;
     }
 
     /** What it means, to follow a number. */

@@ -20,6 +20,33 @@ public abstract non-sealed class WagerCheck extends Check {
   public abstract Verdict test(CoupReplay coup, WagerReplay wager);
 
   /**
+   * The verdict that the facts, or what the record lacks, give to every wager of their kind in a
+   * coup; null where each has to be tested by itself.
+   *
+   * @param shown what the shoe's record has, {@link ShoeReplay#shown}
+   */
+  final @Nullable Verdict verdictOfAll(WagerFacts facts, int shown, Rules rules) {
+    return isShown(shown) ? ofAll(facts, rules) : untested(rules);
+  }
+
+  /** The verdict on a wager: that of the test, where the record has what it needs. */
+  final Verdict verdict(CoupReplay coup, WagerReplay wager) {
+    return isShown(coup.shoe().shown()) ? test(coup, wager) : untested(coup.rules());
+  }
+
+  private Verdict untested(Rules rules) {
+    return bears(rules) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+  }
+
+  /**
+   * Whether it can bear on a wager at all, by the controls; asked only where the record lacks what
+   * {@link #needs} says. Without an answer to that: yes.
+   */
+  public boolean bears(Rules rules) {
+    return true;
+  }
+
+  /**
    * Whether its facets are the {@link SettlementCircumstance}s, in their order; otherwise it has
    * one.
    */

@@ -14,7 +14,7 @@ public record WagerFacts(int mask) {
     ON_LINES,
     /** Their settlements record a commission; otherwise none does, or they have none. */
     COMMISSION_RECORDED,
-    /** It is known when betting closed. */
+    /** It is known when betting closed, and which wager events came before that. */
     CUT_OFF_KNOWN,
     /** Some wager of the coup was changed after that. */
     CHANGED_LATE,
@@ -59,7 +59,7 @@ public record WagerFacts(int mask) {
 
   /** The facts of a coup, whatever the kind of wager. */
   static int of(CoupReplay coup, WagerBook book, StandingWagers standing, SettlementsDue due) {
-    return Fact.CUT_OFF_KNOWN.bitIf(coup.cutOffRow() >= 0)
+    return Fact.CUT_OFF_KNOWN.bitIf(coup.cutOffKnown())
         | Fact.CHANGED_LATE.bitIf(book.anyLate())
         | Fact.GHOST.bitIf(coup.ghost())
         | Fact.ALL_STOOD.bitIf(standing.all())

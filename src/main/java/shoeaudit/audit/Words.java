@@ -73,8 +73,12 @@ public final class Words {
     return (patron.isEmpty() ? "the wager" : "patron " + patron + "'s wager")
         + " on "
         + coup.events().names().text(wager.betName())
-        + " in "
-        + area(wager.area());
+        + inArea(coup.shoe(), wager.area());
+  }
+
+  /** Where a wager lies, to follow what it is on: {@code in area 3}; nothing where not shown. */
+  public static String inArea(ShoeReplay shoe, int area) {
+    return shoe.shows(Need.AREAS) ? " in " + area(area) : "";
   }
 
   /**

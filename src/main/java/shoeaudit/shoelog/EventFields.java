@@ -25,8 +25,11 @@ final class EventFields {
   private static final long[] REQUIRED = new long[KINDS.length];
 
   private static final long EVENT = LogField.EVENT.bit();
-  private static final int WAGER_PLACED = EventKind.WAGER_PLACED.ordinal();
   private static final long AMOUNT = LogField.AMOUNT.bit();
+  private static final long NET = LogField.NET.bit();
+
+  /** What {@code net} takes the place of. */
+  private static final long KEPT_APART = bits(LogField.PAID, LogField.COMMISSION);
 
   private static final String[] ROLES = {"seated", "gallery", "back"};
   private static final String[] HANDS = {"player", "banker"};
@@ -63,6 +66,7 @@ final class EventFields {
       case COMMISSION_COLLECTED -> bits(LogField.AMOUNT);
       case IRREGULARITY -> bits(LogField.KIND, LogField.PROCEDURE);
       case CHIPS_EXCHANGED -> bits(LogField.FROM, LogField.TO);
+      case RECORD_LACKS -> bits(LogField.KIND);
       case SHOE_OPENED,
           SHUFFLED,
           CARD_BURNED,
@@ -261,7 +265,7 @@ final class EventFields {
         values[LogField.AREA.ordinal()] = area;
         yield area != Area.NONE;
       }
-      case AMOUNT, PAID, COMMISSION ->
+      case AMOUNT, PAID, COMMISSION, NET ->
           store(field, FieldForms.money(buffer, offset, length, currencyDigits), 0);
       case CARD -> {
         byte card = HandCards.cardOf(buffer, offset, length);
@@ -348,8 +352,8 @@ final class EventFields {
 
   /**
    * What is wrong with the record's cells, the first fault in the order of the fields: a cell
-   * without the form of its field, then a field that this kind of event needs, then an amount that
-   * means nothing.
+   * without the form of its field, then a field that this kind of event needs, then a value that
+   * means nothing there.
    *
    * @return null where nothing is wrong
    */
@@ -373,9 +377,24 @@ final class EventFields {
     if (missing != 0) {
       return FieldFaults.missing(LogField.values()[Long.numberOfTrailingZeros(missing)], kindOf());
     }
-    if (kind == WAGER_PLACED && value(AMOUNT) == 0) {
-      return FieldFaults.nothingPlaced();
-    }
-    return null;
+    return contradiction();
+  }
+
+  /** Cells that have their form, and mean nothing in this kind of event or beside each other. */
+  private @Nullable Fault contradiction() {
+    return switch (kindOf()) {
+      case WAGER_PLACED -> value(AMOUNT) == 0 ? FieldFaults.nothingPlaced() : null;
+      case WAGER_SETTLED -> {
+        long beside = has(NET) ? present & KEPT_APART : 0;
+        yield beside == 0
+            ? null
+            : FieldFaults.besideNet(LogField.values()[Long.numberOfTrailingZeros(beside)]);
+      }
+      case RECORD_LACKS -> {
+        String lack = identifiers.text(number(LogField.KIND));
+        yield RecordLack.of(lack) == null ? FieldFaults.unknownLack(lack) : null;
+      }
+      default -> null;
+    };
   }
 }

@@ -24,6 +24,8 @@ public enum EventKind {
   IRREGULARITY(true),
   CHIPS_EXCHANGED(false),
   SHOE_CLOSED(false),
+  /** The record of the whole shoe cannot show something: a {@link RecordLack}. */
+  RECORD_LACKS(false),
   /**
    * Not recorded by any table: begins a coup of which one row of a coup summary tells. What that
    * row says of cards and result follows as events of the same line.

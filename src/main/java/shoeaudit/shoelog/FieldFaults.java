@@ -40,7 +40,7 @@ final class FieldFaults {
           new Fault(
               cell + " is neither a wagering area nor a line",
               "write an area as a whole number from 1, as in \"3\", and a line as L and its number from 0, as in \"L3\"");
-      case AMOUNT, PAID, COMMISSION -> money(cell, text, currencyDigits);
+      case AMOUNT, PAID, COMMISSION, NET -> money(cell, text, currencyDigits);
       case CARD -> card(cell, text);
       case TOTAL, PLAYER_TOTAL, BANKER_TOTAL ->
           new Fault(
@@ -113,6 +113,18 @@ final class FieldFaults {
     return new Fault(
         "wager_placed with an amount of 0",
         "write the amount that was placed; a wager taken back is wager_removed");
+  }
+
+  /** A settlement that has its winnings after commission, and one of the two apart as well. */
+  static Fault besideNet(LogField apart) {
+    return new Fault(
+        "wager_settled with " + apart.text() + " beside net",
+        "write paid and commission where the record keeps them apart, otherwise net alone");
+  }
+
+  /** A {@code record_lacks} of something that no record is known to lack. */
+  static Fault unknownLack(String text) {
+    return word(LogField.KIND.text() + " " + Excerpt.of(text), RecordLack.texts());
   }
 
   private static Fault word(String cell, String words) {

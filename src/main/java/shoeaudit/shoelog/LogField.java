@@ -33,6 +33,7 @@ enum LogField {
   OUTCOME,
   PAID,
   COMMISSION,
+  NET,
   PHRASE,
   KIND,
   PROCEDURE,

@@ -33,6 +33,7 @@ final class OpenTable {
   private static final long FROM = LogField.FROM.bit();
   private static final long HAND = LogField.HAND.bit();
   private static final long KIND = LogField.KIND.bit();
+  private static final long NET = LogField.NET.bit();
   private static final long OUTCOME = LogField.OUTCOME.bit();
   private static final long PAID = LogField.PAID.bit();
   private static final long PARTNERSHIP = LogField.PARTNERSHIP.bit();
@@ -55,7 +56,8 @@ final class OpenTable {
   private static final long WAGER_FIELDS =
       LogField.bits(LogField.AREA, LogField.PATRON, LogField.BET, LogField.ROLE);
   private static final long MONEY_FIELDS =
-      LogField.bits(LogField.AMOUNT, LogField.OUTCOME, LogField.PAID, LogField.COMMISSION);
+      LogField.bits(
+          LogField.AMOUNT, LogField.OUTCOME, LogField.PAID, LogField.COMMISSION, LogField.NET);
   private static final long OTHER_FIELDS =
       ~(CARD_FIELDS
           | WAGER_FIELDS
@@ -194,6 +196,10 @@ final class OpenTable {
       if (fields.has(PAID)) {
         shoe.money[row] = fields.value(PAID);
       }
+      if (fields.has(NET)) {
+        shoe.money[row] = fields.value(NET);
+        shoe.net[row] = true;
+      }
       if (fields.has(COMMISSION)) {
         shoe.commission[row] = fields.value(COMMISSION);
       }
@@ -272,6 +278,7 @@ final class OpenTable {
         shoe.text[row] = name(shoe, fields, KIND);
         shoe.secondText[row] = name(shoe, fields, PROCEDURE);
       }
+      case RECORD_LACKS -> shoe.text[row] = name(shoe, fields, KIND);
       case CHIPS_EXCHANGED -> {
         shoe.text[row] = name(shoe, fields, FROM);
         shoe.secondText[row] = name(shoe, fields, TO);

@@ -28,7 +28,7 @@ final class PlainCells {
   private static final long EVENT = LogField.EVENT.bit();
   private static final int EVENT_VALUE = LogField.EVENT.ordinal();
   private static final long MONEY =
-      LogField.bits(LogField.AMOUNT, LogField.PAID, LogField.COMMISSION);
+      LogField.bits(LogField.AMOUNT, LogField.PAID, LogField.COMMISSION, LogField.NET);
 
   private final EventFields fields;
   private final PlainTime time;

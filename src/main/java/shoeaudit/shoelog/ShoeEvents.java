@@ -66,8 +66,11 @@ public final class ShoeEvents {
   /** A name: the bet's id. */
   public int[] bet;
 
-  /** {@code amount}, or {@code paid} of a settlement; minor units. */
+  /** {@code amount}, or {@code paid} or {@code net} of a settlement; minor units. */
   public long[] money;
+
+  /** Whether {@link #money} is a settlement's {@code net}: winnings after commission. */
+  public boolean[] net;
 
   /** {@code commission} of a settlement; minor units. */
   public long[] commission;
@@ -105,7 +108,8 @@ public final class ShoeEvents {
   public int[] decks;
 
   /**
-   * A name: {@code partnership}, {@code phrase}, an irregularity's {@code kind}, or {@code from}.
+   * A name: {@code partnership}, {@code phrase}, the {@code kind} of an irregularity or of what the
+   * record lacks, or {@code from}.
    */
   public int[] text;
 
@@ -150,6 +154,7 @@ public final class ShoeEvents {
     patron = new int[room];
     bet = new int[room];
     money = new long[room];
+    net = new boolean[room];
     commission = new long[room];
     role = new byte[room];
     hand = new byte[room];
@@ -270,6 +275,7 @@ public final class ShoeEvents {
     patron = Arrays.copyOf(patron, room);
     bet = Arrays.copyOf(bet, room);
     money = Arrays.copyOf(money, room);
+    net = Arrays.copyOf(net, room);
     commission = Arrays.copyOf(commission, room);
     role = Arrays.copyOf(role, room);
     hand = Arrays.copyOf(hand, room);
@@ -296,6 +302,7 @@ public final class ShoeEvents {
     Arrays.fill(patron, from, to, 0);
     Arrays.fill(bet, from, to, 0);
     Arrays.fill(money, from, to, NO_MONEY);
+    Arrays.fill(net, from, to, false);
     Arrays.fill(commission, from, to, NO_MONEY);
     Arrays.fill(role, from, to, (byte) 0);
     Arrays.fill(hand, from, to, (byte) 0);
@@ -324,6 +331,7 @@ public final class ShoeEvents {
     patron = other.patron;
     bet = other.bet;
     money = other.money;
+    net = other.net;
     commission = other.commission;
     role = other.role;
     hand = other.hand;

@@ -236,6 +236,7 @@ class CoupStoryTest {
                 "win",
                 2400L,
                 100L,
+                false,
                 List.of("paid", "commission"),
                 "3;14"),
             new ReplayedWager(
@@ -250,17 +251,19 @@ class CoupStoryTest {
                 "push",
                 null,
                 null,
+                false,
                 List.of("outcome"),
                 "4;15"),
             new ReplayedWager(
-                "5", "", "tie", 500, 500, "lose", 0L, 0L, null, null, null, List.of(), "5"),
+                "5", "", "tie", 500, 500, "lose", 0L, 0L, null, null, null, false, List.of(), "5"),
             new ReplayedWager(
-                "6", "P4", "pairs", 0, 500, null, null, null, null, null, null, List.of(), "6"),
+                "6", "P4", "pairs", 0, 500, null, null, null, null, null, null, false, List.of(),
+                "6"),
             new ReplayedWager(
-                "7", "P5", "banker", 1000, 2000, "win", 2000L, 100L, "win", 2000L, null, List.of(),
-                "7;12;16"),
+                "7", "P5", "banker", 1000, 2000, "win", 2000L, 100L, "win", 2000L, null, false,
+                List.of(), "7;12;16"),
             new ReplayedWager(
-                "8", "P6", "tie", 0, 0, null, null, null, "lose", 0L, 0L, List.of(), "17")),
+                "8", "P6", "tie", 0, 0, null, null, null, "lose", 0L, 0L, false, List.of(), "17")),
         told(log).wagers());
   }
 
@@ -280,7 +283,7 @@ class CoupStoryTest {
     log.settle("3", "P1", "tie", "lose", "", "").settle("8", "P6", "tie", "lose", "", "");
     assertEquals(
         new ReplayedWager(
-            "8", "P6", "tie", 0, 0, null, null, null, "lose", null, null, List.of(), "10"),
+            "8", "P6", "tie", 0, 0, null, null, null, "lose", null, null, false, List.of(), "10"),
         told(log).wagers().getLast());
   }
 
@@ -302,6 +305,7 @@ class CoupStoryTest {
                 "win",
                 2500L,
                 125L,
+                false,
                 List.of("outcome", "paid", "commission"),
                 "3;9")),
         told(log).wagers());
@@ -311,7 +315,8 @@ class CoupStoryTest {
     assertEquals(
         List.of(
             new ReplayedWager(
-                "3", "P1", "tie", 0, 500, "win", 4000L, 0L, null, null, null, List.of(), "3")),
+                "3", "P1", "tie", 0, 500, "win", 4000L, 0L, null, null, null, false, List.of(),
+                "3")),
         ghost.wagers());
     assertEquals(
         List.of(true, false),

@@ -26,6 +26,7 @@ import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -65,7 +66,7 @@ class SharedVerdictsTest {
     Random random = new Random(seed);
     List<String> lines = RandomTable.deal(seed, 6, 40).log().csv().lines().toList();
     List<String> columns = new ArrayList<>(List.of(lines.getFirst().split(",", -1)));
-    for (String wanted : List.of("patron", "role", "partnership")) {
+    for (String wanted : List.of("patron", "role", "partnership", "kind")) {
       if (!columns.contains(wanted)) {
         columns.add(wanted);
       }
@@ -103,6 +104,29 @@ class SharedVerdictsTest {
     return csv.toString();
   }
 
+  /** The same log, of which some shoes declare that their record lacks this or that. */
+  private static String lacking(String csv, long seed) {
+    Random random = new Random(seed);
+    List<String> lines = csv.lines().toList();
+    List<String> columns = List.of(lines.getFirst().split(",", -1));
+    StringBuilder lacking = new StringBuilder();
+    for (String line : lines) {
+      lacking.append(line).append('\n');
+      List<String> cells = new ArrayList<>(List.of(line.split(",", -1)));
+      if (!cells.get(columns.indexOf("event")).equals("shoe_opened") || random.nextBoolean()) {
+        continue;
+      }
+      cells.replaceAll(cell -> cell.equals("shoe_opened") ? "record_lacks" : cell);
+      for (RecordLack lack : RecordLack.values()) {
+        if (random.nextInt(4) == 0) {
+          cells.set(columns.indexOf("kind"), lack.text());
+          lacking.append(String.join(",", cells)).append('\n');
+        }
+      }
+    }
+    return lacking.toString();
+  }
+
   private static void change(
       Map<String, String> row, String column, List<String> to, Random random, int one) {
     boolean amount = column.equals("amount");
@@ -138,11 +162,14 @@ class SharedVerdictsTest {
     return new Played(new Rules(file1, new Catalogue()), shoes);
   }
 
-  /** {@link WagerCheck#ofAll}: where it answers, each wager's own test says the same. */
+  /**
+   * {@link WagerCheck#verdictOfAll}: where it answers, each wager's own test says the same,
+   * whatever the record lacks.
+   */
   @ParameterizedTest
   @CsvSource({"wsgc,1", "generic,2", "kansas,3", "online,4", "wsgc,5", "kansas,6"})
   void theFactsOfACoupGiveEachWagersOwnVerdict(String regulation, long seed) throws Exception {
-    Played played = play(regulation, shuffled(seed));
+    Played played = play(regulation, lacking(shuffled(seed), seed));
     Map<Verdict, Integer> shared = new EnumMap<>(Verdict.class);
     int alone = 0;
     for (ShoeReplay shoe : played.shoes()) {
@@ -153,14 +180,14 @@ class SharedVerdictsTest {
           WagerReplay wager = coup.wager(i);
           WagerFacts facts = new WagerFacts(coup.wagerFacts() | WagerFacts.kind(coup, wager));
           for (WagerCheck check : new Catalogue().checks(WagerCheck.class)) {
-            Verdict ofAll = check.ofAll(facts, played.rules());
+            Verdict ofAll = check.verdictOfAll(facts, shoe.shown(), played.rules());
             if (ofAll == null) {
               alone++;
             } else {
               shared.merge(ofAll, 1, Integer::sum);
               int number = coup.number();
               assertEquals(
-                  check.test(coup, wager),
+                  check.verdict(coup, wager),
                   ofAll,
                   () -> check.code() + ", coup " + number + " of " + shoe.events().shoe());
             }
@@ -225,7 +252,7 @@ class SharedVerdictsTest {
   @ParameterizedTest
   @CsvSource({"wsgc,21", "generic,22", "kansas,23", "online,24"})
   void coverageIsThatOfEachVerdictNoted(String regulation, long seed) throws Exception {
-    String csv = shuffled(seed);
+    String csv = lacking(shuffled(seed), seed);
     Played played = play(regulation, csv);
     Coverage noted = new Coverage(played.rules().citations());
     for (ShoeReplay shoe : played.shoes()) {
@@ -272,7 +299,7 @@ class SharedVerdictsTest {
       WagerReplay wager = coup.wager(i);
       for (WagerCheck check : catalogue.checks(WagerCheck.class)) {
         List<Integer> facets = facets(check, coup.testable(), check.facet(coup, wager));
-        Verdict verdict = coup.testable() ? check.test(coup, wager) : Verdict.NOT_TESTABLE;
+        Verdict verdict = coup.testable() ? check.verdict(coup, wager) : Verdict.NOT_TESTABLE;
         facets.forEach(
             facet -> note(noted, citations.slot(check, facet, wager.betPlace()), verdict));
       }
@@ -281,7 +308,7 @@ class SharedVerdictsTest {
     for (int i = 0; i < coup.settlements(); i++) {
       for (SettlementCheck check : catalogue.checks(SettlementCheck.class)) {
         Verdict verdict =
-            coup.testable() ? check.test(coup, coup.settlementWager(i)) : Verdict.NOT_TESTABLE;
+            coup.testable() ? check.verdict(coup, coup.settlementWager(i)) : Verdict.NOT_TESTABLE;
         note(noted, citations.slot(check, 0, 0), verdict);
       }
       noted.endOfMember(Unit.SETTLEMENT);

@@ -354,7 +354,7 @@ class PartialLogsTest {
         "9 coups are known from summaries only: the order between the hands, wagers, settlements, calls,"
             + " irregularities, ghost hands and the shoe's shuffle, burn, decks and cut card were not tested.",
         "Nowhere testable: Each hand is dealt two cards, in the order Player, Banker, Player, Banker. (WSGC-MB-5a)",
-        "Not known: a coup summary does not show in which order the cards left the shoe.");
+        "Not known: the record does not show in which order the cards left the shoe.");
   }
 
   private Path summary() throws IOException {

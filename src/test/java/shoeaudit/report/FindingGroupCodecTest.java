@@ -59,7 +59,8 @@ class FindingGroupCodecTest {
             new Betting(null, null, null, null),
             List.of(
                 new ReplayedWager(
-                    "1", "", "tie", 0, 0, null, null, null, null, null, null, List.of(), "3")),
+                    "1", "", "tie", 0, 0, null, null, null, null, null, null, false, List.of(),
+                    "3")),
             List.of(new TimelineEvent(null, 3, "", false)));
     assertSame(new FindingGroup(0, List.of(finding("x", 0L, 1)), bare));
   }
@@ -143,6 +144,7 @@ class FindingGroupCodecTest {
                 "win",
                 2000L,
                 -5L,
+                false,
                 List.of("outcome", "paid"),
                 "12;15-18")),
         List.of(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 15, ODD, true)));

@@ -45,7 +45,7 @@ final class DamagedRecords {
           "2026-02-30T10:00:00.000-08:00",
           "\ufeff");
 
-  private static final String[] NUMBERS = {"coup", "decks", "total", "amount", "paid"};
+  private static final String[] NUMBERS = {"coup", "decks", "total", "amount", "paid", "net"};
 
   private static final Map<LogField, String[]> VALUES = new LinkedHashMap<>();
 

@@ -144,7 +144,10 @@ class LogEventSchemaTest {
     return digits;
   }
 
-  /** An event of each kind with a value in every field. */
+  /**
+   * An event of each kind with a value in every field; a settlement with its figures apart, and one
+   * with them in one.
+   */
   private static List<ObjectNode> fullEvents() throws IOException {
     List<ObjectNode> events = new ArrayList<>();
     for (EventKind kind : EventKind.values()) {
@@ -156,12 +159,16 @@ class LogEventSchemaTest {
           {"event":"%s","at":"2026-03-02T18:00:24.100-08:00","table":"T1","shoe":"S1","coup":1,"dealer":"D7","decks":8,
            "area":"3","patron":"P1","role":"seated","partnership":"PA","bet":"banker","amount":"25.00","hand":"player",
            "card":"7H","face":"up","total":7,"result":"tie","player_total":7,"banker_total":7,"outcome":"win",
-           "paid":"25.00","commission":"1.25","phrase":"Last hand","kind":"misdeal","procedure":"void_coup",
+           "paid":"25.00","commission":"1.25","net":"","phrase":"Last hand","kind":"misdeal","procedure":"void_coup",
            "from":"dealer","to":"P1","note":"none"}
           """
               .replace("%s", kind.text())
               .replace("\n", "");
-      events.add((ObjectNode) JSON.readTree(full));
+      ObjectNode event = (ObjectNode) JSON.readTree(full);
+      events.add(kind == EventKind.RECORD_LACKS ? event.put("kind", "deal_order") : event);
+      if (kind == EventKind.WAGER_SETTLED) {
+        events.add(event.deepCopy().put("paid", "").put("commission", " ").put("net", "23.75"));
+      }
     }
     return events;
   }
@@ -186,7 +193,8 @@ class LogEventSchemaTest {
         without.remove(field.text());
         compare(JSON.writeValueAsString(without));
         boolean every = event.path("event").asText().equals("wager_placed");
-        for (String value : every ? VALUES : List.of("null", "\" \"", "5", "\"word\"")) {
+        for (String value :
+            every ? VALUES : List.of("null", "\" \"", "5", "\"word\"", "\" areas \"")) {
           compare(
               JSON.writeValueAsString(event)
                   .replaceFirst(

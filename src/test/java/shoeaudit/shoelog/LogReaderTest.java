@@ -48,6 +48,7 @@ class LogReaderTest {
           "outcome",
           "paid",
           "commission",
+          "net",
           "phrase",
           "kind",
           "procedure",
@@ -76,7 +77,9 @@ class LogReaderTest {
           "irregularity;coup=1;kind=misdeal;procedure=void_coup",
           "chips_exchanged;amount=10;from=P12;to=dealer",
           "commission_collected;patron=P13;amount=0.25",
-          "shoe_closed");
+          "shoe_closed",
+          "wager_settled;coup=1;area=4;patron=P14;bet=banker;outcome=win;net=23.75",
+          "record_lacks;kind=wager_order");
 
   @TempDir Path folder = Path.of("");
 
@@ -153,7 +156,9 @@ class LogReaderTest {
             "irregularity|coup 1|||D8||||||0|misdeal|void_coup",
             "chips_exchanged|coup 0|||D8||||1000||0|P12|dealer",
             "commission_collected|coup 0|||D8||P13||25||0||",
-            "shoe_closed|coup 0|||D8||||||0||");
+            "shoe_closed|coup 0|||D8||||||0||",
+            "wager_settled|coup 1|||D8|4|P14|banker|2375||0||",
+            "record_lacks|coup 0|||D8||||||0|wager_order|");
     List<String> read = new ArrayList<>();
     for (int row = 0; row < shoe.size(); row++) {
       Names names = shoe.names();
@@ -190,6 +195,7 @@ class LogReaderTest {
     assertArrayEquals(
         new long[] {ShoeEvents.NO_MONEY, 25},
         new long[] {shoe.commission[13], shoe.commission[14]});
+    assertEquals(List.of(false, true), List.of(shoe.net[14], shoe.net[19]));
   }
 
   @Test

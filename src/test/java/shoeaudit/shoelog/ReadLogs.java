@@ -158,6 +158,7 @@ final class ReadLogs implements LogSink {
             && Arrays.equals(a.patron, 0, n, b.patron, 0, n)
             && Arrays.equals(a.bet, 0, n, b.bet, 0, n)
             && Arrays.equals(a.money, 0, n, b.money, 0, n)
+            && Arrays.equals(a.net, 0, n, b.net, 0, n)
             && Arrays.equals(a.commission, 0, n, b.commission, 0, n)
             && Arrays.equals(a.role, 0, n, b.role, 0, n)
             && Arrays.equals(a.hand, 0, n, b.hand, 0, n)
@@ -191,7 +192,9 @@ final class ReadLogs implements LogSink {
         Area.text(shoe.area[row]),
         names.text(shoe.patron[row]),
         names.text(shoe.bet[row]),
-        shoe.money[row] == ShoeEvents.NO_MONEY ? "" : "money " + shoe.money[row],
+        shoe.money[row] == ShoeEvents.NO_MONEY
+            ? ""
+            : (shoe.net[row] ? "net " : "money ") + shoe.money[row],
         shoe.commission[row] == ShoeEvents.NO_MONEY ? "" : "commission " + shoe.commission[row],
         "role " + shoe.role[row],
         "hand " + shoe.hand[row],

@@ -1,7 +1,9 @@
 package shoeaudit.audit.announcement;
 
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -21,6 +23,11 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
         Level.ANNOUNCEMENT,
         Severity.LOW,
         "A phrase was announced that the controls do not have.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.announcement;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -25,8 +26,8 @@ public final class AnnouncementUndocumented extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.PROCEDURE;
+  public Set<Need> needs() {
+    return Set.of(Need.PROCEDURE);
   }
 
   @Override

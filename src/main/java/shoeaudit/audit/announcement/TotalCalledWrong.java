@@ -1,9 +1,11 @@
 package shoeaudit.audit.announcement;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
@@ -20,6 +22,11 @@ public final class TotalCalledWrong extends CoupCheck {
         Level.ANNOUNCEMENT,
         Severity.LOW,
         "The called total is not that of the cards then in the hand.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.DEAL_ORDER, Need.RECORDING_ORDER);
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.announcement;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
@@ -26,6 +28,11 @@ public final class TotalMissing extends CoupCheck {
   }
 
   @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.DEAL_ORDER, Need.RECORDING_ORDER);
+  }
+
+  @Override
   public String fallback(String bet) {
     return "IC:announcements.totals";
   }
@@ -44,7 +51,10 @@ public final class TotalMissing extends CoupCheck {
       return Verdict.NOT_TESTABLE;
     }
     boolean both = Calls.calledOnTwo(coup, Side.PLAYER) && Calls.calledOnTwo(coup, Side.BANKER);
-    return both ? Verdict.CONFORMS : Verdict.DEVIATES;
+    if (both) {
+      return Verdict.CONFORMS;
+    }
+    return coup.shoe().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.announcement;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
@@ -21,6 +23,11 @@ public final class TotalNotAllowed extends CoupCheck {
         Level.ANNOUNCEMENT,
         Severity.LOW,
         "Totals are never called here, and one was.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS);
   }
 
   @Override

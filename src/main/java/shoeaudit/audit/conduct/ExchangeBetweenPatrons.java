@@ -1,7 +1,9 @@
 package shoeaudit.audit.conduct;
 
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -20,6 +22,11 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
         Level.CONDUCT,
         Severity.MEDIUM,
         "Chips were exchanged against cash between patrons.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS);
   }
 
   @Override

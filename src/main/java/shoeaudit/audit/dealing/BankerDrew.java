@@ -3,7 +3,6 @@ package shoeaudit.audit.dealing;
 import java.util.List;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
-import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Side;
@@ -17,11 +16,6 @@ public final class BankerDrew extends DealingCheck {
     super(
         "dealing.banker-drew",
         "The Banker drew a third card where it stands, given the Player's actual third card.");
-  }
-
-  @Override
-  public Need need() {
-    return Need.COUPS;
   }
 
   @Override

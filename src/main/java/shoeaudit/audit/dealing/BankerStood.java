@@ -3,7 +3,6 @@ package shoeaudit.audit.dealing;
 import java.util.List;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
-import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Side;
@@ -17,11 +16,6 @@ public final class BankerStood extends DealingCheck {
     super(
         "dealing.banker-stood",
         "The Banker stood where it draws, given the Player's actual third card.");
-  }
-
-  @Override
-  public Need need() {
-    return Need.COUPS;
   }
 
   @Override

@@ -2,7 +2,6 @@ package shoeaudit.audit.dealing;
 
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
-import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
 import shoeaudit.game.Side;
@@ -14,11 +13,6 @@ public final class CardCount extends DealingCheck {
 
   public CardCount() {
     super("dealing.card-count", "A hand had fewer than two cards, or more than three.");
-  }
-
-  @Override
-  public Need need() {
-    return Need.COUPS;
   }
 
   @Override

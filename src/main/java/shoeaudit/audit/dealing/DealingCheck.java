@@ -1,10 +1,12 @@
 package shoeaudit.audit.dealing;
 
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
@@ -19,6 +21,11 @@ import shoeaudit.game.ThirdCardTable;
 abstract class DealingCheck extends CoupCheck {
   DealingCheck(String code, String condition) {
     super(code, Level.DEALING, Severity.MEDIUM, condition);
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of();
   }
 
   @Override
@@ -42,8 +49,10 @@ abstract class DealingCheck extends CoupCheck {
     draft.cards();
     if (correct == null) {
       return draft.expected(
-          coup.summary()
-              ? "the correct dealing needs the order between the hands, which a summary does not show"
+          !coup.dealOrderKnown()
+              ? "the correct dealing needs the order between the hands, which "
+                  + record(coup)
+                  + " does not show"
               : "the correct dealing needs a card that the record does not show");
     }
     return draft.expected(Words.hands(correct)).decisive(correct.result() != coup.cards().result());
@@ -53,9 +62,10 @@ abstract class DealingCheck extends CoupCheck {
   static String consequence(CoupReplay coup, Findings findings) {
     CoupCards correct = findings.effects().correct();
     if (correct == null) {
-      return coup.summary()
-          ? "How the coup would have ended is not known, as a summary does not show in which order the cards left"
-              + " the shoe."
+      return !coup.dealOrderKnown()
+          ? "How the coup would have ended is not known, as "
+              + record(coup)
+              + " does not show in which order the cards left the shoe."
           : "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
     }
     return "Dealt by the rules, the same cards give "
@@ -65,6 +75,10 @@ abstract class DealingCheck extends CoupCheck {
         + (correct.result() == coup.cards().result()
             ? ", as dealt."
             : "; as dealt it was " + Words.result(coup.cards().result()) + ".");
+  }
+
+  private static String record(CoupReplay coup) {
+    return coup.summary() ? "a summary" : "the record";
   }
 
   /** Facets of the checks of the Banker's third card. */

@@ -2,7 +2,6 @@ package shoeaudit.audit.dealing;
 
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
-import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
 import shoeaudit.game.Side;
@@ -11,11 +10,6 @@ import shoeaudit.game.Side;
 public final class DrewOnNatural extends DealingCheck {
   public DrewOnNatural() {
     super("dealing.drew-on-natural", "A card was drawn although a hand held a natural.");
-  }
-
-  @Override
-  public Need need() {
-    return Need.COUPS;
   }
 
   @Override

@@ -1,7 +1,9 @@
 package shoeaudit.audit.dealing;
 
+import java.util.Set;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Card;
 import shoeaudit.game.Side;
@@ -10,6 +12,11 @@ import shoeaudit.game.Side;
 public final class Order extends DealingCheck {
   public Order() {
     super("dealing.order", "The first four cards were not dealt Player, Banker, Player, Banker.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.DEAL_ORDER);
   }
 
   @Override

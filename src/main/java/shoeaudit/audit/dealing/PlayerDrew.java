@@ -2,7 +2,6 @@ package shoeaudit.audit.dealing;
 
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
-import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Side;
 
@@ -10,11 +9,6 @@ import shoeaudit.game.Side;
 public final class PlayerDrew extends DealingCheck {
   public PlayerDrew() {
     super("dealing.player-drew", "The Player drew a third card on a total on which it stands.");
-  }
-
-  @Override
-  public Need need() {
-    return Need.COUPS;
   }
 
   @Override

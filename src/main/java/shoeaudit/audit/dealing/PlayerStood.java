@@ -2,7 +2,6 @@ package shoeaudit.audit.dealing;
 
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
-import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Side;
 
@@ -10,11 +9,6 @@ import shoeaudit.game.Side;
 public final class PlayerStood extends DealingCheck {
   public PlayerStood() {
     super("dealing.player-stood", "The Player stood on a total on which it draws.");
-  }
-
-  @Override
-  public Need need() {
-    return Need.COUPS;
   }
 
   @Override

@@ -24,13 +24,6 @@ public final class ThirdCardFaceDown extends DealingCheck {
   }
 
   @Override
-  public boolean bears(CoupReplay coup) {
-    return !coup.dealingJudged()
-        || rowOf(coup, Side.PLAYER, 2) >= 0
-        || rowOf(coup, Side.BANKER, 2) >= 0;
-  }
-
-  @Override
   Verdict testDealing(CoupReplay coup) {
     boolean any = false;
     boolean missing = false;

@@ -1,7 +1,9 @@
 package shoeaudit.audit.dealing;
 
+import java.util.Set;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Side;
 
@@ -12,6 +14,11 @@ import shoeaudit.game.Side;
 public final class ThirdCardOrder extends DealingCheck {
   public ThirdCardOrder() {
     super("dealing.third-card-order", "The Banker's third card was dealt before the Player's.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.DEAL_ORDER);
   }
 
   @Override

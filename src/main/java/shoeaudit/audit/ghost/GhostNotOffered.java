@@ -1,5 +1,6 @@
 package shoeaudit.audit.ghost;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -19,8 +20,8 @@ public final class GhostNotOffered extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.PROCEDURE;
+  public Set<Need> needs() {
+    return Set.of(Need.PROCEDURE);
   }
 
   @Override

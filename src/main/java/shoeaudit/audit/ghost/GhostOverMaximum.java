@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import shoeaudit.audit.CoupMemory;
 import shoeaudit.audit.CoupReplay;
@@ -31,8 +32,8 @@ public final class GhostOverMaximum extends CrossShoeCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.PROCEDURE;
+  public Set<Need> needs() {
+    return Set.of(Need.PROCEDURE);
   }
 
   @Override
@@ -55,7 +56,8 @@ public final class GhostOverMaximum extends CrossShoeCheck {
     if (!coup.ghost() || !ghosts.offered() || ghosts.maximum() == null) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (ghosts.per() == Per.DAY && !coup.timed()) {
+    boolean spanKnown = ghosts.per() == Per.DAY ? coup.timed() : coup.shoe().shows(Need.SHOES);
+    if (!spanKnown) {
       return Verdict.NOT_TESTABLE;
     }
     memory.accept(coup.memory(this, Verdict.CONFORMS, 0, coup.ghostRow()));

@@ -1,5 +1,6 @@
 package shoeaudit.audit.irregularity;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -20,8 +21,8 @@ public final class IrregularityUndocumented extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.PROCEDURE;
+  public Set<Need> needs() {
+    return Set.of(Need.PROCEDURE);
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.irregularity;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Card;
@@ -17,6 +19,11 @@ public final class IrregularityUnrecorded extends CoupCheck {
         Level.IRREGULARITY,
         Severity.MEDIUM,
         "A card was withdrawn and no irregularity is on record.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package shoeaudit.audit.irregularity;
 
 import java.util.Locale;
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -22,8 +23,8 @@ public final class ProcedureDiffers extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.PROCEDURE;
+  public Set<Need> needs() {
+    return Set.of(Need.PROCEDURE);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.record;
 
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
@@ -30,8 +31,8 @@ public final class TimeReversed extends ShoeCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.COUPS;
+  public Set<Need> needs() {
+    return Set.of(Need.RECORDING_ORDER);
   }
 
   @Override

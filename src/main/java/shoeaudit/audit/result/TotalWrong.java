@@ -1,5 +1,6 @@
 package shoeaudit.audit.result;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -29,8 +30,8 @@ public final class TotalWrong extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.COUPS;
+  public Set<Need> needs() {
+    return Set.of();
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.result;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.Result;
@@ -18,6 +20,11 @@ public final class VoidMissing extends CoupCheck {
         Level.RESULT,
         Severity.HIGH,
         "An irregularity that annuls the coup is on record, and the declared result is not void.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS);
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.result;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
@@ -17,6 +19,11 @@ public final class VoidUnexplained extends CoupCheck {
         Level.RESULT,
         Severity.HIGH,
         "The coup was declared void without an irregularity on record.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package shoeaudit.audit.result;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
@@ -51,8 +52,8 @@ public final class WinnerWrong extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.COUPS;
+  public Set<Need> needs() {
+    return Set.of();
   }
 
   @Override

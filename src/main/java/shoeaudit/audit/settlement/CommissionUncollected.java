@@ -1,9 +1,11 @@
 package shoeaudit.audit.settlement;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -36,8 +38,15 @@ public final class CommissionUncollected extends ShoeCheck {
   }
 
   @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.SHOES, Need.ALL_WAGERS);
+  }
+
+  @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (!shoe.records(EventKind.COMMISSION_COLLECTED) || shoe.unreadableLines()) {
+    if (!shoe.records(EventKind.COMMISSION_COLLECTED)
+        || shoe.unreadableLines()
+        || !chargesKnown(shoe, rules)) {
       return Verdict.NOT_TESTABLE;
     }
     Map<Integer, Account> accounts = accounts(shoe, rules);
@@ -47,6 +56,20 @@ public final class CommissionUncollected extends ShoeCheck {
     return accounts.values().stream().allMatch(account -> account.charged == account.collected)
         ? Verdict.CONFORMS
         : Verdict.DEVIATES;
+  }
+
+  /**
+   * Whether the record shows which commission was charged, and whom: not where it is in one figure
+   * with the winnings, nor where a back bettor's is that of another patron in an unknown area.
+   */
+  private static boolean chargesKnown(ShoeReplay shoe, Rules rules) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.net[row] && events.money[row] > 0) {
+        return false;
+      }
+    }
+    return shoe.shows(Need.AREAS) || rules.controls().patrons().sharing() != Sharing.BACK;
   }
 
   private static Map<Integer, Account> accounts(ShoeReplay shoe, Rules rules) {

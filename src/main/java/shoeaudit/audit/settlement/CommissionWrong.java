@@ -19,7 +19,8 @@ import shoeaudit.game.WagerOutcome;
 /**
  * Commission is the bet's rate of the winnings, rounded as the controls say (WSGC-MB-8c, GEN-16,
  * ONL-17). There are two of this check, as a commission that is right but for its rounding may fall
- * under a clause of its own (ONL-18). An empty commission is not tested (audit.md, reading 12).
+ * under a clause of its own (ONL-18). An empty commission is not tested (audit.md, reading 12), nor
+ * one that is kept in one figure with the winnings.
  */
 public final class CommissionWrong extends Settled {
   private final boolean rounding;

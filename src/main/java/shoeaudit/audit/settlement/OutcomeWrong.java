@@ -40,10 +40,14 @@ public final class OutcomeWrong extends Settled {
     draft
         .expected(
             due.outcome().text()
-                + (due.winnings() > 0 ? ", paid " + findings.money(due.winnings()) : ""))
+                + (due.winnings() > 0
+                    ? ", " + paidWord(coup, row) + " " + findings.money(due.paid(coup, row))
+                    : ""))
         .recorded(
             recorded.text()
-                + (coup.paid(row) > 0 ? ", paid " + findings.money(coup.paid(row)) : ""))
+                + (coup.paid(row) > 0
+                    ? ", " + paidWord(coup, row) + " " + findings.money(coup.paid(row))
+                    : ""))
         .effect(coup.recordedNet(row, wager.accepted()) - due.net())
         .explain(
             due.reason()

@@ -12,7 +12,8 @@ import shoeaudit.game.WagerOutcome;
 
 /**
  * Winnings are the accepted amount at the bet's odds (WSGC-MB-8b, 8d, GEN-15, 17, KS-10, 12, 19,
- * ONL-16, 19).
+ * ONL-16, 19). A settlement that records winnings and commission as one figure is held against
+ * both.
  */
 public final class PayoutWrong extends Settled {
   public PayoutWrong() {
@@ -33,17 +34,31 @@ public final class PayoutWrong extends Settled {
     if (coup.outcome(row) != outcome) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.paid(row) == winnings ? Verdict.CONFORMS : Verdict.DEVIATES;
+    return coup.paid(row) == coup.duePaid(row, winnings, commission)
+        ? Verdict.CONFORMS
+        : Verdict.DEVIATES;
+  }
+
+  private static String inOneFigure(CoupReplay coup, int row, Due due, Findings findings) {
+    return ", less "
+        + findings.money(due.commission())
+        + " of commission: "
+        + findings.money(due.paid(coup, row))
+        + ". The record keeps winnings and commission as one figure, "
+        + findings.money(coup.paid(row))
+        + ".";
   }
 
   @Override
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
-    long paid = coup.paid(wager.settlementRow());
+    int row = wager.settlementRow();
+    long paid = coup.paid(row);
+    boolean net = coup.recordsNet(row);
     draft
-        .expected(findings.money(due.winnings()))
-        .recorded(findings.money(paid))
-        .effect(paid - due.winnings())
+        .expected(findings.money(due.paid(coup, row)) + (net ? " net" : ""))
+        .recorded(findings.money(paid) + (net ? " net" : ""))
+        .effect(paid - due.paid(coup, row))
         .explain(
             due.reason()
                 + " "
@@ -52,8 +67,8 @@ public final class PayoutWrong extends Settled {
                 + findings.money(wager.accepted())
                 + " is due "
                 + findings.money(due.winnings())
-                + "; "
-                + findings.money(paid)
-                + " was paid.");
+                + (net
+                    ? inOneFigure(coup, row, due, findings)
+                    : "; " + findings.money(paid) + " was paid."));
   }
 }

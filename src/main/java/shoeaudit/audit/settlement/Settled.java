@@ -2,10 +2,12 @@ package shoeaudit.audit.settlement;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.SettlementCircumstance;
 import shoeaudit.audit.Severity;
@@ -28,6 +30,11 @@ import shoeaudit.game.WagerOutcome;
 abstract class Settled extends WagerCheck {
   Settled(String code, String condition) {
     super(code, Level.SETTLEMENT, Severity.MEDIUM, condition);
+  }
+
+  @Override
+  public final Set<Need> needs() {
+    return Set.of();
   }
 
   @Override
@@ -115,7 +122,17 @@ abstract class Settled extends WagerCheck {
    * @param net to the patron's side, minor units
    * @param reason why, as sentences
    */
-  record Due(WagerOutcome outcome, long winnings, long commission, long net, String reason) {}
+  record Due(WagerOutcome outcome, long winnings, long commission, long net, String reason) {
+    /** What a settlement's figure had to be: winnings, after commission where it is one figure. */
+    long paid(CoupReplay coup, int row) {
+      return coup.duePaid(row, winnings, commission);
+    }
+  }
+
+  /** What a settlement's figure of winnings is called. */
+  static String paidWord(CoupReplay coup, int row) {
+    return coup.recordsNet(row) ? "net" : "paid";
+  }
 
   /** Completes the finding. */
   abstract void explainSettled(

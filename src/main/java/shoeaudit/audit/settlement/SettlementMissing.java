@@ -1,9 +1,11 @@
 package shoeaudit.audit.settlement;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -24,6 +26,11 @@ public final class SettlementMissing extends WagerCheck {
         Level.SETTLEMENT,
         Severity.HIGH,
         "An accepted wager has no settlement on record, although the coup has settlements.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of();
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.settlement;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.SettlementCheck;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -13,7 +15,8 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Every settlement settles a wager that stands. Judged only in shoes that record wagers at all:
- * where a table keeps settlements alone, a missing wager shows nothing.
+ * where a table keeps settlements alone, a missing wager shows nothing; nor does it where others
+ * than the wagers on record may have been made.
  */
 public final class SettlementWithoutWager extends SettlementCheck {
   public SettlementWithoutWager() {
@@ -25,11 +28,19 @@ public final class SettlementWithoutWager extends SettlementCheck {
   }
 
   @Override
+  public Set<Need> needs() {
+    return Set.of(Need.WAGERS);
+  }
+
+  @Override
   public Verdict test(CoupReplay coup, @Nullable WagerReplay wager) {
-    if (coup.incomplete() || !coup.shoe().recordsWagers()) {
+    if (coup.incomplete()) {
       return Verdict.NOT_TESTABLE;
     }
-    return wager == null ? Verdict.DEVIATES : Verdict.CONFORMS;
+    if (wager != null) {
+      return Verdict.CONFORMS;
+    }
+    return coup.shoe().shows(Need.ALL_WAGERS) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   @Override
@@ -57,13 +68,14 @@ public final class SettlementWithoutWager extends SettlementCheck {
         .expected("no settlement")
         .recorded(
             coup.outcome(row).text()
-                + (coup.paid(row) > 0 ? ", paid " + findings.money(coup.paid(row)) : ""))
+                + (coup.paid(row) > 0
+                    ? ", " + Settled.paidWord(coup, row) + " " + findings.money(coup.paid(row))
+                    : ""))
         .effect(net)
         .explain(
             "A wager on "
                 + bet
-                + " in "
-                + Words.area(events.area[row])
+                + Words.inArea(coup.shoe(), events.area[row])
                 + (patron.isEmpty() ? "" : " by patron " + patron)
                 + " was settled as "
                 + coup.outcome(row).text()

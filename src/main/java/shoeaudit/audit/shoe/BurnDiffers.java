@@ -1,7 +1,9 @@
 package shoeaudit.audit.shoe;
 
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -26,6 +28,11 @@ public final class BurnDiffers extends ShoeCheck {
         Level.SHOE,
         Severity.MEDIUM,
         "Another number of cards was burned at the start than the controls say.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.SHOES, Need.RECORDING_ORDER);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package shoeaudit.audit.shoe;
 
 import java.util.BitSet;
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
@@ -37,8 +38,8 @@ public final class CoupMissing extends ShoeCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.COUPS;
+  public Set<Need> needs() {
+    return Set.of(Need.SHOES, Need.COUP_NUMBERS);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.shoe;
 
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
@@ -25,8 +26,8 @@ public final class CoupRepeated extends ShoeCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.COUPS;
+  public Set<Need> needs() {
+    return Set.of(Need.SHOES, Need.COUP_NUMBERS);
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.shoe;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
@@ -17,6 +19,11 @@ public final class CoupsAfterCutCard extends CoupCheck {
         Level.SHOE,
         Severity.MEDIUM,
         "A coup was begun after the last one that may follow the cut card.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.SHOES, Need.COUP_NUMBERS, Need.RECORDING_ORDER);
   }
 
   @Override

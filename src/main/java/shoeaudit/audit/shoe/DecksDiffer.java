@@ -1,7 +1,9 @@
 package shoeaudit.audit.shoe;
 
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -18,6 +20,11 @@ public final class DecksDiffer extends ShoeCheck {
         Level.SHOE,
         Severity.MEDIUM,
         "A shoe was opened with another number of decks than the controls say.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.SHOES);
   }
 
   @Override

@@ -2,8 +2,10 @@ package shoeaudit.audit.shoe;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
@@ -46,6 +48,11 @@ public final class ImpossibleCard extends ShoeCheck {
   }
 
   @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.SHOES);
+  }
+
+  @Override
   public List<List<Circumstance>> facets() {
     return List.of(afterShuffle ? List.of(Circumstance.AFTER_SHUFFLE) : List.of());
   }
@@ -61,8 +68,13 @@ public final class ImpossibleCard extends ShoeCheck {
     if (DecksDiffer.rowOfDecks(shoe) < 0 || !shoe.records(EventKind.CARD_DEALT)) {
       return Verdict.NOT_TESTABLE;
     }
-    if (afterShuffle && !shoe.records(EventKind.SHUFFLED)) {
+    boolean shuffled = shoe.records(EventKind.SHUFFLED);
+    if (afterShuffle && !shuffled) {
       return Verdict.NOT_APPLICABLE;
+    }
+    if (shuffled && !shoe.shows(Need.RECORDING_ORDER)) {
+      // Which cards it put together is not known.
+      return Verdict.NOT_TESTABLE;
     }
     boolean[] found = new boolean[1];
     boolean any = count(shoe, (row, card, byRank) -> found[0] = true);

@@ -1,9 +1,11 @@
 package shoeaudit.audit.shoe;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
@@ -21,6 +23,11 @@ public final class NotShuffled extends CoupCheck {
         Level.SHOE,
         Severity.MEDIUM,
         "The cards are shuffled before every coup, and no shuffle is on record before this one.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.SHOES, Need.RECORDING_ORDER);
   }
 
   @Override

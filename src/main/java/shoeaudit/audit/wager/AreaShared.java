@@ -1,6 +1,7 @@
 package shoeaudit.audit.wager;
 
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -55,8 +56,8 @@ public final class AreaShared extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.WAGERS;
+  public Set<Need> needs() {
+    return Set.of(Need.WAGERS, Need.ALL_WAGERS, Need.AREAS);
   }
 
   @Override

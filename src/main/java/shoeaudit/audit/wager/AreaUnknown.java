@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -22,6 +24,11 @@ public final class AreaUnknown extends WagerCheck {
         Level.WAGER,
         Severity.MEDIUM,
         "A wager lies in an area that the table does not have.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.AREAS);
   }
 
   @Override

@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -24,6 +26,11 @@ public final class BetNotOffered extends WagerCheck {
         Level.WAGER,
         Severity.MEDIUM,
         "A wager is on a bet that the controls do not offer.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of();
   }
 
   @Override

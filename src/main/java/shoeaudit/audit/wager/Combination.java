@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -33,8 +34,13 @@ public final class Combination extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.WAGERS;
+  public Set<Need> needs() {
+    return Set.of(Need.WAGERS, Need.AREAS);
+  }
+
+  @Override
+  public Set<Need> needsToConform() {
+    return Set.of(Need.ALL_WAGERS);
   }
 
   @Override

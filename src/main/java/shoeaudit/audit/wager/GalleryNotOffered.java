@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -22,6 +24,11 @@ public final class GalleryNotOffered extends WagerCheck {
         Level.WAGER,
         Severity.MEDIUM,
         "A wager lies on a line although the gallery is not offered.");
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of(Need.AREAS);
   }
 
   @Override

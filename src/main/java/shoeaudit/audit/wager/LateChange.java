@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Times;
@@ -27,6 +29,11 @@ abstract class LateChange extends WagerCheck {
   }
 
   @Override
+  public final Set<Need> needs() {
+    return Set.of(Need.WAGER_ORDER);
+  }
+
+  @Override
   public final String fallback(String bet) {
     return "IC:game.betting_closes";
   }
@@ -47,7 +54,7 @@ abstract class LateChange extends WagerCheck {
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {
-    if (coup.cutOffRow() < 0) {
+    if (!coup.cutOffKnown()) {
       return Verdict.NOT_TESTABLE;
     }
     boolean review = false;

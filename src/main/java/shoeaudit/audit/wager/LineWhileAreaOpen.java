@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -24,8 +25,8 @@ public final class LineWhileAreaOpen extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.WAGERS;
+  public Set<Need> needs() {
+    return Set.of(Need.WAGERS, Need.ALL_WAGERS, Need.AREAS);
   }
 
   @Override

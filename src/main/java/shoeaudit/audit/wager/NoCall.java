@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.BettingCloses;
@@ -23,6 +25,11 @@ public final class NoCall extends CoupCheck {
   }
 
   @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS, Need.WAGER_ORDER);
+  }
+
+  @Override
   public String fallback(String bet) {
     return "IC:game.betting_closes";
   }
@@ -38,6 +45,12 @@ public final class NoCall extends CoupCheck {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.hasCards() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (coup.closedRow() < 0) {
+      return coup.shoe().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    }
+    if (!coup.ordered(coup.closedRow(), coup.firstCardRow())) {
       return Verdict.NOT_TESTABLE;
     }
     return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;

@@ -1,9 +1,11 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
@@ -20,6 +22,11 @@ public final class OnGhostHand extends CoupCheck {
   }
 
   @Override
+  public Set<Need> needs() {
+    return Set.of(Need.EVENTS);
+  }
+
+  @Override
   public Verdict test(CoupReplay coup) {
     if (!coup.ghost()) {
       return Verdict.NOT_APPLICABLE;
@@ -29,7 +36,8 @@ public final class OnGhostHand extends CoupCheck {
         return Verdict.DEVIATES;
       }
     }
-    return coup.shoe().recordsWagers() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    boolean allShown = coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS);
+    return allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -29,8 +30,13 @@ public final class PatronAreasOverLimit extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.WAGERS;
+  public Set<Need> needs() {
+    return Set.of(Need.WAGERS, Need.AREAS);
+  }
+
+  @Override
+  public Set<Need> needsToConform() {
+    return Set.of(Need.ALL_WAGERS);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
@@ -31,8 +32,13 @@ public final class PatronsOverLimit extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.WAGERS;
+  public Set<Need> needs() {
+    return Set.of(Need.WAGERS);
+  }
+
+  @Override
+  public Set<Need> needsToConform() {
+    return Set.of(Need.ALL_WAGERS);
   }
 
   @Override

@@ -1,10 +1,12 @@
 package shoeaudit.audit.wager;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
+import shoeaudit.audit.Need;
 import shoeaudit.audit.Rules;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -25,6 +27,11 @@ public final class SingleWagerLimit extends WagerCheck {
   public SingleWagerLimit(LimitEnd end) {
     super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
     this.end = end;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return Set.of();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package shoeaudit.audit.wager;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -18,6 +20,8 @@ import shoeaudit.controls.ControlFile.Range;
  * The sum of one area's (KS-4, KS-5) or one partnership's (GEN-22) wagers on Player and Banker
  * within its limit at the cut-off. An area is an area or a line, also one that the table does not
  * have (audit.md, reading 18); its minimum is tested where it holds such a wager (reading 21).
+ * Where others than the wagers on record may have been made, a sum over the maximum is one all the
+ * same; nothing else is sure.
  */
 public final class SumLimit extends CoupCheck {
   private final LimitEnd end;
@@ -85,8 +89,20 @@ public final class SumLimit extends CoupCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.WAGERS;
+  public Set<Need> needs() {
+    Set<Need> needs = EnumSet.of(Need.WAGERS);
+    if (!partnership) {
+      needs.add(Need.AREAS);
+    }
+    if (end == LimitEnd.MINIMUM) {
+      needs.add(Need.ALL_WAGERS);
+    }
+    return needs;
+  }
+
+  @Override
+  public Set<Need> needsToConform() {
+    return Set.of(Need.ALL_WAGERS);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import shoeaudit.audit.CoupMemory;
@@ -37,19 +38,21 @@ public final class TwoTables extends CrossShoeCheck {
   }
 
   @Override
-  public Need need() {
-    return Need.WAGERS;
+  public Set<Need> needs() {
+    return Set.of(Need.WAGERS);
   }
 
   @Override
   public Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory) {
-    if (coup.wagers() == 0) {
+    // Where others may have wagered, too, the coup can only deviate.
+    boolean allShown = coup.shoe().shows(Need.ALL_WAGERS);
+    if (coup.wagers() == 0 && allShown) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.timed()) {
       return Verdict.NOT_TESTABLE;
     }
-    Verdict soFar = Verdict.CONFORMS;
+    Verdict soFar = allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
     for (int i = 0; i < coup.wagers(); i++) {
       if (coup.wager(i).patron() == 0) {
         soFar = Verdict.NOT_TESTABLE;

@@ -94,7 +94,7 @@ final class CoupPicture {
       case AS_DUE, OTHER_DUE -> "As recorded: the cards lie as they had to be dealt.";
       case NOT_KNOWN -> "Not known: the log does not hold a card that the correct dealing needs.";
       case ORDER_NOT_KNOWN ->
-          "Not known: a coup summary does not show in which order the cards left the shoe.";
+          "Not known: the record does not show in which order the cards left the shoe.";
       case NOT_JUDGED ->
           "Not judged: an irregularity annuls the coup, or it has no cards on record.";
     };

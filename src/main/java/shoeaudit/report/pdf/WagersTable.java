@@ -12,6 +12,7 @@ import shoeaudit.report.Amounts;
 /** A coup's wagers with what was due beside what was recorded; figures that differ are marked. */
 final class WagersTable {
   private static final int LONGEST_NAME = 60;
+  private static final String NET = "net";
 
   private final ReportDocument document;
   private final Typography type;
@@ -49,8 +50,10 @@ final class WagersTable {
     table.addCell(Cells.head(small("Lines")));
     LongTable rows = new LongTable(document, table, 2);
     boolean differs = false;
+    boolean net = false;
     for (ReplayedWager wager : coup.wagers()) {
       rows.row(row(wager));
+      net |= wager.net();
       differs |= !wager.differs().isEmpty() || wager.admissibleMinor() != wager.acceptedMinor();
     }
     rows.end();
@@ -60,6 +63,12 @@ final class WagersTable {
           Marks.DIFFERS
               + " in bold: differs from what was due. Paid: winnings without the stake. Comm.:"
               + " commission.");
+    }
+    if (net) {
+      document.paragraph(
+          TextStyle.LABEL,
+          NET
+              + ": the record has winnings after commission, as one figure, which stands under Paid.");
     }
   }
 
@@ -82,16 +91,18 @@ final class WagersTable {
 
   private PdfPCell[] row(ReplayedWager wager) {
     return new PdfPCell[] {
-      text(wager.area()),
+      text(wager.area().isEmpty() ? "\u2013" : wager.area()),
       text(wager.patron().isEmpty() ? "not recorded" : wager.patron()),
       text(wager.bet()),
       Cells.number(accepted(wager)),
       text(wager.dueOutcome() == null ? "not known" : wager.dueOutcome()),
       money(wager.duePaidMinor(), false),
-      money(wager.dueCommissionMinor(), false),
+      wager.net() ? text(NET) : money(wager.dueCommissionMinor(), false),
       outcome(wager),
       money(wager.recordedPaidMinor(), wager.differs().contains("paid")),
-      money(wager.recordedCommissionMinor(), wager.differs().contains("commission")),
+      wager.net()
+          ? text(NET)
+          : money(wager.recordedCommissionMinor(), wager.differs().contains("commission")),
       text(wager.lines())
     };
   }

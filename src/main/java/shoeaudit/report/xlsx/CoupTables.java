@@ -230,11 +230,16 @@ final class CoupTables {
         marked(wager, "outcome", wager.recordedOutcome()),
         wager.duePaidMinor(),
         marked(wager, "paid", wager.recordedPaidMinor()),
-        wager.dueCommissionMinor(),
-        marked(wager, "commission", wager.recordedCommissionMinor()),
+        commission(wager, wager.dueCommissionMinor()),
+        commission(wager, marked(wager, "commission", wager.recordedCommissionMinor())),
         wager.differs().isEmpty() ? null : String.join(", ", wager.differs()),
         coup.sourceFile(),
         wager.lines());
+  }
+
+  /** A commission; where it is in one figure with the winnings, that the figure paid is net. */
+  private static @Nullable Object commission(ReplayedWager wager, @Nullable Object apart) {
+    return wager.net() ? "net" : apart;
   }
 
   private static @Nullable Object marked(

@@ -81,7 +81,7 @@ final class SampleCoups {
             .wager(wager("3", "T1-P03", "banker", 10_000, "win", 10_000, 500, "win", 10_000, 500))
             .wager(
                 new ReplayedWager(
-                    "4", "T1-P07", "player", 2_500, 2_500, "lose", 0L, 0L, "lose", 0L, 0L,
+                    "4", "T1-P07", "player", 2_500, 2_500, "lose", 0L, 0L, "lose", 0L, 0L, false,
                     List.of(), "24;41"))
             .build();
     return new FindingGroup(
@@ -131,6 +131,7 @@ final class SampleCoups {
                     "win",
                     5_000L,
                     null,
+                    false,
                     List.of("outcome", "paid"),
                     "210;233"))
             .wager(
@@ -146,6 +147,7 @@ final class SampleCoups {
                     null,
                     null,
                     null,
+                    false,
                     List.of("outcome"),
                     "211"))
             .build();
@@ -192,7 +194,7 @@ final class SampleCoups {
             .wager(
                 new ReplayedWager(
                     "5", "T1-P11", "banker", 0, 20_000, "win", 20_000L, 1_000L, "win", 20_000L,
-                    1_000L, List.of(), "301;319"))
+                    1_000L, false, List.of(), "301;319"))
             .event(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 290, "betting opened", false))
             .event(
                 new TimelineEvent(
@@ -361,6 +363,7 @@ final class SampleCoups {
               "win",
               Long.MIN_VALUE,
               -1L,
+              false,
               List.of("paid", "outcome", "commission"),
               "1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20"));
     }
@@ -451,6 +454,7 @@ final class SampleCoups {
         recorded,
         wrong,
         recordedCommission,
+        false,
         differs,
         "23;40");
   }

@@ -463,6 +463,7 @@ final class XlsxSampleReports {
         outcome,
         paid,
         commission,
+        false,
         List.of(differs),
         "297;311");
   }

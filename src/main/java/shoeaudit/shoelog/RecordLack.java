@@ -1,0 +1,83 @@
+package shoeaudit.shoelog;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the record of a shoe cannot show although its events have some value there: {@code
+ * record_lacks} declares it, of the whole shoe, wherever it stands in it. Records that were made by
+ * another system and turned into events need it: an event has to name an area, for example, also
+ * where that system kept none. What depends on it is not testable, whatever the events say.
+ */
+public enum RecordLack {
+  /**
+   * In what order cards left the shoe between the two hands. The cards of each hand stand in the
+   * order in which that hand received them, as in a coup summary.
+   */
+  DEAL_ORDER("in what order cards left the shoe between the two hands"),
+  /**
+   * How coups are numbered in the shoe: their numbers were given in the order of the records, so
+   * that a coup may be missing or stand twice without a trace.
+   */
+  COUP_NUMBERS("how coups are numbered in the shoe"),
+  /**
+   * Which coups come from one shoe: what the record calls a shoe may be a part of one, or several.
+   */
+  SHOES("which coups come from one shoe"),
+  /** In which wagering area or on which line a wager lay. */
+  AREAS("in which wagering area a wager lay"),
+  /**
+   * Whether a wager was made before or after the first card: times that are stamped when betting
+   * closes prove nothing.
+   */
+  WAGER_ORDER("whether a wager was made before or after the first card"),
+  /** Whether others than the wagers on record were made in a coup. */
+  OTHER_WAGERS("whether others than the wagers on record were made in a coup"),
+  /**
+   * Calls, announcements, irregularities, ghost hands, shuffles, burns, the cut card, withdrawn
+   * cards, exchanges and collections. Where it has some of them, it need not have all.
+   */
+  PROCEDURES(
+      "calls, announcements, irregularities, ghost hands, shuffles, burns, the cut card, withdrawn cards,"
+          + " exchanges and collections"),
+  /** In which order the records were made: where they stand proves nothing, their times may. */
+  RECORDING_ORDER("in which order the records were made");
+
+  private static final Map<String, RecordLack> BY_TEXT = new HashMap<>();
+
+  static {
+    for (RecordLack lack : values()) {
+      BY_TEXT.put(lack.text(), lack);
+    }
+  }
+
+  private final String words;
+
+  RecordLack(String words) {
+    this.words = words;
+  }
+
+  /** As a log writes it, the {@code kind} of {@code record_lacks}. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What the record cannot show, to follow these words. */
+  public String words() {
+    return words;
+  }
+
+  /** What a log means by a text; null: nothing. */
+  public static @Nullable RecordLack of(String text) {
+    return BY_TEXT.get(text);
+  }
+
+  /** All of them as a log writes them. */
+  static String texts() {
+    return Arrays.stream(values()).map(RecordLack::text).collect(Collectors.joining(", "));
+  }
+}
