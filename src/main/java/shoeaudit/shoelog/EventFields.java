@@ -96,6 +96,9 @@ final class EventFields {
   /** Fields with a cell that is not empty and has their form. */
   long present;
 
+  /** Fields of which it is known what is recorded, if only that it is nothing. */
+  private long told;
+
   /** Fields whose cell has not their form. */
   private long bad;
 
@@ -131,6 +134,15 @@ final class EventFields {
     return KIND_BY_TEXT.containsKey(text);
   }
 
+  /** The value of a field that is not recorded, as the columns of {@link ShoeEvents} have it. */
+  static long unrecorded(LogField field) {
+    return switch (field) {
+      case AMOUNT, PAID, COMMISSION -> ShoeEvents.NO_MONEY;
+      case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> ShoeEvents.NO_TOTAL;
+      default -> 0;
+    };
+  }
+
   /** How many decimals the currency has. */
   int currencyDigits() {
     return currencyDigits;
@@ -154,8 +166,22 @@ final class EventFields {
   /** A new record begins: nothing recorded. */
   void begin() {
     present = 0;
+    told = 0;
     bad = 0;
     identifiers.tidy();
+  }
+
+  /**
+   * Of these fields each value says what is recorded: where that is nothing, it is {@link
+   * #unrecorded}. So whoever takes the values over need not ask for each.
+   */
+  void tells(long those) {
+    told = those;
+  }
+
+  /** The fields that {@link #tells} names, and those that are {@link #present}. */
+  long told() {
+    return told | present;
   }
 
   /** Whether that field is recorded and has its form. */
