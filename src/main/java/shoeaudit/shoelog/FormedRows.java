@@ -13,6 +13,12 @@ final class FormedRows {
   private static final int TABLE_COLUMN = 2;
   private static final long EVENT_AND_TIME = LogField.bits(LogField.EVENT, LogField.AT);
 
+  /**
+   * What an unknown column is taken for: a note too means nothing for the audit, and one that is
+   * filled is never remembered.
+   */
+  private static final int LIKE_UNKNOWN = LogField.NOTE.ordinal();
+
   private final PlainCells cells;
   private final EventFields fields;
   private final int[] fieldsBehindPlace;
@@ -50,7 +56,9 @@ final class FormedRows {
             cells,
             fields,
             placeFields,
-            Arrays.copyOfRange(fieldOfColumn, behindPlace, fieldOfColumn.length))
+            Arrays.stream(fieldOfColumn, behindPlace, fieldOfColumn.length)
+                .map(field -> field == PlainCsv.UNKNOWN ? LIKE_UNKNOWN : field)
+                .toArray())
         : null;
   }
 

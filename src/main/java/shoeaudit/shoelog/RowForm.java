@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Which columns behind a record's place one kind of event fills, as far as its records have shown:
  * each kind has few, and what lies between them is commas side by side. A row that fills others, or
- * a cell whose text is not known, is none of this form.
+ * that has a cell whose text is not known, is none of this form.
  */
 final class RowForm {
   private static final long COMMAS = PlainCells.COMMAS;
@@ -23,8 +23,8 @@ final class RowForm {
       this.empty = empty;
       this.commas = empty == 0 ? 0 : CellMemo.low(empty);
       this.field = field;
-      this.money = field != PlainCsv.UNKNOWN && cells.isInCents(field);
-      this.memo = field == PlainCsv.UNKNOWN ? CellMemo.withEmpty(0) : cells.memo(field);
+      this.money = cells.isInCents(field);
+      this.memo = cells.memo(field);
     }
   }
 
@@ -37,8 +37,7 @@ final class RowForm {
   /**
    * A form.
    *
-   * @param fieldOfColumn of each column behind the place, at least one: {@link LogField#ordinal()},
-   *     or {@link PlainCsv#UNKNOWN}
+   * @param fieldOfColumn of each column behind the place, at least one: {@link LogField#ordinal()}
    * @param filled the fields that such rows fill
    */
   RowForm(PlainCells cells, EventFields fields, int[] fieldOfColumn, long filled) {
@@ -50,10 +49,9 @@ final class RowForm {
     int last = fieldOfColumn.length - 1;
     for (int i = 0; i <= last; i++) {
       int field = fieldOfColumn[i];
-      boolean fills = field != PlainCsv.UNKNOWN && (filled & 1L << field) != 0;
-      if (fills || empty == Long.BYTES || i == last) {
+      if ((filled & 1L << field) != 0 || empty == Long.BYTES || i == last) {
         looked.add(new Column(empty, field, cells));
-        seen |= field == PlainCsv.UNKNOWN ? 0 : 1L << field;
+        seen |= 1L << field;
         empty = 0;
       } else {
         empty++;
@@ -90,11 +88,11 @@ final class RowForm {
       long eight = PlainCells.eight(bytes, at);
       long stops = PlainCells.firstZero(eight ^ ends);
       if (stops == 0) {
-        at = longCell(column, bytes, at, ends);
-        if (at < 0) {
+        int end = cells.known(column.field, bytes, at, ends);
+        if (end < 0) {
           return -1;
         }
-        at++;
+        at = end + 1;
         continue;
       }
       int length = Long.numberOfTrailingZeros(stops) >>> 3;
@@ -118,9 +116,5 @@ final class RowForm {
     fields.present |= present;
     fields.tells(told);
     return at - 1;
-  }
-
-  private int longCell(Column column, byte[] bytes, int at, long ends) {
-    return column.field == PlainCsv.UNKNOWN ? -1 : cells.known(column.field, bytes, at, ends);
   }
 }
