@@ -21,8 +21,8 @@ final class CellMemo {
 
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
-  /** Bits of a hash above this one depend on all of a text. */
-  private static final int MIXED = 48;
+  /** A hash has eighteen bits, as many as the most slots have. */
+  private static final int HASH_SHIFT = Long.SIZE - 18;
 
   /** A text and its meaning. */
   static final class Cell {
@@ -77,7 +77,7 @@ final class CellMemo {
   }
 
   private static int hash(long first, long second) {
-    return (int) ((((first * MIX) ^ second) * MIX) >>> MIXED);
+    return (int) ((((first * MIX) ^ second) * MIX) >>> HASH_SHIFT);
   }
 
   /** What is known of a text; null where that is nothing. */

@@ -134,15 +134,6 @@ final class EventFields {
     return KIND_BY_TEXT.containsKey(text);
   }
 
-  /** The value of a field that is not recorded, as the columns of {@link ShoeEvents} have it. */
-  static long unrecorded(LogField field) {
-    return switch (field) {
-      case AMOUNT, PAID, COMMISSION -> ShoeEvents.NO_MONEY;
-      case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> ShoeEvents.NO_TOTAL;
-      default -> 0;
-    };
-  }
-
   /** How many decimals the currency has. */
   int currencyDigits() {
     return currencyDigits;
@@ -173,7 +164,7 @@ final class EventFields {
 
   /**
    * Of these fields each value says what is recorded: where that is nothing, it is {@link
-   * #unrecorded}. So whoever takes the values over need not ask for each.
+   * LogField#unrecorded}. So whoever takes the values over need not ask for each.
    */
   void tells(long those) {
     told = those;

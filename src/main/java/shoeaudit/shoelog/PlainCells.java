@@ -61,7 +61,7 @@ final class PlainCells {
     this.hasCents = fields.currencyDigits() == 2;
     for (LogField field : LogField.values()) {
       memos[field.ordinal()] =
-          empty ? CellMemo.withEmpty(EventFields.unrecorded(field)) : CellMemo.withoutEmpty();
+          empty ? CellMemo.withEmpty(field.unrecorded()) : CellMemo.withoutEmpty();
     }
   }
 

@@ -31,7 +31,6 @@ final class RowForm {
   private final PlainCells cells;
   private final EventFields fields;
   private final Column[] columns;
-
   private final long told;
 
   /**
