@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the texts of one field's cells mean, remembered by their bytes: a log has few different
@@ -13,82 +14,139 @@ final class CellMemo {
   static final int LONGEST = 2 * Long.BYTES - 1;
 
   private static final int LIMIT = 1 << 14;
+  private static final int FEWEST_SLOTS = 32;
+
+  /** So few slots are taken that the first one looked at nearly always is it. */
+  private static final int SLOTS_PER_CELL = 16;
+
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
-  /** Longs of a slot: the text's two, its value, and one to fill a half cache line. */
-  private static final int STRIDE = 4;
+  /** A hash has eighteen bits, as many as the most slots have. */
+  private static final int HASH_SHIFT = Long.SIZE - 18;
 
-  private static final int STRIDE_BITS = 2;
-  private static final int FEWEST_BITS = 3;
+  /** A text and its meaning. */
+  static final class Cell {
+    private final long first;
+    private final long second;
+    private final long value;
+    private final long present;
 
-  /** At most a fourth of the slots is taken, so that the first one looked at mostly is it. */
-  private long[] slots = new long[STRIDE << FEWEST_BITS];
+    private Cell(long first, long second, long value, long present) {
+      this.first = first;
+      this.second = second;
+      this.value = value;
+      this.present = present;
+    }
 
-  private int shift = Long.SIZE - FEWEST_BITS;
+    /** The field's value. */
+    long value() {
+      return value;
+    }
+
+    /** The field's bit; 0 where nothing is recorded. */
+    long present() {
+      return present;
+    }
+  }
+
+  private @Nullable Cell[] slots = new @Nullable Cell[FEWEST_SLOTS];
+
   private int size;
+  private final boolean empty;
+  private final long unrecorded;
+
+  private CellMemo(boolean empty, long unrecorded) {
+    this.empty = empty;
+    this.unrecorded = unrecorded;
+    clear();
+  }
+
+  /** A memory that knows from the start that an empty cell records nothing. */
+  static CellMemo withEmpty(long unrecorded) {
+    return new CellMemo(true, unrecorded);
+  }
+
+  /** A memory that knows nothing at the start. */
+  static CellMemo withoutEmpty() {
+    return new CellMemo(false, 0);
+  }
 
   /** The mask of so many bytes, 1 to 8. */
   static long low(int count) {
     return -1L >>> (Long.SIZE - Byte.SIZE * count);
   }
 
-  private int place(long first, long second) {
-    return (int) ((((first * MIX) ^ second) * MIX) >>> shift) << STRIDE_BITS;
+  private static int hash(long first, long second) {
+    return (int) ((((first * MIX) ^ second) * MIX) >>> HASH_SHIFT);
   }
 
-  /** The place of a text, to be asked for its value at once; -1 where it is not known. */
-  int find(long first, long second) {
-    long[] known = slots;
-    int place = place(first, second);
-    while (known[place] != first || known[place + 1] != second) {
-      if (known[place] == 0) {
-        return -1;
+  /** What is known of a text; null where that is nothing. */
+  @Nullable Cell find(long first, long second) {
+    @Nullable Cell[] known = slots;
+    int place = hash(first, second);
+    while (true) {
+      Cell cell = known[place & known.length - 1];
+      if (cell == null || (cell.first == first && cell.second == second)) {
+        return cell;
       }
-      place = place + STRIDE & known.length - 1;
+      place++;
     }
-    return place;
   }
 
-  /** The value at a place. */
-  long value(int place) {
-    return slots[place + 2];
+  /** {@link #find} for a text of up to seven bytes, which its first long holds with its end. */
+  @Nullable Cell find(long text) {
+    @Nullable Cell[] known = slots;
+    int place = hash(text, 0);
+    while (true) {
+      Cell cell = known[place & known.length - 1];
+      if (cell == null || cell.first == text) {
+        return cell;
+      }
+      place++;
+    }
   }
 
-  /** Remembers a text that is not known; forgets all others first where they are too many. */
-  void put(long first, long second, long value) {
+  /**
+   * Remembers a text that is not known; forgets all others first where they are too many.
+   *
+   * @param present the field's bit; 0 where the text means that nothing is recorded
+   */
+  void put(long first, long second, long value, long present) {
     if (size == LIMIT) {
       clear();
-    } else if (4 * STRIDE * size >= slots.length) {
+    } else if (SLOTS_PER_CELL * size >= slots.length) {
       grow();
     }
     size++;
-    insert(first, second, value);
+    insert(new Cell(first, second, value, present));
   }
 
-  private void insert(long first, long second, long value) {
-    int place = place(first, second);
-    while (slots[place] != 0) {
-      place = place + STRIDE & slots.length - 1;
+  private void insert(Cell cell) {
+    int place = hash(cell.first, cell.second);
+    while (slots[place & slots.length - 1] != null) {
+      place++;
     }
-    slots[place] = first;
-    slots[place + 1] = second;
-    slots[place + 2] = value;
+    slots[place & slots.length - 1] = cell;
   }
 
   private void grow() {
-    long[] old = slots;
-    slots = new long[2 * old.length];
-    shift--;
-    for (int i = 0; i < old.length; i += STRIDE) {
-      if (old[i] != 0) {
-        insert(old[i], old[i + 1], old[i + 2]);
+    @Nullable Cell[] old = slots;
+    slots = new @Nullable Cell[2 * old.length];
+    for (Cell cell : old) {
+      if (cell != null) {
+        insert(cell);
       }
     }
   }
 
-  /** Forgets everything. */
+  /** Forgets everything that it has not known from the start. */
   void clear() {
-    Arrays.fill(slots, 0);
+    Arrays.fill(slots, null);
     size = 0;
+    if (empty) {
+      put(',', 0, unrecorded, 0);
+      put('\n', 0, unrecorded, 0);
+      put('\r', 0, unrecorded, 0);
+    }
   }
 }

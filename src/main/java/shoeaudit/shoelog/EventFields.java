@@ -100,6 +100,9 @@ final class EventFields {
   /** Fields with a cell that is not empty and has their form. */
   long present;
 
+  /** Fields of which it is known what is recorded, if only that it is nothing. */
+  private long told;
+
   /** Fields whose cell has not their form. */
   private long bad;
 
@@ -158,8 +161,22 @@ final class EventFields {
   /** A new record begins: nothing recorded. */
   void begin() {
     present = 0;
+    told = 0;
     bad = 0;
     identifiers.tidy();
+  }
+
+  /**
+   * Of these fields each value says what is recorded: where that is nothing, it is {@link
+   * LogField#unrecorded}. So whoever takes the values over need not ask for each.
+   */
+  void tells(long those) {
+    told = those;
+  }
+
+  /** The fields that {@link #tells} names, and those that are {@link #present}. */
+  long told() {
+    return told | present;
   }
 
   /** Whether that field is recorded and has its form. */

@@ -64,6 +64,15 @@ enum LogField {
     return 1L << ordinal();
   }
 
+  /** Its value where it is not recorded, as the columns of {@link ShoeEvents} have it. */
+  long unrecorded() {
+    return switch (this) {
+      case AMOUNT, PAID, COMMISSION -> ShoeEvents.NO_MONEY;
+      case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> ShoeEvents.NO_TOTAL;
+      default -> 0;
+    };
+  }
+
   /** The field of that name; null where format 1 has none. */
   static @Nullable LogField of(String text) {
     return BY_TEXT.get(text);

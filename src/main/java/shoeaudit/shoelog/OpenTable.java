@@ -142,22 +142,23 @@ final class OpenTable {
       addSummary(shoe, fields, line, reversed);
       return;
     }
-    int row = addRow(shoe, fields, line, fields.kindOf());
-    long present = fields.present;
+    EventKind kind = fields.kindOf();
+    int row = addRow(shoe, fields, line, kind);
+    long told = fields.told();
     if (reversed) {
       shoe.reversed[row] = true;
     }
-    if ((present & WAGER_FIELDS) != 0) {
-      addWager(shoe, fields, row);
+    if ((told & WAGER_FIELDS) != 0) {
+      addWager(shoe, fields, told, row);
     }
-    if ((present & MONEY_FIELDS) != 0) {
-      addMoney(shoe, fields, row);
+    if ((told & MONEY_FIELDS) != 0) {
+      addMoney(shoe, fields, told, kind, row);
     }
-    if ((present & CARD_FIELDS) != 0) {
-      addCard(shoe, fields, row);
+    if ((told & CARD_FIELDS) != 0) {
+      addCard(shoe, fields, told, row);
     }
-    if ((present & OTHER_FIELDS) != 0) {
-      addOther(shoe, fields, row);
+    if ((told & OTHER_FIELDS) != 0) {
+      addOther(shoe, fields, kind, row);
     }
   }
 
@@ -173,49 +174,50 @@ final class OpenTable {
     return row;
   }
 
-  private void addWager(ShoeEvents shoe, EventFields fields, int row) {
-    if (fields.has(AREA)) {
+  private void addWager(ShoeEvents shoe, EventFields fields, long told, int row) {
+    if ((told & AREA) != 0) {
       shoe.area[row] = fields.number(AREA);
     }
-    if (fields.has(PATRON)) {
+    if ((told & PATRON) != 0) {
       shoe.patron[row] = name(shoe, fields, PATRON);
     }
-    if (fields.has(BET)) {
+    if ((told & BET) != 0) {
       shoe.bet[row] = name(shoe, fields, BET);
     }
-    if (fields.has(ROLE)) {
+    if ((told & ROLE) != 0) {
       shoe.role[row] = (byte) fields.number(ROLE);
     }
   }
 
-  private static void addMoney(ShoeEvents shoe, EventFields fields, int row) {
-    if (fields.kindOf() == EventKind.WAGER_SETTLED) {
-      if (fields.has(OUTCOME)) {
+  private static void addMoney(
+      ShoeEvents shoe, EventFields fields, long told, EventKind kind, int row) {
+    if (kind == EventKind.WAGER_SETTLED) {
+      if ((told & OUTCOME) != 0) {
         shoe.outcome[row] = (byte) fields.number(OUTCOME);
       }
-      if (fields.has(PAID)) {
+      if ((told & PAID) != 0) {
         shoe.money[row] = fields.value(PAID);
       }
       if (fields.has(NET)) {
         shoe.money[row] = fields.value(NET);
         shoe.net[row] = true;
       }
-      if (fields.has(COMMISSION)) {
+      if ((told & COMMISSION) != 0) {
         shoe.commission[row] = fields.value(COMMISSION);
       }
-    } else if (fields.has(AMOUNT)) {
+    } else if ((told & AMOUNT) != 0) {
       shoe.money[row] = fields.value(AMOUNT);
     }
   }
 
-  private static void addCard(ShoeEvents shoe, EventFields fields, int row) {
-    if (fields.has(HAND)) {
+  private static void addCard(ShoeEvents shoe, EventFields fields, long told, int row) {
+    if ((told & HAND) != 0) {
       shoe.hand[row] = (byte) fields.number(HAND);
     }
-    if (fields.has(CARD)) {
+    if ((told & CARD) != 0) {
       shoe.card[row] = (byte) fields.number(CARD);
     }
-    if (fields.has(FACE)) {
+    if ((told & FACE) != 0) {
       shoe.face[row] = (byte) fields.number(FACE);
     }
   }
@@ -259,7 +261,7 @@ final class OpenTable {
     }
   }
 
-  private void addOther(ShoeEvents shoe, EventFields fields, int row) {
+  private void addOther(ShoeEvents shoe, EventFields fields, EventKind kind, int row) {
     addDeclared(shoe, fields, row);
     if (fields.has(TOTAL)) {
       shoe.total[row] = (byte) fields.number(TOTAL);
@@ -267,7 +269,7 @@ final class OpenTable {
     if (fields.has(DECKS)) {
       shoe.decks[row] = fields.number(DECKS);
     }
-    switch (fields.kindOf()) {
+    switch (kind) {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
         if (fields.has(PARTNERSHIP)) {
           shoe.text[row] = name(shoe, fields, PARTNERSHIP);
@@ -291,13 +293,13 @@ final class OpenTable {
     return name(shoe, fields.identifiers(), fields.number(field));
   }
 
-  /** The number that the open shoe has for a text. */
+  /** The number that the open shoe has for a text; 0 for none. */
   private int name(ShoeEvents shoe, Identifiers identifiers, int text) {
     if (text >= nameOfText.length) {
       nameOfText = Arrays.copyOf(nameOfText, Math.max(text + 1, 2 * nameOfText.length));
     }
     int name = nameOfText[text];
-    if (name == 0) {
+    if (name == 0 && text != 0) {
       name = shoe.names().number(identifiers.text(text));
       nameOfText[text] = name;
     }

@@ -14,20 +14,49 @@ final class PlaceMemo {
   static final long FIELDS =
       LogField.bits(LogField.TABLE, LogField.SHOE, LogField.COUP, LogField.DEALER);
 
+  private static final int TABLE = LogField.TABLE.ordinal();
+  private static final int SHOE = LogField.SHOE.ordinal();
+  private static final int COUP = LogField.COUP.ordinal();
+  private static final int DEALER = LogField.DEALER.ordinal();
   private static final int LONGEST = 120;
   private static final int SLOT_BITS = 4;
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
   /** A place in the log's bytes, and its meaning. */
   static final class Place {
-    private final byte[] text = new byte[LONGEST + Long.BYTES];
-    private int length;
-    private long told;
-    private long present;
-    private final long[] values = new long[LogField.DEALER.ordinal() + 1];
+    /** The bytes, eight a word; of the last word those that the mask has. */
+    private final long[] words;
 
-    /** The last field of it. */
-    private LogField last = LogField.TABLE;
+    private final long lastMask;
+    private final int length;
+    private final long told;
+    private final long present;
+    private final LogField last;
+    private final long tableText;
+    private final long shoeText;
+    private final long coup;
+    private final long dealerText;
+
+    private Place(
+        byte[] bytes, int from, int length, long told, LogField last, EventFields fields) {
+      this.words = new long[(length + Long.BYTES - 1) / Long.BYTES];
+      for (int i = 0; i < words.length; i++) {
+        words[i] = PlainCells.eight(bytes, from + Long.BYTES * i);
+      }
+      this.lastMask = CellMemo.low(length - Long.BYTES * (words.length - 1));
+      this.length = length;
+      this.told = told;
+      this.present = fields.present & told;
+      this.last = last;
+      this.tableText = valueOf(LogField.TABLE, fields);
+      this.shoeText = valueOf(LogField.SHOE, fields);
+      this.coup = valueOf(LogField.COUP, fields);
+      this.dealerText = valueOf(LogField.DEALER, fields);
+    }
+
+    private long valueOf(LogField field, EventFields fields) {
+      return (present & field.bit()) == 0 ? 0 : fields.values[field.ordinal()];
+    }
 
     /** How many bytes it has, without the one that ends its last value. */
     int length() {
@@ -45,34 +74,40 @@ final class PlaceMemo {
     }
 
     private boolean lies(byte[] bytes, int from) {
-      int rest = length;
-      if (rest == 0) {
-        return false;
-      }
-      int at = 0;
-      for (; rest >= Long.BYTES; rest -= Long.BYTES) {
-        if (PlainCells.eight(bytes, from + at) != PlainCells.eight(text, at)) {
+      long[] known = words;
+      int end = known.length - 1;
+      for (int i = 0; i < end; i++) {
+        if (PlainCells.eight(bytes, from + Long.BYTES * i) != known[i]) {
           return false;
         }
-        at += Long.BYTES;
       }
-      return rest == 0
-          || ((PlainCells.eight(bytes, from + at) ^ PlainCells.eight(text, at))
-                  & CellMemo.low(rest))
-              == 0;
+      return ((PlainCells.eight(bytes, from + Long.BYTES * end) ^ known[end]) & lastMask) == 0;
     }
 
     private void restore(EventFields fields) {
-      restore(LogField.TABLE, fields);
-      restore(LogField.SHOE, fields);
-      restore(LogField.COUP, fields);
-      restore(LogField.DEALER, fields);
+      long[] values = fields.values;
+      if (told == FIELDS) {
+        values[DEALER] = dealerText;
+        values[COUP] = coup;
+        values[SHOE] = shoeText;
+        values[TABLE] = tableText;
+      } else {
+        restoreSome(values);
+      }
       fields.present |= present;
     }
 
-    private void restore(LogField field, EventFields fields) {
-      if ((present & field.bit()) != 0) {
-        fields.values[field.ordinal()] = values[field.ordinal()];
+    /** Sets what it tells of: others may have been read before it. */
+    private void restoreSome(long[] values) {
+      values[TABLE] = tableText;
+      if ((told & LogField.SHOE.bit()) != 0) {
+        values[SHOE] = shoeText;
+      }
+      if ((told & LogField.COUP.bit()) != 0) {
+        values[COUP] = coup;
+      }
+      if ((told & LogField.DEALER.bit()) != 0) {
+        values[DEALER] = dealerText;
       }
     }
   }
@@ -80,7 +115,7 @@ final class PlaceMemo {
   private final @Nullable Place[] places = new @Nullable Place[1 << SLOT_BITS];
 
   /** The one found last: the next record mostly tells of the same. */
-  private Place latest = new Place();
+  private @Nullable Place latest;
 
   private static int slot(byte[] bytes, int from) {
     return (int) ((PlainCells.eight(bytes, from) * MIX) >>> (Long.SIZE - SLOT_BITS));
@@ -96,7 +131,7 @@ final class PlaceMemo {
       return null;
     }
     Place place = latest;
-    if (!place.lies(bytes, from)) {
+    if (place == null || !place.lies(bytes, from)) {
       place = places[slot(bytes, from)];
       if (place == null || !place.lies(bytes, from)) {
         return null;
@@ -120,24 +155,12 @@ final class PlaceMemo {
     if (length > LONGEST || fields.hasFaulty(told)) {
       return;
     }
-    int slot = slot(bytes, from);
-    Place place = places[slot];
-    if (place == null) {
-      place = new Place();
-      places[slot] = place;
-    }
-    System.arraycopy(bytes, from, place.text, 0, length);
-    Arrays.fill(place.text, length, place.text.length, (byte) 0);
-    place.length = length;
-    place.last = last;
-    place.told = told;
-    place.present = fields.present & told;
-    System.arraycopy(fields.values, 0, place.values, 0, place.values.length);
+    places[slot(bytes, from)] = new Place(bytes, from, length, told, last, fields);
   }
 
   /** Forgets everything. */
   void clear() {
     Arrays.fill(places, null);
-    latest = new Place();
+    latest = null;
   }
 }

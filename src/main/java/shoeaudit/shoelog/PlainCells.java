@@ -15,6 +15,10 @@ final class PlainCells {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final long ONES = 0x0101010101010101L;
+
+  /** A comma, eight times. */
+  static final long COMMAS = ONES * ',';
+
   private static final long HIGH_BITS = 0x8080808080808080L;
 
   /** Equals nothing under a mask that does not have all bits. */
@@ -46,13 +50,18 @@ final class PlainCells {
   private int lastEventLength;
   private long lastKind;
 
-  /** Cells for those fields. */
-  PlainCells(EventFields fields) {
+  /**
+   * Cells for those fields.
+   *
+   * @param empty whether cells may be empty, which means that nothing is recorded
+   */
+  PlainCells(EventFields fields, boolean empty) {
     this.fields = fields;
     this.time = new PlainTime(fields);
     this.hasCents = fields.currencyDigits() == 2;
-    for (int i = 0; i < memos.length; i++) {
-      memos[i] = new CellMemo();
+    for (LogField field : LogField.values()) {
+      memos[field.ordinal()] =
+          empty ? CellMemo.withEmpty(field.unrecorded()) : CellMemo.withoutEmpty();
     }
   }
 
@@ -78,6 +87,21 @@ final class PlainCells {
         memo.clear();
       }
     }
+  }
+
+  /** What is remembered of a field's cells. */
+  CellMemo memo(int field) {
+    return memos[field];
+  }
+
+  /** Whether the field's cells may be amounts that are parsed here. */
+  boolean isInCents(int field) {
+    return hasCents && (MONEY & 1L << field) != 0;
+  }
+
+  /** {@link #known} for a time. */
+  int time(byte[] bytes, int from) {
+    return time.take(bytes, from);
   }
 
   /** What is known of where records were made. */
@@ -128,8 +152,8 @@ final class PlainCells {
     return ((bit & MONEY) != 0 && money(field, text, length)) || remembered(field, text, 0);
   }
 
-  /** The kind of event is mostly that of the record before. */
-  private int event(byte[] bytes, int from, long ends) {
+  /** {@link #known} for the kind of event, which mostly is that of the record before. */
+  int event(byte[] bytes, int from, long ends) {
     if (eight(bytes, from) == lastEvent
         && (eight(bytes, from + Long.BYTES) & lastEventMask) == lastEventEnd) {
       fields.values[EVENT_VALUE] = lastKind;
@@ -169,13 +193,12 @@ final class PlainCells {
   }
 
   private boolean remembered(int field, long first, long second) {
-    CellMemo memo = memos[field];
-    int place = memo.find(first, second);
-    if (place < 0) {
+    CellMemo.Cell known = memos[field].find(first, second);
+    if (known == null) {
       return false;
     }
-    fields.values[field] = memo.value(place);
-    fields.present |= 1L << field;
+    fields.values[field] = known.value();
+    fields.present |= known.present();
     return true;
   }
 
@@ -221,8 +244,8 @@ final class PlainCells {
             ? eight(bytes, from + Long.BYTES) & CellMemo.low(length - Long.BYTES)
             : 0;
     CellMemo memo = memos[field.ordinal()];
-    if (memo.find(first, second) < 0) {
-      memo.put(first, second, fields.values[field.ordinal()]);
+    if (memo.find(first, second) == null) {
+      memo.put(first, second, fields.values[field.ordinal()], field.bit());
     }
   }
 }

@@ -13,8 +13,10 @@ final class PlainCsv extends PlainText {
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGH_BITS = 0x8080808080808080L;
   private static final long STOPS_BELOW = ONES * (',' + 1);
-  private static final long COMMAS = ONES * ',';
-  private static final int UNKNOWN = -1;
+  private static final long COMMAS = PlainCells.COMMAS;
+
+  /** In place of a field: the column is of none. */
+  static final int UNKNOWN = -1;
 
   private final ByteWindow window;
   private final EventFields fields;
@@ -31,6 +33,7 @@ final class PlainCsv extends PlainText {
   private final int placeColumns;
 
   private final long placeFields;
+  private final @Nullable FormedRows formed;
 
   /** The byte that ends a line here, eight times. */
   private long lineEnds = ONES * '\n';
@@ -40,7 +43,7 @@ final class PlainCsv extends PlainText {
     super(window, pass);
     this.window = window;
     this.fields = pass.fields();
-    this.cells = new PlainCells(fields);
+    this.cells = new PlainCells(fields, true);
     this.columns = columns;
     this.last = columns.length - 1;
     this.table = Arrays.asList(columns).indexOf(LogField.TABLE);
@@ -53,6 +56,7 @@ final class PlainCsv extends PlainText {
     }
     this.placeColumns = end - table;
     this.placeFields = told;
+    this.formed = FormedRows.of(cells, fields, fieldOfColumn, told, end);
   }
 
   private static boolean isOfPlace(@Nullable LogField field) {
@@ -61,6 +65,22 @@ final class PlainCsv extends PlainText {
 
   @Override
   boolean record() {
+    if (formed == null) {
+      return cellByCell();
+    }
+    byte[] bytes = window.bytes();
+    int end = formed.take(bytes, window.position(), lineEnds);
+    if (end >= 0 && lineEnd(bytes, end)) {
+      return true;
+    }
+    boolean plain = cellByCell();
+    if (plain) {
+      formed.learn();
+    }
+    return plain;
+  }
+
+  private boolean cellByCell() {
     byte[] bytes = window.bytes();
     cells.begin();
     int column = commas(bytes, window.position());

@@ -29,7 +29,7 @@ final class PlainJson extends PlainText {
     super(window, pass);
     this.window = window;
     this.fields = pass.fields();
-    this.cells = new PlainCells(fields);
+    this.cells = new PlainCells(fields, false);
   }
 
   @Override

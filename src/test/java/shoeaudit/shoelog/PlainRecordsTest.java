@@ -84,7 +84,20 @@ class PlainRecordsTest {
   /** Line ends, byte order mark, blanks, unknown columns and columns in another order. */
   @ParameterizedTest
   @ValueSource(
-      strings = {"crlf", "cr", "bom", "blanks", "quoted", "unknown", "unended", "empty lines"})
+      strings = {
+        "crlf",
+        "cr",
+        "bom",
+        "blanks",
+        "quoted",
+        "unknown",
+        "unended",
+        "empty lines",
+        "unknown last",
+        "unknown filled",
+        "unknown many",
+        "table first"
+      })
   void formsOfOneLog(String form) throws IOException, InterruptedException {
     Path sample = SAMPLES.resolve("2026-03-02-table-1.csv");
     String text = Files.readString(sample);
@@ -96,6 +109,15 @@ class PlainRecordsTest {
           case "blanks" -> text.replace(",player", ", player").replace("banker,", "banker ,");
           case "quoted" -> text.replace("player", "\"player\"");
           case "unknown" -> text.replace(",card,", ",pit,").replace("event,", "event,");
+          case "unknown last" -> text.replace("\n", ",\n").replaceFirst(",\n", ",pit\n");
+          case "unknown filled" ->
+              text.replace("\n", ",\n")
+                  .replaceFirst(",\n", ",pit\n")
+                  .replaceAll("(card_dealt.*),\n", "$1,4\n");
+          case "unknown many" ->
+              text.replaceAll("((?m)^(?:[^,\n]*,){9})", "$1,,,,,,,,,,,,,,,,,,")
+                  .replaceFirst(",{19}", ",a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,");
+          case "table first" -> text.replaceAll("(?m)^([^,\n]*),([^,\n]*),([^,\n]*)", "$3,$1,$2");
           case "unended" -> text.strip();
           case "empty lines" -> text.replace("\nwager_settled", "\n\n  \nwager_settled");
           default -> throw new IllegalArgumentException(form);
