@@ -116,7 +116,6 @@ class RoomsTest {
         .resideInAnyPackage(
             "shoeaudit.audit..",
             "shoeaudit.game..",
-            "shoeaudit.config..",
             "shoeaudit.controls..",
             "shoeaudit.shoelog..",
             "java..",

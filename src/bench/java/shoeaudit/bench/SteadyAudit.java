@@ -27,6 +27,7 @@ final class SteadyAudit {
         new AuditRun.Request(
             List.of(Path.of(args[0])),
             List.of(Path.of(args[2])),
+            null,
             out,
             RuleLibrary.onClasspath(),
             Runtime.getRuntime().availableProcessors(),

@@ -72,7 +72,8 @@ final class CorrectDealing {
         && (step == 0 || step == 1)
         && shoe.shows(Need.SHOES)
         && shoe.shows(Need.COUP_NUMBERS)
-        && shoe.shows(Need.EVENTS);
+        && shoe.shows(Need.EVENTS)
+        && shoe.shows(Need.SHOE_EVENTS);
   }
 
   private CoupReplay replay(CoupReplay coup, int place) {

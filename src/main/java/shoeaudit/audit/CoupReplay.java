@@ -8,6 +8,7 @@ import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -88,7 +89,10 @@ public final class CoupReplay {
         take(row);
       }
     }
-    incomplete = resultRow < 0 && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+    incomplete =
+        resultRow < 0
+            && !shoe.lacks(RecordLack.RESULTS)
+            && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
     dealt.layOut();
     cutOffRow = cutOff();
     cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && placesWagers();

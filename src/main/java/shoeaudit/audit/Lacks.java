@@ -120,7 +120,7 @@ final class Lacks {
     } else if (coup.lacksHand()) {
       tally.lacks(Tally.Lack.ONE_HAND);
     }
-    if (coup.declared() == null) {
+    if (coup.declared() == null && !shoe.lacks(RecordLack.RESULTS)) {
       tally.lacks(Tally.Lack.NO_RESULT);
     }
     if (shoe.summaries()) {

@@ -10,8 +10,10 @@ import java.util.Set;
  * shoeaudit.shoelog.RecordLack}), nor what none of its events is of.
  */
 public enum Need {
-  /** Events of how the game was run: calls, irregularities, ghost hands, the shoe's own events. */
+  /** Events of how the game was run: calls, irregularities, ghost hands. */
   EVENTS,
+  /** The shoe's own events: shuffles, burned cards, the cut card. */
+  SHOE_EVENTS,
   /**
    * Events beside cards, results, and the shoe's opening and closing: a shoe that records nothing
    * else shows neither ghost hands nor irregularities nor announcements, nor that there were none.

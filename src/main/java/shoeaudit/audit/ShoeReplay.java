@@ -322,6 +322,7 @@ public final class ShoeReplay {
       anyProcedure |= records(kind) && isProcedure(kind);
     }
     return Need.EVENTS.bitIf(procedures)
+        | Need.SHOE_EVENTS.bitIf(!summaries() && !lacks(RecordLack.SHOE_EVENTS))
         | Need.PROCEDURE.bitIf(procedures && anyProcedure)
         | Need.WAGERS.bitIf(recordsWagers())
         | Need.ALL_WAGERS.bitIf(!lacks(RecordLack.OTHER_WAGERS))

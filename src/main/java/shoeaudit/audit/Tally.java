@@ -11,8 +11,10 @@ public final class Tally {
   /** What a record can lack, so that something could not be tested. */
   public enum Lack {
     UNREADABLE(
-        "coup may have lost a line that could not be read, and was not tested at all",
-        "coups may have lost a line that could not be read, and were not tested at all"),
+        "coup may have lost a line that could not be read, or was not over when it was recorded, and was not"
+            + " tested at all",
+        "coups may have lost a line that could not be read, or were not over when they were recorded, and were not"
+            + " tested at all"),
     NO_CONTROLS(
         "coup lies on a day for which no control file in force can be told, and was not tested at all",
         "coups lie on days for which no control file in force can be told, and were not tested at all"),
@@ -50,6 +52,10 @@ public final class Tally {
         RecordLack.OTHER_WAGERS,
         "sums of wagers, numbers of patrons and combinations can deviate there, but not conform"),
     PROCEDURES(RecordLack.PROCEDURES, "they were not tested"),
+    SHOE_EVENTS(
+        RecordLack.SHOE_EVENTS,
+        "they were not tested, nor what is counted from one shuffle to the next"),
+    RESULTS(RecordLack.RESULTS, "it was not tested, and wagers, if any, were judged by the cards"),
     RECORDING_ORDER(
         RecordLack.RECORDING_ORDER,
         "what only the place of a line in the log could tell was not tested"),

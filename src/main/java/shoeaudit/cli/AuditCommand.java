@@ -54,6 +54,14 @@ final class AuditCommand implements Callable<Integer> {
               + " named for licensee and period.")
   private @Nullable Path out;
 
+  @Option(
+      names = "--profile",
+      paramLabel = "ID|FILE",
+      description =
+          "The logs are another system's exports: the import profile by which they are read, one that comes with the"
+              + " program (logs profiles lists them) or a file of your own.")
+  private @Nullable String profile;
+
   @Mixin private RulesOption rules = new RulesOption();
 
   @Option(
@@ -86,7 +94,7 @@ final class AuditCommand implements Callable<Integer> {
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
     AuditRun.Request request =
-        new AuditRun.Request(controls, logs, out, rules.library(), threads, reports);
+        new AuditRun.Request(controls, logs, profile, out, rules.library(), threads, reports);
     CommandLine command = spec.commandLine();
     AuditRun.Outcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {

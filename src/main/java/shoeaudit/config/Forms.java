@@ -30,6 +30,11 @@ public final class Forms {
     return form(what, text -> text.isBlank() ? null : text.strip());
   }
 
+  /** Any text as it stands, with its outer blanks; it may be empty. */
+  public static Form<String> any(String what) {
+    return form(what, text -> text);
+  }
+
   /** A word of letters, digits, {@code .}, {@code _} and {@code -}. */
   public static Form<String> identifier(String what) {
     return form(

@@ -7,8 +7,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where regulations and bets are kept, {@code regulations/<id>.yaml} and {@code bets/<id>.yaml}:
- * the ones that come with the system, or a folder of the user's.
+ * Where regulations, bets and import profiles are kept, {@code regulations/<id>.yaml}, {@code
+ * bets/<id>.yaml} and {@code profiles/<id>.yaml}: the ones that come with the system, or a folder
+ * of the user's.
  */
 public interface RuleLibrary {
   /** How the names of rule files end. */
@@ -17,7 +18,8 @@ public interface RuleLibrary {
   /** What a file of the library holds, and so its folder. */
   enum Kind {
     REGULATIONS,
-    BETS;
+    BETS,
+    PROFILES;
 
     /** The folder's name. */
     public String folder() {

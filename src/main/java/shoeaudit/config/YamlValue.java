@@ -33,6 +33,11 @@ public record YamlValue(Node node, String path, int keyLine, Problems problems) 
         && NULLS.contains(scalar.getValue());
   }
 
+  /** Whether it is a map. */
+  public boolean isMap() {
+    return node instanceof MappingNode;
+  }
+
   /** Whether it is a list. */
   public boolean isList() {
     return node instanceof SequenceNode;

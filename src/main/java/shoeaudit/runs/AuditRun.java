@@ -28,11 +28,14 @@ import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
+import shoeaudit.shoelog.ForeignFormat;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
 import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogReading;
+import shoeaudit.shoelog.profile.ImportProfile;
+import shoeaudit.shoelog.profile.ImportedFormat;
 
 /** One audit from files to a folder of results. */
 public final class AuditRun {
@@ -45,6 +48,7 @@ public final class AuditRun {
   private final FindingCount count = new FindingCount();
   private final List<String> tables = new ArrayList<>();
   private final List<Report.Input> inputs = new ArrayList<>();
+  private final List<Report.Input> profileUsed = new ArrayList<>();
   private String writing = "";
 
   /**
@@ -54,13 +58,16 @@ public final class AuditRun {
    * @param logs files, or folders that are searched
    * @param out where the results go; null: a folder under {@code reports/} named for licensee and
    *     period
-   * @param rules where regulations and bets are kept
+   * @param profile how another system wrote the logs: a profile's id, or its file; null: they are
+   *     shoe logs
+   * @param rules where regulations, bets and profiles are kept
    * @param threads how many shoes are audited at once, at least 1
    * @param reports which reports are written beside the findings
    */
   public record Request(
       List<Path> controls,
       List<Path> logs,
+      @Nullable String profile,
       @Nullable Path out,
       RuleLibrary rules,
       int threads,
@@ -123,7 +130,8 @@ public final class AuditRun {
 
   private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
-    LogFinder.Found found = find();
+    ForeignFormat foreign = foreign(versions);
+    LogFinder.Found found = find(foreign);
     Path out = request.out();
     if (out != null) {
       refuseFile(out);
@@ -131,7 +139,7 @@ public final class AuditRun {
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder = new OutputFolder(parent);
         FindingStore store = new FindingStore(folder.working("findings.tmp"))) {
-      AuditSummary summary = audit(versions, found, store, folder);
+      AuditSummary summary = audit(versions, found, foreign, store, folder);
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         count.add(group);
@@ -145,6 +153,7 @@ public final class AuditRun {
                 controls.text().getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
                 controls.sha256()));
       }
+      inputs.addAll(profileUsed);
       inputs.addAll(rules.used());
       Report report =
           ReportBuilder.build(
@@ -185,16 +194,32 @@ public final class AuditRun {
     return parent == null ? Path.of("") : parent;
   }
 
-  private LogFinder.Found find() throws NotAsAskedException, IOException {
+  /** How another system wrote the logs; null: they are shoe logs. */
+  private @Nullable ForeignFormat foreign(List<ControlFile> versions) throws NotAsAskedException {
+    String named = request.profile();
+    if (named == null) {
+      return null;
+    }
+    ImportProfile profile = Profiles.named(named, request.rules());
+    profileUsed.add(new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
+    return new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
+  }
+
+  private LogFinder.Found find(@Nullable ForeignFormat foreign)
+      throws NotAsAskedException, IOException {
     try {
-      return LogFinder.find(request.logs());
+      return LogFinder.find(request.logs(), foreign);
     } catch (LogFinder.NoLogException e) {
       throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
     }
   }
 
   private AuditSummary audit(
-      List<ControlFile> versions, LogFinder.Found found, FindingStore store, OutputFolder folder)
+      List<ControlFile> versions,
+      LogFinder.Found found,
+      @Nullable ForeignFormat foreign,
+      FindingStore store,
+      OutputFolder folder)
       throws NotAsAskedException, IOException, InterruptedException {
     long bytesInAll = 0;
     for (LogFile file : found.files()) {
@@ -208,7 +233,9 @@ public final class AuditRun {
             request.threads(),
             verdict -> take(verdict, store),
             folder.working("memories.tmp"))) {
-      LogReader reader = new LogReader(versions.getFirst().currencyDigits(), audit);
+      int digits = versions.getFirst().currencyDigits();
+      LogReader reader =
+          foreign == null ? new LogReader(digits, audit) : new LogReader(digits, audit, foreign);
       for (LogFile file : found.files()) {
         long before = done;
         LogReading reading =

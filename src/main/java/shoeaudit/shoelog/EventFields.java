@@ -209,6 +209,11 @@ final class EventFields {
     return (bad & any) != 0;
   }
 
+  /** Whether a {@code record_lacks} says that nothing is known of one coup. */
+  boolean isLackOfCoup() {
+    return RecordLack.COUP.text().equals(identifiers.text(number(LogField.KIND)));
+  }
+
   /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
   EventKind kindOf() {
     return records == RecordKind.COUP_SUMMARY ? EventKind.COUP_SUMMARY : KINDS[number(EVENT)];
@@ -409,7 +414,11 @@ final class EventFields {
       }
       case RECORD_LACKS -> {
         String lack = identifiers.text(number(LogField.KIND));
-        yield RecordLack.of(lack) == null ? FieldFaults.unknownLack(lack) : null;
+        RecordLack known = RecordLack.of(lack);
+        if (known == null) {
+          yield FieldFaults.unknownLack(lack);
+        }
+        yield known.isOfCoup() && !has(LogField.COUP) ? FieldFaults.lackOfNoCoup() : null;
       }
       default -> null;
     };

@@ -127,6 +127,12 @@ final class FieldFaults {
     return word(LogField.KIND.text() + " " + Excerpt.of(text), RecordLack.texts());
   }
 
+  /** A {@code record_lacks} of a coup that it does not name. */
+  static Fault lackOfNoCoup() {
+    return new Fault(
+        "record_lacks of kind coup without a coup", "add the number of the coup that is meant");
+  }
+
   private static Fault word(String cell, String words) {
     return new Fault(cell + " is none of " + words, "write one of " + words + ", in small letters");
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The fields of the shoe log (shoe-log.md, Fields and Coup summary), in the order in which faults
  * of one line are looked for.
  */
-enum LogField {
+public enum LogField {
   EVENT,
   AT,
   TABLE,
@@ -55,7 +55,7 @@ enum LogField {
   private final String text = name().toLowerCase(Locale.ROOT).intern();
 
   /** As a header or a JSON key writes it. */
-  String text() {
+  public String text() {
     return text;
   }
 
@@ -67,14 +67,14 @@ enum LogField {
   /** Its value where it is not recorded, as the columns of {@link ShoeEvents} have it. */
   long unrecorded() {
     return switch (this) {
-      case AMOUNT, PAID, COMMISSION -> ShoeEvents.NO_MONEY;
+      case AMOUNT, PAID, COMMISSION, NET -> ShoeEvents.NO_MONEY;
       case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> ShoeEvents.NO_TOTAL;
       default -> 0;
     };
   }
 
   /** The field of that name; null where format 1 has none. */
-  static @Nullable LogField of(String text) {
+  public static @Nullable LogField of(String text) {
     return BY_TEXT.get(text);
   }
 

@@ -92,10 +92,14 @@ public final class LogFinder {
   private final List<String> passedOver = new ArrayList<>();
   private final Map<Path, String> nameOfRealPath = new HashMap<>();
 
-  private LogFinder() {}
+  private final @Nullable ForeignFormat foreign;
+
+  private LogFinder(@Nullable ForeignFormat foreign) {
+    this.foreign = foreign;
+  }
 
   /**
-   * Finds the logs.
+   * Finds shoe logs.
    *
    * @param logs the arguments, in any order: the result is the same
    * @throws NoLogException where an argument does not exist or cannot be read, is no log, or is a
@@ -103,7 +107,21 @@ public final class LogFinder {
    * @throws IOException where a file system fails
    */
   public static Found find(List<Path> logs) throws NoLogException, IOException {
-    LogFinder finder = new LogFinder();
+    return find(logs, null);
+  }
+
+  /**
+   * Finds logs.
+   *
+   * @param logs the arguments, in any order: the result is the same
+   * @param foreign how another system wrote them; null: they are shoe logs
+   * @throws NoLogException where an argument does not exist or cannot be read, is no log, or is a
+   *     folder without any
+   * @throws IOException where a file system fails
+   */
+  public static Found find(List<Path> logs, @Nullable ForeignFormat foreign)
+      throws NoLogException, IOException {
+    LogFinder finder = new LogFinder(foreign);
     List<Path> sorted = new ArrayList<>(logs);
     // The order of the arguments must not show, as which of two equal shoes is read first depends
     // on it.
@@ -125,7 +143,8 @@ public final class LogFinder {
   private void file(Path file) throws NoLogException, IOException {
     LogProbe probe = probe(file);
     if (!probe.isLog()) {
-      throw new NoLogException(file + " is no shoe log: " + probe.reason());
+      throw new NoLogException(
+          file + (foreign == null ? " is no shoe log: " : " is none of these: ") + probe.reason());
     }
     if (isNew(file, Candidate.name(file.toAbsolutePath().normalize(), 1))) {
       candidates.add(new Candidate(file, file, true));
@@ -177,9 +196,9 @@ public final class LogFinder {
     return Candidate.name(absolute, absolute.getNameCount() - base.getNameCount());
   }
 
-  private static LogProbe probe(Path file) throws NoLogException {
+  private LogProbe probe(Path file) throws NoLogException {
     try {
-      return LogReader.probe(file);
+      return foreign == null ? LogReader.probe(file) : LogReader.probe(file, foreign);
     } catch (IOException e) {
       // A file that may be a log and cannot be read must not be left out of an audit.
       throw new NoLogException(file + " cannot be read: " + reason(e));

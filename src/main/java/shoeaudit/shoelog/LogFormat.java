@@ -7,5 +7,7 @@ public enum LogFormat {
   /** One JSON object a line. */
   JSON_LINES,
   /** An Excel workbook: the first sheet, with the CSV header in row 1. */
-  XLSX
+  XLSX,
+  /** As another system writes it; read by an import profile. */
+  FOREIGN
 }

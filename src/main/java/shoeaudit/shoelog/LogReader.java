@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads shoe logs, format 1, as CSV or JSON Lines, plain or gzip, or as Excel workbooks, with one
@@ -21,6 +22,7 @@ public final class LogReader {
   private final int currencyDigits;
   private final LogSink sink;
   private final boolean plain;
+  private final @Nullable ForeignFormat foreign;
   private final ShoeRegistry registry = new ShoeRegistry();
   private final SpareShoes spares = new SpareShoes();
 
@@ -31,7 +33,18 @@ public final class LogReader {
    * @param sink takes shoes, problems and notes
    */
   public LogReader(int currencyDigits, LogSink sink) {
-    this(currencyDigits, sink, true);
+    this(currencyDigits, sink, true, null);
+  }
+
+  /**
+   * A reader for one audit of files that another system wrote.
+   *
+   * @param currencyDigits how many decimals the currency of their amounts has, 0 to 6
+   * @param sink takes shoes, problems and notes
+   * @param foreign how they are written
+   */
+  public LogReader(int currencyDigits, LogSink sink, ForeignFormat foreign) {
+    this(currencyDigits, sink, true, foreign);
   }
 
   /**
@@ -41,7 +54,13 @@ public final class LogReader {
    *     same; otherwise all go through the libraries' parsers
    */
   LogReader(int currencyDigits, LogSink sink, boolean plain) {
+    this(currencyDigits, sink, plain, null);
+  }
+
+  private LogReader(
+      int currencyDigits, LogSink sink, boolean plain, @Nullable ForeignFormat foreign) {
     this.plain = plain;
+    this.foreign = foreign;
     this.currencyDigits = currencyDigits;
     this.sink = sink;
   }
@@ -52,6 +71,17 @@ public final class LogReader {
    */
   public static LogProbe probe(Path file) throws IOException {
     return LogProbe.of(file);
+  }
+
+  /** Says whether a file is one that another system wrote in that format: by its contents. */
+  static LogProbe probe(Path file, ForeignFormat foreign) throws IOException {
+    try (LogBytes bytes = new LogBytes(file)) {
+      if (bytes.isFalseGzip()) {
+        return LogProbe.none("its name ends in .gz and its contents are no gzip");
+      }
+      String reason = foreign.reasonAgainst(new ForeignPass.UpToTheBreak(bytes.content()));
+      return reason.isEmpty() ? new LogProbe(LogFormat.FOREIGN, "") : LogProbe.none(reason);
+    }
   }
 
   /**
@@ -77,6 +107,10 @@ public final class LogReader {
             new Fault(
                 "the name ends in .gz and the contents are no gzip",
                 "name the file for what it is"));
+        bytes.drain(progress);
+      } else if (foreign != null) {
+        format = LogFormat.FOREIGN;
+        new ForeignPass(pass).run(bytes.content(), file.name(), foreign);
         bytes.drain(progress);
       } else if (bytes.isZip() || bytes.isOle2()) {
         format = LogFormat.XLSX;

@@ -143,6 +143,10 @@ final class OpenTable {
       return;
     }
     EventKind kind = fields.kindOf();
+    if (kind == EventKind.RECORD_LACKS && fields.isLackOfCoup()) {
+      addRow(shoe, fields, line, EventKind.UNREADABLE);
+      return;
+    }
     int row = addRow(shoe, fields, line, kind);
     long told = fields.told();
     if (reversed) {

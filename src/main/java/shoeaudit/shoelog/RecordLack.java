@@ -38,12 +38,22 @@ public enum RecordLack {
   /** Whether others than the wagers on record were made in a coup. */
   OTHER_WAGERS("whether others than the wagers on record were made in a coup"),
   /**
-   * Calls, announcements, irregularities, ghost hands, shuffles, burns, the cut card, withdrawn
-   * cards, exchanges and collections. Where it has some of them, it need not have all.
+   * Calls, announcements, irregularities, ghost hands, withdrawn cards, exchanges and collections.
+   * Where it has some of them, it need not have all.
    */
   PROCEDURES(
-      "calls, announcements, irregularities, ghost hands, shuffles, burns, the cut card, withdrawn cards,"
-          + " exchanges and collections"),
+      "calls, announcements, irregularities, ghost hands, withdrawn cards, exchanges and collections"),
+  /** Shuffles, burned cards and the cut card. Where it has some of them, it need not have all. */
+  SHOE_EVENTS("shuffles, burned cards and the cut card"),
+  /**
+   * Declared results: the record is of coups that were over, and does not keep what was declared.
+   */
+  RESULTS("what result was declared"),
+  /**
+   * One coup: the event names it, and nothing of that coup could be read, or the record was made
+   * before the coup was over. The coup is not testable; all others are.
+   */
+  COUP("one of its coups"),
   /** In which order the records were made: where they stand proves nothing, their times may. */
   RECORDING_ORDER("in which order the records were made");
 
@@ -74,6 +84,11 @@ public enum RecordLack {
   /** What a log means by a text; null: nothing. */
   public static @Nullable RecordLack of(String text) {
     return BY_TEXT.get(text);
+  }
+
+  /** Whether it is about one coup, which the event then names, and not about the whole shoe. */
+  boolean isOfCoup() {
+    return this == COUP;
   }
 
   /** All of them as a log writes them. */

@@ -171,8 +171,10 @@ class BadInputTest {
         ran);
     assertTrue(
         ran.out()
+            .replaceAll("\n  ", " ")
             .contains(
-                "- 1 coup may have lost a line that could not be read, and was not tested at all.\n"),
+                "- 1 coup may have lost a line that could not be read, or was not over when it was recorded,"
+                    + " and was not tested at all.\n"),
         ran.out());
     assertEquals("2,0,0,1,0", Ran.coverage(out(), DRAWING));
   }

@@ -39,6 +39,7 @@ class ResultsFolderTest {
     return new AuditRun.Request(
         List.of(Ran.SAMPLE_CONTROLS),
         List.of(Ran.SAMPLE_LOGS),
+        null,
         folder.resolve("out"),
         RuleLibrary.onClasspath(),
         2,

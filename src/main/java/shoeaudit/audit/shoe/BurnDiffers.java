@@ -32,7 +32,7 @@ public final class BurnDiffers extends ShoeCheck {
 
   @Override
   public Set<Need> needs() {
-    return Set.of(Need.EVENTS, Need.SHOES, Need.RECORDING_ORDER);
+    return Set.of(Need.SHOE_EVENTS, Need.SHOES, Need.RECORDING_ORDER);
   }
 
   @Override

@@ -23,7 +23,7 @@ public final class CoupsAfterCutCard extends CoupCheck {
 
   @Override
   public Set<Need> needs() {
-    return Set.of(Need.EVENTS, Need.SHOES, Need.COUP_NUMBERS, Need.RECORDING_ORDER);
+    return Set.of(Need.SHOE_EVENTS, Need.SHOES, Need.COUP_NUMBERS, Need.RECORDING_ORDER);
   }
 
   @Override

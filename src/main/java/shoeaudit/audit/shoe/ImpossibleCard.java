@@ -49,7 +49,7 @@ public final class ImpossibleCard extends ShoeCheck {
 
   @Override
   public Set<Need> needs() {
-    return Set.of(Need.EVENTS, Need.SHOES);
+    return Set.of(Need.SHOE_EVENTS, Need.SHOES);
   }
 
   @Override

@@ -27,7 +27,7 @@ public final class NotShuffled extends CoupCheck {
 
   @Override
   public Set<Need> needs() {
-    return Set.of(Need.EVENTS, Need.SHOES, Need.RECORDING_ORDER);
+    return Set.of(Need.SHOE_EVENTS, Need.SHOES, Need.RECORDING_ORDER);
   }
 
   @Override

@@ -1,0 +1,17 @@
+package shoeaudit.shoelog;
+
+/** Takes what an import makes of a foreign file. */
+public interface ImportTarget {
+  /** The next event: those of a shoe follow each other. */
+  void event(LogEvent event) throws InterruptedException;
+
+  /**
+   * Something that could not be read.
+   *
+   * @param line from 1; 0 for the file as a whole
+   */
+  void problem(int line, Fault fault);
+
+  /** Something that has to be said once. */
+  void note(String note);
+}

@@ -1,0 +1,181 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Card;
+import shoeaudit.shoelog.Excerpt;
+
+/**
+ * How a system writes cards: each as a word of rank and suit, or as a number that counts through
+ * the deck; and what stands where there is no card. A text that can be read as cards in more than
+ * one way is not read at all.
+ */
+final class CardNotation {
+  /** In which order rank and suit stand in a card's word. */
+  enum Order {
+    RANK_SUIT,
+    SUIT_RANK,
+    /** Suits are not recorded. */
+    RANK
+  }
+
+  private final Map<String, Byte> cards;
+  private final Set<String> none;
+  private final String separator;
+  private final int longest;
+
+  private CardNotation(Map<String, Byte> cards, Set<String> none, String separator) {
+    this.cards = cards;
+    this.none = none;
+    this.separator = separator;
+    this.longest = cards.keySet().stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /**
+   * Cards as words.
+   *
+   * @param ranks the words of each rank, 1 (ace) to 13 (king) at the places 0 to 12
+   * @param suits the words of spades, hearts, diamonds and clubs; none of any where suits are not
+   *     recorded
+   * @param none what stands where there is no card, besides nothing at all
+   * @param separator what stands between cards of one text; empty: nothing but blanks
+   */
+  static CardNotation ofWords(
+      List<List<String>> ranks,
+      List<List<String>> suits,
+      Order order,
+      Set<String> none,
+      String separator) {
+    Map<String, Byte> cards = new HashMap<>();
+    for (int rank = 1; rank <= Card.HIGHEST_RANK; rank++) {
+      for (String rankWord : ranks.get(rank - 1)) {
+        if (order == Order.RANK) {
+          cards.put(folded(rankWord), Card.of(rank, Card.SUIT_NOT_RECORDED));
+          continue;
+        }
+        for (int suit = 1; suit <= Card.HIGHEST_SUIT; suit++) {
+          for (String suitWord : suits.get(suit - 1)) {
+            String word = order == Order.RANK_SUIT ? rankWord + suitWord : suitWord + rankWord;
+            cards.put(folded(word), Card.of(rank, suit));
+          }
+        }
+      }
+    }
+    return new CardNotation(cards, folded(none), separator);
+  }
+
+  /**
+   * Cards as numbers: thirteen ranks from the ace to the king, a suit after the other.
+   *
+   * @param first the number of the first suit's ace
+   * @param suits in the order of the numbers, as {@link Card#suit}; null where that order is not
+   *     known, so that no suit is
+   */
+  static CardNotation ofNumbers(int first, int @Nullable [] suits, Set<String> none) {
+    Map<String, Byte> cards = new HashMap<>();
+    for (int place = 0; place < Card.HIGHEST_SUIT * Card.HIGHEST_RANK; place++) {
+      int suit = suits == null ? Card.SUIT_NOT_RECORDED : suits[place / Card.HIGHEST_RANK];
+      cards.put(Integer.toString(first + place), Card.of(1 + place % Card.HIGHEST_RANK, suit));
+    }
+    return new CardNotation(cards, folded(none), ",");
+  }
+
+  private static Set<String> folded(Set<String> words) {
+    Set<String> folded = new TreeSet<>();
+    words.forEach(word -> folded.add(folded(word)));
+    return folded;
+  }
+
+  private static String folded(String word) {
+    return word.strip().toUpperCase(Locale.ROOT);
+  }
+
+  /** Whether a place that says so has no card. */
+  boolean isNone(String text) {
+    String word = folded(text);
+    return word.isEmpty() || none.contains(word);
+  }
+
+  /**
+   * The card that a text names.
+   *
+   * @return {@link Card#NONE} where the text says that there is none
+   * @throws Misfit where it names no card
+   */
+  byte card(String text) throws Misfit {
+    if (isNone(text)) {
+      return Card.NONE;
+    }
+    Byte card = cards.get(folded(text));
+    if (card == null) {
+      throw new Misfit(
+          Excerpt.of(text) + " is no card as the profile writes them",
+          "correct the profile's notation, or the record");
+    }
+    return card;
+  }
+
+  /**
+   * The cards that a text names, {@link Card#NONE} for each place without one.
+   *
+   * @throws Misfit where it names none, or can be read in more than one way
+   */
+  List<Byte> cards(String text) throws Misfit {
+    if (text.isBlank()) {
+      return List.of();
+    }
+    List<Byte> read = new ArrayList<>();
+    if (separator.isEmpty()) {
+      for (String part : text.strip().split("\\s+", -1)) {
+        read.addAll(run(part));
+      }
+      return read;
+    }
+    List<String> parts = Arrays.asList(text.split(java.util.regex.Pattern.quote(separator), -1));
+    boolean closed = parts.size() > 1 && parts.getLast().isBlank();
+    for (String part : closed ? parts.subList(0, parts.size() - 1) : parts) {
+      read.add(card(part));
+    }
+    return read;
+  }
+
+  /** Cards that follow each other without anything between. */
+  private List<Byte> run(String text) throws Misfit {
+    String word = folded(text);
+    int end = word.length();
+    // In how many ways the text can be read from each place on, 2 standing for all above, and the
+    // first card of the one way that there is.
+    int[] ways = new int[end + 1];
+    int[] length = new int[end + 1];
+    ways[end] = 1;
+    for (int from = end - 1; from >= 0; from--) {
+      for (int to = from + 1; to <= Math.min(end, from + longest); to++) {
+        if (ways[to] > 0 && cards.containsKey(word.substring(from, to))) {
+          ways[from] = Math.min(2, ways[from] + ways[to]);
+          length[from] = to - from;
+        }
+      }
+    }
+    if (ways[0] != 1) {
+      throw new Misfit(
+          Excerpt.of(text)
+              + (ways[0] == 0
+                  ? " is no row of cards as the profile writes them"
+                  : " can be read as cards in more than one way"),
+          "correct the profile's notation, or the record");
+    }
+    List<Byte> read = new ArrayList<>();
+    for (int from = 0; from < end; from += length[from]) {
+      Byte card = cards.get(word.substring(from, from + length[from]));
+      read.add(java.util.Objects.requireNonNull(card));
+    }
+    return read;
+  }
+}

@@ -1,0 +1,248 @@
+package shoeaudit.shoelog.profile;
+
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Card;
+import shoeaudit.game.Side;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportTarget;
+import shoeaudit.shoelog.LogEvent;
+import shoeaudit.shoelog.LogField;
+import shoeaudit.shoelog.RecordLack;
+
+/**
+ * Tells the coups of one shoe as events of a shoe log, and first of all what the record of them
+ * cannot show: the order in which the events are told is ours, and nobody may be accused by it.
+ */
+final class CoupEvents {
+  private final Layout layout;
+  private final CoupMapping mapping;
+  private final String table;
+  private final String shoe;
+  private final ImportTarget target;
+
+  /**
+   * Whether it is recorded in which area each wager lay. Where it is not, each has an area of its
+   * own, as nobody knows which of them lay together; the record is said to lack areas.
+   */
+  private boolean areas = true;
+
+  CoupEvents(Layout layout, CoupMapping mapping, String table, String shoe, ImportTarget target) {
+    this.layout = layout;
+    this.mapping = mapping;
+    this.table = table;
+    this.shoe = shoe;
+    this.target = target;
+  }
+
+  /**
+   * Tells the shoe.
+   *
+   * @param coups in their order
+   * @param unplaced whether a record was lost that may have told of a wager
+   */
+  void tell(List<CoupFacts> coups, boolean unplaced) throws InterruptedException {
+    int line = coups.getFirst().line;
+    for (RecordLack lack : lacks(coups, unplaced)) {
+      target.event(event(EventKind.RECORD_LACKS, line).with(LogField.KIND, lack.text()));
+    }
+    int counted = 0;
+    for (CoupFacts coup : coups) {
+      counted++;
+      int number = mapping.number() == null ? counted : coup.coupNumber();
+      if (number > 0) {
+        tell(coup, Integer.toString(number));
+      }
+    }
+  }
+
+  private Set<RecordLack> lacks(List<CoupFacts> coups, boolean unplaced) {
+    Set<RecordLack> lacks = new LinkedHashSet<>(layout.lacks());
+    lacks.add(RecordLack.RECORDING_ORDER);
+    lacks.add(RecordLack.PROCEDURES);
+    lacks.add(RecordLack.SHOE_EVENTS);
+    lacks.add(RecordLack.COUP_NUMBERS);
+    if (mapping.shoe() == null) {
+      lacks.add(RecordLack.SHOES);
+    }
+    if (mapping.result() == null) {
+      lacks.add(RecordLack.RESULTS);
+    }
+    if (!coups.stream()
+        .allMatch(coup -> coup.hands == null || coup.hands.isEmpty() || coup.hands.inDealOrder())) {
+      lacks.add(RecordLack.DEAL_ORDER);
+    }
+    WagerMapping wagers = mapping.wagers();
+    if (wagers != null) {
+      List<Ticket> tickets =
+          coups.stream()
+              .flatMap(coup -> coup.tickets.stream())
+              .map(CoupFacts.Wager::ticket)
+              .toList();
+      if (wagers.area() == null || tickets.stream().anyMatch(ticket -> ticket.area() == null)) {
+        areas = false;
+        lacks.add(RecordLack.AREAS);
+      }
+      if (!coups.stream().allMatch(CoupEvents::showsWhenWagered)) {
+        lacks.add(RecordLack.WAGER_ORDER);
+      }
+      if (!wagers.all()
+          || unplaced
+          || coups.stream().anyMatch(coup -> !coup.unreadWagers.isEmpty())) {
+        lacks.add(RecordLack.OTHER_WAGERS);
+      }
+    }
+    return lacks;
+  }
+
+  private static boolean showsWhenWagered(CoupFacts coup) {
+    Hands hands = coup.hands;
+    return coup.tickets.isEmpty()
+        || (hands != null
+            && !hands.isEmpty()
+            && hands.cards().getFirst().at() != null
+            && coup.tickets.stream().allMatch(wager -> wager.ticket().at() != null));
+  }
+
+  private void tell(CoupFacts coup, String number) throws InterruptedException {
+    target.event(
+        of(number, EventKind.BETTING_OPENED, coup.line, at(coup.starts))
+            .with(LogField.DEALER, coup.dealer));
+    if (coup.misfit != null || coup.unfinished != null) {
+      // Nothing of it is told, lest part of a coup pass for the whole.
+      target.event(
+          event(EventKind.RECORD_LACKS, coup.line)
+              .with(LogField.KIND, RecordLack.COUP.text())
+              .with(LogField.COUP, number));
+      return;
+    }
+    List<Ticket> tickets = placed(coup);
+    for (Ticket ticket : tickets) {
+      target.event(
+          wager(number, EventKind.WAGER_PLACED, ticket)
+              .with(LogField.AT, text(ticket.at()))
+              .with(LogField.AMOUNT, ticket.stake().toPlainString()));
+    }
+    if (coup.closes != null) {
+      target.event(of(number, EventKind.BETTING_CLOSED, coup.line, at(coup.closes)));
+    }
+    tellCards(coup, number);
+    if (coup.result != null) {
+      target.event(
+          of(number, EventKind.RESULT_DECLARED, coup.line, at(coup.ends))
+              .with(LogField.RESULT, coup.result)
+              .with(LogField.PLAYER_TOTAL, coup.playerTotal)
+              .with(LogField.BANKER_TOTAL, coup.bankerTotal));
+    }
+    tellSettlements(coup, number, tickets);
+  }
+
+  /** The coup's tickets, each with an area. */
+  private List<Ticket> placed(CoupFacts coup) {
+    List<Ticket> placed = new ArrayList<>();
+    for (CoupFacts.Wager wager : coup.tickets) {
+      Ticket ticket = wager.ticket();
+      placed.add(areas ? ticket : ticket.inArea(Integer.toString(placed.size() + 1)));
+    }
+    return placed;
+  }
+
+  private void tellCards(CoupFacts coup, String number) throws InterruptedException {
+    Hands hands = coup.hands;
+    if (hands == null) {
+      return;
+    }
+    List<Hands.Dealt> cards = hands.inDealOrder() ? hands.cards() : inTurn(hands);
+    for (Hands.Dealt dealt : cards) {
+      target.event(
+          of(number, EventKind.CARD_DEALT, coup.line, text(dealt.at()))
+              .with(LogField.HAND, dealt.side() == Side.PLAYER ? "player" : "banker")
+              .with(LogField.CARD, Card.text(dealt.card())));
+    }
+  }
+
+  /** The cards as coups are dealt, where the record does not show how these were. */
+  private static List<Hands.Dealt> inTurn(Hands hands) {
+    List<Hands.Dealt> inTurn = new ArrayList<>();
+    List<Hands.Dealt> player = of(hands, Side.PLAYER);
+    List<Hands.Dealt> banker = of(hands, Side.BANKER);
+    for (int i = 0; i < Math.max(player.size(), banker.size()); i++) {
+      if (i < player.size()) {
+        inTurn.add(player.get(i));
+      }
+      if (i < banker.size()) {
+        inTurn.add(banker.get(i));
+      }
+    }
+    return inTurn;
+  }
+
+  private static List<Hands.Dealt> of(Hands hands, Side side) {
+    return hands.cards().stream().filter(dealt -> dealt.side() == side).toList();
+  }
+
+  /** Tickets of one patron on one bet in one area are one wager, which is settled once. */
+  private void tellSettlements(CoupFacts coup, String number, List<Ticket> tickets)
+      throws InterruptedException {
+    List<Ticket> left = new ArrayList<>(tickets);
+    while (!left.isEmpty()) {
+      Ticket first = left.getFirst();
+      List<Ticket> one = left.stream().filter(first::isOneWagerWith).toList();
+      left.removeAll(one);
+      String outcome = first.outcome();
+      if (outcome == null) {
+        continue;
+      }
+      boolean annulled = "void".equals(coup.result) && outcome.equals("push");
+      target.event(
+          wager(number, EventKind.WAGER_SETTLED, first)
+              .with(LogField.OUTCOME, annulled ? "void" : outcome)
+              .with(LogField.PAID, sum(one, Ticket::paid))
+              .with(LogField.COMMISSION, sum(one, Ticket::commission))
+              .with(LogField.NET, sum(one, Ticket::net)));
+    }
+  }
+
+  /** The sum of an amount of all tickets; null where one does not record it. */
+  private static @Nullable String sum(
+      List<Ticket> tickets, Function<Ticket, @Nullable BigDecimal> amount) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (Ticket ticket : tickets) {
+      BigDecimal own = amount.apply(ticket);
+      if (own == null) {
+        return null;
+      }
+      sum = sum.add(own);
+    }
+    return sum.toPlainString();
+  }
+
+  private LogEvent wager(String number, EventKind kind, Ticket ticket) {
+    return of(number, kind, ticket.line(), null)
+        .with(LogField.AREA, ticket.area())
+        .with(LogField.PATRON, ticket.patron())
+        .with(LogField.BET, ticket.bet());
+  }
+
+  private LogEvent of(String number, EventKind kind, int line, @Nullable String at) {
+    return event(kind, line).with(LogField.COUP, number).with(LogField.AT, at);
+  }
+
+  private LogEvent event(EventKind kind, int line) {
+    return LogEvent.of(kind, table, shoe, line);
+  }
+
+  private static @Nullable String at(TimeForm.@Nullable Moment moment) {
+    return moment == null ? null : text(moment.at());
+  }
+
+  private static @Nullable String text(@Nullable OffsetDateTime at) {
+    return at == null ? null : TimeForm.text(at);
+  }
+}

@@ -1,0 +1,126 @@
+package shoeaudit.shoelog.profile;
+
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What the records of one coup say of it. Fields that are null were not recorded. */
+final class CoupFacts {
+  /**
+   * A wager.
+   *
+   * @param currency of its amounts; null: not recorded
+   */
+  record Wager(Ticket ticket, @Nullable String currency) {}
+
+  /** A wager that could not be read. */
+  record UnreadWager(int line, Misfit why) {}
+
+  /** The line of the coup's first record. */
+  final int line;
+
+  final String table;
+  @Nullable String shoe;
+  List<String> id = List.of();
+  @Nullable String number;
+  @Nullable String dealer;
+  TimeForm.@Nullable Moment starts;
+  TimeForm.@Nullable Moment closes;
+  TimeForm.@Nullable Moment ends;
+  @Nullable Hands hands;
+  @Nullable String result;
+  @Nullable String playerTotal;
+  @Nullable String bankerTotal;
+  final List<Wager> tickets = new ArrayList<>();
+  final List<UnreadWager> unreadWagers = new ArrayList<>();
+
+  /** Why the coup cannot be read; null: it can. */
+  @Nullable Misfit misfit;
+
+  /** The line of the record that {@link #misfit} is about. */
+  int misfitLine;
+
+  /** Why the system had not finished the coup; null: it had. */
+  @Nullable String unfinished;
+
+  CoupFacts(int line, String table) {
+    this.line = line;
+    this.misfitLine = line;
+    this.table = table;
+  }
+
+  /** What tells it from all others of the file. */
+  List<String> key() {
+    List<String> key = new ArrayList<>();
+    key.add(table);
+    key.add(shoe == null ? "" : shoe);
+    key.addAll(id);
+    return key;
+  }
+
+  /** The coup's number in its shoe; 0 where none is recorded that can be one. */
+  int coupNumber() {
+    String text = number;
+    return text != null && text.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(text) : 0;
+  }
+
+  /** The earliest time that is recorded; null where none is. */
+  @Nullable OffsetDateTime firstTime() {
+    OffsetDateTime start = starts == null ? null : starts.at();
+    return start != null ? start : ends == null ? null : ends.at();
+  }
+
+  /** Takes what another record says of the same coup; a contradiction makes it unreadable. */
+  void add(CoupFacts other) {
+    if (misfit == null && other.misfit != null) {
+      misfit = other.misfit;
+      misfitLine = other.misfitLine;
+    }
+    number = same(number, other.number, "number", other);
+    dealer = same(dealer, other.dealer, "dealer", other);
+    result = same(result, other.result, "result", other);
+    playerTotal = same(playerTotal, other.playerTotal, "Player's total", other);
+    bankerTotal = same(bankerTotal, other.bankerTotal, "Banker's total", other);
+    Hands mine = hands;
+    Hands theirs = other.hands;
+    if (mine == null || mine.isEmpty()) {
+      hands = theirs == null ? mine : theirs;
+    } else if (theirs != null && !theirs.isEmpty() && !mine.sameCards(theirs)) {
+      contradicts("cards", other);
+    }
+    starts = earlier(starts, other.starts);
+    closes = earlier(closes, other.closes);
+    ends = ends == null ? other.ends : ends;
+    tickets.addAll(other.tickets);
+    unreadWagers.addAll(other.unreadWagers);
+    unfinished = unfinished == null ? other.unfinished : unfinished;
+  }
+
+  private static TimeForm.@Nullable Moment earlier(
+      TimeForm.@Nullable Moment mine, TimeForm.@Nullable Moment theirs) {
+    if (mine == null || theirs == null || mine.at() == null || theirs.at() == null) {
+      return mine == null ? theirs : mine;
+    }
+    return theirs.at().isBefore(mine.at()) ? theirs : mine;
+  }
+
+  private @Nullable String same(
+      @Nullable String mine, @Nullable String theirs, String what, CoupFacts other) {
+    if (mine != null && theirs != null && !Objects.equals(mine, theirs)) {
+      contradicts(what, other);
+    }
+    return mine == null ? theirs : mine;
+  }
+
+  private void contradicts(String what, CoupFacts other) {
+    if (misfit == null) {
+      misfit =
+          new Misfit(
+              "the record says another " + what + " of the coup than line " + line,
+              "records of one coup that agree, or a profile that tells the two coups apart");
+      misfitLine = other.line;
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ImportTarget;
+
+/** Gathers what records say of coups, and tells it as events once the file has ended. */
+final class CoupGatherer implements RecordTaker {
+  private final Layout layout;
+  private final CoupMapping mapping;
+  private final String file;
+  private final CurrencyCheck currencies;
+  private final ImportTarget target;
+  private final Consumer<String> notes;
+  private final List<@Nullable CoupFacts> records = new ArrayList<>();
+
+  /** The place in {@link #records} of the last record with these values. */
+  private final Map<List<String>, Integer> last = new LinkedHashMap<>();
+
+  private final Map<String, Long> unfinished = new TreeMap<>();
+  private long replaced;
+  private boolean unplaced;
+
+  CoupGatherer(
+      Layout layout,
+      CoupMapping mapping,
+      String file,
+      CurrencyCheck currencies,
+      ImportTarget target,
+      Consumer<String> notes) {
+    this.layout = layout;
+    this.mapping = mapping;
+    this.file = file;
+    this.currencies = currencies;
+    this.target = target;
+    this.notes = notes;
+  }
+
+  @Override
+  public void take(ForeignRecord record) {
+    try {
+      CoupFacts facts = mapping.read(record);
+      for (Exclusion exclusion : layout.unfinished()) {
+        if (facts.unfinished == null && exclusion.when().holds(record)) {
+          facts.unfinished = exclusion.because();
+        }
+      }
+      List<String> same = new ArrayList<>();
+      for (Source.Place place : layout.supersedes()) {
+        same.add(Objects.requireNonNullElse(place.text(record), ""));
+      }
+      Integer earlier = same.isEmpty() ? null : last.put(same, records.size());
+      if (earlier != null) {
+        records.set(earlier, null);
+        replaced++;
+      }
+      records.add(facts);
+    } catch (Misfit e) {
+      target.problem(record.line(), new Fault(e.problem(), e.remedy()));
+      unplaced = true;
+    }
+  }
+
+  @Override
+  public void lost(int line) {
+    unplaced = true;
+  }
+
+  @Override
+  public void tell() throws InterruptedException {
+    Map<List<String>, CoupFacts> coups = new LinkedHashMap<>();
+    for (CoupFacts record : records) {
+      if (record != null) {
+        CoupFacts known = coups.putIfAbsent(record.key(), record);
+        if (known != null) {
+          known.add(record);
+        }
+      }
+    }
+    Map<List<String>, List<CoupFacts>> shoes = new LinkedHashMap<>();
+    for (CoupFacts coup : coups.values()) {
+      check(coup);
+      shoes.computeIfAbsent(List.of(coup.table, shoe(coup)), key -> new ArrayList<>()).add(coup);
+    }
+    for (Map.Entry<List<String>, List<CoupFacts>> shoe : shoes.entrySet()) {
+      List<CoupFacts> own = shoe.getValue();
+      order(own).ifPresent(own::sort);
+      new CoupEvents(layout, mapping, shoe.getKey().getFirst(), shoe.getKey().getLast(), target)
+          .tell(own, unplaced);
+    }
+    tellNotes();
+  }
+
+  /** The shoe's name; one for all coups of a table in the file where shoes are not recorded. */
+  private String shoe(CoupFacts coup) {
+    return coup.shoe == null ? "not recorded (" + file + ")" : coup.shoe;
+  }
+
+  /** Leaves out what cannot be read, and says so. */
+  private void check(CoupFacts coup) {
+    coup.tickets.removeIf(wager -> {
+      try {
+        currencies.take(wager.currency());
+        return false;
+      } catch (Misfit e) {
+        coup.unreadWagers.add(new CoupFacts.UnreadWager(wager.ticket().line(), e));
+        return true;
+      }
+    });
+    for (CoupFacts.UnreadWager wager : coup.unreadWagers) {
+      target.problem(wager.line(), new Fault(wager.why().problem(), wager.why().remedy()));
+    }
+    refuseContradictions(coup);
+    Misfit misfit = coup.misfit;
+    if (misfit != null) {
+      target.problem(coup.misfitLine, new Fault(misfit.problem(), misfit.remedy()));
+    }
+    if (coup.unfinished != null) {
+      unfinished.merge(coup.unfinished, 1L, Long::sum);
+    }
+  }
+
+  /** Tickets that are parts of one wager must have come to the same. */
+  private static void refuseContradictions(CoupFacts coup) {
+    for (CoupFacts.Wager wager : coup.tickets) {
+      for (CoupFacts.Wager other : coup.tickets) {
+        Ticket one = wager.ticket();
+        Ticket two = other.ticket();
+        if (coup.misfit == null
+            && one.isOneWagerWith(two)
+            && !Objects.equals(one.outcome(), two.outcome())) {
+          coup.misfitLine = two.line();
+          coup.misfit =
+              new Misfit(
+                  "parts of one wager have different outcomes, this and that of line " + one.line(),
+                  "one outcome for a patron's wagers on one bet");
+        }
+      }
+    }
+  }
+
+  /**
+   * By number where all have one, otherwise by time where all have one; otherwise as they come in
+   * the file.
+   */
+  private static Optional<Comparator<CoupFacts>> order(List<CoupFacts> coups) {
+    if (coups.stream().allMatch(coup -> coup.coupNumber() > 0)) {
+      return Optional.of(Comparator.comparingInt(CoupFacts::coupNumber));
+    }
+    if (coups.stream().allMatch(coup -> coup.firstTime() != null)) {
+      return Optional.of(Comparator.comparing(coup -> Objects.requireNonNull(coup.firstTime())));
+    }
+    return Optional.empty();
+  }
+
+  private void tellNotes() {
+    if (records.isEmpty()) {
+      return;
+    }
+    unfinished.forEach((because, count) ->
+        notes.accept(
+            count
+                + (count == 1 ? " coup" : " coups")
+                + " not finished, "
+                + because
+                + "; not tested"));
+    if (replaced > 0) {
+      notes.accept(
+          replaced
+              + (replaced == 1 ? " record was" : " records were")
+              + " replaced by a later one");
+    }
+    if (currencies.assumed()) {
+      notes.accept("amounts have no currency; taken to be in that of the control file");
+    }
+    tellTimes(mapping.timeForm());
+  }
+
+  private void tellTimes(TimeForm form) {
+    if (form.zoneUnknown()) {
+      notes.accept(
+          "times have no zone that the profile knows; they are not used, but for the day of a coup");
+    } else if (form.ambiguous() > 0) {
+      notes.accept(
+          form.ambiguous()
+              + (form.ambiguous() == 1 ? " time lies" : " times lie")
+              + " in an hour that was repeated when clocks were set back; taken as not recorded");
+    }
+  }
+}

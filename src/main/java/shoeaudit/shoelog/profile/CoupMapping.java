@@ -1,0 +1,215 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Side;
+import shoeaudit.shoelog.Excerpt;
+
+/**
+ * Where a record has what it says of a coup. Records with the same table, shoe and id tell of one
+ * coup.
+ *
+ * @param id what tells one coup of a shoe from another
+ * @param table where it was dealt
+ * @param shoe null: not recorded
+ * @param number the coup's number in the shoe; null: not recorded
+ * @param dealer null: not recorded
+ * @param starts when wagers began to be taken; null: not recorded
+ * @param closes when "no more bets" was called; null: not recorded
+ * @param ends when the result was declared; null: not recorded
+ * @param timeForm how times are written
+ * @param cards null: not recorded
+ * @param result null: not recorded
+ * @param playerTotal as declared with the result; null: not recorded
+ * @param bankerTotal as declared with the result; null: not recorded
+ * @param wagers null: not recorded
+ */
+record CoupMapping(
+    List<Source> id,
+    Source table,
+    @Nullable Source shoe,
+    @Nullable Source number,
+    @Nullable Source dealer,
+    @Nullable Source starts,
+    @Nullable Source closes,
+    @Nullable Source ends,
+    TimeForm timeForm,
+    @Nullable CardMapping cards,
+    @Nullable ResultMapping result,
+    @Nullable Source playerTotal,
+    @Nullable Source bankerTotal,
+    @Nullable WagerMapping wagers) {
+  /** Keeps a copy. */
+  CoupMapping {
+    id = List.copyOf(id);
+  }
+
+  /** Where a record has the declared result. */
+  sealed interface ResultMapping {
+    /** The result as a shoe log writes it; null where none is recorded. */
+    @Nullable String read(ForeignRecord record) throws Misfit;
+  }
+
+  /**
+   * A word for the result.
+   *
+   * @param names what the words mean
+   * @param none what stands where no result is recorded
+   */
+  record Word(Source source, Names names, Set<String> none) implements ResultMapping {
+    @Override
+    public @Nullable String read(ForeignRecord record) throws Misfit {
+      String word = source.text(record);
+      return word == null || none.contains(word) ? null : names.ours(word);
+    }
+  }
+
+  /**
+   * A flag for each result.
+   *
+   * @param flags where each result's flag lies
+   * @param set what a flag says that is set
+   */
+  record Flags(Map<String, Source> flags, String set) implements ResultMapping {
+    @Override
+    public @Nullable String read(ForeignRecord record) throws Misfit {
+      List<String> found = new ArrayList<>();
+      for (Map.Entry<String, Source> flag : flags.entrySet()) {
+        if (set.equals(flag.getValue().text(record))) {
+          found.add(flag.getKey());
+        }
+      }
+      if (found.size() > 1) {
+        found.sort(null);
+        throw new Misfit(
+            "the record says more than one result: " + String.join(" and ", found), "one of them");
+      }
+      return found.isEmpty() ? null : found.getFirst();
+    }
+  }
+
+  /**
+   * Reads what a record says of its coup.
+   *
+   * @throws Misfit where it does not even say which coup it is of
+   */
+  CoupFacts read(ForeignRecord record) throws Misfit {
+    CoupFacts facts = new CoupFacts(record.line(), needed(table, record, "table"));
+    facts.shoe = text(shoe, record);
+    if (shoe != null && facts.shoe == null) {
+      throw new Misfit("the record has no shoe", "the shoe of the coup");
+    }
+    List<String> words = new ArrayList<>();
+    for (Source part : id) {
+      words.add(needed(part, record, "id of its coup"));
+    }
+    facts.id = words;
+    try {
+      readCoup(record, facts);
+    } catch (Misfit e) {
+      facts.misfit = e;
+    }
+    return facts;
+  }
+
+  private void readCoup(ForeignRecord record, CoupFacts facts) throws Misfit {
+    Datum.Unread unread = record.record().unread();
+    if (unread != null) {
+      throw new Misfit(unread.fault());
+    }
+    facts.number = text(number, record);
+    if (number != null && facts.number == null) {
+      throw new Misfit("the record has no number of its coup", "the coup's number in the shoe");
+    }
+    if (number != null && facts.coupNumber() == 0) {
+      throw new Misfit(
+          "the coup's number is " + Excerpt.of(String.valueOf(facts.number)),
+          "a whole number from 1 to 99999, counted in the shoe");
+    }
+    facts.dealer = text(dealer, record);
+    facts.starts = moment(starts, record);
+    facts.closes = moment(closes, record);
+    facts.ends = moment(ends, record);
+    facts.result = result == null ? null : result.read(record);
+    facts.playerTotal = text(playerTotal, record);
+    facts.bankerTotal = text(bankerTotal, record);
+    if (cards != null) {
+      TimeForm.Moment known = facts.starts == null ? facts.ends : facts.starts;
+      facts.hands = settled(cards.read(record, known == null ? null : known.day()), facts);
+    }
+    WagerMapping mapping = wagers;
+    if (mapping != null) {
+      RecordPath path = mapping.path();
+      for (ForeignRecord wager : path == null ? List.of(record) : record.inner(path)) {
+        readWager(wager, mapping, facts);
+      }
+    }
+  }
+
+  /**
+   * A wager that cannot be read is left out and told of; the coup's cards are judged all the same.
+   */
+  private static void readWager(ForeignRecord wager, WagerMapping mapping, CoupFacts facts) {
+    try {
+      facts.tickets.add(
+          new CoupFacts.Wager(
+              mapping.read(wager),
+              mapping.currency() == null ? null : mapping.currency().text(wager)));
+    } catch (Misfit e) {
+      facts.unreadWagers.add(new CoupFacts.UnreadWager(wager.line(), e));
+    }
+  }
+
+  /** The one way in which the cards lie that fits what is declared. */
+  private static Hands settled(List<Hands> ways, CoupFacts facts) throws Misfit {
+    if (ways.size() == 1) {
+      return ways.getFirst();
+    }
+    boolean totals = facts.playerTotal != null || facts.bankerTotal != null;
+    List<Hands> fitting =
+        ways.stream()
+            .filter(way ->
+                totals
+                    ? isTotal(facts.playerTotal, way.total(Side.PLAYER))
+                        && isTotal(facts.bankerTotal, way.total(Side.BANKER))
+                    : way.result().equals(facts.result))
+            .toList();
+    if (fitting.size() == 1) {
+      return fitting.getFirst();
+    }
+    throw new Misfit(
+        "the five cards may be three of the Player's or three of the Banker's, and "
+            + (totals
+                ? "the totals fit "
+                : facts.result == null
+                    ? "neither totals nor a result are there to tell; the cards fit "
+                    : "the result fits ")
+            + (fitting.isEmpty() && (totals || facts.result != null) ? "neither" : "both"),
+        "a record that keeps the hands apart");
+  }
+
+  private static boolean isTotal(@Nullable String declared, int total) {
+    return declared == null || declared.equals(Integer.toString(total));
+  }
+
+  private TimeForm.@Nullable Moment moment(@Nullable Source from, ForeignRecord record)
+      throws Misfit {
+    String text = text(from, record);
+    return text == null ? null : timeForm.read(text);
+  }
+
+  private static String needed(Source from, ForeignRecord record, String what) throws Misfit {
+    String text = from.text(record);
+    if (text == null) {
+      throw new Misfit("the record has no " + what, "the record whole, or another profile");
+    }
+    return text;
+  }
+
+  private static @Nullable String text(@Nullable Source from, ForeignRecord record) throws Misfit {
+    return from == null ? null : from.text(record);
+  }
+}

@@ -1,0 +1,94 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import shoeaudit.shoelog.Excerpt;
+
+/**
+ * How far the records of one layout have moved away from what the profile knows: keys that it does
+ * not know, and places that it reads and no record has.
+ */
+final class Drift {
+  private final Layout layout;
+  private final Map<String, Long> unknown = new TreeMap<>();
+  private final Map<String, Long> found = new LinkedHashMap<>();
+  private long records;
+
+  Drift(Layout layout) {
+    this.layout = layout;
+    layout.places().forEach(place -> found.put(place.written(), 0L));
+  }
+
+  /** Looks at a record. */
+  void look(ForeignRecord record) {
+    records++;
+    Set<String> keys = new TreeSet<>();
+    keys(record.record(), "", keys);
+    keys.forEach(key -> unknown.merge(key, 1L, Long::sum));
+    for (Source.Place place : layout.places()) {
+      if (place.datum(record) != null) {
+        found.merge(place.written(), 1L, Long::sum);
+      }
+    }
+  }
+
+  private void keys(Datum datum, String above, Set<String> keys) {
+    switch (datum) {
+      case Datum.Fields fields ->
+          fields
+              .values()
+              .forEach((key, value) -> {
+                String path = above.isEmpty() ? key : above + "." + key;
+                if (layout.known().contains(path)) {
+                  return;
+                }
+                if (layout.known().stream().anyMatch(known -> known.startsWith(path + "."))) {
+                  keys(value, path, keys);
+                } else {
+                  keys.add(path);
+                }
+              });
+      case Datum.Items items -> items.values().forEach(item -> keys(item, above, keys));
+      case Datum.Text text -> {}
+      case Datum.Unread unread -> {}
+    }
+  }
+
+  /** Says what has moved, each thing once. */
+  List<String> notes() {
+    List<String> notes = new java.util.ArrayList<>();
+    unknown.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .forEach(entry ->
+            notes.add(
+                share(entry.getValue())
+                    + " have "
+                    + Excerpt.of(entry.getKey())
+                    + ", which the profile does not know; not used"));
+    found.forEach((place, count) -> {
+      if (count == 0 && records > 0) {
+        notes.add(
+            "none of the "
+                + records
+                + " records has "
+                + Excerpt.of(place)
+                + ", which the profile reads; taken as not recorded");
+      }
+    });
+    return notes;
+  }
+
+  private String share(long count) {
+    // Rounded to a whole percent, and never to none or all while it is neither.
+    long percent =
+        Math.clamp((100 * count + records / 2) / records, 1, count == records ? 100 : 99);
+    return percent + "% of the records (" + count + " of " + records + ")";
+  }
+}

@@ -1,0 +1,55 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One record of a foreign file, and what encloses it: the document and, for a record out of a list,
+ * each element on the way to it.
+ *
+ * @param file the file's name, as findings name it
+ * @param chain the outermost first, the record itself last
+ * @param line on which the record begins
+ */
+record ForeignRecord(String file, List<Datum> chain, int line) {
+  /** Keeps a copy. */
+  ForeignRecord {
+    chain = List.copyOf(chain);
+  }
+
+  /** The record itself. */
+  Datum record() {
+    return chain.getLast();
+  }
+
+  /** What encloses the record, so many steps up; null where nothing does. */
+  @Nullable Datum above(int steps) {
+    int place = chain.size() - 1 - steps;
+    return place < 0 ? null : chain.get(place);
+  }
+
+  /** The same with another record at the chain's end. */
+  ForeignRecord with(Datum record) {
+    List<Datum> changed = new ArrayList<>(chain);
+    changed.set(changed.size() - 1, record);
+    return new ForeignRecord(file, changed, line);
+  }
+
+  /**
+   * The records that lie in this one.
+   *
+   * @param path from this record
+   */
+  List<ForeignRecord> inner(RecordPath path) {
+    List<ForeignRecord> found = new ArrayList<>();
+    path.expand(
+        record(),
+        way -> {
+          List<Datum> longer = new ArrayList<>(chain);
+          longer.addAll(way.subList(1, way.size()));
+          found.add(new ForeignRecord(file, longer, longer.getLast().line()));
+        });
+    return found;
+  }
+}

@@ -1,0 +1,209 @@
+package shoeaudit.shoelog.profile;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Excerpt;
+import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ImportTarget;
+
+/**
+ * Reads one foreign file by its profile and tells its events, shoe after shoe.
+ *
+ * <p>What the file says of coups is held until the file has ended, as the records of one coup may
+ * lie anywhere in it; from more than {@value #MOST_RECORDS} records on, the rest is refused.
+ */
+public final class ImportPass {
+  /** The most records of one file. */
+  public static final int MOST_RECORDS = 2_000_000;
+
+  private final ImportProfile profile;
+  private final String file;
+  private final ImportTarget target;
+  private final Map<Layout, RecordTaker> takers = new LinkedHashMap<>();
+  private final Map<Layout, Drift> drift = new LinkedHashMap<>();
+  private final Map<String, Long> passedOver = new TreeMap<>();
+
+  /** What takers have to say: each thing once, though several of them say it. */
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  private long records;
+  private long fitting;
+  private long repeated;
+  private long madeGood;
+
+  /**
+   * A pass over one file.
+   *
+   * @param profile how to read it
+   * @param file its name, as findings name it
+   * @param currency that amounts have to be in, by its ISO 4217 code; null: any, but one alone
+   * @param target takes what comes of it
+   */
+  public ImportPass(
+      ImportProfile profile, String file, @Nullable String currency, ImportTarget target) {
+    this.profile = profile;
+    this.file = file;
+    this.target = target;
+    CurrencyCheck currencies = new CurrencyCheck(currency, profile.currency());
+    for (Layout layout : profile.layouts()) {
+      EventMapping events = layout.events();
+      CoupMapping coup = layout.coup();
+      drift.put(layout, new Drift(layout));
+      if (events != null) {
+        takers.put(layout, new StreamEvents(layout, events, file, target));
+      } else if (coup != null) {
+        takers.put(layout, new CoupGatherer(layout, coup, file, currencies, target, notes::add));
+      }
+    }
+  }
+
+  /**
+   * Reads the file.
+   *
+   * @param in decompressed
+   * @return how many records of it fit the profile
+   * @throws IOException where the stream cannot be read on
+   */
+  public long read(InputStream in) throws IOException, InterruptedException {
+    profile.source().read(in, new Sink());
+    if (records > 0 && fitting == 0) {
+      problem(
+          0,
+          "none of the " + number(records, "record") + " fits the profile " + profile.id(),
+          "another profile; logs inspect says which fits");
+    } else if (fitting < records) {
+      long percent = Math.clamp(100 * (records - fitting) / records, 1, 99);
+      target.note(
+          percent
+              + "% of the records ("
+              + (records - fitting)
+              + " of "
+              + records
+              + ") fit no layout of the profile; each is a problem of its line");
+    }
+    for (RecordTaker taker : takers.values()) {
+      taker.tell();
+    }
+    tellNotes();
+    return fitting;
+  }
+
+  private void tellNotes() {
+    passedOver.forEach((because, count) -> target.note(number(count, "record") + ": " + because));
+    if (repeated > 0) {
+      target.note(number(repeated, "record") + " sent twice; taken once");
+    }
+    if (madeGood > 0) {
+      target.note(number(madeGood, "damaged record") + " sent again, whole; the second was taken");
+    }
+    drift.values().forEach(each -> each.notes().forEach(notes::add));
+    notes.forEach(target::note);
+  }
+
+  private void problem(int line, String problem, String remedy) {
+    target.problem(line, new Fault(problem, remedy));
+  }
+
+  private static String number(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+
+  /** Takes what the source reads. */
+  private final class Sink implements RecordSink {
+    @Override
+    public void document(Datum document) {
+      Layout nearest = null;
+      for (Layout layout : profile.layouts()) {
+        List<ForeignRecord> own = layout.records(file, document);
+        if (own.isEmpty()) {
+          continue;
+        }
+        nearest = nearest == null ? layout : nearest;
+        if (own.stream().anyMatch(record -> layout.when().holds(record))) {
+          own.forEach(record -> take(layout, record));
+          return;
+        }
+      }
+      if (nearest == null) {
+        refuse(document.line(), document);
+      } else {
+        nearest.records(file, document).forEach(record -> refuse(record.line(), record.record()));
+      }
+    }
+
+    @Override
+    public void problem(int line, Fault fault) {
+      target.problem(line, fault);
+      takers.values().forEach(taker -> taker.lost(line));
+    }
+
+    @Override
+    public void madeGood(int line, Fault fault) {
+      madeGood++;
+    }
+
+    @Override
+    public void repeated(int line) {
+      repeated++;
+    }
+  }
+
+  private void take(Layout layout, ForeignRecord record) {
+    if (!layout.when().holds(record)) {
+      refuse(record.line(), record.record());
+      return;
+    }
+    if (++records > MOST_RECORDS) {
+      if (records == MOST_RECORDS + 1) {
+        problem(
+            record.line(),
+            "the file has more than " + MOST_RECORDS + " records; from here on none is audited",
+            "give the export in parts, for example by day");
+      }
+      return;
+    }
+    fitting++;
+    drift.getOrDefault(layout, new Drift(layout)).look(record);
+    for (Exclusion exclusion : layout.skip()) {
+      if (exclusion.when().holds(record)) {
+        passedOver.merge("passed over, " + exclusion.because(), 1L, Long::sum);
+        return;
+      }
+    }
+    RecordTaker taker = takers.get(layout);
+    if (taker != null) {
+      taker.take(record);
+    }
+  }
+
+  private void refuse(int line, Datum record) {
+    records++;
+    Datum.Unread unread = record.unread();
+    if (unread != null) {
+      target.problem(line, unread.fault());
+    } else {
+      problem(
+          line,
+          "the record fits no layout of the profile " + profile.id() + excerpt(record),
+          "a profile that says what such records are, or records of the known form");
+    }
+    takers.values().forEach(taker -> taker.lost(line));
+  }
+
+  private static String excerpt(Datum record) {
+    return switch (record) {
+      case Datum.Fields fields ->
+          ": it has " + Excerpt.of(String.join(", ", fields.values().keySet()));
+      case Datum.Items items -> ": it is a list of " + items.values().size();
+      case Datum.Text text -> ": it is " + Excerpt.of(text.text());
+      case Datum.Unread unread -> "";
+    };
+  }
+}

@@ -1,0 +1,75 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.RecordLack;
+
+/**
+ * One form that the records of a file may have.
+ *
+ * @param name for messages
+ * @param path where records lie in a document
+ * @param unpack texts that hold more than one value, in the order in which they are unpacked
+ * @param when what a record of this form is like
+ * @param skip records that tell of no coup
+ * @param unfinished records of coups that the system had not finished
+ * @param supersedes what two records have in common of which the later replaces the earlier; empty:
+ *     none does
+ * @param coup what a record tells of a coup; null where its records tell events
+ * @param events what a record tells of events; null where its records tell of coups
+ * @param lacks what the record cannot show besides what is plain from the mapping
+ * @param places every place that the profile reads from the record itself
+ * @param known the keys, within each other with a point between, that the profile uses or says to
+ *     know
+ */
+record Layout(
+    String name,
+    RecordPath path,
+    List<Unpacking> unpack,
+    Condition when,
+    List<Exclusion> skip,
+    List<Exclusion> unfinished,
+    List<Source.Place> supersedes,
+    @Nullable CoupMapping coup,
+    @Nullable EventMapping events,
+    Set<RecordLack> lacks,
+    List<Source.Place> places,
+    Set<String> known) {
+  /** Keeps copies. */
+  Layout {
+    unpack = List.copyOf(unpack);
+    skip = List.copyOf(skip);
+    unfinished = List.copyOf(unfinished);
+    supersedes = List.copyOf(supersedes);
+    lacks = Set.copyOf(lacks);
+    places = List.copyOf(places);
+    known = Set.copyOf(known);
+  }
+
+  /**
+   * The records of a document, with their texts unpacked.
+   *
+   * @param file its name, as findings name it
+   */
+  List<ForeignRecord> records(String file, Datum document) {
+    List<ForeignRecord> found = new ArrayList<>();
+    path.expand(
+        document,
+        chain -> {
+          ForeignRecord record = new ForeignRecord(file, chain, chain.getLast().line());
+          found.add(record.with(unpacked(record.record())));
+        });
+    return found;
+  }
+
+  /** A record with its texts unpacked; a text that cannot be is {@link Datum.Unread} in it. */
+  private Datum unpacked(Datum record) {
+    Datum unpacked = record;
+    for (Unpacking text : unpack) {
+      unpacked = text.in(unpacked);
+    }
+    return unpacked;
+  }
+}

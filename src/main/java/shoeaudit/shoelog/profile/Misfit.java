@@ -1,0 +1,36 @@
+package shoeaudit.shoelog.profile;
+
+import shoeaudit.shoelog.Fault;
+
+/**
+ * A value or a record that cannot be read as its profile says: an import problem without its place.
+ */
+final class Misfit extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final String remedy;
+
+  /**
+   * @param problem what is wrong, with an excerpt
+   * @param remedy what would be right
+   */
+  Misfit(String problem, String remedy) {
+    super(problem);
+    this.remedy = remedy;
+  }
+
+  /** What another reader found wrong. */
+  Misfit(Fault fault) {
+    this(fault.problem(), fault.remedy());
+  }
+
+  /** What is wrong, with an excerpt. */
+  String problem() {
+    return String.valueOf(getMessage());
+  }
+
+  /** What would be right. */
+  String remedy() {
+    return remedy;
+  }
+}

@@ -1,0 +1,50 @@
+package shoeaudit.shoelog.profile;
+
+import java.math.BigDecimal;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Excerpt;
+
+/**
+ * How a system writes amounts of money.
+ *
+ * @param unit how much, in major units of the currency, an amount of 1 is; 0.01 where amounts are
+ *     cents
+ * @param decimalMark what stands before the decimals
+ * @param groupMark what stands between thousands; empty: nothing
+ * @param none what stands where no amount is recorded, besides nothing at all
+ */
+record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set<String> none) {
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,15}(?:\\.[0-9]{1,12})?");
+
+  /** Keeps a copy. */
+  MoneyForm {
+    none = Set.copyOf(none);
+  }
+
+  /**
+   * An amount in major units, with no more decimals than it needs.
+   *
+   * @return null where none is recorded
+   * @throws Misfit where the text is no amount
+   */
+  @Nullable BigDecimal read(String text) throws Misfit {
+    String word = text.strip();
+    if (word.isEmpty() || none.contains(word)) {
+      return null;
+    }
+    String number = groupMark.isEmpty() ? word : word.replace(groupMark, "");
+    if (decimalMark != '.') {
+      // A point in such an amount must not pass for its decimal mark.
+      number = number.replace('.', '?').replace(decimalMark, '.');
+    }
+    if (!NUMBER.matcher(number).matches()) {
+      throw new Misfit(
+          Excerpt.of(text) + " is no amount as the profile writes them",
+          "digits with the decimal mark " + Excerpt.of(String.valueOf(decimalMark)));
+    }
+    BigDecimal amount = new BigDecimal(number).multiply(unit).stripTrailingZeros();
+    return amount.scale() < 0 ? amount.setScale(0) : amount;
+  }
+}

@@ -1,0 +1,13 @@
+package shoeaudit.shoelog.profile;
+
+/** Makes events of the records of one layout. */
+interface RecordTaker {
+  /** A record of the layout, with its texts unpacked. */
+  void take(ForeignRecord record);
+
+  /** Something that may have belonged to the layout could not be read. */
+  void lost(int line);
+
+  /** The file has ended: tells all events, shoe after shoe. */
+  void tell() throws InterruptedException;
+}

@@ -1,0 +1,128 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Excerpt;
+import shoeaudit.shoelog.Fault;
+
+/** Where a profile finds a value. */
+sealed interface Source {
+  /**
+   * The value as a text.
+   *
+   * @return null where the record has none
+   * @throws Misfit where a list or an object lies there
+   */
+  @Nullable String text(ForeignRecord record) throws Misfit;
+
+  /** Whatever lies there; null where nothing does. */
+  @Nullable Datum datum(ForeignRecord record);
+
+  /** A value that is the same for every record. */
+  record Constant(String text) implements Source {
+    @Override
+    public String text(ForeignRecord record) {
+      return text;
+    }
+
+    @Override
+    public Datum datum(ForeignRecord record) {
+      return Datum.Text.of(text, record.line());
+    }
+  }
+
+  /** The name of the file that the record lies in. */
+  record FileName() implements Source {
+    @Override
+    public String text(ForeignRecord record) {
+      return record.file();
+    }
+
+    @Override
+    public Datum datum(ForeignRecord record) {
+      return Datum.Text.of(record.file(), record.line());
+    }
+  }
+
+  /**
+   * Texts put together; nothing where one of them is not there.
+   *
+   * @param with what stands between them
+   */
+  record Join(List<Source> parts, String with) implements Source {
+    /** Keeps a copy. */
+    public Join {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public @Nullable String text(ForeignRecord record) throws Misfit {
+      List<String> texts = new ArrayList<>();
+      for (Source part : parts) {
+        String text = part.text(record);
+        if (text == null) {
+          return null;
+        }
+        texts.add(text);
+      }
+      return String.join(with, texts);
+    }
+
+    @Override
+    public @Nullable Datum datum(ForeignRecord record) {
+      try {
+        String text = text(record);
+        return text == null ? null : Datum.Text.of(text, record.line());
+      } catch (Misfit e) {
+        return new Datum.Unread(new Fault(e.problem(), e.remedy()), record.line());
+      }
+    }
+  }
+
+  /**
+   * A place in the record, or in what encloses it.
+   *
+   * @param climb how many steps up
+   * @param path from there
+   * @param written as the profile writes it
+   */
+  record Place(int climb, RecordPath path, String written) implements Source {
+    /**
+     * Reads a place: a path, with a {@code ^} before it for each step up.
+     *
+     * @throws BadPathException where the path is none
+     */
+    static Place parse(String written) throws BadPathException {
+      int climb = 0;
+      while (climb < written.length() && written.charAt(climb) == '^') {
+        climb++;
+      }
+      return new Place(climb, RecordPath.parse(written.substring(climb)), written);
+    }
+
+    @Override
+    public @Nullable Datum datum(ForeignRecord record) {
+      Datum from = record.above(climb);
+      return from == null ? null : path.find(from);
+    }
+
+    @Override
+    public @Nullable String text(ForeignRecord record) throws Misfit {
+      Datum found = datum(record);
+      return switch (found) {
+        case null -> null;
+        case Datum.Text text -> text.absent() || text.text().isBlank() ? null : text.text().strip();
+        case Datum.Items items -> throw noText("a list");
+        case Datum.Fields fields -> throw noText("an object");
+        case Datum.Unread unread -> throw new Misfit(unread.fault());
+      };
+    }
+
+    private Misfit noText(String is) {
+      return new Misfit(
+          Excerpt.of(written) + " is " + is,
+          "a single value there, or another path in the profile");
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Card;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.Excerpt;
+import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ImportTarget;
+import shoeaudit.shoelog.LogEvent;
+import shoeaudit.shoelog.LogField;
+import shoeaudit.shoelog.RecordLack;
+
+/**
+ * Tells the records of a stream as events, shoe by shoe. Coups are counted: one begins with the
+ * first of its events after the last was over.
+ */
+final class StreamEvents implements RecordTaker {
+  private final Layout layout;
+  private final EventMapping mapping;
+  private final String file;
+  private final ImportTarget target;
+  private final Map<String, Table> tables = new LinkedHashMap<>();
+
+  /** A table as the stream has told of it so far. */
+  private static final class Table {
+    final Map<String, Shoe> shoes = new LinkedHashMap<>();
+    String shoe = "";
+    int counted;
+  }
+
+  /** A shoe's events so far. */
+  private static final class Shoe {
+    final List<LogEvent> events = new ArrayList<>();
+
+    /** Coups of which something was lost, and the line where. */
+    final Map<Integer, Integer> damaged = new LinkedHashMap<>();
+
+    int coup;
+    boolean open;
+  }
+
+  StreamEvents(Layout layout, EventMapping mapping, String file, ImportTarget target) {
+    this.layout = layout;
+    this.mapping = mapping;
+    this.file = file;
+    this.target = target;
+  }
+
+  @Override
+  public void take(ForeignRecord record) {
+    String table;
+    try {
+      table = mapping.table().text(record);
+      if (table == null) {
+        throw new Misfit("the record has no table", "the table that it tells of");
+      }
+    } catch (Misfit e) {
+      refuse(record.line(), e);
+      lost(record.line());
+      return;
+    }
+    Table at = tables.computeIfAbsent(table, name -> new Table());
+    try {
+      take(record, table, at);
+    } catch (Misfit e) {
+      refuse(record.line(), e);
+      damage(shoe(at), record.line());
+    }
+  }
+
+  private void refuse(int line, Misfit why) {
+    target.problem(line, new Fault(why.problem(), why.remedy()));
+  }
+
+  private void take(ForeignRecord record, String table, Table at) throws Misfit {
+    Datum.Unread unread = record.record().unread();
+    if (unread != null) {
+      throw new Misfit(unread.fault());
+    }
+    for (EventMapping.Rule rule : mapping.rules()) {
+      if (rule.when().holds(record)) {
+        tell(rule, record, table, at);
+        return;
+      }
+    }
+    throw new Misfit(
+        "no rule of the profile says what the record tells", "a rule for such records");
+  }
+
+  private void tell(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
+      throws Misfit {
+    Source ofShoe = mapping.shoe();
+    if (ofShoe != null) {
+      String named = ofShoe.text(record);
+      if (named == null) {
+        throw new Misfit("the record has no shoe", "the shoe that it tells of");
+      }
+      at.shoe = named;
+    } else if (rule.beginsShoe()) {
+      at.counted++;
+      at.shoe = at.counted + " (" + file + ")";
+    }
+    Shoe shoe = shoe(at);
+    List<LogEvent> told = new ArrayList<>();
+    for (EventMapping.Told event : rule.tells()) {
+      told.add(event(event, record, table, at.shoe, shoe));
+    }
+    shoe.events.addAll(told);
+    if (rule.endsCoup()) {
+      shoe.open = false;
+    }
+  }
+
+  private LogEvent event(
+      EventMapping.Told told, ForeignRecord record, String table, String name, Shoe shoe)
+      throws Misfit {
+    LogEvent event = LogEvent.of(told.kind(), table, name, record.line());
+    if (told.kind().coupRequired()) {
+      begin(shoe);
+      event.with(LogField.COUP, Integer.toString(shoe.coup));
+    }
+    Source time = mapping.time();
+    String at = time == null ? null : time.text(record);
+    TimeForm.Moment moment = at == null ? null : mapping.timeForm().read(at);
+    if (moment != null && moment.at() != null) {
+      event.with(LogField.AT, TimeForm.text(moment.at()));
+    }
+    for (LogField field : LogField.values()) {
+      EventMapping.Value value = told.fields().get(field);
+      if (value != null) {
+        event.with(field, text(field, value, record));
+      }
+    }
+    return event;
+  }
+
+  private static void begin(Shoe shoe) {
+    if (!shoe.open) {
+      shoe.open = true;
+      shoe.coup++;
+    }
+  }
+
+  private String text(LogField field, EventMapping.Value value, ForeignRecord record)
+      throws Misfit {
+    String text = value.source().text(record);
+    if (text == null) {
+      throw new Misfit(
+          "the record has no " + field.text(), "the " + field.text() + " of the event");
+    }
+    Names names = value.names();
+    if (names != null) {
+      return names.ours(text);
+    }
+    if (field != LogField.CARD) {
+      return text;
+    }
+    byte card = mapping.notation().card(text);
+    if (card == Card.NONE) {
+      throw new Misfit("the event has no card: " + Excerpt.of(text), "the card that was dealt");
+    }
+    return Card.text(card);
+  }
+
+  private Shoe shoe(Table at) {
+    if (at.shoe.isEmpty()) {
+      // Nothing says when this shoe was loaded: its beginning is not on record.
+      at.shoe = "begun before (" + file + ")";
+    }
+    return at.shoes.computeIfAbsent(at.shoe, name -> new Shoe());
+  }
+
+  /** Something is missing here: the coup that is open, or the one that begins next, is damaged. */
+  private static void damage(Shoe shoe, int line) {
+    int coup = shoe.open ? shoe.coup : shoe.coup + 1;
+    shoe.damaged.putIfAbsent(coup, line);
+  }
+
+  @Override
+  public void lost(int line) {
+    for (Table table : tables.values()) {
+      damage(shoe(table), line);
+    }
+  }
+
+  @Override
+  public void tell() throws InterruptedException {
+    for (Map.Entry<String, Table> table : tables.entrySet()) {
+      for (Map.Entry<String, Shoe> shoe : table.getValue().shoes.entrySet()) {
+        tell(table.getKey(), shoe.getKey(), shoe.getValue());
+      }
+    }
+  }
+
+  private void tell(String table, String name, @Nullable Shoe shoe) throws InterruptedException {
+    if (shoe == null || shoe.events.isEmpty()) {
+      return;
+    }
+    int line = shoe.events.getFirst().line();
+    Set<RecordLack> lacks = new LinkedHashSet<>(layout.lacks());
+    if (!shoe.damaged.isEmpty()) {
+      // What was lost may have been the end of a coup, or whole coups.
+      lacks.add(RecordLack.COUP_NUMBERS);
+    }
+    for (RecordLack lack : lacks) {
+      target.event(
+          LogEvent.of(EventKind.RECORD_LACKS, table, name, line).with(LogField.KIND, lack.text()));
+    }
+    for (LogEvent event : shoe.events) {
+      target.event(event);
+    }
+    for (Map.Entry<Integer, Integer> damage : shoe.damaged.entrySet()) {
+      if (damage.getKey() <= shoe.coup) {
+        target.event(
+            LogEvent.of(EventKind.RECORD_LACKS, table, name, damage.getValue())
+                .with(LogField.KIND, RecordLack.COUP.text())
+                .with(LogField.COUP, Integer.toString(damage.getKey())));
+      }
+    }
+  }
+}

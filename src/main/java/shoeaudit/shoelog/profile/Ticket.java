@@ -1,0 +1,44 @@
+package shoeaudit.shoelog.profile;
+
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One wager as a record gives it, and what became of it. Amounts are major units.
+ *
+ * @param line of the file
+ * @param patron null: not recorded
+ * @param area as a shoe log writes it; null: not recorded
+ * @param bet our id of it
+ * @param stake above 0
+ * @param at when it was made; null where that is not recorded
+ * @param outcome as a shoe log writes it; null where nothing of its settlement is recorded
+ * @param paid winnings before commission; null: not recorded apart
+ * @param commission null: not recorded apart
+ * @param net winnings after commission; null where they are recorded apart, or nothing is
+ */
+record Ticket(
+    int line,
+    @Nullable String patron,
+    @Nullable String area,
+    String bet,
+    BigDecimal stake,
+    @Nullable OffsetDateTime at,
+    @Nullable String outcome,
+    @Nullable BigDecimal paid,
+    @Nullable BigDecimal commission,
+    @Nullable BigDecimal net) {
+  /** The same wager in that area. */
+  Ticket inArea(String other) {
+    return new Ticket(line, patron, other, bet, stake, at, outcome, paid, commission, net);
+  }
+
+  /** Whether both are wagers of one patron on one bet in one area, which count as one. */
+  boolean isOneWagerWith(Ticket other) {
+    return area != null
+        && bet.equals(other.bet)
+        && java.util.Objects.equals(patron, other.patron)
+        && java.util.Objects.equals(area, other.area);
+  }
+}

@@ -1,0 +1,180 @@
+package shoeaudit.shoelog.profile;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Excerpt;
+
+/**
+ * How a system writes times, and in which zone: a local time without its zone is no point in time,
+ * and one in the hour that is repeated when clocks are set back may be either of two.
+ */
+final class TimeForm {
+  /**
+   * What a text says of time.
+   *
+   * @param day of the calendar, where the time was taken
+   * @param at the point in time; null where the text leaves that open
+   */
+  record Moment(LocalDate day, @Nullable OffsetDateTime at) {}
+
+  /** What the amount of a number is, where times are numbers that count from 1970. */
+  private enum Count {
+    SECONDS,
+    MILLISECONDS
+  }
+
+  private static final Pattern WHOLE = Pattern.compile("[0-9]{1,15}");
+
+  /** As a shoe log writes times. */
+  private static final DateTimeFormatter LOG =
+      new DateTimeFormatterBuilder()
+          .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
+          .appendPattern("XXX")
+          .toFormatter(Locale.ROOT);
+
+  private final @Nullable Count count;
+  private final @Nullable DateTimeFormatter pattern;
+  private final String what;
+  private final @Nullable ZoneId zone;
+  private final Set<String> none;
+  private long ambiguous;
+
+  private TimeForm(
+      @Nullable Count count,
+      @Nullable DateTimeFormatter pattern,
+      String what,
+      @Nullable ZoneId zone,
+      Set<String> none) {
+    this.count = count;
+    this.pattern = pattern;
+    this.what = what;
+    this.zone = zone;
+    this.none = Set.copyOf(none);
+  }
+
+  /** The words for forms that are no pattern. */
+  static List<String> words() {
+    return List.of("rfc3339", "epoch_seconds", "epoch_milliseconds");
+  }
+
+  /**
+   * A form.
+   *
+   * @param form one of {@link #words}, or a pattern of {@link DateTimeFormatter}
+   * @param zone of times without an offset of their own; null where it is not known
+   * @param none what stands where no time is recorded
+   * @throws IllegalArgumentException where the pattern is none; the message says why
+   */
+  static TimeForm of(String form, @Nullable ZoneId zone, Set<String> none) {
+    return switch (form) {
+      case "rfc3339" ->
+          new TimeForm(
+              null,
+              DateTimeFormatter.ISO_OFFSET_DATE_TIME,
+              "a time such as 2026-03-02T18:00:24.100-08:00",
+              null,
+              none);
+      case "epoch_seconds" ->
+          new TimeForm(Count.SECONDS, null, "a number of seconds since 1970", zone, none);
+      case "epoch_milliseconds" ->
+          new TimeForm(Count.MILLISECONDS, null, "a number of milliseconds since 1970", zone, none);
+      default -> {
+        DateTimeFormatter pattern =
+            new DateTimeFormatterBuilder()
+                .parseCaseInsensitive()
+                // In a strict pattern a year without its era has to be written u.
+                .appendPattern(form.replace('y', 'u'))
+                .toFormatter(Locale.ENGLISH)
+                .withResolverStyle(ResolverStyle.STRICT);
+        yield new TimeForm(null, pattern, "a time in the form " + form, zone, none);
+      }
+    };
+  }
+
+  /** Whether nothing is said of a text's zone, so that it is no point in time. */
+  boolean zoneUnknown() {
+    return count == null && zone == null && pattern != DateTimeFormatter.ISO_OFFSET_DATE_TIME;
+  }
+
+  /** How many local times were read so far that lie in a repeated hour. */
+  long ambiguous() {
+    return ambiguous;
+  }
+
+  /** A point in time as a shoe log writes it. */
+  static String text(OffsetDateTime at) {
+    return LOG.format(at);
+  }
+
+  /**
+   * Reads a time.
+   *
+   * @return null where none is recorded
+   * @throws Misfit where the text is none in this form, or one that no clock of the zone shows
+   */
+  @Nullable Moment read(String text) throws Misfit {
+    String word = text.strip();
+    if (word.isEmpty() || none.contains(word)) {
+      return null;
+    }
+    try {
+      return count == null ? parsed(word) : counted(word, count);
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new Misfit(Excerpt.of(text) + " is no time as the profile writes them", what);
+    }
+  }
+
+  private Moment counted(String word, Count unit) throws Misfit {
+    if (!WHOLE.matcher(word).matches()) {
+      throw new Misfit(Excerpt.of(word) + " is no time as the profile writes them", what);
+    }
+    long number = Long.parseLong(word);
+    Instant instant =
+        unit == Count.SECONDS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number);
+    ZoneId local = zone;
+    OffsetDateTime at = instant.atZone(local == null ? ZoneOffset.UTC : local).toOffsetDateTime();
+    return new Moment(at.toLocalDate(), at);
+  }
+
+  private Moment parsed(String word) throws Misfit {
+    TemporalAccessor parsed = java.util.Objects.requireNonNull(pattern).parse(word);
+    if (parsed.isSupported(ChronoField.OFFSET_SECONDS)) {
+      OffsetDateTime at = OffsetDateTime.from(parsed);
+      return new Moment(at.toLocalDate(), at);
+    }
+    LocalDateTime local = LocalDateTime.from(parsed);
+    ZoneId known = zone;
+    if (known == null) {
+      return new Moment(local.toLocalDate(), null);
+    }
+    List<ZoneOffset> offsets = known.getRules().getValidOffsets(local);
+    if (offsets.isEmpty()) {
+      throw new Misfit(
+          Excerpt.of(word)
+              + " is a time that was left out when clocks were set forward in "
+              + known,
+          "the zone in which the times were written");
+    }
+    if (offsets.size() > 1) {
+      ambiguous++;
+      return new Moment(local.toLocalDate(), null);
+    }
+    return new Moment(local.toLocalDate(), local.atOffset(offsets.getFirst()));
+  }
+}

@@ -1,0 +1,157 @@
+package shoeaudit.shoelog.profile;
+
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Excerpt;
+
+/**
+ * Where a record has a wager and what became of it.
+ *
+ * @param path where a coup's wagers lie in the record; null: the record is one itself
+ * @param patron null: not recorded
+ * @param area null: not recorded
+ * @param bet the system's word for the bet
+ * @param bets what those words mean
+ * @param stake the amount wagered
+ * @param currency the code of the amounts' currency; null: not recorded
+ * @param time when the wager was made; null: not recorded, or a time that does not tell
+ * @param timeForm how times are written
+ * @param money how amounts are written
+ * @param settled what became of the wager; null: not recorded
+ * @param all whether all wagers of a coup are on record
+ */
+record WagerMapping(
+    @Nullable RecordPath path,
+    @Nullable Source patron,
+    @Nullable Source area,
+    Source bet,
+    Names bets,
+    Source stake,
+    @Nullable Source currency,
+    @Nullable Source time,
+    TimeForm timeForm,
+    MoneyForm money,
+    @Nullable Settled settled,
+    boolean all) {
+  /** What a record says of a wager's settlement. */
+  sealed interface Settled {
+    /** Fills in what became of a wager of that stake. */
+    Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money) throws Misfit;
+  }
+
+  /** What became of a wager, as in {@link Ticket}; all null where nothing is recorded. */
+  record Settlement(
+      @Nullable String outcome,
+      @Nullable BigDecimal paid,
+      @Nullable BigDecimal commission,
+      @Nullable BigDecimal net) {
+    static final Settlement NONE = new Settlement(null, null, null, null);
+  }
+
+  /**
+   * One figure that says what the wager came to.
+   *
+   * @param amount where it lies
+   * @param withStake whether a stake that was given back is in it; otherwise a lost one is in it,
+   *     below 0
+   */
+  record OneFigure(Source amount, boolean withStake) implements Settled {
+    @Override
+    public Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money) throws Misfit {
+      String text = amount.text(record);
+      BigDecimal figure = text == null ? null : money.read(text);
+      if (figure == null) {
+        return Settlement.NONE;
+      }
+      BigDecimal net = withStake ? figure.subtract(stake) : figure;
+      if (net.signum() > 0) {
+        return new Settlement("win", null, null, net);
+      }
+      if (net.signum() == 0) {
+        return new Settlement("push", null, null, null);
+      }
+      if (net.negate().compareTo(stake) != 0) {
+        throw new Misfit(
+            "a wager of " + stake.toPlainString() + " loses " + net.negate().toPlainString(),
+            "the whole stake, or a profile that says what that figure is");
+      }
+      return new Settlement("lose", null, null, null);
+    }
+  }
+
+  /**
+   * Outcome, winnings and commission apart.
+   *
+   * @param outcomes what the system's words for outcomes mean
+   * @param paid winnings without the stake and before commission; null: not recorded
+   * @param commission null: not recorded
+   */
+  record Apart(Source outcome, Names outcomes, @Nullable Source paid, @Nullable Source commission)
+      implements Settled {
+    @Override
+    public Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money) throws Misfit {
+      String word = outcome.text(record);
+      if (word == null) {
+        return Settlement.NONE;
+      }
+      return new Settlement(
+          outcomes.ours(word),
+          amount(paid, record, money),
+          amount(commission, record, money),
+          null);
+    }
+
+    private static @Nullable BigDecimal amount(
+        @Nullable Source from, ForeignRecord record, MoneyForm money) throws Misfit {
+      String text = from == null ? null : from.text(record);
+      return text == null ? null : money.read(text);
+    }
+  }
+
+  /**
+   * Reads a wager.
+   *
+   * @throws Misfit where it cannot be read
+   */
+  Ticket read(ForeignRecord record) throws Misfit {
+    String word = bet.text(record);
+    if (word == null) {
+      throw new Misfit("the wager has no bet", "the bet that it is on");
+    }
+    String amount = stake.text(record);
+    BigDecimal staked = amount == null ? null : money.read(amount);
+    if (staked == null || staked.signum() <= 0) {
+      throw new Misfit(
+          "the wager's stake is " + (amount == null ? "not recorded" : Excerpt.of(amount)),
+          "an amount above 0");
+    }
+    Settled how = settled;
+    Settlement came = how == null ? Settlement.NONE : how.read(record, staked, money);
+    if (how != null && came.outcome() == null) {
+      // Not a wager left unsettled: nothing says whether the table settled it.
+      throw new Misfit("the wager's settlement is not recorded", "what became of the wager");
+    }
+    return new Ticket(
+        record.line(),
+        text(patron, record),
+        text(area, record),
+        bets.ours(word),
+        staked,
+        time(record),
+        came.outcome(),
+        came.paid(),
+        came.commission(),
+        came.net());
+  }
+
+  private @Nullable OffsetDateTime time(ForeignRecord record) throws Misfit {
+    String text = text(time, record);
+    TimeForm.Moment moment = text == null ? null : timeForm.read(text);
+    return moment == null ? null : moment.at();
+  }
+
+  private static @Nullable String text(@Nullable Source from, ForeignRecord record) throws Misfit {
+    return from == null ? null : from.text(record);
+  }
+}

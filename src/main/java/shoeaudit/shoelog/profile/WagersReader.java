@@ -1,0 +1,104 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Forms;
+import shoeaudit.config.YamlMap;
+
+/** Reads where a profile's system has wagers and what became of them. */
+final class WagersReader {
+  private final PlaceReader places;
+  private final TimeForm times;
+  private final MoneyForm money;
+
+  WagersReader(PlaceReader places, TimeForm times, MoneyForm money) {
+    this.places = places;
+    this.times = times;
+    this.money = money;
+  }
+
+  WagerMapping read(YamlMap map) {
+    RecordPath path = map.orNull("path", PlaceReader.RECORDS, RecordPath.DOCUMENT);
+    if (path != null) {
+      places.enter(path);
+    }
+    Source bet = places.required(map, "bet");
+    Names bets =
+        LayoutReader.names(
+            "bet", map.requiredMap("bets", "a map of the control file's bets to words"), List.of());
+    Source stake = places.required(map, "stake");
+    WagerMapping.Settled settled = settled(map);
+    WagerMapping read =
+        new WagerMapping(
+            path,
+            places.optional(map, "patron"),
+            places.optional(map, "area"),
+            bet,
+            bets,
+            stake,
+            places.optional(map, "currency"),
+            time(map),
+            times,
+            money,
+            settled,
+            map.optional("all", Forms.bool(), false));
+    places.leave();
+    map.refuseOtherKeys();
+    return read;
+  }
+
+  /** A time that does not tell when the wager was made is known, and not used. */
+  private @Nullable Source time(YamlMap map) {
+    YamlMap time = map.optionalMap("time", "a map with path and means");
+    if (!time.present()) {
+      return null;
+    }
+    Source path = places.required(time, "path");
+    boolean made =
+        time.required(
+            "means",
+            Forms.among(
+                List.of("made", "betting_closed", "settled", "unknown"),
+                word -> word.equals("made")),
+            false);
+    time.refuseOtherKeys();
+    return made ? path : null;
+  }
+
+  private WagerMapping.@Nullable Settled settled(YamlMap map) {
+    YamlMap settled =
+        map.optionalMap("settled", "a map with net, or returned, or outcome and outcomes");
+    if (!settled.present()) {
+      return null;
+    }
+    Source net = places.optional(settled, "net");
+    Source returned = places.optional(settled, "returned");
+    Source outcome = places.optional(settled, "outcome");
+    int ways = (net == null ? 0 : 1) + (returned == null ? 0 : 1) + (outcome == null ? 0 : 1);
+    if (ways != 1) {
+      settled.wrong(
+          ways == 0
+              ? "does not say what a wager came to"
+              : "says more than once what a wager came to",
+          "one of net, returned and outcome");
+    }
+    WagerMapping.@Nullable Settled read = null;
+    if (outcome != null) {
+      read =
+          new WagerMapping.Apart(
+              outcome,
+              LayoutReader.names(
+                  "outcome",
+                  settled.requiredMap("outcomes", "a map of win, lose, push and void to words"),
+                  List.of("win", "lose", "push", "void")),
+              places.optional(settled, "paid"),
+              places.optional(settled, "commission"));
+    } else if (net != null) {
+      read = new WagerMapping.OneFigure(net, false);
+    } else if (returned != null) {
+      read = new WagerMapping.OneFigure(returned, true);
+    }
+    settled.refuseOtherKeys();
+    return read;
+  }
+}
