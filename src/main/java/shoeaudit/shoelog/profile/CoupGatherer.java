@@ -15,6 +15,8 @@ import shoeaudit.shoelog.ImportTarget;
 
 /** Gathers what records say of coups, and tells it as events once the file has ended. */
 final class CoupGatherer implements RecordTaker {
+  private static final int PART_COUPS = 10_000;
+
   private final Layout layout;
   private final CoupMapping mapping;
   private final String file;
@@ -48,25 +50,36 @@ final class CoupGatherer implements RecordTaker {
   @Override
   public void take(ForeignRecord record) {
     try {
+      replaceEarlier(record);
       CoupFacts facts = mapping.read(record);
       for (Exclusion exclusion : layout.unfinished()) {
         if (facts.unfinished == null && exclusion.when().holds(record)) {
           facts.unfinished = exclusion.because();
         }
       }
-      List<String> same = new ArrayList<>();
-      for (Source.Place place : layout.supersedes()) {
-        same.add(Objects.requireNonNullElse(place.text(record), ""));
-      }
-      Integer earlier = same.isEmpty() ? null : last.put(same, records.size());
-      if (earlier != null) {
-        records.set(earlier, null);
-        replaced++;
-      }
       records.add(facts);
     } catch (Misfit e) {
       target.problem(record.line(), new Fault(e.problem(), e.remedy()));
       unplaced = true;
+      // Its place is taken, as a record that it replaced stays dropped.
+      records.add(null);
+    }
+  }
+
+  /** Drops the record that this one replaces, also where this one turns out to be unreadable. */
+  private void replaceEarlier(ForeignRecord record) throws Misfit {
+    List<String> same = new ArrayList<>();
+    for (Source.Place place : layout.supersedes()) {
+      String text = place.text(record);
+      if (text == null) {
+        return;
+      }
+      same.add(text);
+    }
+    Integer earlier = same.isEmpty() ? null : last.put(same, records.size());
+    if (earlier != null) {
+      records.set(earlier, null);
+      replaced++;
     }
   }
 
@@ -94,10 +107,22 @@ final class CoupGatherer implements RecordTaker {
     for (Map.Entry<List<String>, List<CoupFacts>> shoe : shoes.entrySet()) {
       List<CoupFacts> own = shoe.getValue();
       order(own).ifPresent(own::sort);
-      new CoupEvents(layout, mapping, shoe.getKey().getFirst(), shoe.getKey().getLast(), target)
-          .tell(own, unplaced);
+      tell(shoe.getKey().getFirst(), shoe.getKey().getLast(), own);
     }
     tellNotes();
+  }
+
+  /**
+   * Tells the coups of a shoe. Where nobody knows the shoes, those of a table are told in parts, as
+   * a shoe has no more coups than there are numbers, and is held as a whole.
+   */
+  private void tell(String table, String name, List<CoupFacts> own) throws InterruptedException {
+    int most = mapping.shoe() == null ? PART_COUPS : own.size();
+    for (int from = 0; from < own.size(); from += most) {
+      String part = from == 0 ? name : "part " + (1 + from / most) + ", " + name;
+      new CoupEvents(layout, mapping, table, part, target)
+          .tell(own.subList(from, Math.min(own.size(), from + most)), unplaced);
+    }
   }
 
   /** The shoe's name; one for all coups of a table in the file where shoes are not recorded. */

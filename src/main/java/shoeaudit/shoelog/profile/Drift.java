@@ -1,6 +1,7 @@
 package shoeaudit.shoelog.profile;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,12 +16,21 @@ import shoeaudit.shoelog.Excerpt;
  */
 final class Drift {
   private final Layout layout;
+
+  /** What lies on the way to a known key. */
+  private final Set<String> above = new HashSet<>();
+
   private final Map<String, Long> unknown = new TreeMap<>();
   private final Map<String, Long> found = new LinkedHashMap<>();
   private long records;
 
   Drift(Layout layout) {
     this.layout = layout;
+    for (String known : layout.known()) {
+      for (int end = known.indexOf('.'); end >= 0; end = known.indexOf('.', end + 1)) {
+        above.add(known.substring(0, end));
+      }
+    }
     layout.places().forEach(place -> found.put(place.written(), 0L));
   }
 
@@ -37,23 +47,23 @@ final class Drift {
     }
   }
 
-  private void keys(Datum datum, String above, Set<String> keys) {
+  private void keys(Datum datum, String within, Set<String> keys) {
     switch (datum) {
       case Datum.Fields fields ->
           fields
               .values()
               .forEach((key, value) -> {
-                String path = above.isEmpty() ? key : above + "." + key;
+                String path = within.isEmpty() ? key : within + "." + key;
                 if (layout.known().contains(path)) {
                   return;
                 }
-                if (layout.known().stream().anyMatch(known -> known.startsWith(path + "."))) {
+                if (above.contains(path)) {
                   keys(value, path, keys);
                 } else {
                   keys.add(path);
                 }
               });
-      case Datum.Items items -> items.values().forEach(item -> keys(item, above, keys));
+      case Datum.Items items -> items.values().forEach(item -> keys(item, within, keys));
       case Datum.Text text -> {}
       case Datum.Unread unread -> {}
     }

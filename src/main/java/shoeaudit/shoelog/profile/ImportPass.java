@@ -166,6 +166,7 @@ public final class ImportPass {
             record.line(),
             "the file has more than " + MOST_RECORDS + " records; from here on none is audited",
             "give the export in parts, for example by day");
+        takers.values().forEach(taker -> taker.lost(record.line()));
       }
       return;
     }
