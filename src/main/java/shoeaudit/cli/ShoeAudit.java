@@ -13,7 +13,12 @@ import picocli.CommandLine.Spec;
             + " states, with evidence and to the cent, where play departed from them.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
-    subcommands = {AuditCommand.class, ControlsCommand.class, CommandLine.HelpCommand.class},
+    subcommands = {
+      AuditCommand.class,
+      LogsCommand.class,
+      ControlsCommand.class,
+      CommandLine.HelpCommand.class
+    },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
     exitCodeOnExecutionException = ExitStatus.FAILURE)
 final class ShoeAudit implements Runnable {

@@ -38,6 +38,11 @@ final class LogBytes implements AutoCloseable {
     return content;
   }
 
+  /** Whether the file is compressed. */
+  boolean isGzip() {
+    return gzip;
+  }
+
   /** Whether the name promises gzip that the content is not. */
   boolean isFalseGzip() {
     return namedGzip && !gzip;

@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * What a file is, judged by its header or first record and by nothing else, its name least of all.
  *
  * @param format how it is written; null where it is no log that can be read
+ * @param kind what its records tell; null where it is none, or another system's
  * @param reason why it is none; empty where it is one
  */
-public record LogProbe(@Nullable LogFormat format, String reason) {
+public record LogProbe(@Nullable LogFormat format, @Nullable RecordKind kind, String reason) {
   /** How many bytes of the (decompressed) file are looked at. */
   static final int WINDOW_BYTES = 1 << 16;
 
@@ -88,11 +89,16 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
   /** A log of cells by its header. */
   static LogProbe ofHeader(List<String> header, LogFormat format) {
     String missing = LogHeader.missing(header);
-    return missing == null ? new LogProbe(format, "") : none(missing);
+    if (missing != null) {
+      return none(missing);
+    }
+    RecordKind kind =
+        header.contains(LogField.EVENT.text()) ? RecordKind.EVENT : RecordKind.COUP_SUMMARY;
+    return new LogProbe(format, kind, "");
   }
 
   static LogProbe none(String reason) {
-    return new LogProbe(null, reason);
+    return new LogProbe(null, null, reason);
   }
 
   /**
@@ -113,8 +119,9 @@ public record LogProbe(@Nullable LogFormat format, String reason) {
    */
   private static LogProbe ofJson(LogLines lines) throws IOException {
     do {
-      if (kindOf(keys(lines)) != null) {
-        return new LogProbe(LogFormat.JSON_LINES, "");
+      RecordKind kind = kindOf(keys(lines));
+      if (kind != null) {
+        return new LogProbe(LogFormat.JSON_LINES, kind, "");
       }
     } while (lines.next());
     return none("none of its first records has the keys event, table and shoe");

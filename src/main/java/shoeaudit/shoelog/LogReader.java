@@ -79,8 +79,8 @@ public final class LogReader {
       if (bytes.isFalseGzip()) {
         return LogProbe.none("its name ends in .gz and its contents are no gzip");
       }
-      String reason = foreign.reasonAgainst(new ForeignPass.UpToTheBreak(bytes.content()));
-      return reason.isEmpty() ? new LogProbe(LogFormat.FOREIGN, "") : LogProbe.none(reason);
+      String reason = foreign.reasonAgainst(new ForeignFile.UpToTheBreak(bytes.content()));
+      return reason.isEmpty() ? new LogProbe(LogFormat.FOREIGN, null, "") : LogProbe.none(reason);
     }
   }
 

@@ -1,7 +1,7 @@
 package shoeaudit.shoelog;
 
 /** What one record of a log tells: the two kinds of log, told apart by their header. */
-enum RecordKind {
+public enum RecordKind {
   /** One event (shoe-log.md, Events); named by {@code event}. */
   EVENT(~LogField.bits(LogField.PLAYER_CARDS, LogField.BANKER_CARDS)),
   /** One coup (shoe-log.md, Coup summary); named by {@code player_cards}. */

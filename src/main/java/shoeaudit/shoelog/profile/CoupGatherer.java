@@ -29,6 +29,7 @@ final class CoupGatherer implements RecordTaker {
   private final Map<List<String>, Integer> last = new LinkedHashMap<>();
 
   private final Map<String, Long> unfinished = new TreeMap<>();
+  private final long ambiguousBefore;
   private long replaced;
   private boolean unplaced;
 
@@ -45,6 +46,7 @@ final class CoupGatherer implements RecordTaker {
     this.currencies = currencies;
     this.target = target;
     this.notes = notes;
+    this.ambiguousBefore = mapping.timeForm().ambiguous();
   }
 
   @Override
@@ -211,13 +213,15 @@ final class CoupGatherer implements RecordTaker {
   }
 
   private void tellTimes(TimeForm form) {
+    // The profile's form has counted those of the files before, too.
+    long ambiguous = form.ambiguous() - ambiguousBefore;
     if (form.zoneUnknown()) {
       notes.accept(
           "times have no zone that the profile knows; they are not used, but for the day of a coup");
-    } else if (form.ambiguous() > 0) {
+    } else if (ambiguous > 0) {
       notes.accept(
-          form.ambiguous()
-              + (form.ambiguous() == 1 ? " time lies" : " times lie")
+          ambiguous
+              + (ambiguous == 1 ? " time lies" : " times lie")
               + " in an hour that was repeated when clocks were set back; taken as not recorded");
     }
   }

@@ -95,6 +95,11 @@ public final class ImportPass {
     return fitting;
   }
 
+  /** How many records the file has, those that do not fit included; once it has been read. */
+  public long records() {
+    return records;
+  }
+
   private void tellNotes() {
     passedOver.forEach((because, count) -> target.note(number(count, "record") + ": " + because));
     if (repeated > 0) {

@@ -1,0 +1,64 @@
+package shoeaudit.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import shoeaudit.report.Amounts;
+import shoeaudit.runs.ProfilesCheck;
+
+/** Examines import profiles before any log is read by them. */
+@Command(
+    name = "check",
+    description = "Reads import profiles strictly, and prints every mistake with its line.",
+    mixinStandardHelpOptions = true,
+    versionProvider = EngineVersion.class,
+    sortOptions = false,
+    exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
+    exitCodeOnExecutionException = ExitStatus.FAILURE,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  A profile of your own, then what it makes of a file:",
+      "    shoe-audit logs check house.yaml",
+      "    shoe-audit logs inspect --profile house.yaml rounds.json",
+      "",
+      "Exit status: 0 no mistake; 2 a file that cannot be used; 3 a failure of the machine or of",
+      "shoe-audit itself."
+    })
+final class LogsCheckCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "Import profiles (YAML).")
+  private List<Path> files = List.of();
+
+  @Override
+  public Integer call() {
+    ProfilesCheck check = ProfilesCheck.of(files);
+    PrintWriter out = spec.commandLine().getOut();
+    for (ProfilesCheck.Checked file : check.files()) {
+      switch (file) {
+        case ProfilesCheck.Unreadable unreadable -> {
+          out.println(
+              unreadable.file()
+                  + " cannot be used: "
+                  + Amounts.count(unreadable.mistakes().size(), "mistake", "mistakes"));
+          unreadable.mistakes().forEach(mistake -> out.println("  error: " + mistake.text()));
+        }
+        case ProfilesCheck.Sound sound ->
+            out.println(
+                sound.file()
+                    + ": "
+                    + sound.profile().name()
+                    + " ("
+                    + sound.profile().id()
+                    + "): no mistake");
+      }
+    }
+    out.flush();
+    return check.hasErrors() ? ExitStatus.NOT_AS_ASKED : ExitStatus.NOTHING_DEVIATES;
+  }
+}

@@ -1,0 +1,73 @@
+package shoeaudit.runs;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.shoelog.profile.ImportProfile;
+import shoeaudit.shoelog.profile.ProfileReader;
+
+/**
+ * Import profiles read strictly, before any log is.
+ *
+ * @param files what was found out about each, in the order in which they were named
+ */
+public record ProfilesCheck(List<Checked> files) {
+  /** Keeps a copy. */
+  public ProfilesCheck {
+    files = List.copyOf(files);
+  }
+
+  /** One file. */
+  public sealed interface Checked {}
+
+  /**
+   * A profile that cannot be used.
+   *
+   * @param mistakes every one, in the order of lines
+   */
+  public record Unreadable(Path file, List<ConfigProblem> mistakes) implements Checked {}
+
+  /** A profile without a mistake. */
+  public record Sound(Path file, ImportProfile profile) implements Checked {}
+
+  /** Reads profiles of one's own. */
+  public static ProfilesCheck of(List<Path> files) {
+    List<Checked> checked = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        checked.add(new Sound(file, ProfileReader.read(file)));
+      } catch (ConfigException e) {
+        checked.add(new Unreadable(file, e.problems()));
+      }
+    }
+    return new ProfilesCheck(checked);
+  }
+
+  /**
+   * The profiles of a library, in the order of their ids.
+   *
+   * @throws NotAsAskedException with the mistakes of the first that has any
+   */
+  public static List<ImportProfile> library(RuleLibrary rules)
+      throws NotAsAskedException, IOException {
+    List<ImportProfile> profiles = new ArrayList<>();
+    for (String id : ProfileReader.ids(rules)) {
+      try {
+        profiles.add(ProfileReader.read(id, rules));
+      } catch (ConfigException e) {
+        throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+      }
+    }
+    return profiles;
+  }
+
+  /** Whether one cannot be used. */
+  public boolean hasErrors() {
+    return files.stream().anyMatch(Unreadable.class::isInstance);
+  }
+}
