@@ -28,7 +28,6 @@ import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
-import shoeaudit.shoelog.ForeignFormat;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
@@ -130,7 +129,7 @@ public final class AuditRun {
 
   private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
-    ForeignFormat foreign = foreign(versions);
+    ImportedFormat foreign = foreign(versions);
     LogFinder.Found found = find(foreign);
     Path out = request.out();
     if (out != null) {
@@ -195,7 +194,7 @@ public final class AuditRun {
   }
 
   /** How another system wrote the logs; null: they are shoe logs. */
-  private @Nullable ForeignFormat foreign(List<ControlFile> versions) throws NotAsAskedException {
+  private @Nullable ImportedFormat foreign(List<ControlFile> versions) throws NotAsAskedException {
     String named = request.profile();
     if (named == null) {
       return null;
@@ -205,7 +204,7 @@ public final class AuditRun {
     return new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
   }
 
-  private LogFinder.Found find(@Nullable ForeignFormat foreign)
+  private LogFinder.Found find(@Nullable ImportedFormat foreign)
       throws NotAsAskedException, IOException {
     try {
       return LogFinder.find(request.logs(), foreign);
@@ -217,7 +216,7 @@ public final class AuditRun {
   private AuditSummary audit(
       List<ControlFile> versions,
       LogFinder.Found found,
-      @Nullable ForeignFormat foreign,
+      @Nullable ImportedFormat foreign,
       FindingStore store,
       OutputFolder folder)
       throws NotAsAskedException, IOException, InterruptedException {
@@ -236,6 +235,10 @@ public final class AuditRun {
       int digits = versions.getFirst().currencyDigits();
       LogReader reader =
           foreign == null ? new LogReader(digits, audit) : new LogReader(digits, audit, foreign);
+      if (foreign != null) {
+        ImportProfile profile = foreign.profile();
+        audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
+      }
       for (LogFile file : found.files()) {
         long before = done;
         LogReading reading =
