@@ -19,6 +19,8 @@ public enum PublishedSchema {
   REGULATION,
   /** A bet. */
   BET,
+  /** An import profile. */
+  PROFILE,
   /** An event of a shoe log, as a line of a JSON Lines file. */
   LOG_EVENT,
   /** A coup in one row. */

@@ -281,7 +281,7 @@ class ControlsCommandTest {
         new Ran(
             2,
             "",
-            "there is no schema \"control-files\" -> did you mean control-file? one of control-file, regulation, bet,"
+            "there is no schema \"control-files\" -> did you mean control-file? one of control-file, regulation, bet, profile,"
                 + " log-event, coup-summary\n"),
         Ran.command("controls", "schema", "control-files"));
   }

@@ -188,6 +188,15 @@ sealed interface CardMapping {
       return from == null && until == null;
     }
 
+    /** Whether both hold on some day. */
+    boolean meets(DatedOrder other) {
+      return !isBefore(other) && !other.isBefore(this);
+    }
+
+    private boolean isBefore(DatedOrder other) {
+      return until != null && other.from != null && until.isBefore(other.from);
+    }
+
     boolean holdsOn(LocalDate day) {
       return (from == null || !day.isBefore(from)) && (until == null || !day.isAfter(until));
     }

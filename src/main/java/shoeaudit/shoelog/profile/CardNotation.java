@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.Excerpt;
@@ -54,21 +55,53 @@ final class CardNotation {
       Set<String> none,
       String separator) {
     Map<String, Byte> cards = new HashMap<>();
+    words(ranks, suits, order, cards::put);
+    return new CardNotation(cards, folded(none), separator);
+  }
+
+  /** Words that would name two cards: {@code 111} where 1 and 11 are both a rank and a suit. */
+  static Set<String> twins(List<List<String>> ranks, List<List<String>> suits, Order order) {
+    Map<String, Byte> cards = new HashMap<>();
+    Set<String> twins = new TreeSet<>();
+    words(
+        ranks,
+        suits,
+        order,
+        (word, card) -> {
+          Byte other = cards.putIfAbsent(word, card);
+          if (other != null && !other.equals(card)) {
+            twins.add(word);
+          }
+        });
+    return twins;
+  }
+
+  private static void words(
+      List<List<String>> ranks,
+      List<List<String>> suits,
+      Order order,
+      BiConsumer<String, Byte> each) {
     for (int rank = 1; rank <= Card.HIGHEST_RANK; rank++) {
       for (String rankWord : ranks.get(rank - 1)) {
         if (order == Order.RANK) {
-          cards.put(folded(rankWord), Card.of(rank, Card.SUIT_NOT_RECORDED));
+          each.accept(folded(rankWord), Card.of(rank, Card.SUIT_NOT_RECORDED));
           continue;
         }
         for (int suit = 1; suit <= Card.HIGHEST_SUIT; suit++) {
           for (String suitWord : suits.get(suit - 1)) {
             String word = order == Order.RANK_SUIT ? rankWord + suitWord : suitWord + rankWord;
-            cards.put(folded(word), Card.of(rank, suit));
+            each.accept(folded(word), Card.of(rank, suit));
           }
         }
       }
     }
-    return new CardNotation(cards, folded(none), separator);
+  }
+
+  /** Words for no card that name one too. */
+  Set<String> contradictions() {
+    Set<String> both = new TreeSet<>(none);
+    both.retainAll(cards.keySet());
+    return both;
   }
 
   /**

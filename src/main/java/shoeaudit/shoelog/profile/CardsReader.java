@@ -38,6 +38,7 @@ final class CardsReader {
     Source list = places.optional(map, "list");
     Source player = places.optional(map, "player");
     Source banker = places.optional(map, "banker");
+    refuseSeveral(map, apart.present(), list != null, player != null || banker != null);
     CardMapping mapping;
     if (apart.present()) {
       mapping = byPlace(apart, notation);
@@ -52,6 +53,19 @@ final class CardsReader {
     }
     map.refuseOtherKeys();
     return mapping;
+  }
+
+  /** Cards that are said to lie in more than one way, and what only holds of a list. */
+  private static void refuseSeveral(YamlMap map, boolean apart, boolean list, boolean hands) {
+    if ((apart ? 1 : 0) + (list ? 1 : 0) + (hands ? 1 : 0) > 1) {
+      map.wrong(
+          "says more than once where the cards are", "player and banker, or places, or list alone");
+    }
+    for (String key : List.of("order", "missing", "in_deal_order", "times")) {
+      if (!list && map.optional(key) != null) {
+        map.wrong(key, "stands without list", "list, or nothing of it");
+      }
+    }
   }
 
   private CardMapping byPlace(YamlMap map, CardNotation notation) {
@@ -88,7 +102,35 @@ final class CardsReader {
     } else if (order != null) {
       orders.add(new CardMapping.DatedOrder(null, null, order(order)));
     }
+    if (order != null && orders.isEmpty()) {
+      order.wrong("has no order", "one at least");
+    }
+    refuseOverlaps(map, orders);
+    if (dealOrder && !orders.stream().allMatch(CardsReader::mayBeDealtSo)) {
+      map.wrong(
+          "in_deal_order",
+          "cannot be: a third card stands before one of the first four",
+          "an order that ends with P3 and B3, or no in_deal_order");
+    }
     return new CardMapping.InList(notation, list, orders, leftOut, dealOrder, cardTimes, times);
+  }
+
+  private static boolean mayBeDealtSo(CardMapping.DatedOrder order) {
+    List<CardPlace> all = order.places();
+    return all.stream().skip(Math.max(0, all.size() - 2)).allMatch(CardPlace::isThird);
+  }
+
+  private static void refuseOverlaps(YamlMap map, List<CardMapping.DatedOrder> orders) {
+    for (int i = 0; i < orders.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (orders.get(i).meets(orders.get(j))) {
+          map.wrong(
+              "order",
+              "has two orders that hold on one day, number " + (j + 1) + " and number " + (i + 1),
+              "from and until that do not overlap");
+        }
+      }
+    }
   }
 
   private static List<CardPlace> order(YamlValue value) {
@@ -114,7 +156,12 @@ final class CardsReader {
     if (numbers.present() && words.present()) {
       map.wrong("numbers", "stands beside words", "one of them");
     }
-    return numbers.present() ? byNumber(numbers, absent) : byWord(words, absent);
+    CardNotation notation = numbers.present() ? byNumber(numbers, absent) : byWord(words, absent);
+    for (String word : notation.contradictions()) {
+      map.wrong(
+          "none", "has \"" + word + "\", which names a card too", "what no card is written as");
+    }
+    return notation;
   }
 
   private static CardNotation byNumber(YamlMap map, Set<String> none) {
@@ -152,8 +199,15 @@ final class CardsReader {
     List<List<String>> ranks = named(map, "ranks", RANKS, null);
     List<List<String>> suits = named(map, "suits", SUITS, SYMBOLS);
     map.refuseOtherKeys();
-    refuseTwins(map, "ranks", ranks, RANKS);
-    refuseTwins(map, "suits", suits, SUITS);
+    boolean ranksApart = areApart(map, "ranks", ranks, RANKS);
+    boolean suitsApart = areApart(map, "suits", suits, SUITS);
+    Set<String> twins =
+        ranksApart && suitsApart ? CardNotation.twins(ranks, suits, order) : Set.of();
+    if (!twins.isEmpty()) {
+      map.wrong(
+          "names two cards \"" + twins.iterator().next() + "\"",
+          "words of ranks and suits that tell all 52 cards apart");
+    }
     return CardNotation.ofWords(ranks, suits, order, none, separator);
   }
 
@@ -177,19 +231,22 @@ final class CardsReader {
     return words;
   }
 
-  private static void refuseTwins(
+  private static boolean areApart(
       YamlMap map, String key, List<List<String>> words, List<String> names) {
+    boolean apart = true;
     for (int i = 0; i < words.size(); i++) {
       for (int j = 0; j < i; j++) {
         for (String word : words.get(i)) {
-          if (words.get(j).contains(word)) {
+          if (words.get(j).stream().anyMatch(word::equalsIgnoreCase)) {
             map.wrong(
                 key,
                 "gives \"" + word + "\"" + " to " + names.get(j) + " and to " + names.get(i),
                 "one meaning for a word");
+            apart = false;
           }
         }
       }
     }
+    return apart;
   }
 }

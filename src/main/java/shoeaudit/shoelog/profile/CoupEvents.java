@@ -46,10 +46,11 @@ final class CoupEvents {
    *
    * @param coups in their order
    * @param unplaced whether a record was lost that may have told of a wager
+   * @param part whether records of another form tell of the shoe too
    */
-  void tell(List<CoupFacts> coups, boolean unplaced) throws InterruptedException {
+  void tell(List<CoupFacts> coups, boolean unplaced, boolean part) throws InterruptedException {
     int line = coups.getFirst().line;
-    for (RecordLack lack : lacks(coups, unplaced)) {
+    for (RecordLack lack : lacks(coups, unplaced || part, part)) {
       target.event(event(EventKind.RECORD_LACKS, line).with(LogField.KIND, lack.text()));
     }
     int counted = 0;
@@ -62,13 +63,13 @@ final class CoupEvents {
     }
   }
 
-  private Set<RecordLack> lacks(List<CoupFacts> coups, boolean unplaced) {
+  private Set<RecordLack> lacks(List<CoupFacts> coups, boolean unplaced, boolean part) {
     Set<RecordLack> lacks = new LinkedHashSet<>(layout.lacks());
     lacks.add(RecordLack.RECORDING_ORDER);
     lacks.add(RecordLack.PROCEDURES);
     lacks.add(RecordLack.SHOE_EVENTS);
     lacks.add(RecordLack.COUP_NUMBERS);
-    if (mapping.shoe() == null) {
+    if (mapping.shoe() == null || part) {
       lacks.add(RecordLack.SHOES);
     }
     if (mapping.result() == null) {

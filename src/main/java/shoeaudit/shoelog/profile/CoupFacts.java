@@ -118,7 +118,7 @@ final class CoupFacts {
     if (misfit == null) {
       misfit =
           new Misfit(
-              "the record says another " + what + " of the coup than line " + line,
+              "the record contradicts line " + line + " on the coup's " + what,
               "records of one coup that agree, or a profile that tells the two coups apart");
       misfitLine = other.line;
     }

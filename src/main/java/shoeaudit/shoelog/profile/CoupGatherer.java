@@ -3,10 +3,12 @@ package shoeaudit.shoelog.profile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,9 @@ final class CoupGatherer implements RecordTaker {
 
   /** The place in {@link #records} of the last record with these values. */
   private final Map<List<String>, Integer> last = new LinkedHashMap<>();
+
+  /** Tables and shoes of which records of another form tell too. */
+  private final Set<List<String>> apart = new LinkedHashSet<>();
 
   private final Map<String, Long> unfinished = new TreeMap<>();
   private final long ambiguousBefore;
@@ -70,19 +75,28 @@ final class CoupGatherer implements RecordTaker {
 
   /** Drops the record that this one replaces, also where this one turns out to be unreadable. */
   private void replaceEarlier(ForeignRecord record) throws Misfit {
-    List<String> same = new ArrayList<>();
-    for (Source.Place place : layout.supersedes()) {
-      String text = place.text(record);
-      if (text == null) {
-        return;
-      }
-      same.add(text);
-    }
+    List<String> same = identity(record);
     Integer earlier = same.isEmpty() ? null : last.put(same, records.size());
     if (earlier != null) {
       records.set(earlier, null);
       replaced++;
     }
+  }
+
+  /**
+   * What the record has in common with those that it replaces; nothing where it does not say, lest
+   * records that have nothing in common replace each other.
+   */
+  private List<String> identity(ForeignRecord record) throws Misfit {
+    List<String> same = new ArrayList<>();
+    for (Source.Place place : layout.supersedes()) {
+      String text = place.text(record);
+      if (text == null) {
+        return List.of();
+      }
+      same.add(text);
+    }
+    return same;
   }
 
   @Override
@@ -104,12 +118,15 @@ final class CoupGatherer implements RecordTaker {
     Map<List<String>, List<CoupFacts>> shoes = new LinkedHashMap<>();
     for (CoupFacts coup : coups.values()) {
       check(coup);
-      shoes.computeIfAbsent(List.of(coup.table, shoe(coup)), key -> new ArrayList<>()).add(coup);
+      shoes.computeIfAbsent(place(coup), key -> new ArrayList<>()).add(coup);
     }
     for (Map.Entry<List<String>, List<CoupFacts>> shoe : shoes.entrySet()) {
       List<CoupFacts> own = shoe.getValue();
       order(own).ifPresent(own::sort);
-      tell(shoe.getKey().getFirst(), shoe.getKey().getLast(), own);
+      boolean part = apart.contains(shoe.getKey());
+      String name =
+          shoe.getKey().getLast() + (part ? " (records of form " + layout.name() + ")" : "");
+      tell(shoe.getKey().getFirst(), name, own, part);
     }
     tellNotes();
   }
@@ -117,14 +134,37 @@ final class CoupGatherer implements RecordTaker {
   /**
    * Tells the coups of a shoe. Where nobody knows the shoes, those of a table are told in parts, as
    * a shoe has no more coups than there are numbers, and is held as a whole.
+   *
+   * @param oneForm whether records of another form tell of the shoe too, apart from these
    */
-  private void tell(String table, String name, List<CoupFacts> own) throws InterruptedException {
+  private void tell(String table, String name, List<CoupFacts> own, boolean oneForm)
+      throws InterruptedException {
     int most = mapping.shoe() == null ? PART_COUPS : own.size();
     for (int from = 0; from < own.size(); from += most) {
       String part = from == 0 ? name : "part " + (1 + from / most) + ", " + name;
       new CoupEvents(layout, mapping, table, part, target)
-          .tell(own.subList(from, Math.min(own.size(), from + most)), unplaced);
+          .tell(own.subList(from, Math.min(own.size(), from + most)), unplaced, oneForm);
     }
+  }
+
+  /** The table and shoe of each coup so far. */
+  Set<List<String>> shoes() {
+    Set<List<String>> shoes = new LinkedHashSet<>();
+    for (CoupFacts record : records) {
+      if (record != null) {
+        shoes.add(place(record));
+      }
+    }
+    return shoes;
+  }
+
+  /** Records of another form tell of that shoe too. */
+  void apart(List<String> shoe) {
+    apart.add(shoe);
+  }
+
+  private List<String> place(CoupFacts coup) {
+    return List.of(coup.table, shoe(coup));
   }
 
   /** The shoe's name; one for all coups of a table in the file where shoes are not recorded. */

@@ -15,9 +15,24 @@ import shoeaudit.shoelog.LogField;
 
 /** Reads what the records of a stream tell. */
 final class EventsReader {
-  /** What the mapping gives every event. */
+  /** What the mapping gives every event, and what only a coup summary has. */
   private static final Set<LogField> GIVEN =
-      EnumSet.of(LogField.EVENT, LogField.TABLE, LogField.SHOE, LogField.COUP, LogField.AT);
+      EnumSet.of(
+          LogField.EVENT,
+          LogField.TABLE,
+          LogField.SHOE,
+          LogField.COUP,
+          LogField.AT,
+          LogField.PLAYER_CARDS,
+          LogField.BANKER_CARDS);
+
+  /** Our words, where a field has words of its own. */
+  private static final Map<LogField, List<String>> OURS =
+      Map.of(
+          LogField.HAND, List.of("player", "banker"),
+          LogField.RESULT, List.of("player", "banker", "tie", "void"),
+          LogField.OUTCOME, List.of("win", "lose", "push", "void"),
+          LogField.FACE, List.of("up", "down"));
 
   private static final String TELLS = "a list of maps, each with event and its fields";
 
@@ -30,9 +45,9 @@ final class EventsReader {
   }
 
   EventMapping read(YamlMap map) {
-    CardNotation notation =
-        new CardsReader(places, times)
-            .notation(map.optionalMap("cards", "a map of how cards are written"));
+    YamlMap cards = map.optionalMap("cards", "a map of how cards are written");
+    CardNotation notation = new CardsReader(places, times).notation(cards);
+    cards.refuseOtherKeys();
     Source table = places.required(map, "table");
     List<EventMapping.Rule> rules = new ArrayList<>();
     YamlValue list = map.required("rules", "a list of what records tell");
@@ -40,6 +55,12 @@ final class EventsReader {
       for (YamlValue rule : list.list("a list of what records tell")) {
         rules.add(rule(rule.map("a map with when and tells")));
       }
+    }
+    if (list != null && rules.isEmpty()) {
+      list.wrong("has no rule", "one at least");
+    }
+    if (map.optional("shoe") != null && rules.stream().anyMatch(EventMapping.Rule::beginsShoe)) {
+      map.wrong("shoe", "stands beside begins: shoe", "one of them");
     }
     EventMapping read =
         new EventMapping(
@@ -81,14 +102,30 @@ final class EventsReader {
             .findFirst()
             .orElseThrow();
     Map<LogField, EventMapping.Value> fields = new EnumMap<>(LogField.class);
-    for (String key : map.keys()) {
-      LogField field = LogField.of(key);
-      if (field != null && !GIVEN.contains(field)) {
-        fields.put(field, value(map, key));
+    for (LogField field : LogField.values()) {
+      if (GIVEN.contains(field)) {
+        continue;
       }
+      if (map.keys().contains(field.text())) {
+        fields.put(field, value(map, field.text()));
+      } else {
+        map.optional(field.text());
+      }
+    }
+    for (LogField field : needed(kind)) {
+      map.required(field.text(), PlaceReader.PLACE);
     }
     map.refuseOtherKeys();
     return new EventMapping.Told(kind, fields);
+  }
+
+  /** Without what an event of that kind tells nothing. */
+  private static Set<LogField> needed(EventKind kind) {
+    return switch (kind) {
+      case CARD_DEALT -> EnumSet.of(LogField.HAND, LogField.CARD);
+      case RESULT_DECLARED -> EnumSet.of(LogField.RESULT);
+      default -> EnumSet.noneOf(LogField.class);
+    };
   }
 
   private EventMapping.Value value(YamlMap map, String key) {
@@ -98,7 +135,10 @@ final class EventsReader {
       if (named.keys().contains("names")) {
         Source path = places.required(named, "path");
         Names names =
-            LayoutReader.names(key, named.requiredMap("names", "a map of words"), List.of());
+            LayoutReader.names(
+                key,
+                named.requiredMap("names", "a map of words"),
+                OURS.getOrDefault(LogField.of(key), List.of()));
         named.refuseOtherKeys();
         return new EventMapping.Value(path, names);
       }

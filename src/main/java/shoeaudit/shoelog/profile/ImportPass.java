@@ -2,6 +2,7 @@ package shoeaudit.shoelog.profile;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +34,9 @@ public final class ImportPass {
   /** What takers have to say: each thing once, though several of them say it. */
   private final Set<String> notes = new LinkedHashSet<>();
 
+  /** The layouts in their order, those that look for records in one place together. */
+  private final List<List<Layout>> layoutsByPath;
+
   private long records;
   private long fitting;
   private long repeated;
@@ -51,6 +55,11 @@ public final class ImportPass {
     this.profile = profile;
     this.file = file;
     this.target = target;
+    Map<String, List<Layout>> byPath = new LinkedHashMap<>();
+    for (Layout layout : profile.layouts()) {
+      byPath.computeIfAbsent(layout.path().toString(), path -> new ArrayList<>()).add(layout);
+    }
+    this.layoutsByPath = List.copyOf(byPath.values());
     CurrencyCheck currencies = new CurrencyCheck(currency, profile.currency());
     for (Layout layout : profile.layouts()) {
       EventMapping events = layout.events();
@@ -88,6 +97,7 @@ public final class ImportPass {
               + records
               + ") fit no layout of the profile; each is a problem of its line");
     }
+    tellApart();
     for (RecordTaker taker : takers.values()) {
       taker.tell();
     }
@@ -98,6 +108,32 @@ public final class ImportPass {
   /** How many records the file has, those that do not fit included; once it has been read. */
   public long records() {
     return records;
+  }
+
+  /**
+   * Shoes of which records of several forms tell: which of their coups are the same cannot be told,
+   * so that each form is told as a shoe of its own.
+   */
+  private void tellApart() {
+    Map<List<String>, List<CoupGatherer>> tellers = new LinkedHashMap<>();
+    for (RecordTaker taker : takers.values()) {
+      if (taker instanceof CoupGatherer gatherer) {
+        gatherer
+            .shoes()
+            .forEach(shoe -> tellers.computeIfAbsent(shoe, key -> new ArrayList<>()).add(gatherer));
+      }
+    }
+    tellers.forEach((shoe, of) -> {
+      if (of.size() > 1) {
+        of.forEach(gatherer -> gatherer.apart(shoe));
+        notes.add(
+            "records of several forms tell of shoe "
+                + Excerpt.of(shoe.getLast())
+                + " at table "
+                + Excerpt.of(shoe.getFirst())
+                + "; each form is audited as a shoe of its own");
+      }
+    });
   }
 
   private void tellNotes() {
@@ -124,23 +160,38 @@ public final class ImportPass {
   private final class Sink implements RecordSink {
     @Override
     public void document(Datum document) {
-      Layout nearest = null;
-      for (Layout layout : profile.layouts()) {
-        List<ForeignRecord> own = layout.records(file, document);
-        if (own.isEmpty()) {
-          continue;
-        }
-        nearest = nearest == null ? layout : nearest;
-        if (own.stream().anyMatch(record -> layout.when().holds(record))) {
-          own.forEach(record -> take(layout, record));
+      List<Found> nearest = List.of();
+      for (List<Layout> alike : layoutsByPath) {
+        List<Found> found = found(alike, document);
+        if (found.stream().anyMatch(Found::fits)) {
+          found.forEach(ImportPass.this::take);
           return;
         }
+        nearest = nearest.isEmpty() ? found : nearest;
       }
-      if (nearest == null) {
+      if (nearest.isEmpty()) {
         refuse(document.line(), document);
       } else {
-        nearest.records(file, document).forEach(record -> refuse(record.line(), record.record()));
+        nearest.forEach(ImportPass.this::take);
       }
+    }
+
+    /** The records where those layouts look for them, each with the first layout that it fits. */
+    private List<Found> found(List<Layout> alike, Datum document) {
+      List<Found> found = new ArrayList<>();
+      for (Layout layout : alike) {
+        List<ForeignRecord> own = layout.records(file, document);
+        for (int i = 0; i < own.size(); i++) {
+          ForeignRecord record = own.get(i);
+          Found here = new Found(layout, record, layout.when().holds(record));
+          if (i == found.size()) {
+            found.add(here);
+          } else if (!found.get(i).fits() && here.fits()) {
+            found.set(i, here);
+          }
+        }
+      }
+      return found;
     }
 
     @Override
@@ -160,8 +211,13 @@ public final class ImportPass {
     }
   }
 
-  private void take(Layout layout, ForeignRecord record) {
-    if (!layout.when().holds(record)) {
+  /** A record as a layout gives it, and whether it is of that layout's form. */
+  private record Found(Layout layout, ForeignRecord record, boolean fits) {}
+
+  private void take(Found found) {
+    Layout layout = found.layout();
+    ForeignRecord record = found.record();
+    if (!found.fits()) {
       refuse(record.line(), record.record());
       return;
     }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Form;
@@ -25,25 +26,45 @@ final class LayoutReader {
   private static final TimeForm ANY_TIME = TimeForm.of("rfc3339", null, Set.of());
 
   private final YamlMap map;
-  private final PlaceReader places = new PlaceReader();
+  private final RecordKeys keys;
+  private final PlaceReader places;
 
-  private LayoutReader(YamlMap map) {
+  private LayoutReader(YamlMap map, RecordKeys keys) {
     this.map = map;
+    this.keys = keys;
+    this.places = new PlaceReader(keys);
   }
 
-  static Layout read(YamlMap map) {
-    return new LayoutReader(map).read();
+  /**
+   * Reads a layout.
+   *
+   * @param keys what is known of the records
+   * @param used takes the keys that the layout uses
+   */
+  static Layout read(YamlMap map, RecordKeys keys, Set<String> used) {
+    LayoutReader reader = new LayoutReader(map, keys);
+    Layout layout = reader.read();
+    used.addAll(reader.places.used());
+    return layout;
   }
 
   private Layout read() {
     String name = map.optional("name", Forms.text("the layout's name"), "records");
     RecordPath path = map.optional("path", PlaceReader.RECORDS, RecordPath.DOCUMENT);
+    if (keys.flat() && !path.steps().isEmpty()) {
+      map.wrong(
+          "path",
+          "looks for records within a record of texts alone",
+          "no path: each row, line or frame is a record");
+    }
+    places.records(path);
     List<Unpacking> unpack = unpack();
     Condition when = places.condition(map.optional("when"));
     List<Exclusion> skip = exclusions("skip");
     List<Exclusion> unfinished = exclusions("unfinished");
     List<Source.Place> supersedes = places.paths(map, "supersedes");
-    TimeForm times = times(map.optionalMap("time", "a map with form and zone"));
+    YamlMap ofTimes = map.optionalMap("time", "a map with form and zone");
+    TimeForm times = times(ofTimes);
     MoneyForm money =
         money(map.optionalMap("money", "a map with unit, decimal_mark and group_mark"));
     CoupMapping coup = null;
@@ -60,9 +81,9 @@ final class LayoutReader {
     }
     if (ofCoup.present() == ofEvents.present()) {
       map.wrong(
-          "says "
-              + (coup == null ? "neither" : "both")
-              + " what a record tells of a coup and what of events",
+          coup == null
+              ? "says neither what a record tells of a coup nor what of events"
+              : "says both what a record tells of a coup and what of events",
           "either coup or events");
     }
     if (wagers != null && coup == null) {
@@ -76,6 +97,13 @@ final class LayoutReader {
     for (YamlValue lack : map.optionalList("lacks", "a list of what the record cannot show")) {
       lacks.add(lack.as(Forms.choice(RecordLack.class), RecordLack.PROCEDURES));
     }
+    for (String part : places.unusedParts()) {
+      map.wrong(
+          "unpack",
+          "names " + part + ", which nothing reads",
+          "a place that reads it, knows, or a group without a name: (?:...)");
+    }
+    new LayoutChecks(map).check(coup, wagers, events, ofTimes.present());
     map.refuseOtherKeys();
     return new Layout(
         name,
@@ -109,14 +137,9 @@ final class LayoutReader {
       List<Pattern> patterns = json ? List.of() : ProfileReader.patterns(text);
       text.refuseOtherKeys();
       read.add(new Unpacking(keys, patterns));
-      if (!json) {
-        for (Pattern pattern : patterns) {
-          pattern
-              .namedGroups()
-              .keySet()
-              .forEach(group -> places.know(PlaceReader.dotted(path) + "." + group));
-        }
-      }
+      Set<String> parts = new TreeSet<>();
+      patterns.forEach(pattern -> parts.addAll(pattern.namedGroups().keySet()));
+      places.unpack(PlaceReader.dotted(path), json ? null : parts);
     }
     return read;
   }
@@ -149,16 +172,24 @@ final class LayoutReader {
                 + String.join(", ", TimeForm.words())
                 + ", or a pattern such as yyyy-MM-dd HH:mm:ss");
     TimeForm read = ANY_TIME;
+    boolean sound = false;
     if (form != null) {
       String text = form.as(Forms.text("a form of times"), "rfc3339");
       try {
         read = TimeForm.of(text, local, absent);
+        sound = true;
       } catch (IllegalArgumentException e) {
         form.wrong(
             "is no form of times: " + e.getMessage(),
             "one of "
                 + String.join(", ", TimeForm.words())
                 + ", or a pattern such as yyyy-MM-dd HH:mm:ss");
+      }
+      if (sound && zone != null && read.hasOffset()) {
+        map.wrong(
+            "zone",
+            "has no effect, as each time says its own offset",
+            "zone left out, or the form");
       }
       if (zone == null && read.zoneUnknown()) {
         map.wrong(
@@ -262,6 +293,9 @@ final class LayoutReader {
         }
       }
       flags.refuseOtherKeys();
+      if (of.isEmpty()) {
+        map.wrong("flags", "names no result", "one at least of player, banker, tie and void");
+      }
       String set = map.required("set", Forms.any("what a flag says that is set"), "1");
       read = new CoupMapping.Flags(of, set);
     } else {
@@ -294,6 +328,9 @@ final class LayoutReader {
           map.wrong(word, "gives \"" + each + "\" a second meaning, besides " + other, "one");
         }
       }
+    }
+    if (map.present() && words.isEmpty()) {
+      map.wrong("names nothing", "one word at least, and what it means");
     }
     map.refuseOtherKeys();
     return new Names(what, words);

@@ -24,6 +24,19 @@ record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set<String
   }
 
   /**
+   * Without group marks, where they stand between thousands; otherwise as it is, so that {@code
+   * 10.00} does not pass for a thousand where a point stands between thousands.
+   */
+  private String ungrouped(String word) {
+    int end = word.indexOf(decimalMark);
+    String whole = end < 0 ? word : word.substring(0, end);
+    String mark = Pattern.quote(groupMark);
+    return whole.matches("-?[0-9]{1,3}(?:" + mark + "[0-9]{3})+")
+        ? whole.replace(groupMark, "") + word.substring(whole.length())
+        : word;
+  }
+
+  /**
    * An amount in major units, with no more decimals than it needs.
    *
    * @return null where none is recorded
@@ -34,7 +47,7 @@ record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set<String
     if (word.isEmpty() || none.contains(word)) {
       return null;
     }
-    String number = groupMark.isEmpty() ? word : word.replace(groupMark, "");
+    String number = groupMark.isEmpty() ? word : ungrouped(word);
     if (decimalMark != '.') {
       // A point in such an amount must not pass for its decimal mark.
       number = number.replace('.', '?').replace(decimalMark, '.');
@@ -42,7 +55,11 @@ record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set<String
     if (!NUMBER.matcher(number).matches()) {
       throw new Misfit(
           Excerpt.of(text) + " is no amount as the profile writes them",
-          "digits with the decimal mark " + Excerpt.of(String.valueOf(decimalMark)));
+          "digits with the decimal mark "
+              + Excerpt.of(String.valueOf(decimalMark))
+              + (groupMark.isEmpty()
+                  ? ""
+                  : " and " + Excerpt.of(groupMark) + " between thousands"));
     }
     BigDecimal amount = new BigDecimal(number).multiply(unit).stripTrailingZeros();
     return amount.scale() < 0 ? amount.setScale(0) : amount;

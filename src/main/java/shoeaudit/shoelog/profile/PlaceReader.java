@@ -11,8 +11,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
+import shoeaudit.config.Nearest;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
+import shoeaudit.shoelog.Fault;
 
 /**
  * Reads where the values of one layout lie, and remembers every place: by them a run tells what a
@@ -25,8 +27,60 @@ final class PlaceReader {
 
   private static final Source NOWHERE = new Source.Constant("");
 
+  private final RecordKeys keys;
   private final List<Source.Place> places = new ArrayList<>();
   private final Set<String> known = new TreeSet<>();
+
+  /** The keys that a place reads, that a condition asks about, or that the profile knows. */
+  private final Set<String> used = new TreeSet<>();
+
+  /** Texts that patterns take apart, and the names of the parts. */
+  private final Map<String, Set<String>> groups = new LinkedHashMap<>();
+
+  /** Texts that are taken apart, by patterns or as JSON. */
+  private final Set<String> unpacked = new TreeSet<>();
+
+  /** How much encloses what places are read of. */
+  private int enclosing;
+
+  private int enclosingRecord;
+
+  PlaceReader(RecordKeys keys) {
+    this.keys = keys;
+  }
+
+  /** Where the records lie. */
+  void records(RecordPath path) {
+    enclosingRecord = path.enclosing();
+    enclosing = enclosingRecord;
+  }
+
+  /**
+   * A text that is taken apart.
+   *
+   * @param parts what patterns name in it; null: JSON, whose parts nobody knows
+   */
+  void unpack(String text, @Nullable Set<String> parts) {
+    unpacked.add(text);
+    known.add(text);
+    if (parts != null) {
+      groups.computeIfAbsent(text, key -> new TreeSet<>()).addAll(parts);
+      parts.forEach(part -> known.add(text + "." + part));
+    }
+  }
+
+  /** Names of parts of texts that nothing reads. */
+  Set<String> unusedParts() {
+    Set<String> unused = new TreeSet<>();
+    groups.forEach((text, parts) -> parts.forEach(part -> unused.add(text + "." + part)));
+    unused.removeAll(used);
+    return unused;
+  }
+
+  /** The keys that a place reads, that a condition asks about, or that the profile knows. */
+  Set<String> used() {
+    return used;
+  }
 
   /**
    * The path, from the record, of what encloses the places that are read now; "" or with a point.
@@ -46,17 +100,20 @@ final class PlaceReader {
   /** A key that the profile says to know. */
   void know(String key) {
     known.add(key);
+    used.add(key);
   }
 
   /** The places read from now on lie in the elements of a list. */
   void enter(RecordPath path) {
     within = dotted(path) + ".";
     known.add(dotted(path) + ".");
+    enclosing = enclosingRecord + path.enclosing();
   }
 
   /** The places read from now on lie in the record again. */
   void leave() {
     within = "";
+    enclosing = enclosingRecord;
   }
 
   /** Keys in the form in which they are known: without numbers and signs of lists. */
@@ -137,9 +194,15 @@ final class PlaceReader {
       value.wrong("leads to a list of values", "a path without []");
       return EMPTY;
     }
+    Fault impossible = impossible(read);
+    if (impossible != null) {
+      value.wrong(impossible.problem(), impossible.remedy());
+      return EMPTY;
+    }
     String key = dotted(read.path());
     if (read.climb() == 0) {
       known.add(within + key);
+      used.add(within + key);
       if (within.isEmpty()) {
         places.add(read);
       }
@@ -153,6 +216,57 @@ final class PlaceReader {
       known.add(String.join(".", above));
     }
     return read;
+  }
+
+  /** Why nothing can ever lie at a place; null: something may. */
+  private @Nullable Fault impossible(Source.Place place) {
+    if (place.climb() > enclosing) {
+      return new Fault(
+          "climbs out of what encloses it: ^ stands " + place.climb() + " times",
+          enclosing == 0
+              ? "no ^, as nothing encloses what is read"
+              : "^ " + enclosing + (enclosing == 1 ? " time" : " times") + " at most");
+    }
+    if (place.climb() > 0 || !within.isEmpty()) {
+      return null;
+    }
+    List<String> names =
+        place.path().steps().stream()
+            .filter(RecordPath.Key.class::isInstance)
+            .map(step -> ((RecordPath.Key) step).name())
+            .toList();
+    Set<String> all = keys.names();
+    if (all != null && !names.isEmpty() && !all.contains(names.getFirst())) {
+      return new Fault(
+          "reads \"" + names.getFirst() + "\", which no record has",
+          Nearest.remedy(names.getFirst(), new TreeSet<>(all)));
+    }
+    for (Map.Entry<String, Set<String>> text : groups.entrySet()) {
+      String part = part(String.join(".", names), text.getKey());
+      if (part != null && !text.getValue().contains(part)) {
+        return new Fault(
+            "reads \"" + part + "\", which no pattern of " + text.getKey() + " names",
+            Nearest.remedy(part, text.getValue()));
+      }
+    }
+    if (keys.flat() && names.size() > 1 && !unpacked.contains(names.getFirst())) {
+      return new Fault(
+          "leads into \"" + names.getFirst() + "\", which is one text",
+          "unpack, which takes a text apart; or, where the name has a point, '"
+              + String.join(".", names)
+              + "' in quotation marks of its own");
+    }
+    return null;
+  }
+
+  /** The first key of a path within a text that is taken apart; null: it leads elsewhere. */
+  private static @Nullable String part(String path, String text) {
+    if (!path.startsWith(text + ".")) {
+      return null;
+    }
+    String inside = path.substring(text.length() + 1);
+    int point = inside.indexOf('.');
+    return point < 0 ? inside : inside.substring(0, point);
   }
 
   private static final Source.Place EMPTY = new Source.Place(0, RecordPath.DOCUMENT, "");
@@ -217,7 +331,12 @@ final class PlaceReader {
       }
       try {
         Source.Place place = Source.Place.parse(key);
+        Fault impossible = impossible(place);
+        if (impossible != null) {
+          values.wrong(key, impossible.problem(), impossible.remedy());
+        }
         known.add(within + dotted(place.path()));
+        used.add(within + dotted(place.path()));
         is.put(place, Set.copyOf(words(wanted)));
       } catch (BadPathException e) {
         values.wrong(key, e.fault().problem(), e.fault().remedy());

@@ -81,10 +81,16 @@ public final class ProfileReader {
     List<Layout> layouts = new ArrayList<>();
     YamlValue forms = root.required("layouts", "a list of the forms that records have");
     if (forms != null) {
+      RecordKeys keys = RecordKeys.of(source);
+      Set<String> used = new TreeSet<>();
       for (YamlValue form : forms.list("a list of the forms that records have")) {
-        layouts.add(LayoutReader.read(form.map("a map with name and coup, or events")));
+        Layout layout =
+            LayoutReader.read(form.map("a map with name and coup, or events"), keys, used);
+        refuseWithoutRecords(form, layout, layouts);
+        layouts.add(layout);
       }
-      if (layouts.isEmpty()) {
+      refuseUnused(root, source, used);
+      if (layouts.isEmpty() && forms.isList()) {
         forms.wrong("has no layout", "one at least");
       }
     }
@@ -99,6 +105,35 @@ public final class ProfileReader {
         source,
         layouts,
         currency == null ? null : currency.getCurrencyCode());
+  }
+
+  /** A layout whose every record an earlier one takes. */
+  private static void refuseWithoutRecords(YamlValue form, Layout layout, List<Layout> earlier) {
+    for (Layout other : earlier) {
+      boolean one = other.path().toString().equals(layout.path().toString());
+      if (one && (other.when().equals(Condition.ALWAYS) || other.when().equals(layout.when()))) {
+        form.wrong(
+            "never has a record, as the layout \"" + other.name() + "\" before it takes all",
+            "when, in both, that tells their records apart");
+        return;
+      }
+    }
+  }
+
+  /** Groups of a text file's patterns that no layout reads. */
+  private static void refuseUnused(YamlMap root, RecordSource source, Set<String> used) {
+    Set<String> names = RecordKeys.of(source).names();
+    if (names == null || !(source instanceof TextSource)) {
+      return;
+    }
+    for (String name : new TreeSet<>(names)) {
+      if (!name.equals(TextSource.PATTERN) && !used.contains(name)) {
+        root.wrong(
+            "file",
+            "names " + name + " in a pattern, which nothing reads",
+            "a place that reads it, knows, or a group without a name: (?:...)");
+      }
+    }
   }
 
   private static RecordSource source(YamlMap map) {
@@ -129,6 +164,11 @@ public final class ProfileReader {
         columns == null
             ? null
             : columns.list("a list of the columns' names", Forms.text("a column's name"), "");
+    for (int i = 0; names != null && i < names.size(); i++) {
+      if (names.indexOf(names.get(i)) < i) {
+        map.wrong("columns", "has \"" + names.get(i) + "\" twice", "each name once");
+      }
+    }
     return new CsvSource(delimiter, charset(map), skip, names);
   }
 

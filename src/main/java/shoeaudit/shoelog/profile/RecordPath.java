@@ -57,6 +57,13 @@ final class RecordPath {
     return single;
   }
 
+  /** How many things enclose what lies there: the document, and the elements on the way. */
+  int enclosing() {
+    int elements = (int) steps.stream().filter(step -> step == Each.EACH).count();
+    boolean moves = !steps.isEmpty() && steps.getLast() != Each.EACH;
+    return elements + (moves ? 1 : 0);
+  }
+
   /** The steps, in their order. */
   List<Step> steps() {
     return steps;

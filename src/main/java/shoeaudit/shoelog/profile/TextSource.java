@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.LogLines;
@@ -27,12 +26,6 @@ record TextSource(List<Pattern> patterns, Charset charset) implements RecordSour
 
   /** The most characters a line may have. */
   static final int LIMIT_CHARS = 100_000;
-
-  /**
-   * How many characters a pattern may look at in one line: hundreds of times what a sound one
-   * needs, and done in a second.
-   */
-  private static final int LIMIT_LOOKS = 50_000_000;
 
   /**
    * A source with those patterns.
@@ -74,8 +67,8 @@ record TextSource(List<Pattern> patterns, Charset charset) implements RecordSour
   private void line(LogLines lines, RecordSink sink) {
     String text = new String(lines.chars(), lines.start(), lines.end() - lines.start());
     for (int i = 0; i < patterns.size(); i++) {
-      Matcher matcher = patterns.get(i).matcher(new PatientText(text, LIMIT_LOOKS));
-      Boolean fits = fits(matcher);
+      Matcher matcher = PatientText.matcher(patterns.get(i), text);
+      Boolean fits = PatientText.fits(matcher);
       if (fits == null) {
         sink.problem(
             lines.number(),
@@ -94,16 +87,6 @@ record TextSource(List<Pattern> patterns, Charset charset) implements RecordSour
         new Fault(
             "no pattern of the profile fits the line " + excerpt(lines),
             "give the profile a pattern for such lines, or mend the line"));
-  }
-
-  /** Whether the pattern fits; null where finding out takes too long or too much of the stack. */
-  private static @Nullable Boolean fits(Matcher matcher) {
-    try {
-      return matcher.matches();
-    } catch (PatientText.ImpatientException | StackOverflowError e) {
-      // java.util.regex recurses once for each repetition of a group: a pattern's fault, not ours.
-      return null;
-    }
   }
 
   private static Datum fields(Matcher matcher, int number, int line) {

@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
@@ -15,6 +16,7 @@ import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
@@ -38,6 +40,10 @@ final class TimeForm {
     MILLISECONDS
   }
 
+  /** A time on which patterns are tried; in the afternoon, so that half a day is told apart. */
+  private static final ZonedDateTime SAMPLE =
+      ZonedDateTime.of(2026, 11, 23, 15, 45, 56, 0, ZoneOffset.ofHours(8));
+
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,15}");
 
   /** As a shoe log writes times. */
@@ -51,6 +57,7 @@ final class TimeForm {
   private final @Nullable Count count;
   private final @Nullable DateTimeFormatter pattern;
   private final String what;
+  private final boolean offset;
   private final @Nullable ZoneId zone;
   private final Set<String> none;
   private long ambiguous;
@@ -59,11 +66,13 @@ final class TimeForm {
       @Nullable Count count,
       @Nullable DateTimeFormatter pattern,
       String what,
+      boolean offset,
       @Nullable ZoneId zone,
       Set<String> none) {
     this.count = count;
     this.pattern = pattern;
     this.what = what;
+    this.offset = offset;
     this.zone = zone;
     this.none = Set.copyOf(none);
   }
@@ -88,28 +97,65 @@ final class TimeForm {
               null,
               DateTimeFormatter.ISO_OFFSET_DATE_TIME,
               "a time such as 2026-03-02T18:00:24.100-08:00",
+              true,
               null,
               none);
       case "epoch_seconds" ->
-          new TimeForm(Count.SECONDS, null, "a number of seconds since 1970", zone, none);
+          new TimeForm(Count.SECONDS, null, "a number of seconds since 1970", false, zone, none);
       case "epoch_milliseconds" ->
-          new TimeForm(Count.MILLISECONDS, null, "a number of milliseconds since 1970", zone, none);
+          new TimeForm(
+              Count.MILLISECONDS, null, "a number of milliseconds since 1970", false, zone, none);
       default -> {
         DateTimeFormatter pattern =
             new DateTimeFormatterBuilder()
                 .parseCaseInsensitive()
                 // In a strict pattern a year without its era has to be written u.
-                .appendPattern(form.replace('y', 'u'))
+                .appendPattern(outsideQuotes(form, letters -> letters.replace('y', 'u')))
                 .toFormatter(Locale.ENGLISH)
                 .withResolverStyle(ResolverStyle.STRICT);
-        yield new TimeForm(null, pattern, "a time in the form " + form, zone, none);
+        boolean offset = sampled(pattern, form);
+        yield new TimeForm(null, pattern, "a time in the form " + form, offset, zone, none);
       }
     };
   }
 
+  /**
+   * Tries a pattern on a time: it has to give the day and the time of day.
+   *
+   * @return whether it gives the offset from UTC too
+   */
+  private static boolean sampled(DateTimeFormatter pattern, String form) {
+    TemporalAccessor parsed;
+    try {
+      parsed = pattern.parse(pattern.format(SAMPLE));
+      LocalDateTime.from(parsed);
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException("it gives no day with a time of day", e);
+    }
+    if (outsideQuotes(form, letters -> letters.replaceAll("[^zvV]", "")).matches("[']*[zvV].*")) {
+      throw new IllegalArgumentException(
+          "z, v and V are zones by name, which may mean several; X, x or O is an offset");
+    }
+    return parsed.isSupported(ChronoField.OFFSET_SECONDS);
+  }
+
+  /** The pattern with that done to what does not stand in quotation marks. */
+  private static String outsideQuotes(String form, UnaryOperator<String> change) {
+    String[] parts = form.split("'", -1);
+    for (int i = 0; i < parts.length; i += 2) {
+      parts[i] = change.apply(parts[i]);
+    }
+    return String.join("'", parts);
+  }
+
+  /** Whether each text says how far its time is from UTC, so that no zone is needed. */
+  boolean hasOffset() {
+    return offset;
+  }
+
   /** Whether nothing is said of a text's zone, so that it is no point in time. */
   boolean zoneUnknown() {
-    return count == null && zone == null && pattern != DateTimeFormatter.ISO_OFFSET_DATE_TIME;
+    return count == null && zone == null && !offset;
   }
 
   /** How many local times were read so far that lie in a repeated hour. */

@@ -52,8 +52,15 @@ record Unpacking(List<String> keys, List<Pattern> patterns) {
       return JsonInText.parse(text);
     }
     for (Pattern pattern : patterns) {
-      Matcher matcher = pattern.matcher(text.text());
-      if (matcher.matches()) {
+      Matcher matcher = PatientText.matcher(pattern, text.text());
+      Boolean fits = PatientText.fits(matcher);
+      if (fits == null) {
+        return unread(
+            "on which a pattern of the profile comes to no end",
+            "a pattern without repetitions within repetitions, as in (a+)+",
+            text);
+      }
+      if (fits) {
         SequencedMap<String, Datum> groups = new LinkedHashMap<>();
         for (String name : pattern.namedGroups().keySet().stream().sorted().toList()) {
           String group = matcher.group(name);
@@ -64,13 +71,12 @@ record Unpacking(List<String> keys, List<Pattern> patterns) {
         return new Datum.Fields(groups, text.line());
       }
     }
+    return unread("which no pattern of the profile fits", "a pattern for such texts", text);
+  }
+
+  private Datum unread(String why, String remedy, Datum.Text text) {
     return new Datum.Unread(
-        new Fault(
-            String.join(".", keys)
-                + " is "
-                + Excerpt.of(text.text())
-                + ", which no pattern of the profile fits",
-            "a pattern for such texts"),
+        new Fault(String.join(".", keys) + " is " + Excerpt.of(text.text()) + ", " + why, remedy),
         text.line());
   }
 }

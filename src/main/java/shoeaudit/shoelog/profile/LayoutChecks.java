@@ -1,0 +1,76 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.YamlMap;
+
+/** What parts of a layout must not say together, though each is right by itself. */
+final class LayoutChecks {
+  private final YamlMap map;
+
+  /**
+   * Checks of one layout.
+   *
+   * @param map takes what is wrong
+   */
+  LayoutChecks(YamlMap map) {
+    this.map = map;
+  }
+
+  void check(
+      @Nullable CoupMapping coup,
+      @Nullable WagerMapping wagers,
+      @Nullable EventMapping events,
+      boolean times) {
+    List<String> timed = timed(coup, wagers, events);
+    if (!timed.isEmpty() && !times) {
+      map.wrong("says nothing of how times are written", "time with form, for " + timed.getFirst());
+    }
+    if (timed.isEmpty() && times && wagers == null) {
+      map.wrong("time", "has no effect, as no time is read", "a place of a time, or no time");
+    }
+    if (wagers == null && map.optional("money") != null) {
+      map.wrong("money", "has no effect, as no wager is read", "wagers, or no money");
+    }
+    if (events != null) {
+      for (String key : List.of("supersedes", "unfinished")) {
+        if (map.optional(key) != null) {
+          map.wrong(key, "has no effect on events", "it beside coup alone");
+        }
+      }
+    }
+    if (coup != null && coup.cards() instanceof CardMapping.InList list) {
+      boolean dated = list.orders().stream().anyMatch(order -> !order.isAlways());
+      if (dated && coup.starts() == null && coup.ends() == null) {
+        map.wrong(
+            "coup",
+            "has an order of cards that depends on the day, and no day",
+            "starts or ends, by which the day is known");
+      }
+    }
+  }
+
+  /** Where the layout reads times. */
+  private static List<String> timed(
+      @Nullable CoupMapping coup, @Nullable WagerMapping wagers, @Nullable EventMapping events) {
+    List<String> timed = new ArrayList<>();
+    if (coup != null) {
+      add(timed, coup.starts(), "coup.starts");
+      add(timed, coup.closes(), "coup.closes");
+      add(timed, coup.ends(), "coup.ends");
+      if (coup.cards() instanceof CardMapping.InList list) {
+        add(timed, list.times(), "coup.cards.times");
+      }
+    }
+    add(timed, wagers == null ? null : wagers.time(), "wagers.time");
+    add(timed, events == null ? null : events.time(), "events.time");
+    return timed;
+  }
+
+  private static void add(List<String> timed, @Nullable Source place, String key) {
+    if (place != null) {
+      timed.add(key);
+    }
+  }
+}

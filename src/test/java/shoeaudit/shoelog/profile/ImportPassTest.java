@@ -1,0 +1,222 @@
+package shoeaudit.shoelog.profile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What comes of records that are alike, of several forms, or none of them. */
+class ImportPassTest {
+  private static final String HEAD =
+      """
+      format: 1
+      id: own
+      name: A system of our own
+      """;
+
+  private static final String COUPS =
+      """
+      file: {encoding: csv}
+      layouts:
+        - supersedes: id
+          coup:
+            id: round
+            table: table
+            cards: {player: player, banker: banker}
+          wagers: {bet: bet, bets: {player: P}, stake: stake}
+      """;
+
+  private static List<String> told(String profile, String text) throws Exception {
+    byte[] yaml = (HEAD + profile).getBytes(StandardCharsets.UTF_8);
+    ImportProfile read = ProfileReader.read("own.yaml", yaml, null);
+    return Fixture.told(read, "log", text.getBytes(StandardCharsets.UTF_8), null);
+  }
+
+  private static List<String> of(List<String> told, String what) {
+    return told.stream().filter(each -> each.contains(what)).toList();
+  }
+
+  @Test
+  void aLaterRecordReplacesTheEarlierOfItsIdentity() throws Exception {
+    List<String> told =
+        told(
+            COUPS,
+            """
+            id,round,table,player,banker,bet,stake
+            1,r1,t,9S KH,4C 2D,P,10
+            1,r1,t,9S KH,4C 2D,P,20
+            """);
+    assertEquals(1, of(told, "wager_placed").size());
+    assertEquals(List.of("note: 1 record was replaced by a later one"), of(told, "replaced"));
+  }
+
+  @Test
+  void recordsWithoutAnIdentityReplaceNothing() throws Exception {
+    List<String> told =
+        told(
+            COUPS,
+            """
+            id,round,table,player,banker,bet,stake
+            ,r1,t,9S KH,4C 2D,P,10
+            ,r1,t,9S KH,4C 2D,P,20
+            """);
+    assertEquals(2, of(told, "wager_placed").size());
+    assertEquals(List.of(), of(told, "replaced"));
+  }
+
+  @Test
+  void recordsOfTwoFormsMayLieInOneList() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: json}
+            layouts:
+              - name: hands
+                path: data[]
+                when: {is: {kind: hands}}
+                coup: {id: id, table: table, cards: {player: p, banker: b}}
+              - name: results
+                path: data[]
+                when: {is: {kind: result}}
+                coup: {id: id, table: table, result: {path: won, names: {player: P}}}
+            """,
+            """
+            {"data":[{"kind":"hands","id":"1","table":"a","p":["9S","KH"],"b":["4C","2D"]},
+            {"kind":"result","id":"2","table":"b","won":"P"},
+            {"kind":"other"}]}
+            """);
+    assertEquals(4, of(told, "card_dealt").size());
+    assertEquals(1, of(told, "2: event=result_declared").size());
+    List<String> problems = told.stream().filter(each -> each.startsWith("problem ")).toList();
+    assertEquals(1, problems.size(), problems::toString);
+    assertTrue(problems.getFirst().startsWith("problem 3: the record fits no layout"));
+  }
+
+  /** Otherwise the cards of both would be taken for those of one coup. */
+  @Test
+  void aShoeOfWhichRecordsOfTwoFormsTellIsToldApart() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: json_lines}
+            layouts:
+              - name: old
+                when: {has: p}
+                coup: {id: id, table: table, shoe: shoe, cards: {player: p, banker: b}}
+              - name: new
+                when: {has: player}
+                coup: {id: id, table: table, shoe: shoe, cards: {player: player, banker: banker}}
+            """,
+            """
+            {"id":"1","table":"a","shoe":"s","p":["9S","KH"],"b":["4C","2D"]}
+            {"id":"2","table":"a","shoe":"s","player":["8S","KH"],"banker":["4C","2D"]}
+            """);
+    assertEquals(4, of(told, "shoe=s (records of form old) coup=1 hand").size());
+    assertEquals(4, of(told, "shoe=s (records of form new) coup=1 hand").size());
+    assertEquals(2, of(told, "kind=shoes").size());
+    assertEquals(
+        List.of(
+            "note: records of several forms tell of shoe \"s\" at table \"a\"; each form is audited"
+                + " as a shoe of its own"),
+        of(told, "note: "));
+  }
+
+  @Test
+  void aPatternThatComesToNoEndCostsItsRecord() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: json_lines}
+            layouts:
+              - unpack: [{text: cards, patterns: ['(?<player>(a|b)*)c']}]
+                coup: {id: id, table: table, cards: {player: cards.player, banker: b}}
+            """,
+            "{\"id\":\"1\",\"table\":\"a\",\"cards\":\"" + "a".repeat(100_000) + "\",\"b\":[]}\n");
+    assertEquals(1, of(told, "on which a pattern of the profile comes to no end").size());
+    assertEquals(1, of(told, "kind=coup").stream().filter(e -> e.endsWith("kind=coup")).count());
+  }
+
+  @Test
+  void lettersInQuotationMarksAreNoPartOfATimesPattern_andAnOffsetNeedsNoZone() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: csv}
+            layouts:
+              - time: {form: "dd 'day' MM yyyy HH:mm xxx"}
+                coup: {id: id, table: table, starts: at}
+            """,
+            "id,table,at\n1,t,03 day 04 2026 18:30 +02:00\n");
+    assertEquals(1, of(told, "at=2026-04-03T18:30:00.000+02:00").size());
+    assertEquals(List.of(), of(told, "note: "));
+  }
+
+  /** Drift: what a file has that the profile does not know, and the reverse. */
+  @Test
+  void anUnknownColumnIsSaidWithItsShare_andOneThatNoRecordHasIsSaid() throws Exception {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 1; i <= 25; i++) {
+      String more = i <= 3 ? ",\"bonus\":1" : "";
+      lines.append("{\"id\":\"").append(i).append("\",\"table\":\"t\"").append(more).append("}\n");
+    }
+    List<String> told =
+        told(
+            """
+            file: {encoding: json_lines}
+            layouts:
+              - coup: {id: id, table: table, dealer: dealer}
+            """,
+            lines.toString());
+    assertEquals(
+        List.of(
+            "note: 12% of the records (3 of 25) have \"bonus\", which the profile does not know; not"
+                + " used",
+            "note: none of the 25 records has \"dealer\", which the profile reads; taken as not"
+                + " recorded"),
+        of(told, "note: "));
+  }
+
+  @Test
+  void recordsOfNoFormAreProblemsAndCountedInANote() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: json_lines}
+            layouts:
+              - when: {has: table}
+                coup: {id: id, table: table}
+            """,
+            """
+            {"id":"1","table":"t"}
+            {"id":"2","tisch":"t"}
+            {"id":"3","table":"t"}
+            {"id":"4","table":"t"}
+            """);
+    assertEquals(1, of(told, "problem 2: the record fits no layout of the profile own").size());
+    assertEquals(
+        List.of(
+            "note: 25% of the records (1 of 4) fit no layout of the profile; each is a problem of its"
+                + " line"),
+        of(told, "note: "));
+  }
+
+  @Test
+  void aFileNoneOfWhoseRecordsFitsIsAProblemAsAWhole() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: json_lines}
+            layouts:
+              - when: {has: table}
+                coup: {id: id, table: table}
+            """,
+            "{\"id\":\"1\"}\n");
+    assertEquals(
+        List.of(
+            "problem 0: none of the 1 record fits the profile own -> another profile; logs inspect"
+                + " says which fits"),
+        of(told, "problem 0"));
+  }
+}
