@@ -98,6 +98,25 @@ class ReadmeTest {
   }
 
   @Test
+  void everyCommandOnOtherSystemsExportsRuns() throws IOException {
+    List<String> commands = block("profiles");
+    assertEquals(4, commands.size());
+    for (String command : commands) {
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      // What is written goes into a folder of the test's own.
+      words.replaceAll(word ->
+          word.startsWith("reports/") ? folder.resolve(word.substring(8)).toString() : word);
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals("", ran.err(), command);
+      boolean audits = words.getFirst().equals("audit");
+      assertEquals(
+          audits ? ExitStatus.FINDINGS : ExitStatus.NOTHING_DEVIATES, ran.status(), command);
+    }
+    assertTrue(Files.exists(folder.resolve("t_game-events.csv")));
+  }
+
+  @Test
   void aControlFileIsStartedAsShown() throws IOException {
     List<String> commands = block("controls-new");
     assertEquals(1, commands.size());
