@@ -30,7 +30,7 @@ public record WagerFacts(int mask) {
     ALL_OFFERED,
     /** All that count for limits have a minimum, and are not under it. */
     MINIMUM_KEPT,
-    /** All that count for limits have a maximum, and are not over it. */
+    /** All that count for limits have a maximum, are not over it, and are known to be whole. */
     MAXIMUM_KEPT,
     /** Play accepted an amount of every wager. */
     ALL_ACCEPTED,
@@ -67,7 +67,7 @@ public record WagerFacts(int mask) {
         | Fact.LINES_INSIDE.bitIf(standing.linesInside())
         | Fact.ALL_OFFERED.bitIf(book.allOffered())
         | Fact.MINIMUM_KEPT.bitIf(standing.minimumKept())
-        | Fact.MAXIMUM_KEPT.bitIf(standing.maximumKept())
+        | Fact.MAXIMUM_KEPT.bitIf(standing.maximumKept() && coup.shoe().shows(Need.AREAS))
         | Fact.ALL_ACCEPTED.bitIf(book.allAccepted())
         | Fact.INCOMPLETE.bitIf(coup.incomplete())
         | Fact.ANY_SETTLED.bitIf(book.settlements() > 0)

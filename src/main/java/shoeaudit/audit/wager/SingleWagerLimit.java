@@ -31,7 +31,8 @@ public final class SingleWagerLimit extends WagerCheck {
 
   @Override
   public Set<Need> needs() {
-    return Set.of();
+    // A part of a wager may be less than the minimum, the whole of it not.
+    return end == LimitEnd.MINIMUM ? Set.of(Need.AREAS) : Set.of();
   }
 
   @Override
@@ -67,7 +68,11 @@ public final class SingleWagerLimit extends WagerCheck {
     if (!Standing.counts(coup, wager) || end.of(range) == null) {
       return Verdict.NOT_APPLICABLE;
     }
-    return end.breaks(range, wager.atCutOff()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+    if (end.breaks(range, wager.atCutOff())) {
+      return Verdict.DEVIATES;
+    }
+    // Without areas nobody knows whether several wagers of one patron are one.
+    return coup.shoe().shows(Need.AREAS) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 
   @Override

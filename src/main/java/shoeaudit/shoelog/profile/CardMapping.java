@@ -100,7 +100,10 @@ sealed interface CardMapping {
         if (cards.size() != order.size()) {
           throw new Misfit(
               "the list of cards has " + cards.size() + " places",
-              order.size() + " places, in the order " + text(order));
+              order.size()
+                  + " places, in the order "
+                  + text(order)
+                  + "; or, in the profile, missing: left_out");
         }
         return List.of(placed(cards, order, times(record, cards.size()), inDealOrder));
       }

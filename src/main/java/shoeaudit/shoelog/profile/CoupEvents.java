@@ -115,7 +115,7 @@ final class CoupEvents {
     target.event(
         of(number, EventKind.BETTING_OPENED, coup.line, at(coup.starts))
             .with(LogField.DEALER, coup.dealer));
-    if (coup.misfit != null || coup.unfinished != null) {
+    if (coup.misfit != null || coup.unfinished != null || coup.untold) {
       // Nothing of it is told, lest part of a coup pass for the whole.
       target.event(
           event(EventKind.RECORD_LACKS, coup.line)
@@ -141,7 +141,7 @@ final class CoupEvents {
               .with(LogField.PLAYER_TOTAL, coup.playerTotal)
               .with(LogField.BANKER_TOTAL, coup.bankerTotal));
     }
-    tellSettlements(coup, number, tickets);
+    tellSettlements(number, tickets);
   }
 
   /** The coup's tickets, each with an area. */
@@ -189,8 +189,7 @@ final class CoupEvents {
   }
 
   /** Tickets of one patron on one bet in one area are one wager, which is settled once. */
-  private void tellSettlements(CoupFacts coup, String number, List<Ticket> tickets)
-      throws InterruptedException {
+  private void tellSettlements(String number, List<Ticket> tickets) throws InterruptedException {
     List<Ticket> left = new ArrayList<>(tickets);
     while (!left.isEmpty()) {
       Ticket first = left.getFirst();
@@ -200,10 +199,9 @@ final class CoupEvents {
       if (outcome == null) {
         continue;
       }
-      boolean annulled = "void".equals(coup.result) && outcome.equals("push");
       target.event(
           wager(number, EventKind.WAGER_SETTLED, first)
-              .with(LogField.OUTCOME, annulled ? "void" : outcome)
+              .with(LogField.OUTCOME, outcome)
               .with(LogField.PAID, sum(one, Ticket::paid))
               .with(LogField.COMMISSION, sum(one, Ticket::commission))
               .with(LogField.NET, sum(one, Ticket::net)));

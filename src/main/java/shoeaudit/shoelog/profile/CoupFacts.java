@@ -1,5 +1,6 @@
 package shoeaudit.shoelog.profile;
 
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,9 @@ final class CoupFacts {
   /** The line of the record that {@link #misfit} is about. */
   int misfitLine;
 
+  /** Whether nothing of it is told, as the file as a whole lacks something. */
+  boolean untold;
+
   /** Why the system had not finished the coup; null: it had. */
   @Nullable String unfinished;
 
@@ -66,10 +70,52 @@ final class CoupFacts {
     return text != null && text.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(text) : 0;
   }
 
+  /** The day of the coup, as a clock at its table showed it; null where not recorded. */
+  @Nullable LocalDate day() {
+    TimeForm.Moment known = starts == null ? ends : starts;
+    return known == null ? null : known.day();
+  }
+
   /** The earliest time that is recorded; null where none is. */
   @Nullable OffsetDateTime firstTime() {
     OffsetDateTime start = starts == null ? null : starts.at();
     return start != null ? start : ends == null ? null : ends.at();
+  }
+
+  /**
+   * Says what became of wagers of which only the figure 0 is recorded: returned with an annulled
+   * coup, or returned by rule as a wager on a hand is in a tie. Of all others it is not known.
+   */
+  void settleNothing() {
+    List<Wager> settled = new ArrayList<>();
+    for (Wager wager : tickets) {
+      Ticket ticket = wager.ticket();
+      if (!Ticket.NOTHING.equals(ticket.outcome())) {
+        settled.add(wager);
+      } else if ("void".equals(result)) {
+        settled.add(new Wager(ticket.withOutcome("void"), wager.currency()));
+      } else if (isTie() && (ticket.bet().equals("player") || ticket.bet().equals("banker"))) {
+        settled.add(new Wager(ticket.withOutcome("push"), wager.currency()));
+      } else {
+        unreadWagers.add(
+            new UnreadWager(
+                ticket.line(),
+                new Misfit(
+                    "the wager on "
+                        + ticket.bet()
+                        + " came to nothing, and nothing says whether by rule",
+                    "a record that keeps outcomes; the wager is left out")));
+      }
+    }
+    tickets.clear();
+    tickets.addAll(settled);
+  }
+
+  private boolean isTie() {
+    Hands known = hands;
+    return result == null
+        ? known != null && !known.isEmpty() && known.result().equals("tie")
+        : result.equals("tie");
   }
 
   /** Takes what another record says of the same coup; a contradiction makes it unreadable. */

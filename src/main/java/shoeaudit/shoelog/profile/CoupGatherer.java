@@ -1,5 +1,6 @@
 package shoeaudit.shoelog.profile;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.ImportTarget;
 
@@ -27,15 +29,19 @@ final class CoupGatherer implements RecordTaker {
   private final Consumer<String> notes;
   private final List<@Nullable CoupFacts> records = new ArrayList<>();
 
-  /** The place in {@link #records} of the last record with these values. */
-  private final Map<List<String>, Integer> last = new LinkedHashMap<>();
+  private final Succession succession;
 
   /** Tables and shoes of which records of another form tell too. */
   private final Set<List<String>> apart = new LinkedHashSet<>();
 
   private final Map<String, Long> unfinished = new TreeMap<>();
   private final long ambiguousBefore;
+
+  /** Where cards are looked for and no record has anything; empty: nowhere. */
+  private String missingCard = "";
+
   private long replaced;
+  private long same;
   private boolean unplaced;
 
   CoupGatherer(
@@ -51,20 +57,31 @@ final class CoupGatherer implements RecordTaker {
     this.currencies = currencies;
     this.target = target;
     this.notes = notes;
+    this.succession = new Succession(layout.supersedes(), layout.newest(), mapping.timeForm());
     this.ambiguousBefore = mapping.timeForm().ambiguous();
   }
 
   @Override
   public void take(ForeignRecord record) {
     try {
-      replaceEarlier(record);
-      CoupFacts facts = mapping.read(record);
-      for (Exclusion exclusion : layout.unfinished()) {
-        if (facts.unfinished == null && exclusion.when().holds(record)) {
-          facts.unfinished = exclusion.because();
+      int[] earlier = {-1};
+      Succession.Turn turn = succession.take(record, records.size(), earlier);
+      switch (turn) {
+        case SAME -> same++;
+        case OLDER -> replaced++;
+        case NEW, NEWER -> {
+          if (turn == Succession.Turn.NEWER) {
+            replaced++;
+            records.set(earlier[0], null);
+          }
+          add(record);
+        }
+        case UNDECIDED -> {
+          add(record);
+          spoil(records.size() - 1, record.line(), succession.undecided(record));
+          spoil(earlier[0], record.line(), succession.undecided(record));
         }
       }
-      records.add(facts);
     } catch (Misfit e) {
       target.problem(record.line(), new Fault(e.problem(), e.remedy()));
       unplaced = true;
@@ -73,30 +90,56 @@ final class CoupGatherer implements RecordTaker {
     }
   }
 
-  /** Drops the record that this one replaces, also where this one turns out to be unreadable. */
-  private void replaceEarlier(ForeignRecord record) throws Misfit {
-    List<String> same = identity(record);
-    Integer earlier = same.isEmpty() ? null : last.put(same, records.size());
-    if (earlier != null) {
-      records.set(earlier, null);
-      replaced++;
+  private void add(ForeignRecord record) throws Misfit {
+    CoupFacts facts = mapping.read(record);
+    for (Exclusion exclusion : layout.unfinished()) {
+      if (facts.unfinished == null && exclusion.when().holds(record)) {
+        facts.unfinished = exclusion.because();
+      }
+    }
+    records.add(facts);
+  }
+
+  /** What a record says of its coup cannot be relied on. */
+  private void spoil(int place, int line, Misfit why) {
+    CoupFacts facts = place < 0 || place >= records.size() ? null : records.get(place);
+    if (facts != null && facts.misfit == null) {
+      facts.misfit = why;
+      facts.misfitLine = line;
     }
   }
 
-  /**
-   * What the record has in common with those that it replaces; nothing where it does not say, lest
-   * records that have nothing in common replace each other.
-   */
-  private List<String> identity(ForeignRecord record) throws Misfit {
-    List<String> same = new ArrayList<>();
-    for (Source.Place place : layout.supersedes()) {
-      String text = place.text(record);
-      if (text == null) {
-        return List.of();
+  @Override
+  public void refused(ForeignRecord record) {
+    int earlier = succession.refuse(record);
+    spoil(
+        earlier,
+        record.line(),
+        new Misfit(
+            "a later record of the same "
+                + layout.supersedes().stream().map(Source.Place::written).findFirst().orElse("")
+                + " fits no layout of the profile",
+            "a profile that says what that record is"));
+  }
+
+  /** Takes the places that the profile reads and none of the records has. */
+  void missing(Set<String> places) {
+    if (mapping.cards() instanceof CardMapping.ByPlace cards) {
+      for (Source source : cards.places().values()) {
+        if (source instanceof Source.Place place && places.contains(place.written())) {
+          missingCard = place.written();
+        }
       }
-      same.add(text);
     }
-    return same;
+    if (!missingCard.isEmpty()) {
+      target.problem(
+          0,
+          new Fault(
+              "no record has "
+                  + Excerpt.of(missingCard)
+                  + ", where the profile looks for a card; no coup of the file is tested",
+              "the export with that column, or a profile that knows its new name"));
+    }
   }
 
   @Override
@@ -174,6 +217,8 @@ final class CoupGatherer implements RecordTaker {
 
   /** Leaves out what cannot be read, and says so. */
   private void check(CoupFacts coup) {
+    coup.untold = !missingCard.isEmpty();
+    coup.settleNothing();
     coup.tickets.removeIf(wager -> {
       try {
         currencies.take(wager.currency());
@@ -240,11 +285,17 @@ final class CoupGatherer implements RecordTaker {
                 + " not finished, "
                 + because
                 + "; not tested"));
+    if (same > 0) {
+      notes.accept(same + (same == 1 ? " record stands" : " records stand") + " twice; taken once");
+    }
     if (replaced > 0) {
       notes.accept(
           replaced
               + (replaced == 1 ? " record was" : " records were")
-              + " replaced by a later one");
+              + " replaced by a newer one");
+    }
+    if (currencies.found() != null) {
+      notes.accept("amounts are in " + currencies.found() + "; a shoe log does not say so");
     }
     if (currencies.assumed()) {
       notes.accept("amounts have no currency; taken to be in that of the control file");
@@ -252,12 +303,31 @@ final class CoupGatherer implements RecordTaker {
     tellTimes(mapping.timeForm());
   }
 
+  /** The first and the last day on record. */
+  private String days() {
+    List<LocalDate> days =
+        records.stream()
+            .filter(Objects::nonNull)
+            .map(CoupFacts::day)
+            .filter(Objects::nonNull)
+            .sorted()
+            .toList();
+    if (days.isEmpty()) {
+      return "none is recorded";
+    }
+    return days.getFirst().equals(days.getLast())
+        ? days.getFirst().toString()
+        : days.getFirst() + " to " + days.getLast();
+  }
+
   private void tellTimes(TimeForm form) {
     // The profile's form has counted those of the files before, too.
     long ambiguous = form.ambiguous() - ambiguousBefore;
     if (form.zoneUnknown()) {
       notes.accept(
-          "times have no zone that the profile knows; they are not used, but for the day of a coup");
+          "times have no zone that the profile knows and are not used; by their local days ("
+              + days()
+              + ") look whether the control file was in force");
     } else if (ambiguous > 0) {
       notes.accept(
           ambiguous

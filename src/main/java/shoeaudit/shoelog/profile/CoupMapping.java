@@ -116,10 +116,6 @@ record CoupMapping(
   }
 
   private void readCoup(ForeignRecord record, CoupFacts facts) throws Misfit {
-    Datum.Unread unread = record.record().unread();
-    if (unread != null) {
-      throw new Misfit(unread.fault());
-    }
     facts.number = text(number, record);
     if (number != null && facts.number == null) {
       throw new Misfit("the record has no number of its coup", "the coup's number in the shoe");
@@ -137,8 +133,7 @@ record CoupMapping(
     facts.playerTotal = text(playerTotal, record);
     facts.bankerTotal = text(bankerTotal, record);
     if (cards != null) {
-      TimeForm.Moment known = facts.starts == null ? facts.ends : facts.starts;
-      facts.hands = settled(cards.read(record, known == null ? null : known.day()), facts);
+      facts.hands = settled(cards.read(record, facts.day()), facts);
     }
     WagerMapping mapping = wagers;
     if (mapping != null) {

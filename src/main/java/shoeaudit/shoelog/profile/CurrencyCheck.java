@@ -10,6 +10,7 @@ final class CurrencyCheck {
   private final @Nullable String ofProfile;
   private @Nullable String asked;
   private boolean assumed;
+  private boolean given;
 
   /**
    * @param asked that amounts have to be in; null: whatever the first is in
@@ -34,11 +35,17 @@ final class CurrencyCheck {
     }
     if (asked == null) {
       asked = currency;
+      given = true;
     } else if (!asked.equals(currency)) {
       throw new Misfit(
           "the wager is in " + currency + ", the audit in " + asked,
           "the control file of that currency; wagers in others are left out");
     }
+  }
+
+  /** The currency that the records themselves gave, where none was asked for; null: none. */
+  @Nullable String found() {
+    return given ? asked : null;
   }
 
   /** Whether amounts were taken of which nothing says in what currency they are. */

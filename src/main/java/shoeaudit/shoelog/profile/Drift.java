@@ -69,6 +69,17 @@ final class Drift {
     }
   }
 
+  /** The places that the profile reads and none of the records has. */
+  Set<String> missing() {
+    Set<String> missing = new TreeSet<>();
+    found.forEach((place, count) -> {
+      if (count == 0 && records > 0) {
+        missing.add(place);
+      }
+    });
+    return missing;
+  }
+
   /** Says what has moved, each thing once. */
   List<String> notes() {
     List<String> notes = new java.util.ArrayList<>();
@@ -82,16 +93,14 @@ final class Drift {
                     + " have "
                     + Excerpt.of(entry.getKey())
                     + ", which the profile does not know; not used"));
-    found.forEach((place, count) -> {
-      if (count == 0 && records > 0) {
-        notes.add(
-            "none of the "
-                + records
-                + " records has "
-                + Excerpt.of(place)
-                + ", which the profile reads; taken as not recorded");
-      }
-    });
+    missing()
+        .forEach(place ->
+            notes.add(
+                "none of the "
+                    + records
+                    + " records has "
+                    + Excerpt.of(place)
+                    + ", which the profile reads; taken as not recorded"));
     return notes;
   }
 

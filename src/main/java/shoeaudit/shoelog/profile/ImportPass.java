@@ -98,6 +98,7 @@ public final class ImportPass {
               + ") fit no layout of the profile; each is a problem of its line");
     }
     tellApart();
+    tellMissing();
     for (RecordTaker taker : takers.values()) {
       taker.tell();
     }
@@ -136,6 +137,15 @@ public final class ImportPass {
     });
   }
 
+  /** Places of cards that no record has are no places without a card. */
+  private void tellMissing() {
+    drift.forEach((layout, moved) -> {
+      if (takers.get(layout) instanceof CoupGatherer gatherer) {
+        gatherer.missing(moved.missing());
+      }
+    });
+  }
+
   private void tellNotes() {
     passedOver.forEach((because, count) -> target.note(number(count, "record") + ": " + because));
     if (repeated > 0) {
@@ -170,7 +180,7 @@ public final class ImportPass {
         nearest = nearest.isEmpty() ? found : nearest;
       }
       if (nearest.isEmpty()) {
-        refuse(document.line(), document);
+        refuse(document.line(), document, "");
       } else {
         nearest.forEach(ImportPass.this::take);
       }
@@ -218,7 +228,8 @@ public final class ImportPass {
     Layout layout = found.layout();
     ForeignRecord record = found.record();
     if (!found.fits()) {
-      refuse(record.line(), record.record());
+      refuse(record.line(), record.record(), layout.when().whyNot(record));
+      takers.values().forEach(taker -> taker.refused(record));
       return;
     }
     if (++records > MOST_RECORDS) {
@@ -245,7 +256,7 @@ public final class ImportPass {
     }
   }
 
-  private void refuse(int line, Datum record) {
+  private void refuse(int line, Datum record, String whyNot) {
     records++;
     Datum.Unread unread = record.unread();
     if (unread != null) {
@@ -253,7 +264,9 @@ public final class ImportPass {
     } else {
       problem(
           line,
-          "the record fits no layout of the profile " + profile.id() + excerpt(record),
+          "the record fits no layout of the profile "
+              + profile.id()
+              + (whyNot.isEmpty() ? excerpt(record) : ": " + whyNot),
           "a profile that says what such records are, or records of the known form");
     }
     takers.values().forEach(taker -> taker.lost(line));

@@ -29,12 +29,18 @@ public record ImportedFormat(ImportProfile profile, @Nullable String currency)
   public String reasonAgainst(InputStream beginning) throws IOException {
     Probe probe = new Probe(beginning);
     profile.source().read(probe, probe.sink());
-    return probe.fits ? "" : "no record in it fits the profile " + profile.id();
+    if (probe.fits) {
+      return "";
+    }
+    return probe.problem.isEmpty()
+        ? "no record in it fits the profile " + profile.id()
+        : "nothing in it could be read by the profile " + profile.id() + ": " + probe.problem;
   }
 
   /** A file as far as it takes to know whether it is one of these. */
   private final class Probe extends FilterInputStream {
     private boolean fits;
+    private String problem = "";
     private int looked;
 
     Probe(InputStream in) {
@@ -69,6 +75,7 @@ public record ImportedFormat(ImportProfile profile, @Nullable String currency)
 
         @Override
         public void problem(int line, Fault fault) {
+          problem = problem.isEmpty() ? fault.problem() : problem;
           looked++;
         }
 

@@ -15,8 +15,9 @@ import shoeaudit.shoelog.RecordLack;
  * @param when what a record of this form is like
  * @param skip records that tell of no coup
  * @param unfinished records of coups that the system had not finished
- * @param supersedes what two records have in common of which the later replaces the earlier; empty:
- *     none does
+ * @param supersedes what records of one thing have in common, of which only one counts; empty: each
+ *     is of its own
+ * @param newest the time by which the newest of them counts; null: nothing tells which is
  * @param coup what a record tells of a coup; null where its records tell events
  * @param events what a record tells of events; null where its records tell of coups
  * @param lacks what the record cannot show besides what is plain from the mapping
@@ -32,6 +33,7 @@ record Layout(
     List<Exclusion> skip,
     List<Exclusion> unfinished,
     List<Source.Place> supersedes,
+    Source.@Nullable Place newest,
     @Nullable CoupMapping coup,
     @Nullable EventMapping events,
     Set<RecordLack> lacks,

@@ -22,8 +22,12 @@ final class LayoutChecks {
       @Nullable CoupMapping coup,
       @Nullable WagerMapping wagers,
       @Nullable EventMapping events,
+      boolean newest,
       boolean times) {
     List<String> timed = timed(coup, wagers, events);
+    if (newest) {
+      timed.add("newest");
+    }
     if (!timed.isEmpty() && !times) {
       map.wrong("says nothing of how times are written", "time with form, for " + timed.getFirst());
     }
@@ -34,7 +38,7 @@ final class LayoutChecks {
       map.wrong("money", "has no effect, as no wager is read", "wagers, or no money");
     }
     if (events != null) {
-      for (String key : List.of("supersedes", "unfinished")) {
+      for (String key : List.of("supersedes", "newest", "unfinished")) {
         if (map.optional(key) != null) {
           map.wrong(key, "has no effect on events", "it beside coup alone");
         }

@@ -63,6 +63,13 @@ final class LayoutReader {
     List<Exclusion> skip = exclusions("skip");
     List<Exclusion> unfinished = exclusions("unfinished");
     List<Source.Place> supersedes = places.paths(map, "supersedes");
+    List<Source.Place> newest = places.paths(map, "newest");
+    if (newest.size() > 1) {
+      map.wrong("newest", "is a list", "one path, of a time");
+    }
+    if (!newest.isEmpty() && supersedes.isEmpty()) {
+      map.wrong("newest", "stands without supersedes", "supersedes beside it, or no newest");
+    }
     YamlMap ofTimes = map.optionalMap("time", "a map with form and zone");
     TimeForm times = times(ofTimes);
     MoneyForm money =
@@ -103,7 +110,7 @@ final class LayoutReader {
           "names " + part + ", which nothing reads",
           "a place that reads it, knows, or a group without a name: (?:...)");
     }
-    new LayoutChecks(map).check(coup, wagers, events, ofTimes.present());
+    new LayoutChecks(map).check(coup, wagers, events, !newest.isEmpty(), ofTimes.present());
     map.refuseOtherKeys();
     return new Layout(
         name,
@@ -113,6 +120,7 @@ final class LayoutReader {
         skip,
         unfinished,
         supersedes,
+        newest.isEmpty() ? null : newest.getFirst(),
         coup,
         events,
         lacks,

@@ -21,6 +21,11 @@ import shoeaudit.shoelog.RecordLack;
  * first of its events after the last was over.
  */
 final class StreamEvents implements RecordTaker {
+  private static final Fault BEGUN_BEFORE =
+      new Fault(
+          "the record begins in the middle of a shoe; its first coup is not tested",
+          "the record from the loading of the shoe on");
+
   private final Layout layout;
   private final EventMapping mapping;
   private final String file;
@@ -111,10 +116,19 @@ final class StreamEvents implements RecordTaker {
     for (EventMapping.Told event : rule.tells()) {
       told.add(event(event, record, table, at.shoe, shoe));
     }
+    if (shoe.events.isEmpty() && !told.isEmpty() && !opensShoe(told.getFirst())) {
+      // What was dealt before is not on record: the first coup may be the end of one.
+      damage(shoe, record.line());
+      target.problem(record.line(), BEGUN_BEFORE);
+    }
     shoe.events.addAll(told);
     if (rule.endsCoup()) {
       shoe.open = false;
     }
+  }
+
+  private static boolean opensShoe(LogEvent event) {
+    return EventKind.SHOE_OPENED.text().equals(event.cells().get(LogField.EVENT));
   }
 
   private LogEvent event(
@@ -180,6 +194,11 @@ final class StreamEvents implements RecordTaker {
   private static void damage(Shoe shoe, int line) {
     int coup = shoe.open ? shoe.coup : shoe.coup + 1;
     shoe.damaged.putIfAbsent(coup, line);
+  }
+
+  @Override
+  public void refused(ForeignRecord record) {
+    lost(record.line());
   }
 
   @Override

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param bet our id of it
  * @param stake above 0
  * @param at when it was made; null where that is not recorded
- * @param outcome as a shoe log writes it; null where nothing of its settlement is recorded
+ * @param outcome as a shoe log writes it, or {@link #NOTHING}; null where nothing of its settlement
+ *     is recorded
  * @param paid winnings before commission; null: not recorded apart
  * @param commission null: not recorded apart
  * @param net winnings after commission; null where they are recorded apart, or nothing is
@@ -29,9 +30,20 @@ record Ticket(
     @Nullable BigDecimal paid,
     @Nullable BigDecimal commission,
     @Nullable BigDecimal net) {
+  /**
+   * An outcome of which only the figure 0 is recorded: returned by rule, returned as the coup was
+   * annulled, or taken back by somebody.
+   */
+  static final String NOTHING = "nothing";
+
   /** The same wager in that area. */
   Ticket inArea(String other) {
     return new Ticket(line, patron, other, bet, stake, at, outcome, paid, commission, net);
+  }
+
+  /** The same wager with that outcome. */
+  Ticket withOutcome(String other) {
+    return new Ticket(line, patron, area, bet, stake, at, other, paid, commission, net);
   }
 
   /** Whether both are wagers of one patron on one bet in one area, which count as one. */

@@ -29,10 +29,15 @@ final class TimeForm {
   /**
    * What a text says of time.
    *
-   * @param day of the calendar, where the time was taken
+   * @param local the time as a clock there showed it
    * @param at the point in time; null where the text leaves that open
    */
-  record Moment(LocalDate day, @Nullable OffsetDateTime at) {}
+  record Moment(LocalDateTime local, @Nullable OffsetDateTime at) {
+    /** The day there. */
+    LocalDate day() {
+      return local.toLocalDate();
+    }
+  }
 
   /** What the amount of a number is, where times are numbers that count from 1970. */
   private enum Count {
@@ -195,19 +200,19 @@ final class TimeForm {
         unit == Count.SECONDS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number);
     ZoneId local = zone;
     OffsetDateTime at = instant.atZone(local == null ? ZoneOffset.UTC : local).toOffsetDateTime();
-    return new Moment(at.toLocalDate(), at);
+    return new Moment(at.toLocalDateTime(), at);
   }
 
   private Moment parsed(String word) throws Misfit {
     TemporalAccessor parsed = java.util.Objects.requireNonNull(pattern).parse(word);
     if (parsed.isSupported(ChronoField.OFFSET_SECONDS)) {
       OffsetDateTime at = OffsetDateTime.from(parsed);
-      return new Moment(at.toLocalDate(), at);
+      return new Moment(at.toLocalDateTime(), at);
     }
     LocalDateTime local = LocalDateTime.from(parsed);
     ZoneId known = zone;
     if (known == null) {
-      return new Moment(local.toLocalDate(), null);
+      return new Moment(local, null);
     }
     List<ZoneOffset> offsets = known.getRules().getValidOffsets(local);
     if (offsets.isEmpty()) {
@@ -219,8 +224,8 @@ final class TimeForm {
     }
     if (offsets.size() > 1) {
       ambiguous++;
-      return new Moment(local.toLocalDate(), null);
+      return new Moment(local, null);
     }
-    return new Moment(local.toLocalDate(), local.atOffset(offsets.getFirst()));
+    return new Moment(local, local.atOffset(offsets.getFirst()));
   }
 }

@@ -69,7 +69,7 @@ record WagerMapping(
         return new Settlement("win", null, null, net);
       }
       if (net.signum() == 0) {
-        return new Settlement("push", null, null, null);
+        return new Settlement(Ticket.NOTHING, null, null, null);
       }
       if (net.negate().compareTo(stake) != 0) {
         throw new Misfit(

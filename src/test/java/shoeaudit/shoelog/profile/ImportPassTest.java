@@ -39,7 +39,44 @@ class ImportPassTest {
   }
 
   @Test
-  void aLaterRecordReplacesTheEarlierOfItsIdentity() throws Exception {
+  void theNewestOfTheRecordsOfOneThingCountsWhereverItStands() throws Exception {
+    String profile =
+        COUPS
+            .replace("supersedes: id", "supersedes: id\n    newest: at")
+            .replace("    coup:", "    time: {form: rfc3339}\n    coup:");
+    assertTrue(profile.contains("newest"), profile);
+    List<String> told =
+        told(
+            profile,
+            """
+            id,round,table,player,banker,bet,stake,at
+            1,r1,t,9S KH,4C 2D,P,20,2026-04-01T10:00:02Z
+            1,r1,t,9S KH,4C 2D,P,10,2026-04-01T10:00:01Z
+            2,r1,t,9S KH,4C 2D,P,5,2026-04-01T10:00:01Z
+            2,r1,t,9S KH,4C 2D,P,7,2026-04-01T10:00:02Z
+            """);
+    assertEquals(1, of(told, "amount=20").size(), told::toString);
+    assertEquals(1, of(told, "amount=7").size(), told::toString);
+    assertEquals(2, of(told, "wager_placed").size(), told::toString);
+    assertEquals(List.of("note: 2 records were replaced by a newer one"), of(told, "replaced"));
+  }
+
+  @Test
+  void equalRecordsOfOneThingAreTakenOnce() throws Exception {
+    List<String> told =
+        told(
+            COUPS,
+            """
+            id,round,table,player,banker,bet,stake
+            1,r1,t,9S KH,4C 2D,P,10
+            1,r1,t,9S KH,4C 2D,P,10
+            """);
+    assertEquals(1, of(told, "wager_placed").size());
+    assertEquals(List.of("note: 1 record stands twice; taken once"), of(told, "twice"));
+  }
+
+  @Test
+  void differentRecordsOfOneThingOfWhichNothingSaysWhichIsTheNewerAreNotJudged() throws Exception {
     List<String> told =
         told(
             COUPS,
@@ -48,8 +85,23 @@ class ImportPassTest {
             1,r1,t,9S KH,4C 2D,P,10
             1,r1,t,9S KH,4C 2D,P,20
             """);
-    assertEquals(1, of(told, "wager_placed").size());
-    assertEquals(List.of("note: 1 record was replaced by a later one"), of(told, "replaced"));
+    assertEquals(List.of(), of(told, "wager_placed"));
+    assertEquals(1, of(told, "coup=1 kind=coup").size(), told::toString);
+    assertEquals(1, of(told, "the same id as line 2 and says something else").size());
+  }
+
+  @Test
+  void aRecordIsNotJudgedWhereAnotherOfTheSameThingIsRefused() throws Exception {
+    List<String> told =
+        told(
+            COUPS.replace("supersedes: id", "supersedes: id\n    when: {is: {bet: [P, B]}}"),
+            """
+            id,round,table,player,banker,bet,stake
+            1,r1,t,9S KH,4C 2D,P,10
+            1,r1,t,9S KH,4C 2D,X,10
+            """);
+    assertEquals(List.of(), of(told, "wager_placed"));
+    assertEquals(1, of(told, "coup=1 kind=coup").size(), told::toString);
   }
 
   @Test
@@ -135,7 +187,7 @@ class ImportPassTest {
             """,
             "{\"id\":\"1\",\"table\":\"a\",\"cards\":\"" + "a".repeat(100_000) + "\",\"b\":[]}\n");
     assertEquals(1, of(told, "on which a pattern of the profile comes to no end").size());
-    assertEquals(1, of(told, "kind=coup").stream().filter(e -> e.endsWith("kind=coup")).count());
+    assertEquals(1, of(told, "coup=1 kind=coup").stream().filter(e -> e.endsWith("kind=coup")).count());
   }
 
   @Test
