@@ -116,6 +116,19 @@ class DeclaredLacksTest {
   }
 
   @Test
+  void areas_aPartOfAWagerIsNeitherUnderTheMinimumNorKnownToBeWithinTheMaximum() throws Exception {
+    HouseControls controls =
+        HouseControls.wsgc().with("limits.wager", "{min: \"20.00\", max: \"100.00\"}");
+    TableLog log = log(RecordLack.AREAS).coup(1).wager("1", "P1", "banker", "15.00");
+    TableLog.Audited audited = played(log.wager("2", "P1", "banker", "90.00")).audit(controls);
+    assertEquals(List.of(), audited.findings());
+    assertEquals("2 not_testable", audited.verdicts("IC:limits.wager.min"));
+    assertEquals("2 not_testable", audited.verdicts("IC:limits.wager.max"));
+    TableLog over = log(RecordLack.AREAS).coup(1).wager("1", "P1", "banker", "150.00");
+    assertEquals("wager.over-maximum", played(over).audit(controls).only().code());
+  }
+
+  @Test
   void results_aCoupWithoutOneWasOverAndItsWagersGoByTheCards() throws Exception {
     TableLog log = log(RecordLack.RESULTS, RecordLack.SHOES).coup(1);
     log.wager("3", "P1", "banker", "25.00").deal(BANKER_8_7);

@@ -105,6 +105,57 @@ class ImportPassTest {
   }
 
   @Test
+  void aColumnOfCardsThatNoRecordHasIsNoPlaceWithoutACard() throws Exception {
+    String profile =
+        """
+        file: {encoding: csv}
+        layouts:
+          - coup:
+              id: round
+              table: table
+              cards:
+                words: {order: rank}
+                places: {P1: p1, P2: p2, P3: p3, B1: b1, B2: b2, B3: b3}
+        """;
+    List<String> told =
+        told(
+            profile,
+            """
+            round,table,p1,p2,third,b1,b2,b3
+            r1,t,2,3,9,4,K,6
+            """);
+    assertEquals(List.of(), of(told, "card_dealt"));
+    assertEquals(1, of(told, "no record has \"p3\", where the profile looks for a card").size());
+    List<String> whole =
+        told(
+            profile,
+            """
+            round,table,p1,p2,p3,b1,b2,b3
+            r1,t,2,4,,4,3,
+            """);
+    assertEquals(4, of(whole, "card_dealt").size(), whole::toString);
+  }
+
+  @Test
+  void aWagerThatCameToNothingIsReturnedByRuleInATieAlone() throws Exception {
+    String profile =
+        COUPS.replace("bets: {player: P}", "bets: {player: P, tie: T}, settled: {net: won}");
+    List<String> told =
+        told(
+            profile,
+            """
+            id,round,table,player,banker,bet,stake,won
+            1,r1,t,9S KH,4C 5D,P,10,0
+            2,r1,t,9S KH,4C 5D,T,10,0
+            3,r2,t,9S KH,4C 2D,P,10,0
+            """);
+    assertEquals(1, of(told, "outcome=push").size(), told::toString);
+    assertEquals(1, of(told, "the wager on tie came to nothing").size(), told::toString);
+    assertEquals(1, of(told, "the wager on player came to nothing").size(), told::toString);
+    assertEquals(1, of(told, "wager_placed").size(), told::toString);
+  }
+
+  @Test
   void recordsWithoutAnIdentityReplaceNothing() throws Exception {
     List<String> told =
         told(
@@ -187,7 +238,8 @@ class ImportPassTest {
             """,
             "{\"id\":\"1\",\"table\":\"a\",\"cards\":\"" + "a".repeat(100_000) + "\",\"b\":[]}\n");
     assertEquals(1, of(told, "on which a pattern of the profile comes to no end").size());
-    assertEquals(1, of(told, "coup=1 kind=coup").stream().filter(e -> e.endsWith("kind=coup")).count());
+    assertEquals(
+        1, of(told, "coup=1 kind=coup").stream().filter(e -> e.endsWith("kind=coup")).count());
   }
 
   @Test
