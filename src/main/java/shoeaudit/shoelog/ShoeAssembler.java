@@ -180,7 +180,8 @@ final class ShoeAssembler {
           new OpenTable.Skipped(
               shoe,
               where + " has been read already from " + Excerpt.of(other),
-              "leave one of the two files out, or give each shoe of a table an identifier of its own",
+              "leave one of the two files out, put all records of the shoe into one file,"
+                  + " or give each shoe of a table an identifier of its own",
               line);
     }
     table.skippedEvents = 1;

@@ -211,7 +211,8 @@ class BadInputTest {
   void twoLogsThatGiveTheSameShoe() throws IOException {
     auditedWith(
         "b.csv,2,\"shoe \"\"S1\"\" at table \"\"T1\"\" has been read already from \"\"a.csv\"\"; its 30 events from"
-            + " here to line 31 are not audited\",\"leave one of the two files out, or give each shoe of a table"
+            + " here to line 31 are not audited\",\"leave one of the two files out, put all records of the shoe into one file,"
+            + " or give each shoe of a table"
             + " an identifier of its own\"",
         auditOf("run-same-shoe"));
     assertEquals("3,0,0,0,0", Ran.coverage(out(), DRAWING));

@@ -134,7 +134,8 @@ class ShoesTest {
     assertEquals(
         List.of(
             "b.csv:3: shoe \"S1\" at table \"T1\" has been read already from \"a.csv\"; its 2 events from here to"
-                + " line 4 are not audited -> leave one of the two files out, or give each shoe of a table an"
+                + " line 4 are not audited -> leave one of the two files out, put all records of the shoe into one file,"
+                + " or give each shoe of a table an"
                 + " identifier of its own"),
         logs.problemTexts());
   }
