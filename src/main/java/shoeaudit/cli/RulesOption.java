@@ -18,7 +18,7 @@ final class RulesOption {
       names = "--rules",
       paramLabel = "DIR",
       description =
-          "Take regulations and bets from this folder instead of those that come with the program.")
+          "Take regulations, bets and profiles from this folder instead of those that come with the program.")
   private @Nullable Path folder;
 
   /** The rules to go by; refuses what is no folder. */

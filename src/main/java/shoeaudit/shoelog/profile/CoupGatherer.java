@@ -83,8 +83,9 @@ final class CoupGatherer implements RecordTaker {
         }
       }
     } catch (Misfit e) {
-      target.problem(record.line(), new Fault(e.problem(), e.remedy()));
+      target.problem(record.line(), e.fault());
       unplaced = true;
+      refused(record);
       // Its place is taken, as a record that it replaced stays dropped.
       records.add(null);
     }
@@ -116,10 +117,10 @@ final class CoupGatherer implements RecordTaker {
         earlier,
         record.line(),
         new Misfit(
-            "a later record of the same "
+            "another record of the same "
                 + layout.supersedes().stream().map(Source.Place::written).findFirst().orElse("")
-                + " fits no layout of the profile",
-            "a profile that says what that record is"));
+                + " fits no layout of the profile, or cannot be read",
+            "a profile that says what that record is, or the record whole"));
   }
 
   /** Takes the places that the profile reads and none of the records has. */
@@ -229,12 +230,12 @@ final class CoupGatherer implements RecordTaker {
       }
     });
     for (CoupFacts.UnreadWager wager : coup.unreadWagers) {
-      target.problem(wager.line(), new Fault(wager.why().problem(), wager.why().remedy()));
+      target.problem(wager.line(), wager.why().fault());
     }
     refuseContradictions(coup);
     Misfit misfit = coup.misfit;
     if (misfit != null) {
-      target.problem(coup.misfitLine, new Fault(misfit.problem(), misfit.remedy()));
+      target.problem(coup.misfitLine, misfit.fault());
     }
     if (coup.unfinished != null) {
       unfinished.merge(coup.unfinished, 1L, Long::sum);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -243,7 +244,7 @@ public final class ImportPass {
       return;
     }
     fitting++;
-    drift.getOrDefault(layout, new Drift(layout)).look(record);
+    Objects.requireNonNull(drift.get(layout)).look(record);
     for (Exclusion exclusion : layout.skip()) {
       if (exclusion.when().holds(record)) {
         passedOver.merge("passed over, " + exclusion.because(), 1L, Long::sum);

@@ -24,6 +24,11 @@ final class Misfit extends Exception {
     this(fault.problem(), fault.remedy());
   }
 
+  /** The same as a value. */
+  Fault fault() {
+    return new Fault(problem(), remedy());
+  }
+
   /** What is wrong, with an excerpt. */
   String problem() {
     return String.valueOf(getMessage());

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
@@ -44,6 +43,11 @@ final class PlaceReader {
   private int enclosing;
 
   private int enclosingRecord;
+
+  /**
+   * The path, from the record, of what encloses the places that are read now; "" or with a point.
+   */
+  private String within = "";
 
   PlaceReader(RecordKeys keys) {
     this.keys = keys;
@@ -82,11 +86,6 @@ final class PlaceReader {
     return used;
   }
 
-  /**
-   * The path, from the record, of what encloses the places that are read now; "" or with a point.
-   */
-  private String within = "";
-
   /** Every place in the record itself. */
   List<Source.Place> places() {
     return places;
@@ -118,10 +117,7 @@ final class PlaceReader {
 
   /** Keys in the form in which they are known: without numbers and signs of lists. */
   static String dotted(RecordPath path) {
-    return path.steps().stream()
-        .filter(RecordPath.Key.class::isInstance)
-        .map(step -> ((RecordPath.Key) step).name())
-        .collect(Collectors.joining("."));
+    return String.join(".", path.keys());
   }
 
   /** The place under a key that must be there. */
@@ -230,11 +226,7 @@ final class PlaceReader {
     if (place.climb() > 0 || !within.isEmpty()) {
       return null;
     }
-    List<String> names =
-        place.path().steps().stream()
-            .filter(RecordPath.Key.class::isInstance)
-            .map(step -> ((RecordPath.Key) step).name())
-            .toList();
+    List<String> names = place.path().keys();
     Set<String> all = keys.names();
     if (all != null && !names.isEmpty() && !all.contains(names.getFirst())) {
       return new Fault(

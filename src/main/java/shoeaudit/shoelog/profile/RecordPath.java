@@ -64,6 +64,17 @@ final class RecordPath {
     return elements + (moves ? 1 : 0);
   }
 
+  /** The names of the fields on the way, without numbers and signs of lists. */
+  List<String> keys() {
+    List<String> keys = new ArrayList<>();
+    for (Step step : steps) {
+      if (step instanceof Key key) {
+        keys.add(key.name());
+      }
+    }
+    return keys;
+  }
+
   /** The steps, in their order. */
   List<Step> steps() {
     return steps;

@@ -5,8 +5,11 @@ interface RecordTaker {
   /** A record of the layout, with its texts unpacked. */
   void take(ForeignRecord record);
 
-  /** A record that fits no layout; it may be of the same thing as one that was taken. */
-  void refused(ForeignRecord record);
+  /**
+   * A record that fits no layout, of which {@link #lost} is told as well: it may be of the same
+   * thing as one that was taken.
+   */
+  default void refused(ForeignRecord record) {}
 
   /** Something that may have belonged to the layout could not be read. */
   void lost(int line);

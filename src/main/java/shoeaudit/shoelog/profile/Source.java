@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
-import shoeaudit.shoelog.Fault;
 
 /** Where a profile finds a value. */
 sealed interface Source {
@@ -75,7 +74,7 @@ sealed interface Source {
         String text = text(record);
         return text == null ? null : Datum.Text.of(text, record.line());
       } catch (Misfit e) {
-        return new Datum.Unread(new Fault(e.problem(), e.remedy()), record.line());
+        return new Datum.Unread(e.fault(), record.line());
       }
     }
   }

@@ -80,7 +80,7 @@ final class StreamEvents implements RecordTaker {
   }
 
   private void refuse(int line, Misfit why) {
-    target.problem(line, new Fault(why.problem(), why.remedy()));
+    target.problem(line, why.fault());
   }
 
   private void take(ForeignRecord record, String table, Table at) throws Misfit {
@@ -194,11 +194,6 @@ final class StreamEvents implements RecordTaker {
   private static void damage(Shoe shoe, int line) {
     int coup = shoe.open ? shoe.coup : shoe.coup + 1;
     shoe.damaged.putIfAbsent(coup, line);
-  }
-
-  @Override
-  public void refused(ForeignRecord record) {
-    lost(record.line());
   }
 
   @Override

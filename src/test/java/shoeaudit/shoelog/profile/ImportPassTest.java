@@ -105,6 +105,20 @@ class ImportPassTest {
   }
 
   @Test
+  void aRecordIsNotJudgedWhereAnotherOfTheSameThingCannotBeRead() throws Exception {
+    List<String> told =
+        told(
+            COUPS,
+            """
+            id,round,table,player,banker,bet,stake
+            1,r1,t,9S KH,4C 2D,P,10
+            1,r1,,9S KH,4C 2D,P,20
+            """);
+    assertEquals(List.of(), of(told, "wager_placed"));
+    assertEquals(1, of(told, "coup=1 kind=coup").size(), told::toString);
+  }
+
+  @Test
   void aColumnOfCardsThatNoRecordHasIsNoPlaceWithoutACard() throws Exception {
     String profile =
         """
