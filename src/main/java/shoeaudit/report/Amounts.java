@@ -3,18 +3,24 @@ package shoeaudit.report;
 import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
 
 /** Writes money and counts: exact, with all the currency's digits, thousands set apart. */
 public final class Amounts {
   private final int digits;
   private final String currency;
+  private final Texts texts;
 
-  /** For one currency. */
+  /** For one currency, in English. */
   public Amounts(Currency currency) {
+    this(currency, Texts.english());
+  }
+
+  /** For one currency, with words of a language. */
+  public Amounts(Currency currency, Texts texts) {
     this.digits = Math.max(currency.getDefaultFractionDigits(), 0);
     this.currency = currency.getCurrencyCode();
+    this.texts = texts;
   }
 
   /** A count. */
@@ -39,33 +45,38 @@ public final class Amounts {
 
   /** A net movement with its direction in words: {@code to the patrons 12.50 USD}. */
   public String net(long minor) {
-    return direction(minor, "to the patrons ");
+    return direction(minor, "amount.to-patrons");
+  }
+
+  /** Likewise, to one patron. */
+  public String netOfPatron(long minor) {
+    return direction(minor, "amount.to-patron");
   }
 
   /** What a finding moved, with its direction in words, or why no figure can be given. */
   public String effect(Finding finding) {
     Long minor = finding.effectMinor();
     if (minor == null) {
-      return "no figure can be given: " + whyNoFigure(finding.code());
+      return texts.of(whyNoFigure(finding.code()));
     }
-    return direction(minor, finding.patron() == null ? "to the patrons " : "to the patron ");
+    return finding.patron() == null ? net(minor) : netOfPatron(minor);
   }
 
   private String direction(long minor, String toPatrons) {
     if (minor == 0) {
-      return "nothing moved (" + withCurrency(0) + ")";
+      return texts.of("amount.nothing", withCurrency(0));
     }
     String amount =
         String.format(Locale.ROOT, "%,." + digits + "f", BigDecimal.valueOf(minor, digits).abs())
             + " "
             + currency;
-    return (minor > 0 ? toPatrons : "to the house ") + amount;
+    return texts.of(minor > 0 ? toPatrons : "amount.to-house", amount);
   }
 
   /** The two reasons that audit.md knows for an empty effect (reading 1). */
-  private static String whyNoFigure(@Nullable String code) {
+  private static String whyNoFigure(String code) {
     return "settlement.missing".equals(code)
-        ? "no settlement is recorded"
-        : "the log does not hold a card that the correct dealing needs";
+        ? "amount.unknown.no-settlement"
+        : "amount.unknown.no-dealing";
   }
 }

@@ -1,6 +1,7 @@
 package shoeaudit.report;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ public final class FindingCount {
     private long effect;
     private long unknown;
     private Severity gravest = Severity.LOW;
+    private final long[] ofSeverity = new long[Severity.values().length];
   }
 
   /** Counts the findings of a group. */
@@ -45,6 +47,7 @@ public final class FindingCount {
     OfCode code = codes.computeIfAbsent(finding.code(), one -> new OfCode());
     findings++;
     code.findings++;
+    code.ofSeverity[finding.severity().ordinal()]++;
     if (finding.verdict() == Verdict.REVIEW) {
       review++;
       code.review++;
@@ -96,10 +99,19 @@ public final class FindingCount {
                 code.findings,
                 code.review,
                 code.effect,
-                code.unknown));
+                code.unknown,
+                ofSeverity(code.ofSeverity)));
       }
     }
     return counts;
+  }
+
+  private static Map<Severity, Long> ofSeverity(long[] counts) {
+    Map<Severity, Long> known = new EnumMap<>(Severity.class);
+    for (Severity severity : Severity.values()) {
+      known.put(severity, counts[severity.ordinal()]);
+    }
+    return known;
   }
 
   /** The money moved. */

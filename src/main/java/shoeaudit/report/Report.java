@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
@@ -183,6 +184,7 @@ public record Report(
    * @param review how many of them a person has to review
    * @param effectMinor the sum of the known effects, in minor units
    * @param unknown how many have no figure
+   * @param ofSeverity how many have each severity
    */
   public record CodeCount(
       String code,
@@ -192,7 +194,17 @@ public record Report(
       long findings,
       long review,
       long effectMinor,
-      long unknown) {}
+      long unknown,
+      Map<Severity, Long> ofSeverity) {
+    public CodeCount {
+      ofSeverity = Map.copyOf(ofSeverity);
+    }
+
+    /** How many have this severity. */
+    public long ofSeverity(Severity which) {
+      return ofSeverity.getOrDefault(which, 0L);
+    }
+  }
 
   /**
    * Money moved by errors of play, in minor units.

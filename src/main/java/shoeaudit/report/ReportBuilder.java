@@ -24,13 +24,19 @@ public final class ReportBuilder {
   private final AuditSummary summary;
   private final FindingCount count;
   private final List<String> tables;
+  private final Texts texts;
 
   private ReportBuilder(
-      List<ControlFile> versions, AuditSummary summary, FindingCount count, List<String> tables) {
+      List<ControlFile> versions,
+      AuditSummary summary,
+      FindingCount count,
+      List<String> tables,
+      Texts texts) {
     this.versions = versions;
     this.summary = summary;
     this.count = count;
     this.tables = tables;
+    this.texts = texts;
   }
 
   /**
@@ -41,6 +47,7 @@ public final class ReportBuilder {
    * @param tables the tables audited
    * @param inputs every input with its hash
    * @param notes import notes beside those of the audit
+   * @param texts the words of the report
    */
   public static Report build(
       List<ControlFile> versions,
@@ -50,10 +57,11 @@ public final class ReportBuilder {
       Iterable<String> tables,
       List<Report.Input> inputs,
       List<String> notes,
+      Texts texts,
       Report.FindingSource findings) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
-    return new ReportBuilder(versions, summary, count, List.copyOf(sorted))
+    return new ReportBuilder(versions, summary, count, List.copyOf(sorted), texts)
         .build(engine, inputs, notes, findings);
   }
 
@@ -103,41 +111,23 @@ public final class ReportBuilder {
   }
 
   private String verdict(Tally tally) {
-    String audited = number(tally.coups(), "coup") + " of " + number(tally.shoes(), "shoe");
-    String problems =
-        summary.problems().isEmpty()
-            ? ""
-            : "; "
-                + number(summary.problems().size(), "import problem")
-                + " limited what could be tested";
+    String audited = texts.of("verdict.audited", tally.coups(), tally.shoes());
+    int problemsFound = summary.problems().size();
+    String problems = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
     long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
-    if (count.findings() == 0 && untested == tally.coups()) {
-      return "Nothing could be tested of " + audited + problems + ".";
-    }
     if (count.findings() == 0) {
-      return "Nothing deviates in what could be tested of " + audited + problems + ".";
+      return texts.of(
+          untested == tally.coups() ? "verdict.nothing-tested" : "verdict.nothing-deviates",
+          audited,
+          problems);
     }
     long deviations = count.findings() - count.review();
-    String found =
-        deviations == 0
-            ? ""
-            : number(deviations, "deviation") + (deviations == 1 ? " was" : " were") + " found";
-    String review =
-        count.review() == 0
-            ? ""
-            : number(count.review(), "finding") + " must be reviewed by a person";
-    return "In "
-        + audited
-        + ", "
-        + found
-        + (found.isEmpty() || review.isEmpty() ? "" : ", and ")
-        + review
-        + problems
-        + ".";
-  }
-
-  private static String number(long count, String singular) {
-    return Amounts.count(count, singular, singular + "s");
+    String found = texts.of("verdict.deviations", deviations);
+    String review = texts.of("verdict.review", count.review());
+    if (deviations > 0 && count.review() > 0) {
+      return texts.of("verdict.found-both", audited, found, review, problems);
+    }
+    return texts.of("verdict.found", audited, deviations > 0 ? found : review, problems);
   }
 
   private List<String> notTestable(Tally tally) {

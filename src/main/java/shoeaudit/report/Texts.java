@@ -41,7 +41,7 @@ public final class Texts {
    * @param tag as in RFC 5646: {@code en}, {@code es}, {@code zh-Hant}
    * @throws UnknownLanguageException where there is no file for it
    */
-  public static Texts of(String tag) throws UnknownLanguageException {
+  public static Texts inLanguage(String tag) throws UnknownLanguageException {
     Locale locale = Locale.forLanguageTag(tag);
     if (locale.getLanguage().equals("en")) {
       return english();
@@ -88,6 +88,14 @@ public final class Texts {
           "no text " + key + " in " + ENGLISH + "; write it there, in English");
     }
     return new MessageFormat(pattern, locale).format(arguments);
+  }
+
+  /**
+   * A text that a language's file may give, and else stands as it is: words that belong to a rule
+   * or a check, whose English is written there.
+   */
+  public String orElse(String key, String english) {
+    return texts.getProperty(key) == null ? english : of(key);
   }
 
   /** There is no file of texts for a language. */

@@ -23,9 +23,11 @@ import shoeaudit.report.FindingsJson;
 import shoeaudit.report.Inputs;
 import shoeaudit.report.InputsJson;
 import shoeaudit.report.Manifest;
+import shoeaudit.report.Paper;
 import shoeaudit.report.ProblemsCsv;
 import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
+import shoeaudit.report.Texts;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.shoelog.ImportProblem;
@@ -163,6 +165,7 @@ public final class AuditRun {
               tables,
               List.copyOf(inputs),
               found.passedOver(),
+              Texts.english(),
               told(store));
       Inputs used = Inputs.of(report, RULES_FORMAT);
       writeFindings(folder, report, used, summary);
@@ -301,7 +304,10 @@ public final class AuditRun {
   private void writeReports(OutputFolder folder, Outcome outcome, Inputs used) throws IOException {
     Report report = outcome.report();
     if (request.reports().pdf()) {
-      write(folder, OutputFolder.PDF, out -> new PdfReport().write(report, out));
+      write(
+          folder,
+          OutputFolder.PDF,
+          out -> new PdfReport(Texts.english(), Paper.LETTER).write(report, List.of(), out));
       progress.written(outcome.folder().resolve(OutputFolder.PDF));
     }
     if (request.reports().xlsx()) {

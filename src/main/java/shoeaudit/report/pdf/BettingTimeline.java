@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.openpdf.text.Rectangle;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.Betting;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /**
  * When betting opened and closed, and what happened after it had closed: drawn to scale, and as a
@@ -27,13 +28,12 @@ final class BettingTimeline {
 
   BettingTimeline(ReportDocument document, ReplayedCoup coup) {
     this.document = document;
-    this.type = document.typography();
+    this.type = document.type();
     this.betting = coup.betting();
     this.events = coup.events();
   }
 
   void write() {
-    document.breakUnlessRoom(150);
     if (betting.openedAt() != null || betting.closedAt() != null || betting.cutOffAt() != null) {
       milestones();
     }
@@ -43,69 +43,72 @@ final class BettingTimeline {
   }
 
   private void milestones() {
-    PdfPTable table = Cells.table(126, 126, 126, 126);
-    table.setKeepTogether(true);
-    milestone(table, "Betting opened", betting.openedAt());
-    milestone(table, "No more bets called", betting.closedAt());
-    milestone(table, "First card dealt", betting.firstCardAt());
-    milestone(table, "Cut-off", betting.cutOffAt());
+    Table table = document.table(126, 126, 126, 126).together();
+    table.row(
+        document.head("timeline.opened"),
+        document.head("timeline.called"),
+        document.head("timeline.first-card"),
+        document.head("timeline.cut-off"));
+    table.row(
+        milestone(betting.openedAt()),
+        milestone(betting.closedAt()),
+        milestone(betting.firstCardAt()),
+        milestone(betting.cutOffAt()));
     TimelineDrawing drawing = drawing();
     if (drawing != null) {
-      PdfPCell cell = Cells.bare(type.phrase(TextStyle.LABEL, ""));
-      cell.setColspan(4);
-      cell.setBorder(Rectangle.BOX);
-      cell.setBorderColor(Palette.RULE);
-      cell.setBorderWidth(0.5f);
-      cell.setFixedHeight(TimelineDrawing.HEIGHT_POINTS);
-      cell.setCellEvent(drawing);
-      table.addCell(cell);
+      table.row(Cell.drawing(drawing).over(4).lineBelow());
     }
-    document.add(table);
+    table.end(3);
   }
 
-  private void milestone(PdfPTable table, String label, @Nullable String at) {
-    table.addCell(
-        Cells.ruled(
-            type.phrase(
-                type.chunk(TextStyle.LABEL, label),
-                type.below(
-                    TextStyle.SMALL,
-                    at == null ? "not recorded" : type.printable(at, LONGEST_TIME)))));
+  private Cell milestone(@Nullable String at) {
+    return at == null
+        ? Cell.ruled(document.small("timeline.not-recorded"))
+        : document.value(at, LONGEST_TIME);
   }
 
   private void events() {
-    PdfPTable table = Cells.table(30, 122, 62, 40, 250);
-    table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "")));
-    table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "Time")));
-    table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "To cut-off")));
-    table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "Line")));
-    table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "Event")));
-    LongTable rows = new LongTable(document, table, 1);
+    Table table = document.table(30, 122, 62, 40, 250);
+    table.head(
+        document.head("timeline.mark"),
+        document.head("timeline.time"),
+        document.headNumber("timeline.to-cut-off"),
+        document.headNumber("timeline.line"),
+        document.head("timeline.event"));
     OffsetDateTime cutOff = Moment.read(betting.cutOffAt());
     int late = 0;
     for (TimelineEvent event : events) {
       TextStyle style = event.late() ? TextStyle.SMALL_STRONG : TextStyle.SMALL;
       String mark = event.late() ? Marks.DEVIATES + " " + ++late : "";
       String at = event.at();
-      rows.row(
-          Cells.ruled(type.phrase(TextStyle.MARK, mark)),
-          Cells.ruled(type.phrase(style, at == null ? "not recorded" : at, LONGEST_TIME)),
-          Cells.number(type.phrase(style, Moment.relative(Moment.read(at), cutOff))),
-          Cells.number(type.phrase(style, Integer.toString(event.line()))),
-          Cells.ruled(
-              type.phrase(style, (event.late() ? "late: " : "") + event.what(), LONGEST_EVENT)));
+      table.row(
+          Cell.ruled(type.phrase(TextStyle.MARK, mark)),
+          Cell.ruled(
+              type.phrase(
+                  style, at == null ? document.say("timeline.not-recorded") : at, LONGEST_TIME)),
+          Cell.number(type.phrase(style, Moment.relative(Moment.read(at), cutOff))),
+          Cell.number(type.phrase(style, Integer.toString(event.line()))),
+          Cell.ruled(
+              type.phrase(
+                  style,
+                  event.late() ? document.say("timeline.late-event", event.what()) : event.what(),
+                  LONGEST_EVENT)));
     }
-    rows.end();
+    table.end(4);
   }
 
   /** The line to scale; null where fewer than two different times are known. */
   private @Nullable TimelineDrawing drawing() {
     List<TimelineDrawing.Mark> above = new ArrayList<>();
-    mark(above, "opened", betting.openedAt());
-    mark(above, cutOff(betting.closedAt()) ? "call = cut-off" : "call", betting.closedAt());
+    mark(above, document.say("timeline.mark.opened"), betting.openedAt());
     mark(
         above,
-        cutOff(betting.firstCardAt()) ? "first card = cut-off" : "first card",
+        document.say(cutOff(betting.closedAt()) ? "timeline.mark.call-is" : "timeline.mark.call"),
+        betting.closedAt());
+    mark(
+        above,
+        document.say(
+            cutOff(betting.firstCardAt()) ? "timeline.mark.card-is" : "timeline.mark.card"),
         betting.firstCardAt());
     List<TimelineDrawing.Mark> below = new ArrayList<>();
     int late = 0;
@@ -121,7 +124,7 @@ final class BettingTimeline {
             .count();
     return distinct < 2
         ? null
-        : new TimelineDrawing(type, above, below, Moment.read(betting.cutOffAt()));
+        : new TimelineDrawing(document, above, below, Moment.read(betting.cutOffAt()));
   }
 
   private boolean cutOff(@Nullable String at) {

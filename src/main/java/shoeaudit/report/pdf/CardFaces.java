@@ -8,17 +8,20 @@ import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfContentByte;
 import org.openpdf.text.pdf.PdfTemplate;
 import shoeaudit.game.Card;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /**
  * Cards as drawings. Each of the few different ones is drawn once and placed many times, so that a
  * report of thousands of coups stays small.
  */
 final class CardFaces {
-  static final float WIDTH_POINTS = 30;
-  static final float HEIGHT_POINTS = 40;
+  static final float WIDTH_POINTS = 27;
+  static final float HEIGHT_POINTS = 36;
 
   private static final float CORNER = 4;
-  private static final float RANK_SIZE = 13;
+  private static final float RANK_SIZE = 12;
   private static final String[] SYMBOLS = {"", "\u2660", "\u2665", "\u2666", "\u2663"};
 
   private final BaseFont font;

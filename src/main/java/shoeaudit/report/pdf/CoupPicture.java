@@ -5,174 +5,137 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Chunk;
 import org.openpdf.text.Phrase;
-import org.openpdf.text.Rectangle;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.CorrectDealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.game.Side;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /** A coup's cards as they lay beside how they had to be dealt, with totals and results. */
 final class CoupPicture {
-  private static final float HAND_POINTS = Cells.WIDTH_POINTS / 4;
+  private static final float HAND = 126;
 
+  private final ReportDocument document;
   private final Typography type;
   private final CardFaces faces;
   private final ReplayedCoup coup;
 
-  CoupPicture(Typography type, CardFaces faces, ReplayedCoup coup) {
-    this.type = type;
+  CoupPicture(ReportDocument document, CardFaces faces, ReplayedCoup coup) {
+    this.document = document;
+    this.type = document.type();
     this.faces = faces;
     this.coup = coup;
   }
 
-  PdfPTable table() {
-    PdfPTable table = Cells.table(HAND_POINTS, HAND_POINTS, HAND_POINTS, HAND_POINTS);
-    table.setKeepTogether(true);
+  void write() {
+    Table table = document.table(HAND, HAND, HAND, HAND).together();
     CorrectDealing correct = coup.correct();
-    add(table, head("Recorded"), 2, Rectangle.LEFT);
-    add(table, head("Expected: the correct dealing"), 2, Rectangle.LEFT | Rectangle.RIGHT);
-
-    add(table, handTitle(Side.PLAYER, coup.playerTotal()), 1, Rectangle.LEFT);
-    add(table, handTitle(Side.BANKER, coup.bankerTotal()), 1, Rectangle.NO_BORDER);
+    table.row(document.head("coup.recorded").over(2), document.head("coup.expected").over(2));
+    Cell player = hand(Side.PLAYER, coup.playerTotal(), dealt(Side.PLAYER), false);
+    Cell banker = hand(Side.BANKER, coup.bankerTotal(), dealt(Side.BANKER), false);
     if (correct == null) {
-      add(
-          table,
-          Cells.bare(type.phrase(TextStyle.SMALL, whyNoDealing())),
-          2,
-          Rectangle.LEFT | Rectangle.RIGHT);
+      table.row(player, banker, Cell.bare(document.small(whyNoDealing())).over(2));
     } else {
-      add(
-          table,
-          compared(Side.PLAYER, correct.playerTotal(), correct.playerCards()),
-          1,
-          Rectangle.LEFT);
-      add(
-          table,
-          compared(Side.BANKER, correct.bankerTotal(), correct.bankerCards()),
-          1,
-          Rectangle.RIGHT);
+      table.row(
+          player,
+          banker,
+          hand(
+              Side.PLAYER,
+              correct.playerTotal(),
+              due(Side.PLAYER, correct),
+              !lies(Side.PLAYER, correct.playerCards())),
+          hand(
+              Side.BANKER,
+              correct.bankerTotal(),
+              due(Side.BANKER, correct),
+              !lies(Side.BANKER, correct.bankerCards())));
     }
-
-    add(table, hand(dealt(Side.PLAYER)), 1, Rectangle.LEFT);
-    add(table, hand(dealt(Side.BANKER)), 1, Rectangle.NO_BORDER);
-    if (correct == null) {
-      add(table, Cells.bare(type.phrase(TextStyle.SMALL, "")), 2, Rectangle.LEFT | Rectangle.RIGHT);
-    } else {
-      add(table, hand(due(Side.PLAYER, correct)), 1, Rectangle.LEFT);
-      add(table, hand(due(Side.BANKER, correct)), 1, Rectangle.RIGHT);
+    table.row(result().over(2), dueResult(correct).over(2));
+    String decides = coup.tableCell();
+    if (decides != null) {
+      Phrase phrase =
+          type.phrase(
+              type.chunk(TextStyle.LABEL, document.say("coup.table-cell") + " "),
+              type.chunk(TextStyle.SMALL, type.printable(decides, 400)));
+      table.row(Cell.bare(phrase).over(4).lineAbove());
     }
-
-    add(table, result(), 2, Rectangle.LEFT | Rectangle.BOTTOM);
-    add(table, dueResult(correct), 2, Rectangle.LEFT | Rectangle.RIGHT | Rectangle.BOTTOM);
-    if (coup.tableCell() != null) {
-      PdfPCell decides =
-          Cells.bare(
-              type.phrase(
-                  type.chunk(TextStyle.LABEL, "Third-card table, the cell that decides: "),
-                  type.chunk(TextStyle.SMALL, type.printable(coup.tableCell(), 400))));
-      add(table, decides, 4, Rectangle.BOX);
-    }
-    return table;
+    table.end(4);
   }
 
-  private static void add(PdfPTable table, PdfPCell cell, int columns, int border) {
-    cell.setColspan(columns);
-    cell.setBorder(cell.getBorder() | border);
-    cell.setBorderColor(Palette.RULE);
-    cell.setBorderWidth(0.5f);
-    table.addCell(cell);
-  }
-
-  private PdfPCell head(String title) {
-    return Cells.head(type.phrase(TextStyle.SMALL_STRONG, title));
+  /** A hand with its total, marked where it is not the recorded one. */
+  private Cell hand(
+      Side side, @Nullable Integer total, List<HandDrawing.Laid> cards, boolean differs) {
+    String name = document.say(side == Side.PLAYER ? "hand.player" : "hand.banker");
+    Phrase title =
+        type.phrase(
+            differs
+                ? type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + name)
+                : type.chunk(TextStyle.SMALL_STRONG, name),
+            type.chunk(
+                TextStyle.SMALL,
+                total == null ? "" : "  " + document.say("hand.total", total.toString())));
+    return Cell.of(title, new HandDrawing(document, faces, side, cards));
   }
 
   private String whyNoDealing() {
     return switch (coup.dealing()) {
-      case AS_DUE, OTHER_DUE -> "As recorded: the cards lie as they had to be dealt.";
-      case NOT_KNOWN -> "Not known: the log does not hold a card that the correct dealing needs.";
-      case ORDER_NOT_KNOWN ->
-          "Not known: the record does not show in which order the cards left the shoe.";
-      case NOT_JUDGED ->
-          "Not judged: an irregularity annuls the coup, or it has no cards on record.";
+      case AS_DUE, OTHER_DUE -> "coup.as-due";
+      case NOT_KNOWN -> "coup.not-known";
+      case ORDER_NOT_KNOWN -> "coup.order-not-known";
+      case NOT_JUDGED -> "coup.not-judged";
     };
   }
 
-  private PdfPCell hand(List<HandDrawing.Laid> cards) {
-    return new HandDrawing(type, faces, cards).cell(HAND_POINTS);
-  }
-
-  private PdfPCell result() {
+  private Cell result() {
     String result = coup.result();
     Phrase phrase =
         type.phrase(
-            type.chunk(TextStyle.LABEL, "The cards give: "),
+            type.chunk(TextStyle.LABEL, document.say("coup.cards-give") + " "),
             type.chunk(
-                TextStyle.SMALL_STRONG, result == null ? "no result" : type.printable(result, 40)));
+                TextStyle.SMALL_STRONG,
+                document.say(result == null ? "result.none" : "result." + result)));
     String declared = coup.declared();
     if (declared == null) {
-      phrase.add(type.below(TextStyle.LABEL, "No result was declared."));
-      return Cells.bare(phrase);
+      phrase.add(type.below(TextStyle.LABEL, document.say("coup.nothing-declared")));
+      return Cell.bare(phrase);
     }
-    phrase.add(type.below(TextStyle.LABEL, "Declared: "));
-    phrase.add(figure(declared, !declared.equals(result)));
-    total(phrase, "Player ", coup.declaredPlayerTotal(), coup.playerTotal());
-    total(phrase, "Banker ", coup.declaredBankerTotal(), coup.bankerTotal());
-    return Cells.bare(phrase);
+    phrase.add(type.below(TextStyle.LABEL, document.say("coup.declared") + " "));
+    phrase.add(figure(document.say("result." + declared), !declared.equals(result)));
+    total(phrase, "coup.declared-player", coup.declaredPlayerTotal(), coup.playerTotal());
+    total(phrase, "coup.declared-banker", coup.declaredBankerTotal(), coup.bankerTotal());
+    return Cell.bare(phrase);
   }
 
   private void total(
       Phrase phrase, String hand, @Nullable Integer declared, @Nullable Integer cards) {
     if (declared != null) {
       phrase.add(type.chunk(TextStyle.SMALL, ", "));
-      phrase.add(figure(hand + declared, !declared.equals(cards)));
+      phrase.add(figure(document.say(hand, declared.toString()), !declared.equals(cards)));
     }
   }
 
   private Chunk figure(String text, boolean differs) {
-    String shown = type.printable(text, 60);
     return differs
-        ? type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + shown)
-        : type.chunk(TextStyle.SMALL_STRONG, shown);
+        ? type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + text)
+        : type.chunk(TextStyle.SMALL_STRONG, text);
   }
 
-  private PdfPCell dueResult(@Nullable CorrectDealing correct) {
+  private Cell dueResult(@Nullable CorrectDealing correct) {
     if (correct == null) {
-      return Cells.bare(type.phrase(TextStyle.SMALL, ""));
+      return Cell.empty(1);
     }
     boolean differs =
         !lies(Side.PLAYER, correct.playerCards()) || !lies(Side.BANKER, correct.bankerCards());
-    return Cells.bare(
+    return Cell.bare(
         type.phrase(
-            type.chunk(TextStyle.LABEL, "Result: "),
-            type.chunk(TextStyle.SMALL_STRONG, type.printable(correct.result(), 40)),
-            type.chunk(
+            type.chunk(TextStyle.LABEL, document.say("coup.result") + " "),
+            type.chunk(TextStyle.SMALL_STRONG, document.say("result." + correct.result())),
+            type.below(
                 TextStyle.LABEL,
-                differs ? "   " + Marks.DIFFERS + " differs from the recorded hand" : "")));
-  }
-
-  private static String name(Side side) {
-    return side == Side.PLAYER ? "Player" : "Banker";
-  }
-
-  private PdfPCell handTitle(Side side, @Nullable Integer total) {
-    return Cells.bare(
-        type.phrase(
-            type.chunk(TextStyle.SMALL_STRONG, name(side)),
-            type.chunk(TextStyle.SMALL, total == null ? "" : "  total " + total)));
-  }
-
-  /** A hand of the correct dealing, marked where it is not the one that lay there. */
-  private PdfPCell compared(Side side, int total, List<String> cards) {
-    if (lies(side, cards)) {
-      return handTitle(side, total);
-    }
-    return Cells.bare(
-        type.phrase(
-            type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + name(side)),
-            type.chunk(TextStyle.SMALL, "  total " + total)));
+                differs ? Marks.DIFFERS + " " + document.say("coup.differs") : "")));
   }
 
   /** Whether these cards are the recorded hand, withdrawn ones left out. */

@@ -1,16 +1,18 @@
 package shoeaudit.report.pdf;
 
 import java.time.LocalDate;
-import org.openpdf.text.Chunk;
-import org.openpdf.text.Rectangle;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPTable;
+import org.openpdf.text.Phrase;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.Tag;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
-/** What was audited, by which rules, and the verdict in one sentence. */
+/** What was audited, by which rules, the verdict in one sentence, and the place of a signature. */
 final class CoverPage {
   private static final int LONGEST_NAME = 240;
   private static final int LONGEST_TABLE_LIST = 600;
@@ -22,103 +24,111 @@ final class CoverPage {
 
   CoverPage(ReportDocument document, Report report) {
     this.document = document;
-    this.type = document.typography();
+    this.type = document.type();
     this.report = report;
   }
 
   void write() {
-    Chunk product = type.chunk(TextStyle.SUBTITLE, "shoe-audit");
-    document.bookmark(document.rootBookmark(), "Cover", product);
-    document.add(document.spaced(type.phrase(product), 40, 6));
-    document.add(
-        document.spaced(type.phrase(TextStyle.TITLE, "Audit of recorded baccarat play"), 0, 2));
-    document.add(
-        document.spaced(
-            type.phrase(TextStyle.SUBTITLE, report.controls().licensee().name(), 160), 4, 26));
+    document.cover("cover");
+    document.flow().skip(24);
+    line(Tag.PARAGRAPH, TextStyle.SUBTITLE, "shoe-audit", 6);
+    line(Tag.HEADING_1, TextStyle.TITLE, document.say("report.title"), 6);
+    line(
+        Tag.PARAGRAPH,
+        TextStyle.SUBTITLE,
+        type.printable(report.controls().licensee().name(), 160),
+        24);
     verdict();
+    // Before the facts, which may go on on a second page.
+    SignatureBox.draw(document);
     facts();
-    document.add(
-        document.spaced(
-            type.phrase(
-                TextStyle.BODY,
-                "Unsigned report. It carries no electronic signature; compare its figures with the run's"
-                    + " manifest, which holds the SHA-256 of every output."),
-            18,
-            0));
+  }
+
+  private void line(Tag tag, TextStyle style, String text, float after) {
+    document.flow().text(tag, type.phrase(style, text), 0, after);
   }
 
   private void verdict() {
-    PdfPTable box = Cells.table(1);
-    PdfPCell cell = Cells.bare(type.phrase(TextStyle.VERDICT, report.verdict(), 900));
-    cell.setBorder(Rectangle.BOX);
-    cell.setBorderColor(Palette.ACCENT);
-    cell.setBorderWidth(1.2f);
-    cell.setBackgroundColor(Palette.SHADE);
-    cell.setPadding(12);
-    box.addCell(cell);
-    box.setSpacingAfter(22);
-    document.add(box);
+    Table box = document.table(504);
+    Phrase sentence = type.phrase(TextStyle.VERDICT, report.verdict(), 900);
+    box.row(Cell.bare(sentence).boxed(Palette.ACCENT).fill(Palette.SHADE).padding(12));
+    box.end(20);
   }
 
   private void facts() {
     ControlFile controls = report.controls();
-    PdfPTable table = Cells.table(110, 394);
-    fact(table, "Licensee", controls.licensee().name() + " (" + controls.licensee().id() + ")");
+    Table table = document.table(110, 394);
+    fact(
+        table,
+        "cover.licensee",
+        controls.licensee().name() + " (" + controls.licensee().id() + ")",
+        LONGEST_NAME);
     for (Regulation regulation : report.regulations()) {
-      fact(table, "Regulation", regulation.title());
-      fact(table, "Revision", regulation.revision());
-      fact(table, "Published by", regulation.publisher());
+      fact(table, "cover.regulation", regulation.title(), LONGEST_NAME);
+      fact(table, "cover.revision", regulation.revision(), LONGEST_NAME);
+      fact(table, "cover.publisher", regulation.publisher(), LONGEST_NAME);
     }
     boolean several = report.versions().size() > 1;
     for (Report.Version version : report.versions()) {
-      fact(table, "Control file", version.controls().file());
-      fact(table, "In effect", version.span() + (several ? "; " + judged(version) : ""));
+      fact(table, "cover.controls", version.controls().file(), LONGEST_NAME);
+      fact(
+          table,
+          "cover.in-effect",
+          span(version) + (several ? "; " + judged(version) : ""),
+          LONGEST_NAME);
       hash(table, version.controls().sha256());
     }
-    fact(table, "Period", period());
-    fact(table, "Tables", tables());
-    fact(table, "Engine", "shoe-audit " + report.engine());
-    document.add(table);
+    fact(table, "cover.period", period(), LONGEST_NAME);
+    fact(
+        table,
+        "cover.tables",
+        report.tables().isEmpty()
+            ? document.say("cover.no-tables")
+            : String.join(", ", report.tables()),
+        LONGEST_TABLE_LIST);
+    fact(table, "cover.engine", "shoe-audit " + report.engine(), LONGEST_NAME);
+    table.end(0);
   }
 
-  private void fact(PdfPTable table, String label, String value) {
-    table.addCell(Cells.ruled(type.phrase(TextStyle.LABEL, label)));
-    int longest = label.equals("Tables") ? LONGEST_TABLE_LIST : LONGEST_NAME;
-    table.addCell(Cells.ruled(type.phrase(TextStyle.BODY, value, longest)));
+  private void fact(Table table, String label, String value, int longest) {
+    table.row(document.label(label), Cell.ruled(type.phrase(TextStyle.BODY, value, longest)));
   }
 
-  private void hash(PdfPTable table, String sha256) {
-    table.addCell(Cells.ruled(type.phrase(TextStyle.LABEL, "SHA-256 of the control file")));
+  private void hash(Table table, String sha256) {
     String start = sha256.substring(0, Math.min(SHORT_HASH, sha256.length()));
-    table.addCell(
-        Cells.ruled(
+    table.row(
+        document.label("cover.controls-hash"),
+        Cell.ruled(
             type.phrase(
                 type.chunk(TextStyle.BODY_STRONG, start),
-                type.chunk(TextStyle.BODY, " in short, in full: "),
+                type.chunk(TextStyle.BODY, " " + document.say("cover.hash-in-full") + " "),
                 type.chunk(TextStyle.CODE, sha256))));
+  }
+
+  private String span(Report.Version version) {
+    LocalDate until = version.controls().effectiveUntil();
+    LocalDate from = version.controls().effectiveFrom();
+    return until == null
+        ? document.say("cover.span.open", from.toString())
+        : document.say("cover.span", from.toString(), until.toString());
   }
 
   private String period() {
     LocalDate first = report.firstDay();
     LocalDate last = report.lastDay();
     if (first == null || last == null) {
-      return "no times recorded";
+      return document.say("cover.period.none");
     }
-    return first.equals(last) ? "gambling day " + first : "gambling days " + first + " to " + last;
-  }
-
-  private String tables() {
-    return report.tables().isEmpty() ? "none" : String.join(", ", report.tables());
+    return first.equals(last)
+        ? document.say("cover.period.day", first.toString())
+        : document.say("cover.period.days", first.toString(), last.toString());
   }
 
   /** What a version judged, said where there are several. */
   private String judged(Report.Version version) {
-    return "judged "
-        + Amounts.count(version.coups(), "coup", "coups")
-        + " with "
-        + Amounts.count(version.findings(), "finding", "findings")
-        + (report.regulations().size() == 1
-            ? ""
-            : " by " + version.controls().regulation().title());
+    String judged = document.say("cover.judged", version.coups(), version.findings());
+    return report.regulations().size() == 1
+        ? judged
+        : document.say("cover.judged.by", judged, version.controls().regulation().title());
   }
 }

@@ -1,13 +1,16 @@
 package shoeaudit.report.pdf;
 
+import java.util.List;
 import org.openpdf.text.Phrase;
-import org.openpdf.text.Rectangle;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /**
  * Every criterion with its five counts. Rows that deviate carry a symbol, a word and bold figures.
@@ -21,63 +24,53 @@ final class CoverageSection {
 
   CoverageSection(ReportDocument document, Report report) {
     this.document = document;
-    this.type = document.typography();
+    this.type = document.type();
     this.report = report;
   }
 
   void write() {
-    document.section("Coverage by criterion", true);
-    document.paragraph(
-        TextStyle.BODY,
-        "Each criterion was tested on each member of its population, and every test ended in one of five"
-            + " verdicts; they add up to the population. "
-            + Marks.DEVIATES
-            + " marks a criterion with deviations, "
-            + Marks.REVIEW
-            + " one with cases to be reviewed by a person.");
-    PdfPTable table = Cells.table(92, 158, 40, 40, 40, 40, 42, 52);
-    table.addCell(Cells.head(small("Criterion, clause")));
-    table.addCell(Cells.head(small("Requirement, how tested")));
-    table.addCell(Cells.headNumber(small("Con-", "forms")));
-    table.addCell(Cells.headNumber(small("Devi-", "ates")));
-    table.addCell(Cells.headNumber(small("Review")));
-    table.addCell(Cells.headNumber(small("Not", "testable")));
-    table.addCell(Cells.headNumber(small("Not ap-", "plicable")));
-    table.addCell(Cells.headNumber(small("Popu-", "lation")));
-    LongTable rows = new LongTable(document, table, 1);
+    document.section("coverage.title", "coverage", true);
+    document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
+    Table table = document.table(88, 138, 45, 45, 40, 46, 52, 50);
+    table.head(
+        document.head("coverage.criterion"),
+        document.head("coverage.requirement"),
+        document.headNumber("coverage.conforms"),
+        document.headNumber("coverage.deviates"),
+        document.headNumber("coverage.review"),
+        document.headNumber("coverage.not-testable"),
+        document.headNumber("coverage.not-applicable"),
+        document.headNumber("coverage.population"));
     for (CriterionCoverage criterion : report.coverage()) {
-      rows.row(row(criterion));
+      row(table, criterion);
     }
-    rows.end();
+    table.end(4);
   }
 
-  private PdfPCell[] row(CriterionCoverage criterion) {
+  private void row(Table table, CriterionCoverage criterion) {
     CoverageRow counts = criterion.row();
     boolean deviates = counts.deviates() > 0;
     boolean review = counts.review() > 0;
-    PdfPCell[] cells = {
-      Cells.ruled(identity(criterion, deviates, review)),
-      Cells.ruled(
-          type.phrase(
-              type.chunk(
-                  TextStyle.SMALL, type.printable(criterion.requirement(), LONGEST_REQUIREMENT)),
-              type.below(TextStyle.LABEL, type.printable(criterion.tested(), 300)))),
-      number(counts.conforms(), TextStyle.SMALL),
-      number(counts.deviates(), deviates ? TextStyle.MARK : TextStyle.SMALL),
-      number(counts.review(), review ? TextStyle.SMALL_STRONG : TextStyle.SMALL),
-      number(counts.notTestable(), TextStyle.SMALL),
-      number(counts.notApplicable(), TextStyle.SMALL),
-      population(criterion)
-    };
+    List<Cell> cells =
+        List.of(
+            Cell.ruled(identity(criterion, deviates, review)).heads(Cell.Heads.ROW),
+            Cell.ruled(
+                type.phrase(
+                    type.chunk(
+                        TextStyle.SMALL,
+                        type.printable(criterion.requirement(), LONGEST_REQUIREMENT)),
+                    type.below(TextStyle.LABEL, type.printable(criterion.tested(), 300)))),
+            number(counts.conforms(), TextStyle.SMALL),
+            number(counts.deviates(), deviates ? TextStyle.MARK : TextStyle.SMALL),
+            number(counts.review(), review ? TextStyle.SMALL_STRONG : TextStyle.SMALL),
+            number(counts.notTestable(), TextStyle.SMALL),
+            number(counts.notApplicable(), TextStyle.SMALL),
+            population(criterion));
     if (deviates) {
-      for (PdfPCell cell : cells) {
-        cell.setBackgroundColor(Palette.ALARM_SHADE);
-      }
-      cells[0].setBorder(Rectangle.BOTTOM | Rectangle.LEFT);
-      cells[0].setBorderColorLeft(Palette.ALARM);
-      cells[0].setBorderWidthLeft(2);
+      cells.forEach(cell -> cell.fill(Palette.ALARM_SHADE));
+      cells.getFirst().bar(Palette.ALARM);
     }
-    return cells;
+    table.row(cells.toArray(Cell[]::new));
   }
 
   private Phrase identity(CriterionCoverage criterion, boolean deviates, boolean review) {
@@ -93,18 +86,14 @@ final class CoverageSection {
     return phrase;
   }
 
-  private PdfPCell population(CriterionCoverage criterion) {
-    return Cells.number(
+  private Cell population(CriterionCoverage criterion) {
+    return Cell.number(
         type.phrase(
             type.chunk(TextStyle.SMALL, Amounts.count(criterion.row().population())),
             type.below(TextStyle.LABEL, type.printable(criterion.population(), 40))));
   }
 
-  private PdfPCell number(long count, TextStyle style) {
-    return Cells.number(type.phrase(style, Amounts.count(count)));
-  }
-
-  private Phrase small(String... lines) {
-    return type.lines(TextStyle.SMALL_STRONG, lines);
+  private Cell number(long count, TextStyle style) {
+    return Cell.number(type.phrase(style, Amounts.count(count)));
   }
 }

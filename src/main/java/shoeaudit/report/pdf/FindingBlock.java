@@ -5,114 +5,162 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
-import org.openpdf.text.Rectangle;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Verdict;
-import shoeaudit.report.Amounts;
-import shoeaudit.report.Report.CodeCount;
+import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
-import shoeaudit.report.Report.Version;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.PageFlow;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.Tag;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
-/** One finding: criterion, condition, expected beside recorded, effect, evidence, explanation. */
+/**
+ * One finding, which stands by itself: criterion, condition, expected beside recorded, effect,
+ * cause and recommendation, the evidence as recorded, and the coup as a picture.
+ */
 final class FindingBlock {
   private static final int LONGEST_REQUIREMENT = 700;
   private static final int LONGEST_VALUE = 500;
   private static final int LONGEST_EXPLANATION = 1800;
   private static final int LONGEST_LINES = 300;
+  private static final int LONGEST_PLACE = 60;
+  private static final float BAND_PADDING = 5;
 
+  private final ReportDocument document;
   private final Typography type;
-  private final Amounts amounts;
+  private final Report report;
   private final Map<String, CriterionCoverage> criteria;
-  private final Map<String, CodeCount> codes;
-  private final List<Version> versions;
-  private final boolean wagersRecorded;
+  private final CardFaces faces;
 
   /**
    * A drawer of findings.
    *
    * @param criteria by id
-   * @param codes by code
-   * @param versions of the controls
-   * @param wagersRecorded whether any wager is on record: without one nobody knows what was moved
    */
-  FindingBlock(
-      Typography type,
-      Amounts amounts,
-      Map<String, CriterionCoverage> criteria,
-      Map<String, CodeCount> codes,
-      List<Version> versions,
-      boolean wagersRecorded) {
-    this.type = type;
-    this.amounts = amounts;
+  FindingBlock(ReportDocument document, Report report, Map<String, CriterionCoverage> criteria) {
+    this.document = document;
+    this.type = document.type();
+    this.report = report;
     this.criteria = criteria;
-    this.codes = codes;
-    this.versions = versions;
-    this.wagersRecorded = wagersRecorded;
+    this.faces = new CardFaces(type);
   }
 
   /**
-   * Adds the finding to a table of four columns.
+   * Writes a finding.
    *
-   * @param version which version of the controls judged
+   * @param number which of its code's findings it is, from 1
+   * @param group the group in which it lies
+   * @param condition what its code says is wrong
    */
-  void addTo(PdfPTable table, Finding finding, int version) {
-    table.addCell(title(finding));
-    CodeCount code = codes.get(finding.code());
-    String condition = code == null ? "not described" : code.condition();
-    wide(table, "Condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
-    wide(table, "Criterion", criterion(finding));
-    pair(
-        table,
-        "Expected",
-        type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE),
-        "Recorded",
-        type.phrase(TextStyle.SMALL_STRONG, finding.recorded(), LONGEST_VALUE));
-    pair(
-        table,
-        "Effect",
-        type.phrase(
-            TextStyle.SMALL_STRONG,
-            wagersRecorded || finding.table() == null
-                ? amounts.effect(finding)
-                : "not known: no wagers are on record"),
-        "Evidence",
-        evidence(finding, version));
-    if (versions.size() > 1 && finding.table() != null) {
-      wide(
-          table,
-          "Judged by",
-          type.phrase(TextStyle.SMALL, versions.get(version).name(), LONGEST_VALUE));
+  void write(Finding finding, int number, FindingGroup group, String condition) {
+    PageFlow flow = document.flow();
+    Table facts = facts(finding, group, condition);
+    flow.breakUnlessRoom(Math.min(facts.height() + 34, 500));
+    flow.begin(Tag.SECTION);
+    flow.place(placeOf(finding));
+    band(finding, number, group.coup());
+    facts.end(4);
+    ReplayedCoup coup = group.coup();
+    if (coup != null) {
+      new CoupPicture(document, faces, coup).write();
+      new WagersTable(document, coup).write();
+      if (tellsTime(finding, coup)) {
+        new BettingTimeline(document, coup).write();
+      }
     }
-    String where = where(finding);
-    if (!where.isEmpty()) {
-      wide(table, "Where", type.phrase(TextStyle.SMALL, where));
-    }
-    wide(
-        table,
-        "Explanation",
-        type.phrase(TextStyle.SMALL, finding.explanation(), LONGEST_EXPLANATION));
+    flow.end();
   }
 
-  private PdfPCell title(Finding finding) {
+  /** The name of the place where a finding is told. */
+  static String placeOf(Finding finding) {
+    return "finding-" + finding.id();
+  }
+
+  private void band(Finding finding, int number, @Nullable ReplayedCoup coup) {
     boolean review = finding.verdict() == Verdict.REVIEW;
-    Phrase phrase =
+    Phrase heading =
         type.phrase(
             type.chunk(
-                review ? TextStyle.SMALL_STRONG : TextStyle.MARK,
-                review ? Marks.REVIEW + " For review" : Marks.DEVIATES + " Deviates"),
-            type.chunk(TextStyle.SMALL_STRONG, "   " + type.printable(finding.code(), 80)),
-            type.chunk(TextStyle.SMALL, "   severity " + finding.severity().text()),
-            type.chunk(TextStyle.LABEL, "   id "),
-            type.chunk(TextStyle.CODE, type.printable(finding.id(), 80)));
-    PdfPCell cell = Cells.bare(phrase);
-    cell.setColspan(4);
-    cell.setBackgroundColor(Palette.SHADE);
-    cell.setBorder(Rectangle.TOP | Rectangle.BOTTOM);
-    cell.setBorderColor(Palette.RULE);
-    cell.setBorderWidth(0.5f);
-    return cell;
+                TextStyle.BAND,
+                (review ? Marks.REVIEW : Marks.DEVIATES)
+                    + " "
+                    + document.say(review ? "finding.for-review" : "finding.deviates", number)
+                    + "   "),
+            type.chunk(TextStyle.BAND, place(finding, coup)));
+    document.flow().band(Tag.HEADING_3, heading, 12, BAND_PADDING);
+  }
+
+  private String place(Finding finding, @Nullable ReplayedCoup coup) {
+    List<String> parts = new ArrayList<>();
+    if (finding.table() == null) {
+      parts.add(
+          finding.sourceFile() == null
+              ? document.say("finding.on-controls")
+              : document.say("finding.on-file", type.printable(finding.sourceFile(), 160)));
+    } else {
+      parts.add(document.say("finding.table", type.printable(finding.table(), LONGEST_PLACE)));
+    }
+    if (finding.shoe() != null) {
+      parts.add(document.say("finding.shoe", type.printable(finding.shoe(), LONGEST_PLACE)));
+    }
+    if (finding.coup() != null) {
+      parts.add(document.say("finding.coup", finding.coup().toString()));
+    }
+    if (coup != null && coup.ghost()) {
+      parts.add(document.say("finding.ghost"));
+    }
+    return String.join("  \u00b7  ", parts);
+  }
+
+  private Table facts(Finding finding, FindingGroup group, String condition) {
+    Table table = document.table(70, 192, 52, 190).together();
+    pair(
+        table,
+        "finding.code",
+        type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE),
+        "finding.severity",
+        document.small("finding.severity." + finding.severity().text()));
+    wide(table, "finding.criterion", criterion(finding));
+    wide(table, "finding.condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
+    pair(
+        table,
+        "finding.expected",
+        type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE),
+        "finding.recorded",
+        type.phrase(TextStyle.SMALL_STRONG, finding.recorded(), LONGEST_VALUE));
+    wide(
+        table,
+        "finding.explanation",
+        type.phrase(TextStyle.SMALL, finding.explanation(), LONGEST_EXPLANATION));
+    wide(
+        table,
+        "finding.effect",
+        type.phrase(
+            TextStyle.SMALL_STRONG,
+            report.counts().wagers() > 0 || finding.table() == null
+                ? document.amounts().effect(finding)
+                : document.say("finding.effect.no-wagers")));
+    String where = where(finding);
+    if (!where.isEmpty()) {
+      wide(table, "finding.where", type.phrase(TextStyle.SMALL, where));
+    }
+    if (report.versions().size() > 1 && finding.table() != null) {
+      wide(
+          table,
+          "finding.judged-by",
+          type.phrase(
+              TextStyle.SMALL, report.versions().get(group.version()).name(), LONGEST_VALUE));
+    }
+    wide(table, "finding.cause", document.small("finding.open"));
+    wide(table, "finding.recommendation", document.small("finding.open"));
+    wide(table, "finding.evidence", evidence(finding, group.version()));
+    wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
+    return table;
   }
 
   private Phrase criterion(Finding finding) {
@@ -135,49 +183,61 @@ final class FindingBlock {
     String file = finding.sourceFile();
     if (file == null) {
       return type.phrase(
-          TextStyle.SMALL, "control file " + versions.get(version).name(), LONGEST_VALUE);
+          TextStyle.SMALL,
+          document.say("finding.evidence.controls", report.versions().get(version).name()),
+          LONGEST_VALUE);
     }
     String lines = finding.sourceLine();
     Phrase phrase = type.phrase(TextStyle.CODE, file, 200);
     if (lines != null) {
-      String introduction = lines.matches("[0-9]+") ? ", line " : ", lines ";
-      phrase.add(type.chunk(TextStyle.SMALL, introduction + type.printable(lines, LONGEST_LINES)));
+      String key = lines.matches("[0-9]+") ? "finding.evidence.line" : "finding.evidence.lines";
+      phrase.add(
+          type.chunk(
+              TextStyle.SMALL, ", " + document.say(key, type.printable(lines, LONGEST_LINES))));
     }
     return phrase;
   }
 
   private String where(Finding finding) {
     List<String> parts = new ArrayList<>();
-    part(parts, "area", finding.area());
-    part(parts, "patron", finding.patron());
-    part(parts, "bet", finding.bet());
-    part(parts, "dealer", finding.dealer());
-    part(parts, "at", finding.at());
+    part(parts, "finding.where.area", finding.area());
+    part(parts, "finding.where.patron", finding.patron());
+    part(parts, "finding.where.bet", finding.bet());
+    part(parts, "finding.where.dealer", finding.dealer());
+    part(parts, "finding.where.at", finding.at());
     return String.join("  \u00b7  ", parts);
   }
 
-  private void part(List<String> parts, String name, @Nullable String value) {
+  private void part(List<String> parts, String key, @Nullable String value) {
     if (value != null && !value.isEmpty()) {
-      parts.add(name + " " + type.printable(value, 80));
+      parts.add(document.say(key, type.printable(value, 80)));
     }
   }
 
-  private void wide(PdfPTable table, String label, Phrase value) {
-    table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, label)));
-    PdfPCell cell = Cells.bare(orEmpty(value));
-    cell.setColspan(3);
-    table.addCell(cell);
+  private void wide(Table table, String label, Phrase value) {
+    table.row(heading(label), Cell.bare(orEmpty(value)).over(3));
   }
 
-  private void pair(PdfPTable table, String first, Phrase value, String second, Phrase other) {
-    table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, first)));
-    table.addCell(Cells.bare(orEmpty(value)));
-    table.addCell(Cells.bare(type.phrase(TextStyle.LABEL, second)));
-    table.addCell(Cells.bare(orEmpty(other)));
+  private void pair(Table table, String first, Phrase value, String second, Phrase other) {
+    table.row(
+        heading(first), Cell.bare(orEmpty(value)), heading(second), Cell.bare(orEmpty(other)));
+  }
+
+  private Cell heading(String key) {
+    return Cell.bare(type.phrase(TextStyle.LABEL, document.say(key))).heads(Cell.Heads.ROW);
   }
 
   /** A label never stands before nothing. */
   private Phrase orEmpty(Phrase value) {
-    return value.getContent().isBlank() ? type.phrase(TextStyle.LABEL, "(empty)") : value;
+    return value.getContent().isBlank()
+        ? type.phrase(TextStyle.LABEL, document.say("finding.empty"))
+        : value;
+  }
+
+  /** Whether when things happened bears on the finding. */
+  private static boolean tellsTime(Finding finding, ReplayedCoup coup) {
+    return finding.level() == Level.WAGER
+        && (coup.betting().cutOffAt() != null
+            || coup.events().stream().anyMatch(ReplayedCoup.TimelineEvent::late));
   }
 }

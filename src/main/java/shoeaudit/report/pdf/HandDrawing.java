@@ -3,26 +3,24 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import org.openpdf.text.Element;
-import org.openpdf.text.Rectangle;
 import org.openpdf.text.pdf.PdfContentByte;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPCellEvent;
-import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.game.Card;
-import shoeaudit.report.Amounts;
+import shoeaudit.game.Side;
+import shoeaudit.report.pdf.page.Drawing;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
-/**
- * One hand's cards side by side in a cell, each with its place in the order of dealing below it.
- */
-final class HandDrawing implements PdfPCellEvent {
+/** One hand's cards side by side, each with its place in the order of dealing below it. */
+final class HandDrawing implements Drawing {
   private static final int MOST_CARDS = 24;
-  private static final float GAP_POINTS = 7;
+  private static final float GAP_POINTS = 4;
   private static final float CAPTION_LINE_POINTS = 7;
-  private static final float INSET_POINTS = 4;
   private static final TextStyle CAPTION = TextStyle.LABEL;
 
+  private final ReportDocument document;
   private final Typography type;
   private final CardFaces faces;
+  private final Side side;
   private final List<Laid> cards;
 
   /**
@@ -33,29 +31,18 @@ final class HandDrawing implements PdfPCellEvent {
     static final int NO_ORDER = 0;
   }
 
-  HandDrawing(Typography type, CardFaces faces, List<Laid> cards) {
-    this.type = type;
+  HandDrawing(ReportDocument document, CardFaces faces, Side side, List<Laid> cards) {
+    this.document = document;
+    this.type = document.type();
     this.faces = faces;
+    this.side = side;
     this.cards = cards;
   }
 
-  /** The cell with the drawing, as high as it needs to be. */
-  PdfPCell cell(float widthPoints) {
-    if (cards.isEmpty()) {
-      return Cells.bare(type.phrase(TextStyle.LABEL, "no cards"));
-    }
-    int rows = Math.ceilDiv(Math.min(cards.size(), MOST_CARDS), perRow(widthPoints));
-    PdfPCell cell =
-        Cells.bare(
-            cards.size() > MOST_CARDS
-                ? type.phrase(
-                    TextStyle.LABEL,
-                    "The first " + MOST_CARDS + " of " + Amounts.count(cards.size()) + " cards")
-                : type.phrase(TextStyle.LABEL, ""));
-    cell.setVerticalAlignment(Element.ALIGN_BOTTOM);
-    cell.setFixedHeight(rows * rowPoints() + 4 + (cards.size() > MOST_CARDS ? 12 : 0));
-    cell.setCellEvent(this);
-    return cell;
+  @Override
+  public float height(float width) {
+    int rows = Math.max(1, Math.ceilDiv(Math.min(cards.size(), MOST_CARDS), perRow(width)));
+    return rows * rowPoints() + 4 + (cards.size() > MOST_CARDS ? CAPTION_LINE_POINTS : 0);
   }
 
   /** Card and captions; only where a card needs a word is there room for it. */
@@ -64,24 +51,38 @@ final class HandDrawing implements PdfPCellEvent {
     return CardFaces.HEIGHT_POINTS + 3 + lines * CAPTION_LINE_POINTS;
   }
 
-  private static int perRow(float widthPoints) {
-    return Math.max(
-        1,
-        (int)
-            ((widthPoints - 2 * INSET_POINTS + GAP_POINTS)
-                / (CardFaces.WIDTH_POINTS + GAP_POINTS)));
+  private static int perRow(float width) {
+    return Math.max(1, (int) ((width + GAP_POINTS) / (CardFaces.WIDTH_POINTS + GAP_POINTS)));
   }
 
   @Override
-  public void cellLayout(PdfPCell cell, Rectangle position, PdfContentByte[] canvases) {
-    PdfContentByte canvas = canvases[PdfPTable.TEXTCANVAS];
-    int perRow = perRow(position.getWidth());
+  public String alternative() {
+    String name = document.say(side == Side.PLAYER ? "hand.player" : "hand.banker");
+    if (cards.isEmpty()) {
+      return document.say("hand.none", name);
+    }
+    StringBuilder words = new StringBuilder(name).append(':');
+    for (Laid laid : cards) {
+      words.append(' ').append(type.printable(laid.card(), 20));
+      for (String caption : captions(laid)) {
+        words.append(" (").append(caption).append(')');
+      }
+    }
+    return words.toString();
+  }
+
+  @Override
+  public void draw(PdfContentByte canvas, float left, float top, float width) {
+    if (cards.isEmpty()) {
+      caption(canvas, document.say("hand.no-cards"), left, top - 12, Element.ALIGN_LEFT);
+      return;
+    }
+    int perRow = perRow(width);
     int shown = Math.min(cards.size(), MOST_CARDS);
     for (int i = 0; i < shown; i++) {
+      float x = left + (i % perRow) * (CardFaces.WIDTH_POINTS + GAP_POINTS);
       int row = i / perRow;
-      int column = i % perRow;
-      float x = position.getLeft() + INSET_POINTS + column * (CardFaces.WIDTH_POINTS + GAP_POINTS);
-      float y = position.getTop() - 3 - CardFaces.HEIGHT_POINTS - row * rowPoints();
+      float y = top - 2 - CardFaces.HEIGHT_POINTS - row * rowPoints();
       Laid laid = cards.get(i);
       faces.draw(canvas, laid.card(), laid.down(), laid.withdrawn(), x, y);
       List<String> lines = captions(laid);
@@ -90,8 +91,13 @@ final class HandDrawing implements PdfPCellEvent {
             canvas,
             lines.get(line),
             x + CardFaces.WIDTH_POINTS / 2,
-            y - CAPTION_LINE_POINTS * (line + 1));
+            y - CAPTION_LINE_POINTS * (line + 1),
+            Element.ALIGN_CENTER);
       }
+    }
+    if (cards.size() > shown) {
+      String more = document.say("hand.first", shown, cards.size());
+      caption(canvas, more, left, top - height(width) + 2, Element.ALIGN_LEFT);
     }
   }
 
@@ -101,24 +107,26 @@ final class HandDrawing implements PdfPCellEvent {
       lines.add(Integer.toString(laid.order()));
     }
     if (laid.withdrawn()) {
-      lines.add("withdrawn");
+      lines.add(document.say("hand.withdrawn"));
     }
     if (laid.down()) {
-      lines.add("face down");
+      lines.add(document.say("hand.face-down"));
     }
     if (Card.parse(laid.card()) == Card.NONE) {
-      lines.add(type.fit(CAPTION, "not read: " + laid.card(), CardFaces.WIDTH_POINTS + GAP_POINTS));
+      lines.add(
+          type.fit(
+              CAPTION,
+              document.say("hand.not-read", laid.card()),
+              CardFaces.WIDTH_POINTS + GAP_POINTS));
     }
     return lines;
   }
 
-  private void caption(PdfContentByte canvas, String text, float centre, float y) {
-    canvas.saveState();
+  private void caption(PdfContentByte canvas, String text, float x, float y, int align) {
     canvas.setColorFill(CAPTION.color);
     canvas.beginText();
-    canvas.setFontAndSize(type.face(CAPTION.face), 6.5f);
-    canvas.showTextAligned(Element.ALIGN_CENTER, text, centre, y, 0);
+    canvas.setFontAndSize(type.face(CAPTION.face), 6);
+    canvas.showTextAligned(align, text, x, y, 0);
     canvas.endText();
-    canvas.restoreState();
   }
 }

@@ -2,10 +2,13 @@ package shoeaudit.report.pdf;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.controls.Regulation.Interpretation;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Reading;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /**
  * How gaps and contradictions of the regulation were read, so that a reader may differ: those that
@@ -20,67 +23,67 @@ final class InterpretationsSection {
 
   InterpretationsSection(ReportDocument document, Report report) {
     this.document = document;
-    this.type = document.typography();
+    this.type = document.type();
     this.report = report;
   }
 
   void write() {
-    boolean several = report.regulations().size() > 1;
-    document.section("Interpretations of the regulation" + (several ? "s" : ""), false);
+    int regulations = report.regulations().size();
+    document.section("interpretations.title", "interpretations", true);
     List<Reading> readings = report.readings().get();
     if (readings.isEmpty()) {
-      document.paragraph(
-          TextStyle.BODY,
-          "None is on record for " + (several ? "these regulations." : "this regulation."));
+      document.paragraph(TextStyle.BODY, "interpretations.none", regulations);
       return;
     }
     List<Reading> bearing = readings.stream().filter(Reading::bears).toList();
     List<Reading> others = readings.stream().filter(one -> !one.bears()).toList();
     if (!bearing.isEmpty()) {
-      table(bearing, several);
+      table(bearing, regulations > 1);
     }
     if (!others.isEmpty()) {
       document.paragraph(
           TextStyle.BODY,
-          "On record, and not bearing on this run, as none of their criteria was tested: "
-              + others.stream()
-                  .map(one -> "no. " + one.interpretation().number() + " (" + criteria(one) + ")")
-                  .collect(Collectors.joining(", "))
-              + ".");
+          "interpretations.others",
+          others.stream()
+              .map(one ->
+                  document.say(
+                      "interpretations.other",
+                      Integer.toString(one.interpretation().number()),
+                      criteria(one)))
+              .collect(Collectors.joining(", ")));
     }
   }
 
   private void table(List<Reading> readings, boolean several) {
-    document.paragraph(
-        TextStyle.BODY,
-        "Shares are exact: of all orders in which the first six cards can leave a full shoe of as many"
-            + " decks as the controls say, dealt by the regulation's third-card table, the part whose coup"
-            + " the reading touches.");
-    PdfPTable table = Cells.table(24, 150, 150, 110, 70);
-    table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "No.")));
-    for (String head : List.of("The text", "How it is read", "Why", "Touches")) {
-      table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, head)));
-    }
-    LongTable rows = new LongTable(document, table, 1);
+    document.paragraph(TextStyle.BODY, "interpretations.shares");
+    Table table = document.table(24, 150, 150, 110, 70);
+    table.head(
+        document.headNumber("interpretations.number"),
+        document.head("interpretations.text"),
+        document.head("interpretations.reading"),
+        document.head("interpretations.why"),
+        document.head("interpretations.touches"));
     for (Reading reading : readings) {
       Interpretation one = reading.interpretation();
-      rows.row(
-          Cells.number(type.phrase(TextStyle.SMALL_STRONG, Integer.toString(one.number()))),
-          Cells.ruled(
+      String bearsOn =
+          several
+              ? document.say(
+                  "interpretations.bears-of",
+                  criteria(reading),
+                  type.printable(reading.regulation(), 100))
+              : document.say("interpretations.bears", criteria(reading));
+      table.row(
+          Cell.number(type.phrase(TextStyle.SMALL_STRONG, Integer.toString(one.number())))
+              .heads(Cell.Heads.ROW),
+          Cell.ruled(
               type.phrase(
                   type.chunk(TextStyle.SMALL, type.printable(one.text(), LONGEST_TEXT)),
-                  type.below(TextStyle.LABEL, bearsOn(reading, several)))),
-          Cells.ruled(type.phrase(TextStyle.SMALL, one.reading(), LONGEST_TEXT)),
-          Cells.ruled(type.phrase(TextStyle.SMALL, one.reason(), LONGEST_TEXT)),
-          Cells.ruled(type.phrase(TextStyle.SMALL, reading.touches(2), LONGEST_TEXT)));
+                  type.below(TextStyle.LABEL, bearsOn))),
+          document.value(one.reading(), LONGEST_TEXT),
+          document.value(one.reason(), LONGEST_TEXT),
+          document.value(reading.touches(2), LONGEST_TEXT));
     }
-    rows.end();
-  }
-
-  private String bearsOn(Reading reading, boolean several) {
-    return "Bears on "
-        + criteria(reading)
-        + (several ? " of " + type.printable(reading.regulation(), 100) : "");
+    table.end(4);
   }
 
   private String criteria(Reading reading) {

@@ -2,10 +2,12 @@ package shoeaudit.report.pdf;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.openpdf.text.Phrase;
 import shoeaudit.audit.CoverageRow;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.pdf.page.Tag;
+import shoeaudit.report.pdf.page.TextStyle;
 
 /** What a report without findings says in their place: what was tested, and what was not. */
 final class NothingFound {
@@ -38,39 +40,20 @@ final class NothingFound {
         notFromLog.add(id);
       }
     }
-    document.paragraph(
-        TextStyle.BODY_STRONG,
-        "Nothing that was tested deviates. This says nothing about what was not tested.");
-    list("Tested, and all of it conforms", tested);
-    list(
-        "Tested where the record allowed, and all of that conforms; the rest could not be tested",
-        partly);
-    list("Not tested: the record lacks what the test needs", lacking);
-    list("Not tested: does not bear on what was played", notBearing);
-    list(
-        "Not tested on the log: definitions, what no log can show, what a person reviews",
-        notFromLog);
-    if (!report.notTestable().isEmpty()) {
-      document.subheading("What the record lacked");
-    }
-    for (String sentence : report.notTestable()) {
-      document.paragraph(
-          TextStyle.BODY, "\u2022 " + document.typography().printable(sentence, 900));
-    }
+    document.paragraph(TextStyle.BODY_STRONG, "nothing.introduction");
+    list("nothing.tested", tested);
+    list("nothing.partly", partly);
+    list("nothing.lacking", lacking);
+    list("nothing.not-bearing", notBearing);
+    list("nothing.not-from-log", notFromLog);
   }
 
   private void list(String title, List<String> criteria) {
-    document.subheading(
-        title + " (" + Amounts.count(criteria.size(), "criterion", "criteria") + ")");
-    document.add(
-        document.spaced(
-            document
-                .typography()
-                .phrase(
-                    TextStyle.SMALL,
-                    criteria.isEmpty() ? "none" : String.join(", ", criteria),
-                    LONGEST_LIST),
-            0,
-            4));
+    document.subheading(title, criteria.size());
+    Phrase ids =
+        criteria.isEmpty()
+            ? document.small("nothing.none")
+            : document.type().phrase(TextStyle.SMALL, String.join(", ", criteria), LONGEST_LIST);
+    document.flow().text(Tag.PARAGRAPH, ids, 0, 4);
   }
 }

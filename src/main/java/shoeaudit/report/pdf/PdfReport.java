@@ -3,33 +3,51 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import org.openpdf.text.DocumentException;
 import org.openpdf.text.ExceptionConverter;
+import shoeaudit.report.Attachment;
+import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.report.Texts;
 
 /**
- * Writes a report as PDF: Letter, fonts embedded, with bookmarks. Memory does not grow with the
- * number of findings (but for a few bytes a page and a bookmark a shoe), and the same report gives
- * the same bytes.
+ * Writes a report as PDF: archived (PDF/A-3a), accessible (PDF/UA-1), with bookmarks, links and the
+ * run's files as attachments. Memory does not grow with the number of findings (but for a few bytes
+ * a page and a bookmark a shoe), and the same report gives the same bytes.
  */
 public final class PdfReport {
+  private final Texts texts;
+  private final Paper paper;
+
+  /** In a language, for a paper. */
+  public PdfReport(Texts texts, Paper paper) {
+    this.texts = texts;
+    this.paper = paper;
+  }
+
   /**
    * Writes the whole report.
    *
+   * @param attachments embedded in it
    * @param out left open
    * @throws IOException where the stream takes no more, or the findings cannot be read back; what
    *     was written until then is no report
    */
-  public void write(Report report, OutputStream out) throws IOException {
+  public void write(Report report, List<Attachment> attachments, OutputStream out)
+      throws IOException {
     try {
-      ReportDocument document = new ReportDocument(report, out);
+      ReportDocument document = new ReportDocument(report, texts, paper, out);
       new CoverPage(document, report).write();
       new SummaryPage(document, report).write();
-      new CoverageSection(document, report).write();
+      new ScopeSection(document, report).write();
       new InterpretationsSection(document, report).write();
       new RuleChangesSection(document, report).write();
+      new CoverageSection(document, report).write();
       new FindingsSection(document, report).write();
-      new InputsSection(document, report).write();
+      new MoneySection(document, report).write();
+      new Appendices(document, report, attachments).write();
+      document.attach(attachments);
       document.close();
       out.flush();
     } catch (ExceptionConverter | DocumentException | UncheckedIOException e) {

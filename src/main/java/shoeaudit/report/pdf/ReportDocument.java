@@ -6,32 +6,27 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.Arrays;
-import java.util.GregorianCalendar;
-import java.util.Locale;
-import java.util.TimeZone;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.stream.Collectors;
-import org.openpdf.text.Chunk;
-import org.openpdf.text.Document;
-import org.openpdf.text.Element;
-import org.openpdf.text.PageSize;
-import org.openpdf.text.Paragraph;
 import org.openpdf.text.Phrase;
-import org.openpdf.text.pdf.PdfAction;
-import org.openpdf.text.pdf.PdfDate;
-import org.openpdf.text.pdf.PdfEncryption;
-import org.openpdf.text.pdf.PdfName;
 import org.openpdf.text.pdf.PdfOutline;
-import org.openpdf.text.pdf.PdfString;
-import org.openpdf.text.pdf.PdfWriter;
 import shoeaudit.report.Amounts;
+import shoeaudit.report.Attachment;
+import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.report.Texts;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.PageFlow;
+import shoeaudit.report.pdf.page.PdfFile;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.Tag;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /**
- * The document while it is written: pages leave for the stream as they fill. Knows fonts, money,
- * bookmarks and the metadata, all of which come from the report alone, so that the same report
- * gives the same bytes.
+ * The report while it is written: its words, its money, its headings and bookmarks. Dates and ids
+ * come from the report alone, so that the same report gives the same bytes.
  */
 final class ReportDocument {
   /**
@@ -40,71 +35,45 @@ final class ReportDocument {
    */
   private static final LocalDate NO_DAY = LocalDate.of(2026, 1, 1);
 
-  private static final float SIDE_MARGIN = 54;
-  private static final float TOP_MARGIN = 62;
-  private static final float BOTTOM_MARGIN = 60;
-
-  private final Document document;
-  private final PdfWriter writer;
-  private final Typography typography;
+  private final PdfFile file;
+  private final Typography type;
+  private final Texts texts;
   private final Amounts amounts;
-  private final PdfOutline root;
-  private int destinations;
+  private int sections;
+  private boolean within;
 
-  ReportDocument(Report report, OutputStream out) throws IOException {
-    document = new Document(PageSize.LETTER, SIDE_MARGIN, SIDE_MARGIN, TOP_MARGIN, BOTTOM_MARGIN);
-    writer = PdfWriter.getInstance(document, out);
-    // The stream belongs to the caller.
-    writer.setCloseStream(false);
-    writer.setPdfVersion(PdfWriter.VERSION_1_7);
-    // The other form of cross-reference table is written in the digits of the default locale, which
-    // breaks the file
-    // under an Arabic one.
-    writer.setFullCompression();
-    writer.setViewerPreferences(PdfWriter.PageModeUseOutlines | PdfWriter.DisplayDocTitle);
-    typography = new Typography();
-    amounts = new Amounts(report.controls().currency());
+  ReportDocument(Report report, Texts texts, Paper paper, OutputStream out) throws IOException {
+    this.texts = texts;
+    this.type = new Typography();
+    this.amounts = new Amounts(report.controls().currency(), texts);
     String licensee =
-        typography.printable(
+        type.printable(
             report.controls().licensee().name() + " (" + report.controls().licensee().id() + ")",
             200);
-    document.addTitle("Audit of recorded baccarat play \u2013 " + licensee);
-    document.addSubject(
-        typography.printable(
-            report.regulations().stream()
-                .map(regulation -> regulation.title() + ", " + regulation.revision())
-                .collect(Collectors.joining("; ")),
-            300));
-    document.addAuthor("shoe-audit " + typography.printable(report.engine(), 40));
-    document.addCreator("shoe-audit");
-    document.open();
-    // Only an open document has somewhere to put the frame's drawing.
-    writer.setPageEvent(
-        new PageFrame(
-            writer,
-            typography,
+    String engine = "shoe-audit " + type.printable(report.engine(), 40);
+    PdfFile.Properties properties =
+        new PdfFile.Properties(
+            paper,
+            texts.language(),
+            texts.of("document.title", licensee),
+            type.printable(
+                report.regulations().stream()
+                    .map(regulation -> regulation.title() + ", " + regulation.revision())
+                    .collect(Collectors.joining("; ")),
+                300),
+            engine,
+            "shoe-audit",
+            report.lastDay() == null ? NO_DAY : report.lastDay(),
+            contentId(report),
             licensee,
-            "Unsigned report \u00b7 shoe-audit " + typography.printable(report.engine(), 40)));
-    writer.getExtraCatalog().put(PdfName.LANG, new PdfString("en-US"));
-    fixDatesAndId(report);
-    root = writer.getDirectContent().getRootOutline();
+            texts.of("page.head"),
+            texts.of("page.foot", engine),
+            page -> texts.of("page.number", Integer.toString(page)));
+    this.file = new PdfFile(properties, type, out);
   }
 
-  // OpenPDF takes the clock for the dates and chance for the id, unless they are set once it is
-  // open.
-  private void fixDatesAndId(Report report) {
-    LocalDate day = report.lastDay() == null ? NO_DAY : report.lastDay();
-    GregorianCalendar calendar =
-        new GregorianCalendar(TimeZone.getTimeZone(ZoneOffset.UTC), Locale.ROOT);
-    calendar.setTimeInMillis(day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli());
-    writer.getInfo().put(PdfName.CREATIONDATE, new PdfDate(calendar));
-    writer.getInfo().put(PdfName.MODDATE, new PdfDate(calendar));
-    byte[] id = contentId(report);
-    writer.getInfo().put(PdfName.FILEID, PdfEncryption.createInfoId(id, id));
-  }
-
-  /** Sixteen bytes that differ where inputs, engine or outcome differ. */
-  private static byte[] contentId(Report report) {
+  /** Sixteen bytes as hex that differ where inputs, engine or outcome differ. */
+  private static String contentId(Report report) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       digest.update(report.engine().getBytes(StandardCharsets.UTF_8));
@@ -114,90 +83,162 @@ final class ReportDocument {
         digest.update((byte) 0);
         digest.update((input.name() + " " + input.sha256()).getBytes(StandardCharsets.UTF_8));
       }
-      return Arrays.copyOf(digest.digest(), 16);
+      return HexFormat.of().formatHex(digest.digest(), 0, 16);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 
-  Typography typography() {
-    return typography;
+  Typography type() {
+    return type;
+  }
+
+  PageFlow flow() {
+    return file.flow();
   }
 
   Amounts amounts() {
     return amounts;
   }
 
-  PdfWriter writer() {
-    return writer;
+  Texts texts() {
+    return texts;
   }
 
-  /** Puts an element at the end of what is written so far. */
-  void add(Element element) {
-    document.add(element);
+  /** A text of the report's own. */
+  String say(String key, Object... arguments) {
+    return texts.of(key, arguments);
+  }
+
+  /** A text of the report's own in small letters. */
+  Phrase small(String key, Object... arguments) {
+    return type.phrase(TextStyle.SMALL, say(key, arguments));
+  }
+
+  /** A column's head. */
+  Cell head(String key, Object... arguments) {
+    return Cell.head(type.phrase(TextStyle.SMALL_STRONG, say(key, arguments)));
+  }
+
+  /** The head of a column of numbers. */
+  Cell headNumber(String key, Object... arguments) {
+    return head(key, arguments).right();
+  }
+
+  /** What stands before a value. */
+  Cell label(String key, Object... arguments) {
+    return Cell.ruled(type.phrase(TextStyle.LABEL, say(key, arguments))).heads(Cell.Heads.ROW);
+  }
+
+  /** A recorded text in small letters, cut visibly. */
+  Cell value(String text, int longest) {
+    return Cell.ruled(type.phrase(TextStyle.SMALL, text, longest));
+  }
+
+  /** A number or an amount, as it is to be shown. */
+  Cell number(String shown) {
+    return Cell.number(type.phrase(TextStyle.SMALL, shown));
+  }
+
+  /** A paragraph of a text of the report's own. */
+  void paragraph(TextStyle style, String key, Object... arguments) {
+    recorded(style, say(key, arguments));
   }
 
   /** A paragraph of text of any origin. */
-  void paragraph(TextStyle style, String text) {
-    add(spaced(typography.phrase(style, text), 0, 4));
+  void recorded(TextStyle style, String text) {
+    flow().text(Tag.PARAGRAPH, type.phrase(style, text), 0, 4);
   }
 
-  /** A paragraph with room around it, in points. */
-  Paragraph spaced(Phrase phrase, float before, float after) {
-    Paragraph paragraph = new Paragraph(phrase);
-    paragraph.setLeading(phrase.getLeading());
-    paragraph.setSpacingBefore(before);
-    paragraph.setSpacingAfter(after);
-    return paragraph;
-  }
-
-  void newPage() {
-    document.newPage();
-  }
-
-  /** Starts a section: heading and bookmark, on a new page where asked. */
-  PdfOutline section(String title, boolean onNewPage) {
-    if (onNewPage) {
-      document.newPage();
-    } else {
-      breakUnlessRoom(110);
+  /** A list of sentences of any origin. */
+  void list(List<String> sentences, int longest) {
+    if (sentences.isEmpty()) {
+      return;
     }
-    Chunk heading = typography.chunk(TextStyle.HEADING, title);
-    PdfOutline bookmark = bookmark(root, title, heading);
-    add(spaced(typography.phrase(heading), onNewPage ? 0 : 14, 6));
-    return bookmark;
+    flow().begin(Tag.LIST);
+    for (String sentence : sentences) {
+      flow().begin(Tag.LIST_ITEM);
+      flow()
+          .text(
+              Tag.LIST_BODY,
+              type.phrase(TextStyle.BODY, "\u2022 " + type.printable(sentence, longest)),
+              0,
+              3);
+      flow().end();
+    }
+    flow().end();
+  }
+
+  /** A table whose columns are in points of a Letter page. */
+  Table table(float... columns) {
+    return flow().table(columns);
+  }
+
+  /**
+   * Begins a section: number, heading and bookmark.
+   *
+   * @param place the name by which links lead to it
+   * @return the bookmark, for those within
+   */
+  PdfOutline section(String key, String place, boolean onNewPage) {
+    return begin(++sections + "  " + say(key), place, onNewPage);
+  }
+
+  /** Begins an appendix, named by a letter. */
+  PdfOutline appendix(char letter, String key, String place, boolean onNewPage) {
+    return begin(say("appendix.title", Character.toString(letter), say(key)), place, onNewPage);
+  }
+
+  private PdfOutline begin(String title, String place, boolean onNewPage) {
+    endSection();
+    if (onNewPage) {
+      flow().newPage();
+    } else {
+      flow().breakUnlessRoom(130);
+      flow().skip(12);
+    }
+    flow().begin(Tag.SECTION);
+    within = true;
+    flow().place(place);
+    flow().text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, title), 0, 6);
+    return file.bookmark(file.rootBookmark(), title, place);
+  }
+
+  /** Ends the section at work. */
+  private void endSection() {
+    if (within) {
+      flow().end();
+      within = false;
+    }
   }
 
   /** A heading within a section. */
-  void subheading(String title) {
-    breakUnlessRoom(70);
-    add(spaced(typography.phrase(TextStyle.SUBHEADING, title), 8, 2));
+  void subheading(String key, Object... arguments) {
+    flow().breakUnlessRoom(70);
+    flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, say(key, arguments)), 8, 3);
   }
 
-  /** Goes to the next page where less than this is left, so that no heading stands alone. */
-  void breakUnlessRoom(float points) {
-    if (writer.getVerticalPosition(false) - document.bottom() < points) {
-      document.newPage();
-    }
+  /** Begins the cover, which has no heading of a section. */
+  void cover(String place) {
+    flow().begin(Tag.SECTION);
+    within = true;
+    flow().place(place);
+    file.bookmark(file.rootBookmark(), say("cover.bookmark"), place);
   }
 
-  /** Sets a bookmark on the place where a piece of text will come to stand. */
-  PdfOutline bookmark(PdfOutline parent, String title, Chunk target) {
-    String name = "s" + ++destinations;
-    target.setLocalDestination(name);
-    PdfOutline bookmark =
-        new PdfOutline(
-            parent, PdfAction.gotoLocalPage(name, false), typography.printable(title, 120));
-    bookmark.setOpen(parent.equals(root) && destinations < 40);
-    return bookmark;
+  /** A bookmark within another. */
+  PdfOutline bookmark(PdfOutline parent, String title, String place) {
+    return file.bookmark(parent, title, place);
   }
 
-  PdfOutline rootBookmark() {
-    return root;
+  /** Embeds files. */
+  void attach(List<Attachment> attachments) throws IOException {
+    file.attach(attachments);
   }
 
   /** Writes the end; the stream stays open. */
   void close() {
-    document.close();
+    endSection();
+    file.close();
   }
 }

@@ -1,8 +1,10 @@
 package shoeaudit.report.pdf;
 
-import java.util.List;
-import org.openpdf.text.pdf.PdfPTable;
 import shoeaudit.report.Report;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /** What the controls change in the game's rules: no check decides it, a person reviews it. */
 final class RuleChangesSection {
@@ -14,41 +16,36 @@ final class RuleChangesSection {
 
   RuleChangesSection(ReportDocument document, Report report) {
     this.document = document;
-    this.type = document.typography();
+    this.type = document.type();
     this.report = report;
   }
 
   void write() {
-    document.section("Changes to the rules, for a person to review", false);
+    document.section("changes.title", "changes", false);
     if (report.forReview().isEmpty()) {
-      document.paragraph(
-          TextStyle.BODY, "The controls state no change to the rules, and none was met with.");
+      document.paragraph(TextStyle.BODY, "changes.none");
       return;
     }
-    document.paragraph(
-        TextStyle.BODY,
-        "Whether a change is immaterial and rightly documented is no matter of a log. These are the changes"
-            + " that the controls state or make; no finding follows from them.");
+    document.paragraph(TextStyle.BODY, "changes.introduction");
     boolean several = report.versions().size() > 1;
-    PdfPTable table = Cells.table(110, 230, 164);
-    for (String head : List.of("Criterion", "Change", "Reason given")) {
-      table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, head)));
-    }
-    LongTable rows = new LongTable(document, table, 1);
+    Table table = document.table(110, 230, 164);
+    table.head(
+        document.head("changes.criterion"),
+        document.head("changes.change"),
+        document.head("changes.reason"));
     for (Report.ForReview change : report.forReview()) {
       String file = several ? report.versions().get(change.version()).name() : "";
-      rows.row(
-          Cells.ruled(
-              type.phrase(
-                  type.chunk(TextStyle.SMALL_STRONG, type.printable(change.criterion(), 100)),
-                  type.below(TextStyle.LABEL, type.printable(file, 300)))),
-          Cells.ruled(type.phrase(TextStyle.SMALL, change.change(), LONGEST_TEXT)),
-          Cells.ruled(
-              type.phrase(
-                  TextStyle.SMALL,
-                  change.reason().isEmpty() ? "none" : change.reason(),
-                  LONGEST_TEXT)));
+      table.row(
+          Cell.ruled(
+                  type.phrase(
+                      type.chunk(TextStyle.SMALL_STRONG, type.printable(change.criterion(), 100)),
+                      type.below(TextStyle.LABEL, type.printable(file, 300))))
+              .heads(Cell.Heads.ROW),
+          document.value(change.change(), LONGEST_TEXT),
+          document.value(
+              change.reason().isEmpty() ? document.say("changes.no-reason") : change.reason(),
+              LONGEST_TEXT));
     }
-    rows.end();
+    table.end(4);
   }
 }

@@ -1,18 +1,25 @@
 package shoeaudit.report.pdf;
 
-import java.util.Map;
-import org.openpdf.text.Phrase;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPTable;
+import java.util.List;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.Severity;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.Counts;
 import shoeaudit.report.Report.Money;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
-/** The audit at a glance: how much, how many, how much money, and what was left untested. */
+/** The audit on one page: how much, how many, how much money, and what was left untested. */
 final class SummaryPage {
-  private static final int LONGEST_CONDITION = 240;
+  /** What was not testable stands in full under Scope and limits. */
+  private static final int MOST_SENTENCES = 5;
+
+  private static final int LONGEST_SENTENCE = 300;
 
   private final ReportDocument document;
   private final Typography type;
@@ -21,130 +28,142 @@ final class SummaryPage {
 
   SummaryPage(ReportDocument document, Report report) {
     this.document = document;
-    this.type = document.typography();
+    this.type = document.type();
     this.amounts = document.amounts();
     this.report = report;
   }
 
   void write() {
-    document.section("Summary", true);
+    document.section("summary.title", "summary", true);
     counts();
-    document.subheading("Findings");
+    document.subheading("summary.findings");
     findings();
-    document.subheading("Money moved by errors of play");
+    document.subheading("summary.money");
     money();
-    document.subheading("What could not be tested");
+    document.subheading("summary.not-testable");
     notTestable();
   }
 
   private void counts() {
     Counts counts = report.counts();
-    PdfPTable table = Cells.table(84, 84, 84, 84, 84, 84);
-    figure(table, counts.files(), "file", "files");
-    figure(table, counts.events(), "event", "events");
-    figure(table, counts.tables(), "table", "tables");
-    figure(table, counts.shoes(), "shoe", "shoes");
-    figure(table, counts.coups(), "coup", "coups");
-    figure(table, counts.wagers(), "wager", "wagers");
-    document.add(table);
+    Table table = document.table(84, 84, 84, 84, 84, 84);
+    table.row(
+        figure(counts.files(), "summary.files"),
+        figure(counts.events(), "summary.events"),
+        figure(counts.tables(), "summary.tables"),
+        figure(counts.shoes(), "summary.shoes"),
+        figure(counts.coups(), "summary.coups"),
+        figure(counts.wagers(), "summary.wagers"));
+    long tested =
+        report.coverage().stream()
+            .filter(
+                one -> one.row().population() > one.row().notTestable() + one.row().notApplicable())
+            .count();
+    long untested =
+        report.coverage().stream()
+            .filter(one -> one.row().notTestable() > 0)
+            .filter(one -> one.row().notTestable() == one.row().population())
+            .count();
+    table.end(3);
+    document.paragraph(
+        TextStyle.BODY, "summary.criteria", report.coverage().size(), tested, untested);
   }
 
-  private void figure(PdfPTable table, long count, String one, String many) {
-    Phrase phrase =
-        type.phrase(
-            type.chunk(TextStyle.FIGURE, Amounts.count(count)),
-            type.below(TextStyle.LABEL, count == 1 ? one : many));
-    PdfPCell cell = Cells.ruled(phrase);
-    cell.setBackgroundColor(Palette.SHADE);
-    cell.setPadding(6);
-    table.addCell(cell);
+  private Cell figure(long count, String what) {
+    return Cell.ruled(
+            type.phrase(
+                type.chunk(TextStyle.FIGURE, Amounts.count(count)),
+                type.below(TextStyle.LABEL, document.say(what, count))))
+        .fill(Palette.SHADE)
+        .padding(6);
   }
 
   private void findings() {
     Counts counts = report.counts();
     if (report.codes().isEmpty()) {
-      document.paragraph(TextStyle.BODY_STRONG, "No finding: nothing that was tested deviates.");
+      document.paragraph(TextStyle.BODY_STRONG, "summary.none");
       return;
     }
     document.paragraph(
         TextStyle.BODY,
-        Amounts.count(counts.findings(), "finding", "findings")
-            + " in all, of which "
-            + Amounts.count(counts.review())
-            + " to be reviewed by a person, as the record cannot settle"
-            + " them. Effects are sums of those that have a figure.");
-    PdfPTable table = Cells.table(66, 250, 44, 44, 38, 62);
-    table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "Level")));
-    table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "Code and what is wrong")));
-    table.addCell(Cells.head(type.phrase(TextStyle.SMALL_STRONG, "Severity")));
-    table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "Findings")));
-    table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "Review")));
-    table.addCell(Cells.headNumber(type.phrase(TextStyle.SMALL_STRONG, "Effect")));
-    LongTable rows = new LongTable(document, table, 1);
-    for (CodeCount code : report.codes()) {
-      rows.row(
-          Cells.ruled(type.phrase(TextStyle.SMALL, code.level(), 40)),
-          Cells.ruled(
-              type.phrase(
-                  type.chunk(TextStyle.SMALL_STRONG, type.printable(code.code(), 80)),
-                  type.chunk(
-                      TextStyle.SMALL,
-                      "  " + type.printable(code.condition(), LONGEST_CONDITION)))),
-          Cells.ruled(type.phrase(TextStyle.SMALL, code.severity(), 20)),
-          Cells.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(code.findings()))),
-          Cells.number(type.phrase(TextStyle.SMALL, Amounts.count(code.review()))),
-          Cells.number(effect(code)));
+        "summary.found",
+        counts.findings(),
+        counts.findings() - counts.review(),
+        counts.review());
+    Table table = document.table(104, 66, 66, 66, 66, 136);
+    table.head(
+        document.head("summary.level"),
+        document.headNumber("summary.high"),
+        document.headNumber("summary.medium"),
+        document.headNumber("summary.low"),
+        document.headNumber("summary.all"),
+        document.headNumber("summary.effect"));
+    for (Level level : Level.values()) {
+      List<CodeCount> codes =
+          report.codes().stream().filter(one -> one.level().equals(level.text())).toList();
+      if (!codes.isEmpty()) {
+        level(table, level, codes);
+      }
     }
-    rows.end();
+    table.end(4);
   }
 
-  private Phrase effect(Report.CodeCount code) {
-    long minor = code.effectMinor();
-    if (code.unknown() == code.findings()) {
-      return type.phrase(TextStyle.SMALL, "no figure");
-    }
-    if (minor == 0) {
-      return type.phrase(TextStyle.SMALL, amounts.of(0));
-    }
-    return type.phrase(TextStyle.SMALL, amounts.net(minor));
+  private void level(Table table, Level level, List<CodeCount> codes) {
+    long all = codes.stream().mapToLong(CodeCount::findings).sum();
+    long unknown = codes.stream().mapToLong(CodeCount::unknown).sum();
+    long effect = codes.stream().mapToLong(CodeCount::effectMinor).sum();
+    String place = FindingsSection.placeOf(codes.getFirst().code());
+    table.row(
+        Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, document.say("level." + level.text())))
+            .heads(Cell.Heads.ROW)
+            .leadsTo(place),
+        severity(codes, Severity.HIGH),
+        severity(codes, Severity.MEDIUM),
+        severity(codes, Severity.LOW),
+        Cell.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(all))).leadsTo(place),
+        document.number(
+            unknown == all
+                ? document.say("summary.no-figure")
+                : effect == 0 ? amounts.withCurrency(0) : amounts.net(effect)));
+  }
+
+  private Cell severity(List<CodeCount> codes, Severity severity) {
+    long findings = codes.stream().mapToLong(one -> one.ofSeverity(severity)).sum();
+    return document.number(findings == 0 ? "\u2013" : Amounts.count(findings));
   }
 
   private void money() {
     Money money = report.money();
     if (report.counts().wagers() == 0) {
-      document.paragraph(
-          TextStyle.BODY, "No wagers are on record: what the errors moved is not known.");
+      document.paragraph(TextStyle.BODY, "summary.no-wagers");
       return;
     }
-    PdfPTable table = Cells.table(200, 304);
-    line(table, "To patrons, beyond what was due", amounts.withCurrency(money.toPatronsMinor()));
-    line(table, "To the house, beyond what was due", amounts.withCurrency(money.toHouseMinor()));
-    line(
-        table,
-        "No figure can be given",
-        money.unknown() == 0
-            ? "for no finding"
-            : "for " + Amounts.count(money.unknown(), "finding", "findings"));
-    for (Map.Entry<String, Long> level : money.byLevel().entrySet()) {
-      line(table, "Net, level " + level.getKey(), amounts.net(level.getValue()));
+    Table table = document.table(250, 254);
+    line(table, "summary.to-patrons", amounts.withCurrency(money.toPatronsMinor()));
+    line(table, "summary.to-house", amounts.withCurrency(money.toHouseMinor()));
+    line(table, "summary.net", amounts.net(money.toPatronsMinor() - money.toHouseMinor()));
+    if (money.unknown() > 0) {
+      line(table, "summary.unknown", document.say("summary.unknown.findings", money.unknown()));
     }
-    document.add(table);
+    table.end(4);
   }
 
-  private void line(PdfPTable table, String label, String value) {
-    table.addCell(Cells.ruled(type.phrase(TextStyle.SMALL, label, 100)));
-    table.addCell(Cells.ruled(type.phrase(TextStyle.SMALL_STRONG, value)));
+  private void line(Table table, String label, String value) {
+    table.row(
+        Cell.ruled(document.small(label)).heads(Cell.Heads.ROW),
+        Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, value)));
   }
 
   private void notTestable() {
-    if (report.notTestable().isEmpty()) {
-      document.paragraph(TextStyle.BODY, "The record lacked nothing that a test needed.");
+    List<String> sentences = report.notTestable();
+    if (sentences.isEmpty()) {
+      document.paragraph(TextStyle.BODY, "summary.all-testable");
     }
-    for (String sentence : report.notTestable()) {
-      document.paragraph(TextStyle.BODY, "\u2022 " + type.printable(sentence, 900));
+    document.list(
+        sentences.subList(0, Math.min(MOST_SENTENCES, sentences.size())), LONGEST_SENTENCE);
+    if (sentences.size() > MOST_SENTENCES) {
+      document.paragraph(TextStyle.BODY_STRONG, "summary.more", sentences.size() - MOST_SENTENCES);
     }
-    document.paragraph(
-        TextStyle.LABEL,
-        "Criteria that no log can show, and those left to a person, are listed as such under Coverage.");
+    document.paragraph(TextStyle.LABEL, "summary.listed");
   }
 }

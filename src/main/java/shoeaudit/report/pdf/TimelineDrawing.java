@@ -9,24 +9,24 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
-import org.openpdf.text.Rectangle;
 import org.openpdf.text.pdf.PdfContentByte;
-import org.openpdf.text.pdf.PdfPCell;
-import org.openpdf.text.pdf.PdfPCellEvent;
-import org.openpdf.text.pdf.PdfPTable;
-import shoeaudit.report.Amounts;
+import shoeaudit.report.pdf.page.Drawing;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
 
 /**
  * A line to scale: what closes betting above it, what came late below it, the cut-off across it.
  */
-final class TimelineDrawing implements PdfPCellEvent {
-  static final float HEIGHT_POINTS = 72;
+final class TimelineDrawing implements Drawing {
+  private static final float HEIGHT_POINTS = 72;
 
   private static final int MOST_LATE = 12;
   private static final float INSET_POINTS = 40;
   private static final float LABEL_LINE_POINTS = 9;
   private static final TextStyle STYLE = TextStyle.SMALL;
 
+  private final ReportDocument document;
   private final Typography type;
   private final List<Mark> above;
   private final List<Mark> below;
@@ -38,8 +38,12 @@ final class TimelineDrawing implements PdfPCellEvent {
   record Mark(String label, Instant at) {}
 
   TimelineDrawing(
-      Typography type, List<Mark> above, List<Mark> below, @Nullable OffsetDateTime cutOff) {
-    this.type = type;
+      ReportDocument document,
+      List<Mark> above,
+      List<Mark> below,
+      @Nullable OffsetDateTime cutOff) {
+    this.document = document;
+    this.type = document.type();
     this.above = sorted(above);
     this.below = sorted(below);
     this.cutOff = cutOff == null ? null : cutOff.toInstant();
@@ -66,35 +70,49 @@ final class TimelineDrawing implements PdfPCellEvent {
   }
 
   @Override
-  public void cellLayout(PdfPCell cell, Rectangle position, PdfContentByte[] canvases) {
-    PdfContentByte canvas = canvases[PdfPTable.TEXTCANVAS];
-    float axis = position.getBottom() + 31;
-    canvas.saveState();
-    canvas.setColorStroke(Palette.INK);
-    canvas.setLineWidth(1);
-    canvas.moveTo(position.getLeft() + INSET_POINTS - 12, axis);
-    canvas.lineTo(position.getRight() - INSET_POINTS + 12, axis);
-    canvas.stroke();
-    cutOff(canvas, position, axis);
-    above(canvas, position, axis);
-    below(canvas, position, axis);
-    canvas.restoreState();
+  public float height(float width) {
+    return HEIGHT_POINTS;
   }
 
-  private float x(Rectangle position, Instant at) {
-    float room = position.getWidth() - 2 * INSET_POINTS;
-    return position.getLeft() + INSET_POINTS + (float) (room * (seconds(start, at) / spanSeconds));
+  @Override
+  public String alternative() {
+    List<String> events = new ArrayList<>();
+    above.forEach(mark -> events.add(mark.label() + " " + mark.at()));
+    below.forEach(mark -> events.add(document.say("timeline.late", mark.label(), mark.at())));
+    return document.say("timeline.alternative", String.join("; ", events));
+  }
+
+  @Override
+  public void draw(PdfContentByte canvas, float left, float top, float width) {
+    Place place = new Place(left, left + width);
+    float axis = top - HEIGHT_POINTS + 31;
+    canvas.setColorStroke(Palette.INK);
+    canvas.setLineWidth(1);
+    canvas.moveTo(left + INSET_POINTS - 12, axis);
+    canvas.lineTo(left + width - INSET_POINTS + 12, axis);
+    canvas.stroke();
+    cutOff(canvas, place, axis);
+    above(canvas, place, axis);
+    below(canvas, place, axis);
+  }
+
+  /** Where the drawing stands, from its left edge to its right one. */
+  private record Place(float left, float right) {}
+
+  private float x(Place position, Instant at) {
+    float room = (position.right() - position.left()) - 2 * INSET_POINTS;
+    return position.left() + INSET_POINTS + (float) (room * (seconds(start, at) / spanSeconds));
   }
 
   /** From the cut-off on, the line is shaded: what stands below it there came late. */
-  private void cutOff(PdfContentByte canvas, Rectangle position, float axis) {
+  private void cutOff(PdfContentByte canvas, Place position, float axis) {
     if (cutOff == null) {
       return;
     }
     float x = x(position, cutOff);
     canvas.saveState();
     canvas.setColorFill(Palette.ALARM_SHADE);
-    canvas.rectangle(x, axis - 5, position.getRight() - INSET_POINTS + 12 - x, 10);
+    canvas.rectangle(x, axis - 5, position.right() - INSET_POINTS + 12 - x, 10);
     canvas.fill();
     canvas.setColorStroke(Palette.ALARM);
     canvas.setLineWidth(1.4f);
@@ -104,7 +122,7 @@ final class TimelineDrawing implements PdfPCellEvent {
     canvas.restoreState();
   }
 
-  private void above(PdfContentByte canvas, Rectangle position, float axis) {
+  private void above(PdfContentByte canvas, Place position, float axis) {
     // Labels that would touch climb a line; there are three at most.
     List<Float> ends = new ArrayList<>();
     for (Mark mark : above) {
@@ -125,16 +143,16 @@ final class TimelineDrawing implements PdfPCellEvent {
     }
   }
 
-  private void below(PdfContentByte canvas, Rectangle position, float axis) {
+  private void below(PdfContentByte canvas, Place position, float axis) {
     int shown = Math.min(below.size(), MOST_LATE);
     float[] centres = new float[shown];
-    float free = position.getLeft();
+    float free = position.left();
     for (int i = 0; i < shown; i++) {
       centres[i] = Math.max(x(position, below.get(i).at()), free + half(i));
       free = centres[i] + half(i) + 4;
     }
     // Labels that were pushed over the edge push the ones before them back.
-    float edge = position.getRight() - 4;
+    float edge = position.right() - 4;
     for (int i = shown - 1; i >= 0; i--) {
       centres[i] = Math.min(centres[i], edge - half(i));
       edge = centres[i] - half(i) - 4;
@@ -144,13 +162,8 @@ final class TimelineDrawing implements PdfPCellEvent {
       label(canvas, below.get(i).label(), centres[i], axis - 16, Palette.ALARM);
     }
     if (below.size() > shown) {
-      String more =
-          "The first "
-              + shown
-              + " of "
-              + Amounts.count(below.size())
-              + " late events; all are in the table";
-      label(canvas, more, (position.getLeft() + position.getRight()) / 2, axis - 26, STYLE.color);
+      String more = document.say("timeline.first", shown, below.size());
+      label(canvas, more, (position.left() + position.right()) / 2, axis - 26, STYLE.color);
     }
   }
 

@@ -1,4 +1,4 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report.pdf.page;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -20,14 +20,14 @@ import org.openpdf.text.pdf.PdfChunk;
  *
  * <p>One for each report, as the fonts must not be shared between two writers at work.
  */
-final class Typography {
+public final class Typography {
   private static final float LEADING = 1.3f;
 
   private final Map<TextStyle.Face, BaseFont> faces = new EnumMap<>(TextStyle.Face.class);
   private final Map<TextStyle, Font> fonts = new EnumMap<>(TextStyle.class);
   private final PrintableText printable;
 
-  Typography() throws IOException {
+  public Typography() throws IOException {
     BaseFont plain = load("LiberationSans-Regular.ttf");
     BaseFont bold = load("LiberationSans-Bold.ttf");
     BaseFont mono = load("LiberationMono-Regular.ttf");
@@ -64,7 +64,7 @@ final class Typography {
   }
 
   /** An embedded font. */
-  BaseFont face(TextStyle.Face face) {
+  public BaseFont face(TextStyle.Face face) {
     BaseFont font = faces.get(face);
     if (font == null) {
       throw new IllegalStateException("no font for " + face);
@@ -73,19 +73,19 @@ final class Typography {
   }
 
   /** Text of any origin, set. */
-  Phrase phrase(TextStyle style, String text) {
+  public Phrase phrase(TextStyle style, String text) {
     Phrase phrase = new Phrase(chunk(style, text));
     phrase.setLeading(leading(style));
     return phrase;
   }
 
   /** Text of any origin, cut at {@code maxCharacters} visibly, set. */
-  Phrase phrase(TextStyle style, String text, int maxCharacters) {
+  public Phrase phrase(TextStyle style, String text, int maxCharacters) {
     return phrase(style, printable.of(text, maxCharacters));
   }
 
   /** Several pieces in one run. */
-  Phrase phrase(Chunk first, Chunk... others) {
+  public Phrase phrase(Chunk first, Chunk... others) {
     // The first piece's font is also the phrase's, or OpenPDF sets the room around it in one that
     // is not embedded.
     Phrase phrase = new Phrase(first);
@@ -99,7 +99,7 @@ final class Typography {
   }
 
   /** Text of any origin as a piece of a phrase. */
-  Chunk chunk(TextStyle style, String text) {
+  public Chunk chunk(TextStyle style, String text) {
     Font font = fonts.get(style);
     if (font == null) {
       throw new IllegalStateException("no font for " + style);
@@ -108,7 +108,7 @@ final class Typography {
   }
 
   /** Text of any origin as a piece that starts a new line; nothing where it is empty. */
-  Chunk below(TextStyle style, String text) {
+  public Chunk below(TextStyle style, String text) {
     Chunk chunk = chunk(style, "");
     if (!text.isEmpty()) {
       chunk.append("\n").append(printable.of(text));
@@ -117,7 +117,7 @@ final class Typography {
   }
 
   /** The lines of a text of ours, below each other. */
-  Phrase lines(TextStyle style, String... lines) {
+  public Phrase lines(TextStyle style, String... lines) {
     Phrase phrase = phrase(style, lines[0]);
     for (int i = 1; i < lines.length; i++) {
       phrase.add(below(style, lines[i]));
@@ -126,17 +126,17 @@ final class Typography {
   }
 
   /** The distance between two lines, in points. */
-  static float leading(TextStyle style) {
+  public static float leading(TextStyle style) {
     return style.sizePoints * LEADING;
   }
 
   /** The text as it may be shown, cut at {@code maxCharacters} visibly. */
-  String printable(String text, int maxCharacters) {
+  public String printable(String text, int maxCharacters) {
     return printable.of(text, maxCharacters);
   }
 
   /** The text on one line of at most {@code widthPoints}, cut visibly where it is longer. */
-  String fit(TextStyle style, String text, float widthPoints) {
+  public String fit(TextStyle style, String text, float widthPoints) {
     String shown = printable.of(text, 400);
     if (width(style, shown) <= widthPoints) {
       return shown;
@@ -150,7 +150,7 @@ final class Typography {
   }
 
   /** How wide a shown text is, in points. */
-  float width(TextStyle style, String shown) {
+  public float width(TextStyle style, String shown) {
     return face(style.face).getWidthPoint(shown, style.sizePoints);
   }
 

@@ -1,4 +1,4 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report.pdf.page;
 
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
@@ -17,17 +17,22 @@ final class PageFrame extends PdfPageEventHelper {
   private static final float PAGE_COUNT_WIDTH = 48;
   private static final float HEAD_GAP = 12;
   private static final float FOOT_GAP = 22;
+  private static final float GAP = 20;
 
   private final Typography typography;
-  private final String licensee;
-  private final String foot;
+  private final PdfFile.Properties properties;
+  private final StructureTree structure;
   private final PdfTemplate pageCount;
   private int pages;
 
-  PageFrame(PdfWriter writer, Typography typography, String licensee, String foot) {
+  PageFrame(
+      PdfWriter writer,
+      Typography typography,
+      PdfFile.Properties properties,
+      StructureTree structure) {
     this.typography = typography;
-    this.licensee = licensee;
-    this.foot = foot;
+    this.properties = properties;
+    this.structure = structure;
     this.pageCount = PdfTemplate.createTemplate(writer, PAGE_COUNT_WIDTH, 12);
   }
 
@@ -35,6 +40,10 @@ final class PageFrame extends PdfPageEventHelper {
   public void onEndPage(PdfWriter writer, Document document) {
     pages = writer.getPageNumber();
     PdfContentByte canvas = writer.getDirectContent();
+    StructureTree.pagination(canvas, () -> draw(canvas, document));
+  }
+
+  private void draw(PdfContentByte canvas, Document document) {
     float left = document.left();
     float right = document.right();
     float top = document.top() + HEAD_GAP;
@@ -55,19 +64,22 @@ final class PageFrame extends PdfPageEventHelper {
     canvas.setFontAndSize(font, STYLE.sizePoints);
     if (pages > 1) {
       // The cover says who and what in large letters already.
-      String title = "Audit of recorded play";
-      float room = right - left - typography.width(STYLE, title) - 20;
+      String title = properties.headRight();
+      float room = right - left - typography.width(STYLE, title) - GAP;
       canvas.showTextAligned(
-          Element.ALIGN_LEFT, typography.fit(STYLE, licensee, room), left, top, 0);
+          Element.ALIGN_LEFT, typography.fit(STYLE, properties.head(), room), left, top, 0);
       canvas.showTextAligned(Element.ALIGN_RIGHT, title, right, top, 0);
     }
     // At the left, as the width of the number still to come is not known.
-    String page = "Page " + pages + " of ";
+    String page = properties.page().of(pages) + " ";
     canvas.showTextAligned(Element.ALIGN_LEFT, page, left, bottom, 0);
     canvas.endText();
-    canvas.addTemplate(pageCount, left + typography.width(STYLE, page), bottom);
+    float numbered = typography.width(STYLE, page);
+    canvas.addTemplate(pageCount, left + numbered, bottom);
+    float room = right - left - numbered - PAGE_COUNT_WIDTH - GAP;
     canvas.beginText();
-    canvas.showTextAligned(Element.ALIGN_RIGHT, typography.fit(STYLE, foot, 360), right, bottom, 0);
+    canvas.showTextAligned(
+        Element.ALIGN_RIGHT, typography.fit(STYLE, properties.foot(), room), right, bottom, 0);
     canvas.endText();
     canvas.restoreState();
   }
@@ -79,5 +91,6 @@ final class PageFrame extends PdfPageEventHelper {
     pageCount.setFontAndSize(typography.face(STYLE.face), STYLE.sizePoints);
     pageCount.showTextAligned(Element.ALIGN_LEFT, Integer.toString(pages), 0, 0, 0);
     pageCount.endText();
+    structure.close();
   }
 }

@@ -1,9 +1,9 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report.pdf.page;
 
 import java.awt.Color;
 
 /** Every way in which text is set. Contrast on white is at least 5 to 1 for all of them. */
-enum TextStyle {
+public enum TextStyle {
   TITLE(Face.BOLD, 24, Palette.ACCENT),
   SUBTITLE(Face.PLAIN, 13, Palette.INK),
   HEADING(Face.BOLD, 14, Palette.ACCENT),
@@ -16,6 +16,10 @@ enum TextStyle {
   SMALL_STRONG(Face.BOLD, 7.5f, Palette.INK),
   LABEL(Face.PLAIN, 7.5f, Palette.MUTED),
   CODE(Face.MONO, 7.5f, Palette.INK),
+  /** A SHA-256, on one line of a table. */
+  HASH(Face.MONO, 6.8f, Palette.INK),
+  /** Lines of a log or a control file, as they stand there. */
+  RECORD(Face.MONO, 6.8f, Palette.INK),
   /** What a reader must not overlook; always beside a symbol or a word, never by colour alone. */
   MARK(Face.BOLD, 7.5f, Palette.ALARM),
   BAND(Face.BOLD, 9, Color.WHITE),
@@ -23,15 +27,15 @@ enum TextStyle {
   RUNNING(Face.PLAIN, 7.5f, Palette.MUTED);
 
   /** The embedded font files. */
-  enum Face {
+  public enum Face {
     PLAIN,
     BOLD,
     MONO
   }
 
-  final Face face;
-  final float sizePoints;
-  final Color color;
+  public final Face face;
+  public final float sizePoints;
+  public final Color color;
 
   TextStyle(Face face, float sizePoints, Color color) {
     this.face = face;

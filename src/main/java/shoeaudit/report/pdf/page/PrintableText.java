@@ -1,4 +1,4 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report.pdf.page;
 
 import java.util.Locale;
 import java.util.function.IntPredicate;

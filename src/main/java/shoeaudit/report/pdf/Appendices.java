@@ -1,0 +1,146 @@
+package shoeaudit.report.pdf;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import shoeaudit.controls.Regulation;
+import shoeaudit.report.Attachment;
+import shoeaudit.report.Report;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
+
+/**
+ * What the report stands on: the control file as read, the regulation's criteria, the words, every
+ * input with its hash, and how to verify the report.
+ */
+final class Appendices {
+  private static final int LONGEST_TEXT = 900;
+  private static final int LONGEST_LINE = 400;
+
+  /** Texts {@code glossary.N.word} and {@code glossary.N.meaning}, from 1. */
+  private static final int WORDS = 24;
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Report report;
+  private final List<Attachment> attachments;
+
+  Appendices(ReportDocument document, Report report, List<Attachment> attachments) {
+    this.document = document;
+    this.type = document.type();
+    this.report = report;
+    this.attachments = attachments;
+  }
+
+  void write() {
+    document.appendix('A', "appendix.controls", "appendix-controls", true);
+    report.versions().forEach(this::controls);
+    document.appendix('B', "appendix.criteria", "appendix-criteria", true);
+    report.regulations().forEach(this::criteria);
+    document.appendix('C', "appendix.glossary", "appendix-glossary", true);
+    glossary();
+    document.appendix('D', "appendix.inputs", "appendix-inputs", true);
+    document.paragraph(TextStyle.BODY, "appendix.inputs.introduction", report.engine());
+    ScopeSection.inputs(document, report, List.of());
+    document.appendix('E', "appendix.verify", "appendix-verify", false);
+    verify();
+    document.paragraph(TextStyle.LABEL, "appendix.end");
+  }
+
+  private void controls(Report.Version version) {
+    document.subheading("appendix.controls.file", version.name(), version.controls().sha256());
+    List<String> lines = version.controls().text().lines().toList();
+    Table table = document.table(30, 474);
+    table.head(document.headNumber("appendix.line"), document.head("appendix.controls.text"));
+    for (int i = 0; i < lines.size(); i++) {
+      table.row(
+          Cell.bare(type.phrase(TextStyle.RECORD, Integer.toString(i + 1)))
+              .right()
+              .padding(1)
+              .heads(Cell.Heads.ROW),
+          Cell.bare(type.phrase(TextStyle.RECORD, lines.get(i).strip(), LONGEST_LINE))
+              .padding(1)
+              .indent(type.width(TextStyle.RECORD, " ") * blanks(lines.get(i))));
+    }
+    table.end(6);
+  }
+
+  /** How many blanks a line begins with, which setting it would lose. */
+  private static int blanks(String line) {
+    return line.length() - line.stripLeading().length();
+  }
+
+  private void criteria(Regulation regulation) {
+    document.subheading(
+        "appendix.criteria.of", regulation.title(), regulation.revision(), regulation.publisher());
+    Table table = document.table(86, 60, 218, 140);
+    table.head(
+        document.head("appendix.criterion"),
+        document.head("appendix.clause"),
+        document.head("appendix.requirement"),
+        document.head("appendix.tested"));
+    for (Regulation.Criterion criterion : regulation.criteria()) {
+      table.row(
+          Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, criterion.id(), 90)).heads(Cell.Heads.ROW),
+          document.value(criterion.clause(), 160),
+          document.value(criterion.requirement(), LONGEST_TEXT),
+          document.value(tested(criterion), LONGEST_TEXT));
+    }
+    table.end(6);
+  }
+
+  private String tested(Regulation.Criterion criterion) {
+    String codes =
+        criterion.testedBy().stream()
+            .map(Regulation.Citation::code)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return codes.isEmpty()
+        ? document.say("appendix.testing." + criterion.testing().name().toLowerCase(Locale.ROOT))
+        : codes;
+  }
+
+  private void glossary() {
+    Table table = document.table(110, 394);
+    table.head(document.head("glossary.word"), document.head("glossary.meaning"));
+    IntStream.rangeClosed(1, WORDS)
+        .forEach(i ->
+            table.row(
+                Cell.ruled(
+                        type.phrase(
+                            TextStyle.SMALL_STRONG, document.say("glossary." + i + ".word")))
+                    .heads(Cell.Heads.ROW),
+                Cell.ruled(document.small("glossary." + i + ".meaning"))));
+    table.end(6);
+  }
+
+  private void verify() {
+    document.list(
+        List.of(
+            document.say("verify.manifest"),
+            document.say("verify.replay"),
+            document.say("verify.signature"),
+            document.say("verify.by-hand")),
+        LONGEST_TEXT);
+    if (attachments.isEmpty()) {
+      return;
+    }
+    document.subheading("verify.attachments");
+    Table table = document.table(140, 100, 264);
+    table.head(
+        document.head("verify.attachment"),
+        document.head("verify.type"),
+        document.head("verify.what"));
+    for (Attachment attachment : attachments) {
+      table.row(
+          Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, attachment.name(), 200))
+              .heads(Cell.Heads.ROW),
+          document.value(attachment.mediaType(), 80),
+          document.value(attachment.description(), LONGEST_TEXT));
+    }
+    table.end(6);
+  }
+}

@@ -1,0 +1,133 @@
+package shoeaudit.report.pdf;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Collectors;
+import shoeaudit.report.Amounts;
+import shoeaudit.report.Report;
+import shoeaudit.report.Report.Input;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.shoelog.ImportProblem;
+
+/**
+ * What the audit covers and what it does not: the files, what was counted, what could not be
+ * tested, what could not be read, and by how much recorded times may be out.
+ */
+final class ScopeSection {
+  /** The rest is in the file of import problems, which the report carries. */
+  private static final int MOST_PROBLEMS = 200;
+
+  private static final int LONGEST_NAME = 300;
+  private static final int LONGEST_TEXT = 600;
+
+  private final ReportDocument document;
+  private final Report report;
+
+  ScopeSection(ReportDocument document, Report report) {
+    this.document = document;
+    this.report = report;
+  }
+
+  void write() {
+    document.section("scope.title", "scope", true);
+    document.paragraph(
+        TextStyle.BODY,
+        "scope.population",
+        report.counts().files(),
+        report.counts().events(),
+        report.counts().tables(),
+        report.counts().shoes(),
+        report.counts().coups(),
+        report.counts().wagers());
+    document.subheading("scope.files");
+    inputs(document, report, List.of("log", "profile"));
+    document.paragraph(TextStyle.LABEL, "scope.files.others");
+    document.subheading("scope.time");
+    time();
+    document.subheading("scope.not-tested");
+    if (report.notTestable().isEmpty()) {
+      document.paragraph(TextStyle.BODY, "summary.all-testable");
+    }
+    document.list(report.notTestable(), LONGEST_TEXT);
+    document.subheading("scope.problems");
+    problems();
+    document.subheading("scope.notes");
+    if (report.notes().isEmpty()) {
+      document.paragraph(TextStyle.BODY, "scope.notes.none");
+    }
+    document.list(report.notes(), LONGEST_TEXT);
+    document.subheading("scope.limits");
+    document.list(
+        List.of(
+            document.say("scope.limit.record"),
+            document.say("scope.limit.levels"),
+            document.say("scope.limit.effects"),
+            document.say("scope.limit.persons")),
+        2 * LONGEST_TEXT);
+  }
+
+  private void time() {
+    document.paragraph(TextStyle.BODY, "scope.time.zone", report.controls().timeZone().getId());
+    String tolerances =
+        report.versions().stream()
+            .map(version -> version.controls().game().clockToleranceNanos())
+            .distinct()
+            .map(nanos -> BigDecimal.valueOf(nanos, 6).stripTrailingZeros().toPlainString())
+            .collect(Collectors.joining(", "));
+    document.paragraph(TextStyle.BODY, "scope.time.tolerance", tolerances);
+  }
+
+  private void problems() {
+    List<ImportProblem> problems = report.problems();
+    if (problems.isEmpty()) {
+      document.paragraph(TextStyle.BODY, "scope.problems.none");
+      return;
+    }
+    document.paragraph(TextStyle.BODY, "scope.problems.some", problems.size());
+    if (problems.size() > MOST_PROBLEMS) {
+      document.paragraph(
+          TextStyle.BODY_STRONG, "scope.problems.first", MOST_PROBLEMS, problems.size());
+    }
+    Table table = document.table(120, 44, 190, 150);
+    table.head(
+        document.head("scope.problem.file"),
+        document.headNumber("scope.problem.line"),
+        document.head("scope.problem.problem"),
+        document.head("scope.problem.remedy"));
+    for (ImportProblem problem : problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))) {
+      table.row(
+          document.value(problem.sourceFile(), LONGEST_NAME),
+          document.number(
+              problem.sourceLine() == 0
+                  ? document.say("scope.problem.whole-file")
+                  : Long.toString(problem.sourceLine())),
+          document.value(problem.problem(), LONGEST_TEXT),
+          document.value(problem.remedy(), LONGEST_TEXT));
+    }
+    table.end(4);
+  }
+
+  /** The inputs of these roles, each with its hash; of any role where none is named. */
+  static void inputs(ReportDocument document, Report report, List<String> roles) {
+    Typography type = document.type();
+    Table table = document.table(56, 120, 58, 270);
+    table.head(
+        document.head("input.role"),
+        document.head("input.name"),
+        document.headNumber("input.bytes"),
+        document.head("input.sha256"));
+    for (Input input : report.inputs()) {
+      if (roles.isEmpty() || roles.contains(input.role())) {
+        table.row(
+            document.value(document.texts().orElse("input.role." + input.role(), input.role()), 40),
+            document.value(input.name(), LONGEST_NAME),
+            document.number(Amounts.count(input.bytes())),
+            Cell.ruled(type.phrase(TextStyle.HASH, input.sha256(), 80)));
+      }
+    }
+    table.end(4);
+  }
+}

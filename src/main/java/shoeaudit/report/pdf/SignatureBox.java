@@ -1,0 +1,53 @@
+package shoeaudit.report.pdf;
+
+import org.openpdf.text.Phrase;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.PageFlow;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+
+/**
+ * The box on the cover in which a signature is shown. Its place is fixed, as a signed copy is made
+ * of the finished file: the signature's picture is laid over the box's words, which say that the
+ * report is unsigned unless one covers them.
+ */
+public final class SignatureBox {
+  /** From the page's left edge, in points. */
+  public static final float LEFT_POINTS = 54;
+
+  /** From the page's lower edge, in points. */
+  public static final float BOTTOM_POINTS = 84;
+
+  /** In points. */
+  public static final float HEIGHT_POINTS = 64;
+
+  /** From the page's right edge, in points. */
+  public static final float RIGHT_MARGIN_POINTS = 54;
+
+  private static final float PADDING = 10;
+
+  private SignatureBox() {}
+
+  /**
+   * Draws the empty box at the foot of the page at work, which is the cover; what follows stands
+   * above it.
+   */
+  static void draw(ReportDocument document) {
+    PageFlow flow = document.flow();
+    Phrase words =
+        document
+            .type()
+            .phrase(
+                document.type().chunk(TextStyle.BODY_STRONG, document.say("signature.heading")),
+                document.type().below(TextStyle.BODY, document.say("signature.none")));
+    Table box = flow.table(504);
+    flow.atFoot(
+        BOTTOM_POINTS,
+        HEIGHT_POINTS,
+        () -> {
+          box.row(Cell.bare(words).boxed(Palette.MUTED).padding(PADDING).height(HEIGHT_POINTS));
+          box.end(0);
+        });
+  }
+}

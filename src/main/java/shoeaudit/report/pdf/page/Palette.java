@@ -1,0 +1,21 @@
+package shoeaudit.report.pdf.page;
+
+import java.awt.Color;
+
+/**
+ * The report's colours. None carries meaning alone: what it says is also said by a word or a
+ * symbol.
+ */
+public final class Palette {
+  public static final Color INK = new Color(0x1B1F24);
+  public static final Color MUTED = new Color(0x55606B);
+  public static final Color ACCENT = new Color(0x1F3A5F);
+  public static final Color RULE = new Color(0xB8BEC6);
+  public static final Color SHADE = new Color(0xF1F4F8);
+  public static final Color ALARM = new Color(0x9B1C1C);
+  public static final Color ALARM_SHADE = new Color(0xFBEFEF);
+  public static final Color SUIT_RED = new Color(0xB3001B);
+  public static final Color SUIT_BLACK = new Color(0x111111);
+
+  private Palette() {}
+}

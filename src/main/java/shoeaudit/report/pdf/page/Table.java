@@ -1,0 +1,143 @@
+package shoeaudit.report.pdf.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of any length: each row is drawn as it comes, goes to the next page where it finds no
+ * room, and finds the table's head there.
+ */
+public final class Table {
+  private final PageFlow flow;
+  private final float[] columns;
+  private final List<Row> head = new ArrayList<>();
+  private @Nullable List<Row> waiting;
+  private StructureTree.@Nullable Element element;
+  private boolean headDrawn;
+
+  /**
+   * Begins a table.
+   *
+   * @param columns their widths in points where the table's is {@link PageFlow#LETTER_WIDTH}; they
+   *     are made to fit the page's
+   */
+  Table(PageFlow flow, float... columns) {
+    this.flow = flow;
+    float all = 0;
+    for (float column : columns) {
+      all += column;
+    }
+    float[] fitted = Arrays.copyOf(columns, columns.length);
+    for (int i = 0; i < fitted.length; i++) {
+      fitted[i] *= flow.width() / all;
+    }
+    this.columns = fitted;
+  }
+
+  /** Adds a row to the head; to be called before the first row. */
+  public Table head(Cell... cells) {
+    head.add(measure(cells));
+    return this;
+  }
+
+  /** From here on rows are kept on one page, where one page holds them; until {@link #end}. */
+  public Table together() {
+    waiting = new ArrayList<>();
+    return this;
+  }
+
+  /** Adds a row. */
+  public void row(Cell... cells) {
+    Row row = measure(cells);
+    if (waiting == null) {
+      draw(row);
+    } else {
+      waiting.add(row);
+    }
+  }
+
+  private Row measure(Cell... cells) {
+    return new Row(List.of(cells), columns, flow.canvas());
+  }
+
+  /** How high the rows are that wait to be drawn together, with the head; in points. */
+  public float height() {
+    float height = (float) head.stream().mapToDouble(Row::height).sum();
+    if (waiting != null) {
+      height += (float) waiting.stream().mapToDouble(Row::height).sum();
+    }
+    return height;
+  }
+
+  /** Draws what waits, and leaves room after the table. */
+  public void end(float after) {
+    List<Row> rows = waiting;
+    if (rows != null) {
+      waiting = null;
+      if (height(rows) > flow.room() && height(rows) <= flow.wholePage()) {
+        flow.newPage();
+      }
+      rows.forEach(this::draw);
+    }
+    if (!headDrawn) {
+      drawHead();
+    }
+    table().end();
+    flow.skip(after);
+  }
+
+  private float height(List<Row> rows) {
+    float height = headDrawn ? 0 : headHeight();
+    return height + (float) rows.stream().mapToDouble(Row::height).sum();
+  }
+
+  private float headHeight() {
+    return (float) head.stream().mapToDouble(Row::height).sum();
+  }
+
+  private void draw(Row row) {
+    float needed = row.height() + (headDrawn ? 0 : headHeight());
+    boolean fitsNowhere = row.height() + headHeight() > flow.wholePage();
+    if (needed > flow.room() && !(fitsNowhere && flow.room() > flow.wholePage() / 2)) {
+      turn();
+    }
+    if (!headDrawn) {
+      drawHead();
+    }
+    if (row.height() <= flow.room()) {
+      row.draw(flow, table(), flow.left(), flow.y());
+      flow.skip(row.height());
+    } else {
+      flow.moveTo(row.drawSplit(flow, table(), this::turn));
+    }
+  }
+
+  private void turn() {
+    flow.newPage();
+    if (headDrawn) {
+      for (Row row : head) {
+        row.repeat(flow, flow.left(), flow.y());
+        flow.skip(row.height());
+      }
+    }
+  }
+
+  private void drawHead() {
+    headDrawn = true;
+    for (Row row : head) {
+      row.draw(flow, table(), flow.left(), flow.y());
+      flow.skip(row.height());
+    }
+  }
+
+  private StructureTree.Element table() {
+    StructureTree.Element begun = element;
+    if (begun == null) {
+      begun = flow.current().begin(Tag.TABLE);
+      element = begun;
+    }
+    return begun;
+  }
+}
