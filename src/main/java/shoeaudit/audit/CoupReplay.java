@@ -635,6 +635,14 @@ public final class CoupReplay {
   }
 
   /**
+   * The first event with a time, by which the coup's gambling day is told, or -1: also one whose
+   * time is reversed.
+   */
+  int firstStampedRow() {
+    return shoe.firstStampedRow(coup, shoe.firstRow(coup), shoe.lastRow(coup));
+  }
+
+  /**
    * What a check that other shoes decide remembers of this coup.
    *
    * @param soFar the verdict that it has unless other shoes say otherwise

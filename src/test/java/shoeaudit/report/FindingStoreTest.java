@@ -124,6 +124,9 @@ class FindingStoreTest {
         null,
         new ReplayedCoup.Betting(null, null, null, null),
         List.of(),
-        List.of());
+        List.of(),
+        0,
+        null,
+        null);
   }
 }
