@@ -28,6 +28,7 @@ final class ShoeAuditor {
   private final ShoeReplay shoe = new ShoeReplay();
   private final CoupReplay coup;
   private final CorrectDealing dealing = new CorrectDealing();
+  private final ShoeCourse.Writer courses = new ShoeCourse.Writer();
   private final Lacks lacks = new Lacks(tally);
   private final List<Finding> findings = new ArrayList<>();
   private final List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>();
@@ -91,13 +92,27 @@ final class ShoeAuditor {
     tally.events += shoe.recorded();
     tally.firstNanos = Math.min(tally.firstNanos, shoe.firstNanos());
     tally.lastNanos = Math.max(tally.lastNanos, shoe.lastNanos());
+    List<FindingGroup> groups = groups(Math.max(version, 0));
     return new ShoeVerdict(
         events.table(),
         events.shoe(),
         shoe.coups(),
-        groups(Math.max(version, 0)),
+        groups,
         List.copyOf(memories),
-        lacks.problems(shoe));
+        lacks.problems(shoe),
+        shoe.firstNanos() == Long.MAX_VALUE ? null : Long.valueOf(shoe.firstNanos()),
+        groups.isEmpty() ? null : course());
+  }
+
+  /** The course of the shoe; its coups are replayed once more, as only shoes with findings ask. */
+  private ShoeCourse course() {
+    for (int place = 0; place < shoe.coups(); place++) {
+      int version = version(place);
+      coup.loadCards(shoe, place, versions.get(Math.max(version, 0)), version >= 0);
+      courses.add(coup);
+    }
+    return courses.take(
+        shoe.events().file(), shoe.events().size() == 0 ? 0 : shoe.events().line[0]);
   }
 
   /**

@@ -116,7 +116,9 @@ final class XlsxSampleReports {
         report.problems(),
         report.notes(),
         report.inputs(),
-        findings);
+        findings,
+        Report.Breakdown.NONE,
+        Report.Sources.NONE);
   }
 
   private static List<Report.ForReview> forReview() {
@@ -617,7 +619,9 @@ final class XlsxSampleReports {
           for (FindingGroup group : groups) {
             consumer.accept(group);
           }
-        });
+        },
+        Report.Breakdown.NONE,
+        Report.Sources.NONE);
   }
 
   private static Report.CodeCount code(
