@@ -48,6 +48,7 @@ public final class ReportBuilder {
    * @param inputs every input with its hash
    * @param notes import notes beside those of the audit
    * @param texts the words of the report
+   * @param sources what a report reads back beside the findings
    */
   public static Report build(
       List<ControlFile> versions,
@@ -58,15 +59,20 @@ public final class ReportBuilder {
       List<Report.Input> inputs,
       List<String> notes,
       Texts texts,
-      Report.FindingSource findings) {
+      Report.FindingSource findings,
+      Report.Sources sources) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
     return new ReportBuilder(versions, summary, count, List.copyOf(sorted), texts)
-        .build(engine, inputs, notes, findings);
+        .build(engine, inputs, notes, findings, sources);
   }
 
   private Report build(
-      String engine, List<Report.Input> inputs, List<String> notes, Report.FindingSource findings) {
+      String engine,
+      List<Report.Input> inputs,
+      List<String> notes,
+      Report.FindingSource findings,
+      Report.Sources sources) {
     Tally tally = summary.tally();
     ZoneId timeZone = versions.getFirst().timeZone();
     List<String> allNotes = new ArrayList<>(notes);
@@ -97,7 +103,9 @@ public final class ReportBuilder {
         summary.problems(),
         allNotes,
         inputs,
-        findings);
+        findings,
+        count.breakdown(),
+        sources);
   }
 
   private List<Report.Version> judged() {
