@@ -9,6 +9,7 @@ import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.CorrectDealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.game.Side;
+import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
@@ -16,28 +17,39 @@ import shoeaudit.report.pdf.page.Typography;
 
 /** A coup's cards as they lay beside how they had to be dealt, with totals and results. */
 final class CoupPicture {
-  private static final float HAND = 126;
+  private static final float HAND = 100;
+  private static final float TABLE = 104;
 
   private final ReportDocument document;
   private final Typography type;
   private final CardFaces faces;
   private final ReplayedCoup coup;
+  private final ThirdCardTable rules;
 
-  CoupPicture(ReportDocument document, CardFaces faces, ReplayedCoup coup) {
+  /**
+   * A drawer of a coup.
+   *
+   * @param rules the third-card table by which it was judged
+   */
+  CoupPicture(ReportDocument document, CardFaces faces, ReplayedCoup coup, ThirdCardTable rules) {
     this.document = document;
     this.type = document.type();
     this.faces = faces;
     this.coup = coup;
+    this.rules = rules;
   }
 
   void write() {
-    Table table = document.table(HAND, HAND, HAND, HAND).together();
+    Table table = document.table(HAND, HAND, HAND, HAND, TABLE).together();
     CorrectDealing correct = coup.correct();
-    table.row(document.head("coup.recorded").over(2), document.head("coup.expected").over(2));
+    table.row(
+        document.head("coup.recorded").over(2),
+        document.head("coup.expected").over(2),
+        document.head("coup.table"));
     Cell player = hand(Side.PLAYER, coup.playerTotal(), dealt(Side.PLAYER), false);
     Cell banker = hand(Side.BANKER, coup.bankerTotal(), dealt(Side.BANKER), false);
     if (correct == null) {
-      table.row(player, banker, Cell.bare(document.small(whyNoDealing())).over(2));
+      table.row(player, banker, Cell.bare(document.small(whyNoDealing())).over(2), rule());
     } else {
       table.row(
           player,
@@ -51,18 +63,27 @@ final class CoupPicture {
               Side.BANKER,
               correct.bankerTotal(),
               due(Side.BANKER, correct),
-              !lies(Side.BANKER, correct.bankerCards())));
+              !lies(Side.BANKER, correct.bankerCards())),
+          rule());
     }
-    table.row(result().over(2), dueResult(correct).over(2));
+    table.row(result().over(2), dueResult(correct).over(2), Cell.empty(1));
     String decides = coup.tableCell();
     if (decides != null) {
       Phrase phrase =
           type.phrase(
               type.chunk(TextStyle.LABEL, document.say("coup.table-cell") + " "),
               type.chunk(TextStyle.SMALL, type.printable(decides, 400)));
-      table.row(Cell.bare(phrase).over(4).lineAbove());
+      table.row(Cell.bare(phrase).over(5).lineAbove().lineBelow());
     }
     table.end(4);
+  }
+
+  /** The third-card table with the cell that decides. */
+  private Cell rule() {
+    ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
+    return rule == null
+        ? Cell.bare(document.small("coup.no-rule"))
+        : Cell.drawing(new ThirdCardPicture(document, rules, rule));
   }
 
   /** A hand with its total, marked where it is not the recorded one. */

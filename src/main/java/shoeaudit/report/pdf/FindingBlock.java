@@ -3,12 +3,15 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
+import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.Verdict;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -67,7 +70,12 @@ final class FindingBlock {
     facts.end(4);
     ReplayedCoup coup = group.coup();
     if (coup != null) {
-      new CoupPicture(document, faces, coup).write();
+      new CoupPicture(
+              document,
+              faces,
+              coup,
+              report.versions().get(group.version()).controls().regulation().table())
+          .write();
       new WagersTable(document, coup).write();
       if (tellsTime(finding, coup)) {
         new BettingTimeline(document, coup).write();
@@ -145,6 +153,10 @@ final class FindingBlock {
             report.counts().wagers() > 0 || finding.table() == null
                 ? document.amounts().effect(finding)
                 : document.say("finding.effect.no-wagers")));
+    String shares = shares(finding, group.coup());
+    if (!shares.isEmpty()) {
+      wide(table, "finding.shares", type.phrase(TextStyle.SMALL, shares));
+    }
     String where = where(finding);
     if (!where.isEmpty()) {
       wide(table, "finding.where", type.phrase(TextStyle.SMALL, where));
@@ -205,6 +217,36 @@ final class FindingBlock {
     part(parts, "finding.where.bet", finding.bet());
     part(parts, "finding.where.dealer", finding.dealer());
     part(parts, "finding.where.at", finding.at());
+    return String.join("  \u00b7  ", parts);
+  }
+
+  /** What each patron got, where the effect of a finding is a coup's. */
+  private String shares(Finding finding, @Nullable ReplayedCoup coup) {
+    Long effect = finding.effectMinor();
+    if (coup == null || finding.patron() != null || effect == null) {
+      return "";
+    }
+    Map<String, Long> byPatron = new TreeMap<>(FindingOrder.NAMES);
+    long sum = 0;
+    for (ReplayedWager wager : coup.wagers()) {
+      Long share = wager.effects().of(finding.level());
+      if (share != null && share != 0) {
+        byPatron.merge(wager.patron(), share, Math::addExact);
+        sum = Math.addExact(sum, share);
+      }
+    }
+    if (byPatron.isEmpty() || sum != effect) {
+      // Nothing moved, or it belongs to another finding of the coup.
+      return "";
+    }
+    List<String> parts = new ArrayList<>();
+    byPatron.forEach((patron, share) -> {
+      String name =
+          patron.isEmpty()
+              ? document.say("money.not-recorded")
+              : document.say("finding.where.patron", type.printable(patron, 80));
+      parts.add(name + " " + (share > 0 ? "+" : "") + document.amounts().of(share));
+    });
     return String.join("  \u00b7  ", parts);
   }
 

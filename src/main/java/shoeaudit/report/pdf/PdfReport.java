@@ -45,6 +45,7 @@ public final class PdfReport {
       new RuleChangesSection(document, report).write();
       new CoverageSection(document, report).write();
       new FindingsSection(document, report).write();
+      new ShoesSection(document, report).write();
       new MoneySection(document, report).write();
       new Appendices(document, report, attachments).write();
       document.attach(attachments);

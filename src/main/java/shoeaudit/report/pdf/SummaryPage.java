@@ -105,7 +105,10 @@ final class SummaryPage {
         level(table, level, codes);
       }
     }
-    table.end(4);
+    table.end(6);
+    if (!report.breakdown().byDay().isEmpty()) {
+      document.flow().drawing(new FindingsPicture(document, report.breakdown().byDay()), 4);
+    }
   }
 
   private void level(Table table, Level level, List<CodeCount> codes) {

@@ -15,6 +15,12 @@ public final class Palette {
   public static final Color ALARM = new Color(0x9B1C1C);
   public static final Color ALARM_SHADE = new Color(0xFBEFEF);
   public static final Color SUIT_RED = new Color(0xB3001B);
+
+  /** The hands on scoreboards; the letter beside them says the same. */
+  public static final Color PLAYER = new Color(0x1D4E9E);
+
+  public static final Color BANKER = new Color(0xA61B1B);
+  public static final Color TIE = new Color(0x1E6B3A);
   public static final Color SUIT_BLACK = new Color(0x111111);
 
   private Palette() {}

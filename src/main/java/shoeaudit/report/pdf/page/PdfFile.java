@@ -125,8 +125,7 @@ public final class PdfFile {
     intent.put(PdfName.S, new PdfName("GTS_PDFA1"));
     intent.put(new PdfName("OutputConditionIdentifier"), new PdfString(SRGB));
     intent.put(new PdfName("Info"), new PdfString(SRGB));
-    intent.put(
-        new PdfName("DestOutputProfile"), writer.addToBody(profile).getIndirectReference());
+    intent.put(new PdfName("DestOutputProfile"), writer.addToBody(profile).getIndirectReference());
     PdfArray intents = new PdfArray();
     intents.add(intent);
     writer.getExtraCatalog().put(new PdfName("OutputIntents"), intents);

@@ -1,0 +1,297 @@
+package shoeaudit.report.pdf;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openpdf.text.Element;
+import org.openpdf.text.pdf.PdfContentByte;
+import shoeaudit.game.Result;
+import shoeaudit.report.Report.CourseCoup;
+import shoeaudit.report.pdf.page.Drawing;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
+
+/**
+ * A stretch of a shoe as players' scoreboards show it: the bead plate (every coup, down the columns
+ * of six) and the big road (a column for each run of Player or Banker, ties as strokes). Coups with
+ * findings are framed.
+ */
+final class RoadPicture implements Drawing {
+  /** As scoreboards have them. */
+  private static final int ROWS = 6;
+
+  private static final float BEAD_POINTS = 11;
+  private static final float ROAD_POINTS = 8.4f;
+  private static final float GAP_POINTS = 9;
+  private static final float HEAD_POINTS = 9;
+  private static final String NONE = "\u2013";
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final List<CourseCoup> coups;
+  private final List<Run> road;
+  private final int roadColumns;
+
+  /**
+   * A place on the big road.
+   *
+   * @param winner Player or Banker; null: ties before the first of them
+   * @param ties how many follow it
+   * @param marked whether it, or a tie on it, has findings
+   */
+  private record Run(@Nullable Result winner, int column, int row, int ties, boolean marked) {}
+
+  RoadPicture(ReportDocument document, List<CourseCoup> coups) {
+    this.document = document;
+    this.type = document.type();
+    this.coups = coups;
+    this.road = road(coups);
+    this.roadColumns = road.stream().mapToInt(Run::column).max().orElse(0) + 1;
+  }
+
+  /** Runs go down; at the bottom, or where another run stands, they turn to the right. */
+  private static List<Run> road(List<CourseCoup> coups) {
+    List<Run> road = new ArrayList<>();
+    Set<Integer> taken = new HashSet<>();
+    Result before = null;
+    int start = 0;
+    for (CourseCoup coup : coups) {
+      Result result = coup.recorded().declared();
+      boolean marked = !coup.codes().isEmpty();
+      if (result == Result.TIE) {
+        Run last = road.isEmpty() ? new Run(null, 0, 0, 0, false) : road.removeLast();
+        road.add(
+            new Run(
+                last.winner(),
+                last.column(),
+                last.row(),
+                last.ties() + 1,
+                last.marked() || marked));
+      } else if (result == Result.PLAYER || result == Result.BANKER) {
+        Run last = road.isEmpty() ? null : road.getLast();
+        if (last != null && last.winner() == null) {
+          // Ties before the first winner stand on its place.
+          road.removeLast();
+          road.add(new Run(result, 0, 0, last.ties(), last.marked() || marked));
+          taken.add(0);
+        } else {
+          int column = start;
+          int row = 0;
+          if (last != null && result == before) {
+            boolean down =
+                last.row() + 1 < ROWS && !taken.contains(place(last.column(), last.row() + 1));
+            column = down ? last.column() : last.column() + 1;
+            row = down ? last.row() + 1 : last.row();
+          } else if (last != null) {
+            while (taken.contains(place(start, 0))) {
+              start++;
+            }
+            column = start;
+          }
+          road.add(new Run(result, column, row, 0, marked));
+          taken.add(place(column, row));
+        }
+        before = result;
+      }
+    }
+    return road;
+  }
+
+  private static int place(int column, int row) {
+    return column * ROWS + row;
+  }
+
+  @Override
+  public float height(float width) {
+    int beadStrips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
+    int roadStrips = strips(roadColumns, width, ROAD_POINTS);
+    return 2 * HEAD_POINTS
+        + beadStrips * (ROWS * BEAD_POINTS + GAP_POINTS)
+        + roadStrips * (ROWS * ROAD_POINTS + GAP_POINTS);
+  }
+
+  private static int perStrip(float width, float cell) {
+    return (int) (width / cell);
+  }
+
+  private static int strips(int columns, float width, float cell) {
+    return Math.max(1, Math.ceilDiv(columns, perStrip(width, cell)));
+  }
+
+  @Override
+  public String alternative() {
+    StringBuilder words = new StringBuilder(document.say("road.alternative"));
+    for (CourseCoup coup : coups) {
+      words.append(' ').append(coup.recorded().number()).append(letter(coup));
+      if (!coup.codes().isEmpty()) {
+        words.append(" [").append(String.join(", ", coup.codes())).append(']');
+      }
+    }
+    return words.toString();
+  }
+
+  @Override
+  public void draw(PdfContentByte canvas, float left, float top, float width) {
+    float y = head(canvas, "road.bead-plate", left, top);
+    y = beadPlate(canvas, left, y, width);
+    y = head(canvas, "road.big-road", left, y);
+    bigRoad(canvas, left, y, width);
+  }
+
+  private float head(PdfContentByte canvas, String key, float left, float top) {
+    text(canvas, document.say(key), left, top - 6, Element.ALIGN_LEFT, 6.5f, Palette.MUTED);
+    return top - HEAD_POINTS;
+  }
+
+  private float beadPlate(PdfContentByte canvas, float left, float top, float width) {
+    int perStrip = perStrip(width, BEAD_POINTS);
+    for (int i = 0; i < coups.size(); i++) {
+      int column = i / ROWS;
+      int strip = column / perStrip;
+      float x = left + (column % perStrip) * BEAD_POINTS;
+      float y = top - strip * (ROWS * BEAD_POINTS + GAP_POINTS) - (i % ROWS + 1) * BEAD_POINTS;
+      bead(canvas, coups.get(i), x, y);
+    }
+    int strips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
+    return top - strips * (ROWS * BEAD_POINTS + GAP_POINTS);
+  }
+
+  private void bead(PdfContentByte canvas, CourseCoup coup, float x, float y) {
+    square(canvas, x, y, BEAD_POINTS);
+    float centre = BEAD_POINTS / 2;
+    Result declared = coup.recorded().declared();
+    if (declared != null) {
+      canvas.setColorFill(color(declared));
+      canvas.circle(x + centre, y + centre, centre - 1.2f);
+      canvas.fill();
+    }
+    text(
+        canvas,
+        letter(coup),
+        x + centre,
+        y + centre - 2.1f,
+        Element.ALIGN_CENTER,
+        6,
+        declared == null ? Palette.INK : Color.WHITE);
+    pairs(canvas, coup, x, y);
+    if (!coup.codes().isEmpty()) {
+      frame(canvas, x, y, BEAD_POINTS);
+    }
+  }
+
+  /**
+   * As on scoreboards: a dot at the upper left for a Banker pair, at the lower right for one of the
+   * Player.
+   */
+  private static void pairs(PdfContentByte canvas, CourseCoup coup, float x, float y) {
+    if (Boolean.TRUE.equals(coup.recorded().bankerPair())) {
+      dot(canvas, x + 1.8f, y + BEAD_POINTS - 1.8f, Palette.BANKER);
+    }
+    if (Boolean.TRUE.equals(coup.recorded().playerPair())) {
+      dot(canvas, x + BEAD_POINTS - 1.8f, y + 1.8f, Palette.PLAYER);
+    }
+  }
+
+  private static void dot(PdfContentByte canvas, float x, float y, Color color) {
+    canvas.setColorFill(color);
+    canvas.setColorStroke(Color.WHITE);
+    canvas.setLineWidth(0.4f);
+    canvas.circle(x, y, 1.5f);
+    canvas.fillStroke();
+  }
+
+  private void bigRoad(PdfContentByte canvas, float left, float top, float width) {
+    int perStrip = perStrip(width, ROAD_POINTS);
+    for (Run run : road) {
+      int strip = run.column() / perStrip;
+      float x = left + (run.column() % perStrip) * ROAD_POINTS;
+      float y = top - strip * (ROWS * ROAD_POINTS + GAP_POINTS) - (run.row() + 1) * ROAD_POINTS;
+      run(canvas, run, x, y);
+    }
+  }
+
+  private void run(PdfContentByte canvas, Run run, float x, float y) {
+    square(canvas, x, y, ROAD_POINTS);
+    float centre = ROAD_POINTS / 2;
+    Result winner = run.winner();
+    if (winner != null) {
+      canvas.setColorStroke(color(winner));
+      canvas.setLineWidth(1);
+      canvas.circle(x + centre, y + centre, centre - 1.1f);
+      canvas.stroke();
+      text(
+          canvas,
+          letter(winner),
+          x + centre,
+          y + centre - 1.6f,
+          Element.ALIGN_CENTER,
+          4.6f,
+          Palette.INK);
+    }
+    if (run.ties() > 0) {
+      canvas.setColorStroke(Palette.TIE);
+      canvas.setLineWidth(0.9f);
+      canvas.moveTo(x + 1, y + 1);
+      canvas.lineTo(x + ROAD_POINTS - 1, y + ROAD_POINTS - 1);
+      canvas.stroke();
+      if (run.ties() > 1) {
+        text(
+            canvas,
+            Integer.toString(run.ties()),
+            x + ROAD_POINTS - 0.8f,
+            y + 0.9f,
+            Element.ALIGN_RIGHT,
+            3.8f,
+            Palette.TIE);
+      }
+    }
+    if (run.marked()) {
+      frame(canvas, x, y, ROAD_POINTS);
+    }
+  }
+
+  private static void square(PdfContentByte canvas, float x, float y, float side) {
+    canvas.setColorStroke(Palette.RULE);
+    canvas.setLineWidth(0.3f);
+    canvas.rectangle(x, y, side, side);
+    canvas.stroke();
+  }
+
+  private static void frame(PdfContentByte canvas, float x, float y, float side) {
+    canvas.setColorStroke(Palette.INK);
+    canvas.setLineWidth(1.5f);
+    canvas.rectangle(x + 0.4f, y + 0.4f, side - 0.8f, side - 0.8f);
+    canvas.stroke();
+  }
+
+  private String letter(CourseCoup coup) {
+    Result declared = coup.recorded().declared();
+    return declared == null ? NONE : letter(declared);
+  }
+
+  private String letter(Result result) {
+    return document.say("road." + result.text());
+  }
+
+  private static Color color(Result result) {
+    return switch (result) {
+      case PLAYER -> Palette.PLAYER;
+      case BANKER -> Palette.BANKER;
+      case TIE -> Palette.TIE;
+      case VOID -> Palette.MUTED;
+    };
+  }
+
+  private void text(
+      PdfContentByte canvas, String text, float x, float y, int align, float size, Color color) {
+    canvas.setColorFill(color);
+    canvas.beginText();
+    canvas.setFontAndSize(type.face(TextStyle.Face.BOLD), size);
+    canvas.showTextAligned(align, text, x, y, 0);
+    canvas.endText();
+  }
+}

@@ -1,0 +1,147 @@
+package shoeaudit.report.pdf;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.game.Result;
+import shoeaudit.report.Report;
+import shoeaudit.report.Report.CourseCoup;
+import shoeaudit.report.Report.DeviatingShoe;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.Tag;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
+
+/** The shoes in which findings lie, as scoreboards show them, and which coups of them deviate. */
+final class ShoesSection {
+  private static final int MOST_SHOES = 100;
+
+  /** Coups drawn in one picture; a shoe dealt from a box has fewer than a hundred. */
+  private static final int STRETCH = 240;
+
+  private static final int MOST_STRETCHES = 4;
+  private static final int MOST_COUPS_LISTED = 60;
+  private static final int LONGEST_NAME = 120;
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Report report;
+  private int shoes;
+
+  ShoesSection(ReportDocument document, Report report) {
+    this.document = document;
+    this.type = document.type();
+    this.report = report;
+  }
+
+  void write() throws IOException {
+    if (report.counts().findings() == 0) {
+      return;
+    }
+    PdfOutline bookmark = document.section("shoes.title", "shoes", true);
+    document.paragraph(TextStyle.BODY, "shoes.introduction");
+    report
+        .sources()
+        .shoes()
+        .forEach(shoe -> {
+          if (++shoes <= MOST_SHOES) {
+            write(shoe, bookmark);
+          }
+        });
+    if (shoes == 0) {
+      document.paragraph(TextStyle.BODY, "shoes.none");
+    }
+    if (shoes > MOST_SHOES) {
+      document.paragraph(TextStyle.BODY_STRONG, "shoes.first", MOST_SHOES, shoes);
+    }
+  }
+
+  private void write(DeviatingShoe shoe, PdfOutline section) {
+    String title =
+        document.say(
+            "shoes.shoe",
+            type.printable(shoe.table(), LONGEST_NAME),
+            type.printable(shoe.shoe(), LONGEST_NAME));
+    String place = "shoe-" + shoes;
+    document.flow().breakUnlessRoom(230);
+    document.flow().begin(Tag.SECTION);
+    document.flow().place(place);
+    document.bookmark(section, title, place);
+    document.flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, title), 8, 3);
+    if (!shoe.sourceFile().isEmpty()) {
+      document.recorded(
+          TextStyle.LABEL,
+          document.say(
+              "shoes.recorded",
+              type.printable(shoe.sourceFile(), LONGEST_NAME),
+              shoe.coups().size()));
+    }
+    pictures(shoe.coups());
+    if (!shoe.codes().isEmpty()) {
+      document.recorded(
+          TextStyle.BODY, document.say("shoes.on-shoe", String.join(", ", shoe.codes())));
+    }
+    marked(shoe.coups());
+    document.flow().end();
+  }
+
+  private void pictures(List<CourseCoup> coups) {
+    int drawn = 0;
+    int stretches = 0;
+    for (int from = 0; from < coups.size(); from += STRETCH) {
+      List<CourseCoup> stretch = coups.subList(from, Math.min(from + STRETCH, coups.size()));
+      boolean marked = stretch.stream().anyMatch(coup -> !coup.codes().isEmpty());
+      stretches++;
+      if ((marked || coups.size() <= STRETCH) && drawn < MOST_STRETCHES) {
+        drawn++;
+        if (coups.size() > STRETCH) {
+          document.paragraph(
+              TextStyle.LABEL,
+              "shoes.stretch",
+              Integer.toString(stretch.getFirst().recorded().number()),
+              Integer.toString(stretch.getLast().recorded().number()));
+        }
+        document.flow().drawing(new RoadPicture(document, stretch), 4);
+      }
+    }
+    if (drawn < stretches) {
+      document.paragraph(TextStyle.BODY_STRONG, "shoes.stretches", drawn, stretches, STRETCH);
+    }
+  }
+
+  private void marked(List<CourseCoup> coups) {
+    List<CourseCoup> marked = new ArrayList<>();
+    coups.stream().filter(coup -> !coup.codes().isEmpty()).forEach(marked::add);
+    if (marked.isEmpty()) {
+      return;
+    }
+    Table table = document.table(50, 70, 70, 314);
+    table.head(
+        document.headNumber("shoes.coup"),
+        document.head("shoes.declared"),
+        document.head("shoes.by-cards"),
+        document.head("shoes.codes"));
+    for (CourseCoup coup : marked.subList(0, Math.min(MOST_COUPS_LISTED, marked.size()))) {
+      table.row(
+          Cell.number(
+                  type.phrase(TextStyle.SMALL_STRONG, Integer.toString(coup.recorded().number())))
+              .heads(Cell.Heads.ROW),
+          result(coup.recorded().declared(), "shoes.not-declared"),
+          result(coup.recorded().byCards(), "shoes.not-known"),
+          Cell.ruled(type.phrase(TextStyle.SMALL, String.join(", ", coup.codes())))
+              .leadsTo(FindingsSection.placeOf(coup.codes().getFirst())));
+    }
+    table.end(6);
+    if (marked.size() > MOST_COUPS_LISTED) {
+      document.paragraph(
+          TextStyle.BODY_STRONG, "shoes.first-coups", MOST_COUPS_LISTED, marked.size());
+    }
+  }
+
+  private Cell result(@Nullable Result result, String none) {
+    return Cell.ruled(document.small(result == null ? none : "result." + result.text()));
+  }
+}

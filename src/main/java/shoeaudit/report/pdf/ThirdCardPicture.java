@@ -1,0 +1,124 @@
+package shoeaudit.report.pdf;
+
+import java.awt.Color;
+import org.jspecify.annotations.Nullable;
+import org.openpdf.text.Element;
+import org.openpdf.text.pdf.PdfContentByte;
+import shoeaudit.audit.ReplayedCoup.Cell;
+import shoeaudit.audit.ReplayedCoup.ThirdCardRule;
+import shoeaudit.game.Side;
+import shoeaudit.game.ThirdCardTable;
+import shoeaudit.report.pdf.page.Drawing;
+import shoeaudit.report.pdf.page.Palette;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
+
+/**
+ * The third-card table, the cell that decides a coup in it marked: in the first row the Player's
+ * totals, below it the Banker's, by the Player's third card.
+ */
+final class ThirdCardPicture implements Drawing {
+  private static final int HIGHEST_TOTAL = 7;
+  private static final int CARDS = 10;
+  private static final float ROW_POINTS = 6.4f;
+  private static final float GAP_POINTS = 4;
+  private static final float NAME_POINTS = 9;
+  private static final float SIZE = 5;
+  private static final int ROWS = HIGHEST_TOTAL + 5;
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final ThirdCardTable table;
+  private final @Nullable Cell decides;
+
+  ThirdCardPicture(ReportDocument document, ThirdCardTable table, ThirdCardRule rule) {
+    this.document = document;
+    this.type = document.type();
+    this.table = table;
+    this.decides = rule.natural() ? null : rule.deciding();
+  }
+
+  @Override
+  public float height(float width) {
+    return ROWS * ROW_POINTS + 2 * GAP_POINTS;
+  }
+
+  @Override
+  public String alternative() {
+    return document.say("third-card.alternative");
+  }
+
+  @Override
+  public void draw(PdfContentByte canvas, float left, float top, float width) {
+    float column = (width - NAME_POINTS) / (CARDS + 1);
+    float y = top - ROW_POINTS;
+    text(canvas, document.say("third-card.player"), left, y, false, Element.ALIGN_LEFT);
+    y -= ROW_POINTS;
+    for (int total = 0; total <= HIGHEST_TOTAL; total++) {
+      float x = left + NAME_POINTS + total * column;
+      centred(canvas, Integer.toString(total), x, y, column);
+      cell(canvas, x, y - ROW_POINTS, column, table.playerDraws(total), decidesPlayer(total));
+    }
+    y -= 2 * ROW_POINTS + GAP_POINTS;
+    text(canvas, document.say("third-card.banker"), left, y, false, Element.ALIGN_LEFT);
+    y -= ROW_POINTS;
+    centred(canvas, "\u2013", left + NAME_POINTS, y, column);
+    for (int third = 0; third < CARDS; third++) {
+      float x = left + NAME_POINTS + (third + 1) * column;
+      centred(canvas, Integer.toString(third), x, y, column);
+    }
+    for (int total = 0; total <= HIGHEST_TOTAL; total++) {
+      y -= ROW_POINTS;
+      text(canvas, Integer.toString(total), left + 2, y, false, Element.ALIGN_LEFT);
+      float x = left + NAME_POINTS;
+      boolean stood = table.bankerDraws(total, ThirdCardTable.PLAYER_STOOD);
+      cell(canvas, x, y, column, stood, decidesBanker(total, null));
+      for (int third = 0; third < CARDS; third++) {
+        x += column;
+        cell(canvas, x, y, column, table.bankerDraws(total, third), decidesBanker(total, third));
+      }
+    }
+  }
+
+  private boolean decidesPlayer(int total) {
+    return decides != null && decides.hand().equals(Side.PLAYER.text()) && decides.total() == total;
+  }
+
+  private boolean decidesBanker(int total, @Nullable Integer third) {
+    if (decides == null || !decides.hand().equals(Side.BANKER.text())) {
+      return false;
+    }
+    Integer card = decides.playerThird();
+    return decides.total() == total && (card == null ? third == null : card.equals(third));
+  }
+
+  private void cell(
+      PdfContentByte canvas, float x, float y, float column, boolean draws, boolean decides) {
+    String letter = document.say(draws ? "third-card.draws" : "third-card.stands");
+    if (draws || decides) {
+      canvas.setColorFill(decides ? Palette.ALARM : Palette.SHADE);
+      canvas.rectangle(x, y - 1.4f, column, ROW_POINTS);
+      canvas.fill();
+    }
+    text(canvas, letter, x + column / 2, y, decides, Element.ALIGN_CENTER);
+    canvas.setColorStroke(decides ? Palette.INK : Palette.RULE);
+    canvas.setLineWidth(decides ? 1.1f : 0.3f);
+    canvas.rectangle(x, y - 1.4f, column, ROW_POINTS);
+    canvas.stroke();
+  }
+
+  private void centred(PdfContentByte canvas, String text, float x, float y, float column) {
+    text(canvas, text, x + column / 2, y, false, Element.ALIGN_CENTER);
+  }
+
+  private void text(
+      PdfContentByte canvas, String text, float x, float y, boolean strong, int align) {
+    canvas.setColorFill(strong ? Color.WHITE : Palette.INK);
+    canvas.beginText();
+    canvas.setFontAndSize(
+        type.face(strong ? TextStyle.Face.BOLD : TextStyle.Face.PLAIN),
+        strong ? SIZE + 0.6f : SIZE);
+    canvas.showTextAligned(align, text, x, y, 0);
+    canvas.endText();
+  }
+}
