@@ -31,7 +31,8 @@ final class SteadyAudit {
             out,
             RuleLibrary.onClasspath(),
             Runtime.getRuntime().availableProcessors(),
-            AuditRun.Reports.NONE);
+            AuditRun.Reports.NONE,
+            AuditRun.Layout.USUAL);
     long nanos = 0;
     for (int i = Integer.parseInt(args[3]); i > 0; i--) {
       long start = System.nanoTime();

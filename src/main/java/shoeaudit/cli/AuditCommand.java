@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import shoeaudit.report.Paper;
 import shoeaudit.runs.AuditRun;
 
 /** Audits shoe logs under a control file. */
@@ -73,6 +74,18 @@ final class AuditCommand implements Callable<Integer> {
   private AuditRun.Reports reports = AuditRun.Reports.BOTH;
 
   @Option(
+      names = "--paper",
+      paramLabel = "letter|a4",
+      description = "The paper for which the reports are laid out. Default: letter.")
+  private Paper paper = Paper.LETTER;
+
+  @Option(
+      names = "--language",
+      paramLabel = "TAG",
+      description = "The language of the reports. Default: en, which the program brings.")
+  private String language = "en";
+
+  @Option(
       names = "--threads",
       paramLabel = "N",
       description =
@@ -94,7 +107,15 @@ final class AuditCommand implements Callable<Integer> {
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
     AuditRun.Request request =
-        new AuditRun.Request(controls, logs, profile, out, rules.library(), threads, reports);
+        new AuditRun.Request(
+            controls,
+            logs,
+            profile,
+            out,
+            rules.library(),
+            threads,
+            reports,
+            new AuditRun.Layout(paper, language));
     CommandLine command = spec.commandLine();
     AuditRun.Outcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {

@@ -7,21 +7,32 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
 
 /**
  * What {@code manifest.json} says (audit.md): written last, it holds a run's outputs together.
  *
  * @param inputs what the run stands on
+ * @param options what was asked for that shapes the outputs, by name
  * @param outputs every other output file, in the order in which they are to be listed
  * @param counts how much was audited
  * @param problems the number of import problems
  * @param notes import notes: unknown columns, files passed over
  */
 public record Manifest(
-    Inputs inputs, List<Output> outputs, Report.Counts counts, long problems, List<String> notes) {
+    Inputs inputs,
+    SequencedMap<String, String> options,
+    List<Output> outputs,
+    Report.Counts counts,
+    long problems,
+    List<String> notes) {
   public Manifest {
+    options = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(options));
     outputs = List.copyOf(outputs);
     notes = List.copyOf(notes);
   }
@@ -77,6 +88,11 @@ public record Manifest(
       json.writeStartObject();
       json.writeFieldName("inputs");
       InputsJson.write(inputs, json);
+      json.writeObjectFieldStart("options");
+      for (Map.Entry<String, String> option : options.entrySet()) {
+        json.writeStringField(option.getKey(), option.getValue());
+      }
+      json.writeEndObject();
       json.writeArrayFieldStart("outputs");
       for (Output output : outputs) {
         json.writeStartObject();

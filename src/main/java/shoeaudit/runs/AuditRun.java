@@ -5,8 +5,11 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
@@ -15,6 +18,7 @@ import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.ShoeVerdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.report.Attachment;
 import shoeaudit.report.CoverageCsv;
 import shoeaudit.report.FindingCount;
 import shoeaudit.report.FindingStore;
@@ -65,6 +69,7 @@ public final class AuditRun {
    * @param rules where regulations, bets and profiles are kept
    * @param threads how many shoes are audited at once, at least 1
    * @param reports which reports are written beside the findings
+   * @param layout how they are laid out
    */
   public record Request(
       List<Path> controls,
@@ -73,7 +78,19 @@ public final class AuditRun {
       @Nullable Path out,
       RuleLibrary rules,
       int threads,
-      Reports reports) {}
+      Reports reports,
+      Layout layout) {}
+
+  /**
+   * How reports are laid out.
+   *
+   * @param paper for which paper
+   * @param language in which language, as in RFC 5646
+   */
+  public record Layout(Paper paper, String language) {
+    /** Letter, in English. */
+    public static final Layout USUAL = new Layout(Paper.LETTER, "en");
+  }
 
   /** Reports to be read by people; findings, coverage and the rest are always written. */
   public enum Reports {
@@ -136,6 +153,7 @@ public final class AuditRun {
   }
 
   private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
+    Texts texts = texts();
     ImportedFormat foreign = foreign();
     LogFinder.Found found = find(foreign);
     Path out = request.out();
@@ -170,7 +188,7 @@ public final class AuditRun {
               tables,
               List.copyOf(inputs),
               found.passedOver(),
-              Texts.english(),
+              texts,
               told(store),
               new Report.Sources(store::forEachShoe));
       Inputs used = Inputs.of(report, RULES_FORMAT);
@@ -179,8 +197,16 @@ public final class AuditRun {
       folder.publish(target);
       Outcome outcome = new Outcome(report, target);
       progress.found(outcome);
-      writeReports(folder, outcome, used);
+      writeReports(folder, outcome, used, texts);
       return outcome;
+    }
+  }
+
+  private Texts texts() throws NotAsAskedException {
+    try {
+      return Texts.inLanguage(request.layout().language());
+    } catch (Texts.UnknownLanguageException e) {
+      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
     }
   }
 
@@ -306,13 +332,16 @@ public final class AuditRun {
     write(folder, OutputFolder.INPUTS, out -> InputsJson.write(used, out));
   }
 
-  private void writeReports(OutputFolder folder, Outcome outcome, Inputs used) throws IOException {
+  private void writeReports(OutputFolder folder, Outcome outcome, Inputs used, Texts texts)
+      throws IOException {
     Report report = outcome.report();
+    Paper paper = request.layout().paper();
     if (request.reports().pdf()) {
+      List<Attachment> attachments = Attachments.of(outcome.folder(), report, texts);
       write(
           folder,
           OutputFolder.PDF,
-          out -> new PdfReport(Texts.english(), Paper.LETTER).write(report, List.of(), out));
+          out -> new PdfReport(texts, paper).write(report, attachments, out));
       progress.written(outcome.folder().resolve(OutputFolder.PDF));
     }
     if (request.reports().xlsx()) {
@@ -322,9 +351,13 @@ public final class AuditRun {
     write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));
   }
 
-  private static Manifest manifest(Inputs used, OutputFolder folder, Report report) {
+  private Manifest manifest(Inputs used, OutputFolder folder, Report report) {
+    SequencedMap<String, String> options = new LinkedHashMap<>();
+    options.put("language", request.layout().language());
+    options.put("paper", request.layout().paper().name().toLowerCase(Locale.ROOT));
+    options.put("reports", request.reports().name().toLowerCase(Locale.ROOT));
     return new Manifest(
-        used, folder.outputs(), report.counts(), report.problems().size(), report.notes());
+        used, options, folder.outputs(), report.counts(), report.problems().size(), report.notes());
   }
 
   private void write(OutputFolder folder, String name, OutputFolder.Content content)

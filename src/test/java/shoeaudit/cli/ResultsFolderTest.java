@@ -43,7 +43,8 @@ class ResultsFolderTest {
         folder.resolve("out"),
         RuleLibrary.onClasspath(),
         2,
-        reports);
+        reports,
+        AuditRun.Layout.USUAL);
   }
 
   /** Looks at the folder each time that something is told to stand there. */

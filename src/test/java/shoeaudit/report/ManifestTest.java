@@ -7,6 +7,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** {@code inputs.json} and {@code manifest.json} of audit.md. */
@@ -62,6 +64,7 @@ class ManifestTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new Manifest(
             new Inputs("0.1.0", 1, List.of(new Inputs.Published("r", "2022")), List.of()),
+            new TreeMap<>(Map.of("paper", "letter")),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 7, 8),
             9,
@@ -80,6 +83,9 @@ class ManifestTest {
               }
             ],
             "files": []
+          },
+          "options": {
+            "paper": "letter"
           },
           "outputs": [
             {

@@ -22,7 +22,9 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
+import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.report.Texts;
 
 /** The report is written from hand-made values and read back as text. */
 class PdfReportTest {
@@ -273,7 +275,10 @@ class PdfReportTest {
         };
     IOException thrown =
         assertThrows(
-            IOException.class, () -> new PdfReport().write(PdfSampleReports.everyPicture(), full));
+            IOException.class,
+            () ->
+                new PdfReport(Texts.english(), Paper.LETTER)
+                    .write(PdfSampleReports.everyPicture(), List.of(), full));
     assertEquals("no space left on device", thrown.getMessage());
   }
 
@@ -287,13 +292,14 @@ class PdfReportTest {
             closed[0] = true;
           }
         };
-    new PdfReport().write(PdfSampleReports.nothingFound(), out);
+    new PdfReport(Texts.english(), Paper.LETTER)
+        .write(PdfSampleReports.nothingFound(), List.of(), out);
     assertFalse(closed[0]);
   }
 
   private static byte[] write(Report report) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new PdfReport().write(report, out);
+    new PdfReport(Texts.english(), Paper.LETTER).write(report, List.of(), out);
     return out.toByteArray();
   }
 

@@ -200,7 +200,8 @@ final class PdfSampleReports {
             1,
             0,
             0,
-            0),
+            0,
+            Map.of(Severity.HIGH, 1L)),
         new CodeCount(
             "wager.late",
             "wager",
@@ -209,7 +210,8 @@ final class PdfSampleReports {
             3,
             1,
             0,
-            0),
+            0,
+            Map.of(Severity.HIGH, 3L)),
         new CodeCount(
             "dealing.banker-drew",
             "dealing",
@@ -218,7 +220,8 @@ final class PdfSampleReports {
             1,
             0,
             10_000,
-            0),
+            0,
+            Map.of(Severity.HIGH, 1L)),
         new CodeCount(
             "result.winner-wrong",
             "result",
@@ -227,7 +230,8 @@ final class PdfSampleReports {
             1,
             0,
             0,
-            0),
+            0,
+            Map.of(Severity.HIGH, 1L)),
         new CodeCount(
             "settlement.payout-wrong",
             "settlement",
@@ -236,7 +240,8 @@ final class PdfSampleReports {
             1,
             0,
             -2_500,
-            0),
+            0,
+            Map.of(Severity.HIGH, 1L)),
         new CodeCount(
             "settlement.missing",
             "settlement",
@@ -245,7 +250,8 @@ final class PdfSampleReports {
             1,
             0,
             0,
-            1),
+            1,
+            Map.of(Severity.HIGH, 1L)),
         new CodeCount(
             "irregularity.unrecorded",
             "irregularity",
@@ -254,9 +260,18 @@ final class PdfSampleReports {
             1,
             0,
             0,
-            0),
+            0,
+            Map.of(Severity.MEDIUM, 1L)),
         new CodeCount(
-            "shoe.coup-missing", "shoe", "A coup's number is missing.", "low", 1, 0, 0, 0));
+            "shoe.coup-missing",
+            "shoe",
+            "A coup's number is missing.",
+            "low",
+            1,
+            0,
+            0,
+            0,
+            Map.of(Severity.LOW, 1L)));
   }
 
   private static List<CriterionCoverage> coverage(boolean deviations) {

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.report.Texts;
 
 /** Writes the sample reports into a folder, to be looked at; prints how long each took. */
 final class PdfSamples {
@@ -24,7 +27,7 @@ final class PdfSamples {
   private static void write(Path file, Report report) throws IOException {
     long start = System.nanoTime();
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      new PdfReport().write(report, out);
+      new PdfReport(Texts.english(), Paper.LETTER).write(report, List.of(), out);
     }
     System.out.println(
         file

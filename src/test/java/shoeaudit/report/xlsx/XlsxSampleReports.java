@@ -632,7 +632,8 @@ final class XlsxSampleReports {
       long findings,
       long review,
       long effect) {
-    return new Report.CodeCount(code, level, condition, severity, findings, review, effect, 0);
+    return new Report.CodeCount(
+        code, level, condition, severity, findings, review, effect, 0, Map.of());
   }
 
   static ControlFile controls(String currency) {

@@ -1,4 +1,4 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report.pdf.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
