@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Paper;
 import shoeaudit.runs.AuditRun;
 
@@ -63,6 +64,14 @@ final class AuditCommand implements Callable<Integer> {
               + " program (logs profiles lists them) or a file of your own.")
   private @Nullable String profile;
 
+  @Option(
+      names = "--reviews",
+      paramLabel = "FILE",
+      description =
+          "What a reviewer made of findings, for the reports: CSV with the columns id, disposition (open, confirmed,"
+              + " dismissed or remedied), cause, recommendation and notes.")
+  private @Nullable Path reviews;
+
   @Mixin private RulesOption rules = new RulesOption();
 
   @Option(
@@ -78,6 +87,14 @@ final class AuditCommand implements Callable<Integer> {
       paramLabel = "letter|a4",
       description = "The paper for which the reports are laid out. Default: letter.")
   private Paper paper = Paper.LETTER;
+
+  @Option(
+      names = "--details",
+      paramLabel = "N|all",
+      description =
+          "How many findings the PDF tells in full at most; of each code the first ones, and all codes alike. The"
+              + " others are counted there; findings.jsonl and the workbook have them all. Default: 2000.")
+  private String details = Long.toString(FindingsInFull.MOST);
 
   @Option(
       names = "--language",
@@ -112,10 +129,11 @@ final class AuditCommand implements Callable<Integer> {
             logs,
             profile,
             out,
+            reviews,
             rules.library(),
             threads,
             reports,
-            new AuditRun.Layout(paper, language));
+            new AuditRun.Layout(paper, language, inFull()));
     CommandLine command = spec.commandLine();
     AuditRun.Outcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {
@@ -131,5 +149,16 @@ final class AuditCommand implements Callable<Integer> {
     return outcome.report().counts().findings() == 0
         ? ExitStatus.NOTHING_DEVIATES
         : ExitStatus.FINDINGS;
+  }
+
+  private long inFull() {
+    if (details.equals("all")) {
+      return FindingsInFull.ALL;
+    }
+    if (!details.matches("[0-9]{1,9}")) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--details is " + details + "; give a whole number from 0, or all");
+    }
+    return Long.parseLong(details);
   }
 }

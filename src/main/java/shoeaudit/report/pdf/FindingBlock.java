@@ -13,8 +13,10 @@ import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.Verdict;
+import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.Review;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.PageFlow;
 import shoeaudit.report.pdf.page.Table;
@@ -59,8 +61,9 @@ final class FindingBlock {
    * @param number which of its code's findings it is, from 1
    * @param group the group in which it lies
    * @param condition what its code says is wrong
+   * @param excerpt the lines that it cites
    */
-  void write(Finding finding, int number, FindingGroup group, String condition) {
+  void write(Finding finding, int number, FindingGroup group, String condition, Excerpt excerpt) {
     PageFlow flow = document.flow();
     Table facts = facts(finding, group, condition);
     flow.breakUnlessRoom(Math.min(facts.height() + 34, 500));
@@ -68,6 +71,7 @@ final class FindingBlock {
     flow.place(placeOf(finding));
     band(finding, number, group.coup());
     facts.end(4);
+    new EvidenceLines(document, excerpt).write();
     ReplayedCoup coup = group.coup();
     if (coup != null) {
       new CoupPicture(
@@ -168,11 +172,34 @@ final class FindingBlock {
           type.phrase(
               TextStyle.SMALL, report.versions().get(group.version()).name(), LONGEST_VALUE));
     }
-    wide(table, "finding.cause", document.small("finding.open"));
-    wide(table, "finding.recommendation", document.small("finding.open"));
+    review(table, report.review(finding.id()));
     wide(table, "finding.evidence", evidence(finding, group.version()));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
+  }
+
+  /** What a reviewer made of it; cause and recommendation are left open where nobody gave them. */
+  private void review(Table table, @Nullable Review review) {
+    if (review != null) {
+      wide(
+          table,
+          "finding.disposition",
+          document.small("disposition." + review.disposition().text()));
+    }
+    reviewed(table, "finding.cause", review == null ? "" : review.cause());
+    reviewed(table, "finding.recommendation", review == null ? "" : review.recommendation());
+    if (review != null && !review.notes().isBlank()) {
+      reviewed(table, "finding.notes", review.notes());
+    }
+  }
+
+  private void reviewed(Table table, String label, String text) {
+    wide(
+        table,
+        label,
+        text.isBlank()
+            ? document.small("finding.open")
+            : type.phrase(TextStyle.SMALL, text, LONGEST_EXPLANATION));
   }
 
   private Phrase criterion(Finding finding) {

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.openpdf.text.pdf.PdfOutline;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
 import shoeaudit.report.Amounts;
+import shoeaudit.report.Excerpts;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -26,8 +26,15 @@ final class FindingsSection {
   private final Typography type;
   private final Report report;
   private final FindingBlock block;
+  private final long inFull;
 
-  FindingsSection(ReportDocument document, Report report) {
+  /**
+   * A writer of findings.
+   *
+   * @param inFull how many are told in full at most
+   */
+  FindingsSection(ReportDocument document, Report report, long inFull) {
+    this.inFull = inFull;
     this.document = document;
     this.type = document.type();
     this.report = report;
@@ -55,21 +62,34 @@ final class FindingsSection {
         Marks.DEVIATES,
         Marks.REVIEW,
         Marks.DIFFERS);
-    counts();
-    for (CodeCount code : report.codes()) {
-      write(code, bookmark);
+    try (FindingsInFull chosen = report.sources().inFull().choose(report, inFull);
+        Excerpts excerpts = report.sources().excerpts().read(chosen)) {
+      if (chosen.shown() < report.counts().findings()) {
+        document.paragraph(
+            TextStyle.BODY_STRONG,
+            "findings.first",
+            chosen.shown(),
+            report.counts().findings(),
+            chosen.perCode());
+      }
+      counts(chosen);
+      for (FindingsInFull.OfCode code : chosen.codes()) {
+        write(code, chosen, excerpts, bookmark);
+      }
     }
   }
 
-  private void counts() {
-    Table table = document.table(256, 48, 48, 44, 108);
+  private void counts(FindingsInFull chosen) {
+    Table table = document.table(232, 46, 44, 42, 38, 102);
     table.head(
         document.head("findings.code"),
         document.head("findings.severity"),
         document.headNumber("findings.number"),
+        document.headNumber("findings.in-full"),
         document.headNumber("findings.review"),
         document.headNumber("findings.effect"));
-    for (CodeCount code : report.codes()) {
+    for (FindingsInFull.OfCode one : chosen.codes()) {
+      CodeCount code = one.count();
       table.row(
           Cell.ruled(
                   type.phrase(
@@ -80,6 +100,7 @@ final class FindingsSection {
               .leadsTo(placeOf(code.code())),
           Cell.ruled(document.small("finding.severity." + code.severity())),
           Cell.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(code.findings()))),
+          document.number(Amounts.count(one.shown())),
           document.number(Amounts.count(code.review())),
           document.number(effect(code)));
     }
@@ -100,28 +121,26 @@ final class FindingsSection {
         : document.amounts().net(code.effectMinor());
   }
 
-  private void write(CodeCount code, PdfOutline section) throws IOException {
-    document.flow().breakUnlessRoom(260);
+  private void write(
+      FindingsInFull.OfCode of, FindingsInFull chosen, Excerpts excerpts, PdfOutline section)
+      throws IOException {
+    CodeCount code = of.count();
+    document.flow().breakUnlessRoom(of.shown() == 0 ? 60 : 260);
     document.flow().skip(10);
     document.flow().begin(Tag.SECTION);
     document.flow().place(placeOf(code.code()));
     document.bookmark(section, code.code(), placeOf(code.code()));
     document.flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, code.code()), 0, 3);
     document.recorded(TextStyle.BODY, condition(code));
+    if (of.more() > 0) {
+      document.paragraph(
+          TextStyle.BODY_STRONG, "findings.first-of-code", of.shown(), code.findings());
+    }
     int[] number = {0};
-    report
-        .findings()
-        .forEach(group -> {
-          for (Finding finding : group.findings()) {
-            if (finding.code().equals(code.code())) {
-              write(finding, ++number[0], group, code);
-            }
-          }
-        });
+    chosen.forEach(
+        code.code(),
+        (finding, group) ->
+            block.write(finding, ++number[0], group, condition(code), excerpts.of(finding)));
     document.flow().end();
-  }
-
-  private void write(Finding finding, int number, FindingGroup group, CodeCount code) {
-    block.write(finding, number, group, condition(code));
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.openpdf.text.DocumentException;
 import org.openpdf.text.ExceptionConverter;
 import shoeaudit.report.Attachment;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Texts;
@@ -19,11 +20,17 @@ import shoeaudit.report.Texts;
 public final class PdfReport {
   private final Texts texts;
   private final Paper paper;
+  private final long inFull;
 
-  /** In a language, for a paper. */
-  public PdfReport(Texts texts, Paper paper) {
+  /**
+   * In a language, for a paper.
+   *
+   * @param inFull how many findings are told in full; see {@link FindingsInFull#choose}
+   */
+  public PdfReport(Texts texts, Paper paper, long inFull) {
     this.texts = texts;
     this.paper = paper;
+    this.inFull = inFull;
   }
 
   /**
@@ -44,7 +51,7 @@ public final class PdfReport {
       new InterpretationsSection(document, report).write();
       new RuleChangesSection(document, report).write();
       new CoverageSection(document, report).write();
-      new FindingsSection(document, report).write();
+      new FindingsSection(document, report, inFull).write();
       new ShoesSection(document, report).write();
       new MoneySection(document, report).write();
       new Appendices(document, report, attachments).write();

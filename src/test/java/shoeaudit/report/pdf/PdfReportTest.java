@@ -22,6 +22,7 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Texts;
@@ -277,7 +278,7 @@ class PdfReportTest {
         assertThrows(
             IOException.class,
             () ->
-                new PdfReport(Texts.english(), Paper.LETTER)
+                new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST)
                     .write(PdfSampleReports.everyPicture(), List.of(), full));
     assertEquals("no space left on device", thrown.getMessage());
   }
@@ -292,14 +293,14 @@ class PdfReportTest {
             closed[0] = true;
           }
         };
-    new PdfReport(Texts.english(), Paper.LETTER)
+    new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST)
         .write(PdfSampleReports.nothingFound(), List.of(), out);
     assertFalse(closed[0]);
   }
 
   private static byte[] write(Report report) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new PdfReport(Texts.english(), Paper.LETTER).write(report, List.of(), out);
+    new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);
     return out.toByteArray();
   }
 

@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -24,6 +25,8 @@ import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.report.Excerpts;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -124,7 +127,7 @@ final class PdfSampleReports {
           }
         },
         Report.Breakdown.NONE,
-        Report.Sources.NONE);
+        sources());
   }
 
   private static Report report(
@@ -162,7 +165,7 @@ final class PdfSampleReports {
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups),
         Report.Breakdown.NONE,
-        Report.Sources.NONE);
+        sources());
   }
 
   private static List<Report.ForReview> forReview() {
@@ -538,5 +541,16 @@ final class PdfSampleReports {
     List<FindingGroup> groups = new ArrayList<>();
     report.findings().forEach(groups::add);
     return groups;
+  }
+
+  /** The findings can be read back, by code as well. */
+  private static Report.Sources sources() {
+    return new Report.Sources(
+        consumer -> {},
+        (report, most) ->
+            FindingsInFull.choose(
+                report, most, Files.createTempDirectory("chosen").resolve("findings")),
+        inFull -> Excerpts.NONE,
+        Map.of());
   }
 }

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Texts;
@@ -27,7 +28,8 @@ final class PdfSamples {
   private static void write(Path file, Report report) throws IOException {
     long start = System.nanoTime();
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      new PdfReport(Texts.english(), Paper.LETTER).write(report, List.of(), out);
+      new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST)
+          .write(report, List.of(), out);
     }
     System.out.println(
         file

@@ -20,6 +20,8 @@ public enum TextStyle {
   HASH(Face.MONO, 6.8f, Palette.INK),
   /** Lines of a log or a control file, as they stand there. */
   RECORD(Face.MONO, 6.8f, Palette.INK),
+  /** The line that names a log's columns. */
+  RECORD_LABEL(Face.MONO, 6.8f, Palette.MUTED),
   /** What a reader must not overlook; always beside a symbol or a word, never by colour alone. */
   MARK(Face.BOLD, 7.5f, Palette.ALARM),
   BAND(Face.BOLD, 9, Color.WHITE),

@@ -1,0 +1,71 @@
+package shoeaudit.report.pdf;
+
+import org.openpdf.text.Phrase;
+import shoeaudit.report.Excerpts.Excerpt;
+import shoeaudit.report.Excerpts.Line;
+import shoeaudit.report.Excerpts.Missing;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
+
+/** The lines of the log that prove a finding, as recorded. */
+final class EvidenceLines {
+  private static final float PADDING = 1.2f;
+  private static final float WIDTH = 504;
+  private static final float NUMBERS = 44;
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Excerpt excerpt;
+
+  EvidenceLines(ReportDocument document, Excerpt excerpt) {
+    this.document = document;
+    this.type = document.type();
+    this.excerpt = excerpt;
+  }
+
+  void write() {
+    Missing missing = excerpt.missing();
+    if (missing == Missing.NO_EVIDENCE) {
+      return;
+    }
+    if (missing != null) {
+      document.recorded(
+          TextStyle.LABEL, document.say("evidence.not-printed", document.say(missing.key())));
+      return;
+    }
+    Table table = document.table(NUMBERS, WIDTH - NUMBERS);
+    table.head(document.headNumber("evidence.line"), document.head("evidence.as-recorded"));
+    Line header = excerpt.header();
+    if (header != null) {
+      row(table, header, TextStyle.RECORD_LABEL);
+    }
+    for (Line line : excerpt.lines()) {
+      row(table, line, TextStyle.RECORD);
+    }
+    table.end(excerpt.more() > 0 ? 1 : 4);
+    if (excerpt.more() > 0) {
+      document.paragraph(TextStyle.LABEL, "evidence.more", excerpt.more());
+    }
+  }
+
+  private void row(Table table, Line line, TextStyle style) {
+    Phrase text =
+        type.phrase(
+            style,
+            line.cut()
+                ? document.say("evidence.cut", type.printable(line.text(), MOST))
+                : line.text(),
+            MOST);
+    table.row(
+        Cell.bare(type.phrase(style, Long.toString(line.number())))
+            .right()
+            .padding(PADDING)
+            .heads(Cell.Heads.ROW),
+        Cell.bare(text).padding(PADDING));
+  }
+
+  /** A line of 400 characters, each of which may have to be told by its number. */
+  private static final int MOST = 2_600;
+}
