@@ -11,7 +11,10 @@ import shoeaudit.report.pdf.page.Typography;
 
 /** The lines of the log that prove a finding, as recorded. */
 final class EvidenceLines {
-  private static final float PADDING = 1.2f;
+  /** A line of 400 characters, each of which may have to be told by its number. */
+  private static final int MOST = 2_600;
+
+  private static final float PADDING = 1.8f;
   private static final float WIDTH = 504;
   private static final float NUMBERS = 44;
 
@@ -65,7 +68,4 @@ final class EvidenceLines {
             .heads(Cell.Heads.ROW),
         Cell.bare(text).padding(PADDING));
   }
-
-  /** A line of 400 characters, each of which may have to be told by its number. */
-  private static final int MOST = 2_600;
 }

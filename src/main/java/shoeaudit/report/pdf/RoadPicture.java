@@ -24,8 +24,8 @@ final class RoadPicture implements Drawing {
   /** As scoreboards have them. */
   private static final int ROWS = 6;
 
-  private static final float BEAD_POINTS = 11;
-  private static final float ROAD_POINTS = 8.4f;
+  private static final float BEAD_POINTS = 13;
+  private static final float ROAD_POINTS = 11;
   private static final float GAP_POINTS = 9;
   private static final float HEAD_POINTS = 9;
   private static final String NONE = "\u2013";
@@ -173,9 +173,9 @@ final class RoadPicture implements Drawing {
         canvas,
         letter(coup),
         x + centre,
-        y + centre - 2.1f,
+        y + centre - 2.5f,
         Element.ALIGN_CENTER,
-        6,
+        7,
         declared == null ? Palette.INK : Color.WHITE);
     pairs(canvas, coup, x, y);
     if (!coup.codes().isEmpty()) {
@@ -227,9 +227,9 @@ final class RoadPicture implements Drawing {
           canvas,
           letter(winner),
           x + centre,
-          y + centre - 1.6f,
+          y + centre - 2.1f,
           Element.ALIGN_CENTER,
-          4.6f,
+          6,
           Palette.INK);
     }
     if (run.ties() > 0) {
@@ -243,9 +243,9 @@ final class RoadPicture implements Drawing {
             canvas,
             Integer.toString(run.ties()),
             x + ROAD_POINTS - 0.8f,
-            y + 0.9f,
+            y + 1,
             Element.ALIGN_RIGHT,
-            3.8f,
+            4.8f,
             Palette.TIE);
       }
     }

@@ -35,8 +35,8 @@ final class WagersTable {
     Table table = document.table(30, 66, 54, 56, 42, 46, 39, 42, 46, 39, 44);
     table.head(
         document.head("wagers.title").over(4),
-        document.head("wagers.due").over(3).centred(),
-        document.head("wagers.recorded").over(3).centred(),
+        document.head("wagers.due").over(3).centred().linesAtSides(),
+        document.head("wagers.recorded").over(3).centred().linesAtSides(),
         Cell.head(type.phrase(TextStyle.SMALL_STRONG, "")));
     table.head(
         document.head("wagers.area"),
@@ -68,12 +68,14 @@ final class WagersTable {
 
   private void row(Table table, ReplayedWager wager) {
     String net = document.say("wagers.net");
+    // Taken back, or never accepted: nothing was due to it.
+    boolean stood = wager.acceptedMinor() > 0 || wager.recordedOutcome() != null;
     table.row(
         text(wager.area().isEmpty() ? UNKNOWN : wager.area()),
         text(wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron()),
         text(wager.bet()),
         Cell.number(accepted(wager)),
-        text(outcome(wager.dueOutcome(), "wagers.not-known")),
+        text(stood ? outcome(wager.dueOutcome(), "wagers.not-known") : UNKNOWN),
         money(wager.duePaidMinor(), false),
         wager.net() ? text(net) : money(wager.dueCommissionMinor(), false),
         recordedOutcome(wager),
