@@ -41,7 +41,7 @@ public final class Texts {
    * @param tag as in RFC 5646: {@code en}, {@code es}, {@code zh-Hant}
    * @throws UnknownLanguageException where there is no file for it
    */
-  public static Texts of(String tag) throws UnknownLanguageException {
+  public static Texts inLanguage(String tag) throws UnknownLanguageException {
     Locale locale = Locale.forLanguageTag(tag);
     if (locale.getLanguage().equals("en")) {
       return english();

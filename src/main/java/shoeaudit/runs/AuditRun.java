@@ -24,8 +24,11 @@ import shoeaudit.report.Inputs;
 import shoeaudit.report.InputsJson;
 import shoeaudit.report.Manifest;
 import shoeaudit.report.ProblemsCsv;
+import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
+import shoeaudit.report.SettlementStore;
+import shoeaudit.report.Texts;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.shoelog.ImportProblem;
@@ -137,8 +140,9 @@ public final class AuditRun {
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder = new OutputFolder(parent);
-        FindingStore store = new FindingStore(folder.working("findings.tmp"))) {
-      AuditSummary summary = audit(versions, found, foreign, store, folder);
+        FindingStore store = new FindingStore(folder.working("findings.tmp"));
+        SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"))) {
+      AuditSummary summary = audit(versions, found, foreign, store, settlements, folder);
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         count.add(group);
@@ -170,7 +174,7 @@ public final class AuditRun {
       folder.publish(target);
       Outcome outcome = new Outcome(report, target);
       progress.found(outcome);
-      writeReports(folder, outcome, used);
+      writeReports(folder, outcome, settlements, used);
       return outcome;
     }
   }
@@ -218,6 +222,7 @@ public final class AuditRun {
       LogFinder.Found found,
       @Nullable ImportedFormat foreign,
       FindingStore store,
+      SettlementStore settlements,
       OutputFolder folder)
       throws NotAsAskedException, IOException, InterruptedException {
     long bytesInAll = 0;
@@ -231,7 +236,8 @@ public final class AuditRun {
             versions,
             request.threads(),
             verdict -> take(verdict, store),
-            folder.working("memories.tmp"))) {
+            folder.working("memories.tmp"),
+            request.reports().xlsx() ? settlements::add : null)) {
       int digits = versions.getFirst().currencyDigits();
       LogReader reader =
           foreign == null ? new LogReader(digits, audit) : new LogReader(digits, audit, foreign);
@@ -298,14 +304,17 @@ public final class AuditRun {
     write(folder, OutputFolder.INPUTS, out -> InputsJson.write(used, out));
   }
 
-  private void writeReports(OutputFolder folder, Outcome outcome, Inputs used) throws IOException {
+  private void writeReports(
+      OutputFolder folder, Outcome outcome, SettlementStore settlements, Inputs used)
+      throws IOException {
     Report report = outcome.report();
     if (request.reports().pdf()) {
       write(folder, OutputFolder.PDF, out -> new PdfReport().write(report, out));
       progress.written(outcome.folder().resolve(OutputFolder.PDF));
     }
     if (request.reports().xlsx()) {
-      write(folder, OutputFolder.XLSX, out -> new XlsxReport().write(report, out));
+      XlsxReport workbook = new XlsxReport(Texts.english(), Paper.LETTER);
+      write(folder, OutputFolder.XLSX, out -> workbook.write(report, settlements, out));
       progress.written(outcome.folder().resolve(OutputFolder.XLSX));
     }
     write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));

@@ -119,6 +119,22 @@ final class Styles {
         style.setDataFormat(format("#,##0"));
         style.setAlignment(HorizontalAlignment.LEFT);
       }
+      case PERCENT -> {
+        style.setDataFormat(format("0.0###%"));
+        right(style);
+      }
+      case DERIVED -> right(style);
+      case ENTRY -> entry(style);
+      case NOTE -> {
+        entry(style);
+        style.setWrapText(true);
+      }
+      case INPUT -> {
+        entry(style);
+        style.setDataFormat(format("#,##0"));
+        right(style);
+      }
+      case INPUT_WORD -> entry(style);
       case MONEY -> {
         style.setDataFormat(format(money()));
         right(style);
@@ -208,6 +224,14 @@ final class Styles {
 
   private String signed() {
     return "+" + money() + ";-" + money() + ";" + money();
+  }
+
+  /** A cell to be filled in: framed. */
+  private static void entry(XSSFCellStyle style) {
+    style.setBorderTop(BorderStyle.THIN);
+    style.setBorderRight(BorderStyle.THIN);
+    style.setBorderBottom(BorderStyle.THIN);
+    style.setBorderLeft(BorderStyle.THIN);
   }
 
   private void header(XSSFCellStyle style) {
