@@ -59,7 +59,14 @@ final class AcrossShoes {
     findings.forEach((shoe, found) ->
         verdicts.add(
             new ShoeVerdict(
-                shoe.table(), shoe.shoe(), 0, groups(licensee, found), List.of(), List.of())));
+                shoe.table(),
+                shoe.shoe(),
+                0,
+                groups(licensee, found),
+                List.of(),
+                List.of(),
+                null,
+                null)));
     return verdicts;
   }
 

@@ -63,6 +63,16 @@ public final class CoupReplay {
    * @param testableDay whether any rules are in force on it
    */
   void load(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
+    loadCards(replay, place, inForce, testableDay);
+    cutOffRow = cutOff();
+    cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && placesWagers();
+    book.replay(this, wagerRows, settlementRows);
+    standing.sumUp(this, book);
+    due.load(this, book, inForce.bets());
+  }
+
+  /** Likewise, but for its wagers and settlements, of which nothing must be asked. */
+  void loadCards(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
     shoe = replay;
     events = replay.events();
     rules = inForce;
@@ -94,11 +104,6 @@ public final class CoupReplay {
             && !shoe.lacks(RecordLack.RESULTS)
             && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
     dealt.layOut();
-    cutOffRow = cutOff();
-    cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && placesWagers();
-    book.replay(this, wagerRows, settlementRows);
-    standing.sumUp(this, book);
-    due.load(this, book, inForce.bets());
   }
 
   private void take(int row) {
@@ -632,6 +637,14 @@ public final class CoupReplay {
       }
     }
     return -1;
+  }
+
+  /**
+   * The first event with a time, by which the coup's gambling day is told, or -1: also one whose
+   * time is reversed.
+   */
+  int firstStampedRow() {
+    return shoe.firstStampedRow(coup, shoe.firstRow(coup), shoe.lastRow(coup));
   }
 
   /**

@@ -3,11 +3,14 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.ReplayedCoup.BetLine;
 import shoeaudit.audit.ReplayedCoup.Betting;
+import shoeaudit.audit.ReplayedCoup.Cell;
 import shoeaudit.audit.ReplayedCoup.CorrectDealing;
 import shoeaudit.audit.ReplayedCoup.Dealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.audit.ReplayedCoup.ThirdCardRule;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Card;
@@ -25,15 +28,22 @@ final class CoupStory {
   private final CoupReplay coup;
   private final ShoeEvents events;
   private final @Nullable CoupCards correct;
+  private final MovedByWager moved;
 
-  private CoupStory(CoupReplay coup, Effects effects) {
+  private CoupStory(CoupReplay coup, Effects effects, MovedByWager moved) {
     this.coup = coup;
     this.events = coup.events();
     this.correct = effects.correct();
+    this.moved = moved;
   }
 
-  static ReplayedCoup tell(CoupReplay coup, Effects effects) {
-    return new CoupStory(coup, effects).tell();
+  /**
+   * Tells the coup on.
+   *
+   * @param moved what its findings ascribe to its wagers
+   */
+  static ReplayedCoup tell(CoupReplay coup, Effects effects, MovedByWager moved) {
+    return new CoupStory(coup, effects, moved).tell();
   }
 
   private ReplayedCoup tell() {
@@ -63,7 +73,10 @@ final class CoupStory {
         tableCell(),
         betting(),
         wagers(),
-        timeline());
+        timeline(),
+        coup.place(),
+        at(coup.firstStampedRow()),
+        thirdCardRule());
   }
 
   private List<DealtCard> cards() {
@@ -151,6 +164,35 @@ final class CoupStory {
             : ", Player's third card counts " + third + ": ")
         + (table.bankerDraws(banker, third) ? "draws" : "stands")
         + ".";
+  }
+
+  private @Nullable ThirdCardRule thirdCardRule() {
+    if (!coup.handsComplete()) {
+      return null;
+    }
+    ThirdCardTable table = coup.rules().table();
+    CoupCards cards = coup.cards();
+    int player = cards.twoCardTotal(Side.PLAYER);
+    int banker = cards.twoCardTotal(Side.BANKER);
+    int third = cards.thirdValue(Side.PLAYER);
+    boolean natural = table.natural(player) || table.natural(banker);
+    Cell ofPlayer =
+        new Cell(
+            Side.PLAYER.text(),
+            player,
+            null,
+            !natural && table.playerDraws(player),
+            cards.count(Side.PLAYER) > 2);
+    Cell ofBanker =
+        new Cell(
+            Side.BANKER.text(),
+            banker,
+            third == ThirdCardTable.PLAYER_STOOD ? null : Integer.valueOf(third),
+            !natural && table.bankerDraws(banker, third),
+            cards.count(Side.BANKER) > 2);
+    boolean turnsOnPlayer = natural ? table.natural(player) : ofPlayer.draws() != ofPlayer.drew();
+    return new ThirdCardRule(
+        natural, ofPlayer, ofBanker, (turnsOnPlayer ? ofPlayer : ofBanker).hand());
   }
 
   private Betting betting() {
@@ -242,7 +284,9 @@ final class CoupStory {
         row < 0 || !coup.recordsCommission(row) ? null : Long.valueOf(events.commission[row]),
         net,
         differs,
-        lines);
+        lines,
+        bet == null ? null : BetLine.of(annulled, line),
+        moved.of(wager));
   }
 
   private ReplayedWager settlementAlone(int row) {
@@ -260,7 +304,9 @@ final class CoupStory {
         coup.recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
         coup.recordsNet(row),
         List.of(),
-        Words.lines(List.of(events.line[row])));
+        Words.lines(List.of(events.line[row])),
+        null,
+        moved.of(row));
   }
 
   /** Where a wager lies; empty where the record does not show areas. */

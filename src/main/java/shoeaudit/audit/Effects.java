@@ -1,5 +1,7 @@
 package shoeaudit.audit;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
 import shoeaudit.game.CoupCards;
@@ -57,36 +59,29 @@ public final class Effects {
     return wager.bet() == null ? Long.valueOf(0) : correctNet(wager, wager.accepted());
   }
 
-  /** C2 less C1 over all accepted wagers. */
-  public @Nullable Long dealing() {
-    long sum = 0;
-    for (int i = 0; i < coup.wagers(); i++) {
-      WagerReplay wager = coup.wager(i);
-      if (counts(wager)) {
-        Long moved = difference(dealtNet(wager), correctNet(wager, wager.accepted()));
-        if (moved == null) {
-          return null;
-        }
-        sum += moved;
-      }
-    }
-    return sum;
+  /** C2 less C1 of each accepted wager; 0 on others. */
+  Moved dealing() {
+    return moved(wager -> difference(dealtNet(wager), correctNet(wager, wager.accepted())));
   }
 
-  /** C3 less C2 over all accepted wagers. */
-  public @Nullable Long result() {
-    long sum = 0;
+  /** C3 less C2 of each accepted wager; 0 on others. */
+  Moved result() {
+    return moved(this::resultMoved);
+  }
+
+  private Moved moved(WagerMove move) {
+    List<@Nullable Long> byWager = new ArrayList<>();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (counts(wager)) {
-        Long moved = resultMoved(wager);
-        if (moved == null) {
-          return null;
-        }
-        sum += moved;
-      }
+      byWager.add(counts(wager) ? move.of(wager) : Long.valueOf(0));
     }
-    return sum;
+    return new Moved(byWager);
+  }
+
+  /** What an error moved on a wager. */
+  @FunctionalInterface
+  private interface WagerMove {
+    @Nullable Long of(WagerReplay wager);
   }
 
   private @Nullable Long resultMoved(WagerReplay wager) {

@@ -2,6 +2,8 @@ package shoeaudit.audit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.ShoeEvents;
@@ -77,18 +79,6 @@ public final class Findings {
     return known;
   }
 
-  /**
-   * The effect of the coup's dealing; the first finding that asks carries it, the others 0 (reading
-   * 19).
-   */
-  public @Nullable Long dealingEffect() {
-    if (dealingCarried) {
-      return 0L;
-    }
-    dealingCarried = true;
-    return effects().dealing();
-  }
-
   /** An amount in words: {@code 25.00 USD}. */
   public String money(long minor) {
     return Words.money(minor, controls.currency());
@@ -101,6 +91,27 @@ public final class Findings {
       taken.add(draft.finding());
     }
     return taken;
+  }
+
+  /**
+   * For each of the findings in turn, what each patron got who has a share in it, by name; empty
+   * for one that does not lie on a coup as a whole.
+   */
+  List<SortedMap<String, @Nullable Long>> shares() {
+    List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>(drafts.size());
+    for (Draft draft : drafts) {
+      shares.add(draft.shares());
+    }
+    return shares;
+  }
+
+  /** What the findings ascribe to wagers, and to settlements without one. */
+  MovedByWager byWager() {
+    MovedByWager byWager = new MovedByWager();
+    for (Draft draft : drafts) {
+      draft.ascribe(byWager);
+    }
+    return byWager;
   }
 
   /** A finding while it is being written. */
@@ -117,6 +128,9 @@ public final class Findings {
     private String expected = "";
     private String recorded = "";
     private @Nullable Long effect = 0L;
+    private @Nullable WagerReplay onWager;
+    private int settlementRow = -1;
+    private @Nullable Moved moved;
     private boolean decisive;
     private String explanation = "";
 
@@ -159,7 +173,17 @@ public final class Findings {
 
     /** It lies on this wager: area, patron and bet. */
     public Draft wager(WagerReplay wager) {
+      onWager = wager;
       return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
+    }
+
+    /** It lies on this settlement, which settles no wager: area, patron and bet, and its event. */
+    public Draft settlement(int row) {
+      settlementRow = row;
+      return area(events().area[row])
+          .patron(events().patron[row])
+          .bet(events().names().text(events().bet[row]))
+          .at(row);
     }
 
     /** The event that shows it best: gives time and dealer; also evidence. Nothing for -1. */
@@ -207,6 +231,25 @@ public final class Findings {
       return this;
     }
 
+    /** It carries what the wrong dealing moved, unless a finding before it does (reading 19). */
+    public Draft carriesDealing() {
+      if (dealingCarried) {
+        return effect(0L);
+      }
+      dealingCarried = true;
+      return carries(effects().dealing());
+    }
+
+    /** It carries what the declared result moved. */
+    public Draft carriesResult() {
+      return carries(effects().result());
+    }
+
+    private Draft carries(Moved byWager) {
+      moved = byWager;
+      return effect(byWager.sum());
+    }
+
     /** It decided who won. */
     public Draft decisive(boolean decided) {
       decisive = decided;
@@ -250,6 +293,36 @@ public final class Findings {
           log == null ? null : log.file(),
           lines.isEmpty() ? null : Words.lines(lines),
           explanation);
+    }
+
+    private SortedMap<String, @Nullable Long> shares() {
+      SortedMap<String, @Nullable Long> shares = new TreeMap<>(FindingOrder.NAMES);
+      Moved of = moved;
+      CoupReplay on = coup;
+      if (of == null || on == null) {
+        return shares;
+      }
+      for (int i = 0; i < of.byWager().size(); i++) {
+        String name = events().names().text(on.wager(i).patron());
+        Long before = shares.containsKey(name) ? shares.get(name) : Long.valueOf(0);
+        shares.put(name, WagerEffects.sum(before, of.byWager().get(i)));
+      }
+      shares.values().removeIf(share -> share != null && share == 0);
+      return shares;
+    }
+
+    private void ascribe(MovedByWager to) {
+      Moved of = moved;
+      CoupReplay on = coup;
+      if (of != null && on != null) {
+        for (int i = 0; i < of.byWager().size(); i++) {
+          to.onWager(on.wager(i), by.level(), of.byWager().get(i));
+        }
+      } else if (onWager != null) {
+        to.onWager(onWager, by.level(), effect);
+      } else if (settlementRow >= 0) {
+        to.onSettlement(settlementRow, by.level(), effect);
+      }
     }
 
     private ShoeEvents events() {

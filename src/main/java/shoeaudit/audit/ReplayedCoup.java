@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Bet;
 
 /**
  * A coup with findings, told in full for a reader: what was recorded and what was due. Made only
@@ -31,6 +32,10 @@ import org.jspecify.annotations.Nullable;
  * @param wagers every wager and settlement
  * @param events lines of the log as a time line: wager events after the cut-off and irregularities
  *     among them
+ * @param place its place in the shoe as recorded, from 0: numbers may repeat
+ * @param firstAt its first recorded time, by which its gambling day is told; null without times
+ * @param thirdCardRule what the third-card table says on its first two cards; null where a hand has
+ *     fewer
  */
 public record ReplayedCoup(
     String table,
@@ -53,7 +58,41 @@ public record ReplayedCoup(
     @Nullable String tableCell,
     Betting betting,
     List<ReplayedWager> wagers,
-    List<TimelineEvent> events) {
+    List<TimelineEvent> events,
+    int place,
+    @Nullable String firstAt,
+    @Nullable ThirdCardRule thirdCardRule) {
+
+  /**
+   * What the third-card table says of a coup: of the Player on its two-card total, of the Banker
+   * given the Player's actual third card.
+   *
+   * @param natural whether a hand holds a natural, which decides: neither draws
+   * @param player the Player's rule
+   * @param banker the Banker's rule
+   * @param decides the hand on whose rule the coup turns: {@code player} or {@code banker}. With a
+   *     natural a hand that holds one, the Player's where both do; otherwise the Player's where it
+   *     was dealt against its rule, or else the Banker's
+   */
+  public record ThirdCardRule(boolean natural, Cell player, Cell banker, String decides) {
+    /** The rule on which the coup turns. */
+    public Cell deciding() {
+      return decides.equals(player.hand()) ? player : banker;
+    }
+  }
+
+  /**
+   * A cell of the third-card table.
+   *
+   * @param hand {@code player} or {@code banker}
+   * @param total of the hand's first two cards
+   * @param playerThird for the Banker the value, 0 to 9, of the Player's third card; null where the
+   *     Player stood, and for the Player
+   * @param draws whether the hand has to draw
+   * @param drew whether it holds a third card
+   */
+  public record Cell(
+      String hand, int total, @Nullable Integer playerThird, boolean draws, boolean drew) {}
 
   /** How the dealing compares with the correct one. */
   public enum Dealing {
@@ -112,6 +151,9 @@ public record ReplayedCoup(
    * @param differs which of outcome, paid and commission differ from what was due, among {@code
    *     outcome}, {@code paid}, {@code commission}
    * @param lines the log's lines about it
+   * @param betLine what of the bet decided what was due; null where the bet is not offered, and for
+   *     a settlement without a wager
+   * @param effects what the coup's findings ascribe to it
    */
   public record ReplayedWager(
       String area,
@@ -127,7 +169,46 @@ public record ReplayedCoup(
       @Nullable Long recordedCommissionMinor,
       boolean net,
       List<String> differs,
-      String lines) {}
+      String lines,
+      @Nullable BetLine betLine,
+      WagerEffects effects) {}
+
+  /**
+   * What of a bet decided what was due to a wager on it.
+   *
+   * @param decided what
+   * @param index of the line in {@link shoeaudit.game.Bet#lines()}; null where no line decided
+   */
+  public record BetLine(Decided decided, @Nullable Integer index) {
+    /**
+     * How a wager was decided.
+     *
+     * @param annulled whether every wager is returned
+     * @param line as {@link shoeaudit.game.Bet#decide} gives it
+     */
+    static BetLine of(boolean annulled, int line) {
+      if (annulled) {
+        return new BetLine(Decided.VOID, null);
+      }
+      return switch (line) {
+        case Bet.LOSES -> new BetLine(Decided.LOSES, null);
+        case Bet.NOT_DETERMINABLE -> new BetLine(Decided.NOT_DETERMINABLE, null);
+        default -> new BetLine(Decided.BY_LINE, line);
+      };
+    }
+  }
+
+  /** How a bet decides a wager. */
+  public enum Decided {
+    /** By the first of its lines that matches. */
+    BY_LINE,
+    /** No line matches: the wager loses. */
+    LOSES,
+    /** The coup is annulled: the wager is returned, whatever the bet. */
+    VOID,
+    /** The record lacks the cards or suits on which it depends. */
+    NOT_DETERMINABLE
+  }
 
   /**
    * One line of the time line: when (null: not recorded), the log's line, and what happened, in

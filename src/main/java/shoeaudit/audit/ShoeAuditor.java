@@ -1,8 +1,12 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -24,8 +28,10 @@ final class ShoeAuditor {
   private final ShoeReplay shoe = new ShoeReplay();
   private final CoupReplay coup;
   private final CorrectDealing dealing = new CorrectDealing();
+  private final ShoeCourse.Writer courses = new ShoeCourse.Writer();
   private final Lacks lacks = new Lacks(tally);
   private final List<Finding> findings = new ArrayList<>();
+  private final List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
   private final @Nullable SettlementBook settlements;
@@ -76,6 +82,7 @@ final class ShoeAuditor {
     shoe.load(events);
     lacks.clear();
     findings.clear();
+    shares.clear();
     told.clear();
     memories.clear();
     if (settlements != null) {
@@ -100,13 +107,27 @@ final class ShoeAuditor {
     tally.events += shoe.recorded();
     tally.firstNanos = Math.min(tally.firstNanos, shoe.firstNanos());
     tally.lastNanos = Math.max(tally.lastNanos, shoe.lastNanos());
+    List<FindingGroup> groups = groups(Math.max(version, 0));
     return new ShoeVerdict(
         events.table(),
         events.shoe(),
         shoe.coups(),
-        groups(Math.max(version, 0)),
+        groups,
         List.copyOf(memories),
-        lacks.problems(shoe));
+        lacks.problems(shoe),
+        shoe.firstNanos() == Long.MAX_VALUE ? null : Long.valueOf(shoe.firstNanos()),
+        groups.isEmpty() ? null : course());
+  }
+
+  /** The course of the shoe; its coups are replayed once more, as only shoes with findings ask. */
+  private ShoeCourse course() {
+    for (int place = 0; place < shoe.coups(); place++) {
+      int version = version(place);
+      coup.loadCards(shoe, place, versions.get(Math.max(version, 0)), version >= 0);
+      courses.add(coup);
+    }
+    return courses.take(
+        shoe.events().file(), shoe.events().size() == 0 ? 0 : shoe.events().line[0]);
   }
 
   /**
@@ -119,18 +140,16 @@ final class ShoeAuditor {
 
   /** Likewise by the first event with a time that a coup, or the shoe, has among these rows. */
   private int version(int place, int first, int last) {
-    ShoeEvents events = shoe.events();
-    for (int row = first; row <= last; row++) {
-      if (shoe.owner(row) == place && events.at[row] != ShoeEvents.NO_TIME) {
-        for (int version = 0; version < versions.size(); version++) {
-          if (versions.get(version).inForce(events.at[row])) {
-            return version;
-          }
-        }
-        return -1;
+    int row = shoe.firstStampedRow(place, first, last);
+    if (row < 0) {
+      return versions.size() == 1 ? 0 : -1;
+    }
+    for (int version = 0; version < versions.size(); version++) {
+      if (versions.get(version).inForce(shoe.events().at[row])) {
+        return version;
       }
     }
-    return versions.size() == 1 ? 0 : -1;
+    return -1;
   }
 
   private void auditCoup(int place, int version, boolean inForce) {
@@ -167,7 +186,9 @@ final class ShoeAuditor {
     testers.get(version).explain(coup, on);
     int from = findings.size();
     findings.addAll(on.take());
-    told.add(new Told(version, CoupStory.tell(coup, on.effects()), from, findings.size()));
+    shares.addAll(on.shares());
+    told.add(
+        new Told(version, CoupStory.tell(coup, on.effects(), on.byWager()), from, findings.size()));
   }
 
   private void auditShoe(int version, boolean inForce) {
@@ -203,20 +224,41 @@ final class ShoeAuditor {
     List<FindingGroup> groups = new ArrayList<>();
     int next = 0;
     for (Told story : told) {
-      addGroup(groups, story.version(), identified.subList(story.from(), story.to()), story.coup());
+      addGroup(
+          groups,
+          story.version(),
+          identified.subList(story.from(), story.to()),
+          story.coup(),
+          shares.subList(story.from(), story.to()));
       next = story.to();
     }
-    addGroup(groups, versionOfShoe, identified.subList(next, identified.size()), null);
+    addGroup(groups, versionOfShoe, identified.subList(next, identified.size()), null, List.of());
     groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));
     return groups;
   }
 
   private static void addGroup(
-      List<FindingGroup> groups, int version, List<Finding> findings, @Nullable ReplayedCoup coup) {
-    if (!findings.isEmpty()) {
-      groups.add(
-          new FindingGroup(
-              version, findings.stream().sorted(FindingOrder.FINDINGS).toList(), coup));
+      List<FindingGroup> groups,
+      int version,
+      List<Finding> findings,
+      @Nullable ReplayedCoup coup,
+      List<SortedMap<String, @Nullable Long>> sharesOfEach) {
+    if (findings.isEmpty()) {
+      return;
     }
+    List<Finding> sorted = findings.stream().sorted(FindingOrder.FINDINGS).toList();
+    Map<String, SortedMap<String, @Nullable Long>> byFinding = new HashMap<>();
+    for (int i = 0; i < sharesOfEach.size(); i++) {
+      byFinding.put(findings.get(i).id(), sharesOfEach.get(i));
+    }
+    List<FindingGroup.Share> shares = new ArrayList<>();
+    for (Finding finding : sorted) {
+      byFinding
+          .getOrDefault(finding.id(), Collections.emptySortedMap())
+          .forEach((patron, moved) ->
+              shares.add(
+                  new FindingGroup.Share(finding.id(), patron.isEmpty() ? null : patron, moved)));
+    }
+    groups.add(new FindingGroup(version, sorted, coup, shares));
   }
 }

@@ -225,6 +225,22 @@ public final class ShoeReplay {
     return owner[Objects.checkIndex(row, events.size())];
   }
 
+  /**
+   * The first of these events that has a time and belongs to a coup, or -1.
+   *
+   * @param coup whose events are meant; {@link #NO_COUP}: the shoe's own
+   * @param first an event
+   * @param last a later one, or the same
+   */
+  int firstStampedRow(int coup, int first, int last) {
+    for (int row = first; row <= last; row++) {
+      if (owner(row) == coup && events.at[row] != ShoeEvents.NO_TIME) {
+        return row;
+      }
+    }
+    return -1;
+  }
+
   /** A bet's place in a control file from 1, or 0 where it is not offered, by its name number. */
   int betPlace(Rules rules, int bet) {
     if (betRules != rules) {

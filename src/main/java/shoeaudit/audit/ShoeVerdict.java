@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
@@ -12,6 +13,8 @@ import shoeaudit.shoelog.ImportProblem;
  * @param groups the findings by coup, those that lie on no coup first
  * @param memories what checks that other shoes decide remember, in the order of their checks
  * @param problems what the record of the shoe lacks, such as a coup that ends in the middle
+ * @param firstNanos its earliest time, nanoseconds since 1970; null without times
+ * @param course its course; null where it has no findings, or they came of several shoes together
  */
 public record ShoeVerdict(
     String table,
@@ -19,7 +22,9 @@ public record ShoeVerdict(
     int coups,
     List<FindingGroup> groups,
     List<Remembered> memories,
-    List<ImportProblem> problems) {
+    List<ImportProblem> problems,
+    @Nullable Long firstNanos,
+    @Nullable ShoeCourse course) {
   /** A coup that a check remembers. */
   public record Remembered(CrossShoeCheck check, CoupMemory memory) {}
 }

@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -34,6 +35,15 @@ public final class Times {
   /** The day of a time in a zone. */
   public static LocalDate day(long nanos, ZoneId zone) {
     return at(nanos).atZone(zone).toLocalDate();
+  }
+
+  /**
+   * The day in a zone of a time as {@link #text} writes it.
+   *
+   * @param at RFC 3339
+   */
+  public static LocalDate day(String at, ZoneId zone) {
+    return OffsetDateTime.parse(at).atZoneSameInstant(zone).toLocalDate();
   }
 
   /** A span in words: {@code 250 ms}, {@code 1.204 s}. */

@@ -1,17 +1,23 @@
 package shoeaudit.report;
 
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
+import shoeaudit.audit.ShoeVerdict;
+import shoeaudit.audit.Times;
 import shoeaudit.audit.Verdict;
 
 /**
@@ -21,11 +27,34 @@ import shoeaudit.audit.Verdict;
 public final class FindingCount {
   private final Map<String, OfCode> codes = new TreeMap<>();
   private final Map<Integer, Long> ofVersions = new TreeMap<>();
+  private final MoneyByName byTable = new MoneyByName();
+  private final MoneyByName byDealer = new MoneyByName();
+  private final MoneyByName byPatron = new MoneyByName();
+  private final Map<OnDay, OfDay> byDay = new TreeMap<>();
+  private final ZoneId timeZone;
   private long findings;
   private long review;
   private long toPatrons;
   private long toHouse;
   private long unknown;
+  private long offset;
+
+  /** A level on a day; null: undated. */
+  private record OnDay(@Nullable LocalDate day, Level level) implements Comparable<OnDay> {
+    private static final Comparator<OnDay> ORDER =
+        Comparator.comparing(OnDay::day, Comparator.nullsLast(Comparator.naturalOrder()))
+            .thenComparing(OnDay::level);
+
+    @Override
+    public int compareTo(OnDay other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  private static final class OfDay {
+    private long findings;
+    private long review;
+  }
 
   private static final class OfCode {
     private long findings;
@@ -35,10 +64,62 @@ public final class FindingCount {
     private Severity gravest = Severity.LOW;
   }
 
-  /** Counts the findings of a group. */
-  public void add(FindingGroup group) {
-    group.findings().forEach(this::add);
+  /**
+   * Nothing counted yet.
+   *
+   * @param timeZone of the controls: it decides on which gambling day a finding lies
+   */
+  public FindingCount(ZoneId timeZone) {
+    this.timeZone = timeZone;
+  }
+
+  /** Counts the findings of a shoe. */
+  public void add(ShoeVerdict verdict) {
+    Long first = verdict.firstNanos();
+    LocalDate day = first == null ? null : Times.day(first, timeZone);
+    verdict.groups().forEach(group -> add(group, day));
+  }
+
+  /** Counts findings that lie on a control file. */
+  public void addOnControls(FindingGroup group) {
+    add(group, null);
+  }
+
+  private void add(FindingGroup group, @Nullable LocalDate dayOfShoe) {
+    for (Finding finding : group.findings()) {
+      add(finding);
+      addMoney(group, finding);
+      OfDay ofDay =
+          byDay.computeIfAbsent(
+              new OnDay(day(group, finding, dayOfShoe), finding.level()), day -> new OfDay());
+      ofDay.findings++;
+      ofDay.review += finding.verdict() == Verdict.REVIEW ? 1 : 0;
+    }
     ofVersions.merge(group.version(), (long) group.findings().size(), Math::addExact);
+  }
+
+  private @Nullable LocalDate day(
+      FindingGroup group, Finding finding, @Nullable LocalDate dayOfShoe) {
+    String ofCoup = group.coup() == null ? null : group.coup().firstAt();
+    String at = ofCoup == null ? finding.at() : ofCoup;
+    return at == null ? dayOfShoe : Times.day(at, timeZone);
+  }
+
+  private void addMoney(FindingGroup group, Finding finding) {
+    List<FindingGroup.Share> shares = group.shares(finding);
+    if (shares.isEmpty()) {
+      return;
+    }
+    Long effect = finding.effectMinor();
+    byTable.add(finding.table(), effect);
+    byDealer.add(finding.dealer(), effect);
+    long more = 0;
+    for (FindingGroup.Share share : shares) {
+      Long moved = effect == null ? null : share.effectMinor();
+      byPatron.add(share.patron(), moved);
+      more = moved != null && moved > 0 ? Math.addExact(more, moved) : more;
+    }
+    offset = Math.addExact(offset, effect == null ? 0 : more - Math.max(effect, 0));
   }
 
   private void add(Finding finding) {
@@ -100,6 +181,15 @@ public final class FindingCount {
       }
     }
     return counts;
+  }
+
+  /** The money by table, dealer and patron, and the findings by day. */
+  public Report.Breakdown breakdown() {
+    List<Report.DayCount> days = new ArrayList<>();
+    byDay.forEach((on, of) ->
+        days.add(new Report.DayCount(on.day(), on.level().text(), of.findings, of.review)));
+    return new Report.Breakdown(
+        byTable.rows(), byDealer.rows(), byPatron.rows(), offset, List.copyOf(days));
   }
 
   /** The money moved. */

@@ -13,6 +13,7 @@ import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.ReplayedCoup;
+import shoeaudit.audit.ShoeCourse;
 import shoeaudit.audit.ShoeVerdict;
 import shoeaudit.audit.SpillFile;
 
@@ -26,6 +27,8 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   /** Some ten megabytes. */
   private static final int MOST_IN_MEMORY = 30_000;
 
+  private static final int BYTES_OF_A_PART = 1_000;
+
   private final Path file;
   private final SpillFile spill;
   private final int mostInMemory;
@@ -38,9 +41,16 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
    *
    * @param groups empty where they lie in the file
    * @param spilled where in the file; null: they do not
+   * @param course the shoe's course; null where it lies in the file, or is not known
+   * @param spilledCourse where in the file; null: it does not
    */
   private record Kept(
-      String table, String shoe, List<FindingGroup> groups, SpillFile.@Nullable Block spilled) {
+      String table,
+      String shoe,
+      List<FindingGroup> groups,
+      SpillFile.@Nullable Block spilled,
+      @Nullable ShoeCourse course,
+      SpillFile.@Nullable Block spilledCourse) {
     boolean isOfShoe(Kept other) {
       return table.equals(other.table) && shoe.equals(other.shoe);
     }
@@ -72,10 +82,13 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     if (verdict.groups().isEmpty()) {
       return;
     }
-    int parts = verdict.groups().stream().mapToInt(FindingStore::parts).sum();
+    ShoeCourse course = verdict.course();
+    int parts =
+        verdict.groups().stream().mapToInt(FindingStore::parts).sum()
+            + (course == null ? 0 : course.bytes() / BYTES_OF_A_PART);
     if (parts <= mostInMemory - inMemory) {
       inMemory += parts;
-      kept.add(new Kept(verdict.table(), verdict.shoe(), verdict.groups(), null));
+      kept.add(new Kept(verdict.table(), verdict.shoe(), verdict.groups(), null, course, null));
     } else {
       spill(verdict);
     }
@@ -95,7 +108,9 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
         FindingGroupCodec.write(group, bytes);
       }
       SpillFile.Block block = spill.add(bytes.toByteArray());
-      kept.add(new Kept(verdict.table(), verdict.shoe(), List.of(), block));
+      ShoeCourse course = verdict.course();
+      SpillFile.Block ofCourse = course == null ? null : spill.add(course.toBytes());
+      kept.add(new Kept(verdict.table(), verdict.shoe(), List.of(), block, null, ofCourse));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot keep the findings in " + file, e);
     }
@@ -111,6 +126,43 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     for (FindingGroup group : onControls) {
       consumer.accept(group);
     }
+    readShoes(ofShoe -> {
+      for (FindingGroup group : ofOneShoe(ofShoe)) {
+        consumer.accept(group);
+      }
+    });
+  }
+
+  /** The shoes in which findings lie, in the same order, each with its course. */
+  public void forEachShoe(Report.ShoeConsumer consumer) throws IOException {
+    readShoes(ofShoe -> {
+      List<ShoeCourse> courses = new ArrayList<>();
+      for (Kept one : ofShoe) {
+        ShoeCourse course = course(one);
+        if (course != null) {
+          courses.add(course);
+        }
+      }
+      Kept first = ofShoe.getFirst();
+      for (Report.DeviatingShoe shoe :
+          DeviatingShoes.of(first.table(), first.shoe(), courses, ofOneShoe(ofShoe))) {
+        consumer.accept(shoe);
+      }
+    });
+  }
+
+  private @Nullable ShoeCourse course(Kept one) throws IOException {
+    SpillFile.Block spilled = one.spilledCourse();
+    return spilled == null ? one.course() : ShoeCourse.of(spill.read(spilled));
+  }
+
+  /** All that was kept of one shoe. */
+  @FunctionalInterface
+  private interface ShoeReader {
+    void read(List<Kept> ofShoe) throws IOException;
+  }
+
+  private void readShoes(ShoeReader reader) throws IOException {
     kept.sort(
         Comparator.comparing(Kept::table, FindingOrder.NAMES)
             .thenComparing(Kept::shoe, FindingOrder.NAMES));
@@ -119,9 +171,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
       while (to < kept.size() && kept.get(to).isOfShoe(kept.get(from))) {
         to++;
       }
-      for (FindingGroup group : ofOneShoe(kept.subList(from, to))) {
-        consumer.accept(group);
-      }
+      reader.read(kept.subList(from, to));
       from = to;
     }
   }
@@ -165,7 +215,8 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
         List<Finding> findings = new ArrayList<>(group.findings());
         findings.addAll(alone.findings());
         findings.sort(FindingOrder.FINDINGS);
-        groups.set(i, new FindingGroup(group.version(), findings, group.coup()));
+        groups.set(
+            i, new FindingGroup(group.version(), findings, group.coup(), group.sharesOfCoup()));
         return true;
       }
     }

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.ShoeCourse;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
@@ -41,6 +42,8 @@ import shoeaudit.shoelog.ImportProblem;
  * @param notes import notes: unknown columns, files passed over
  * @param inputs every input with its hash
  * @param findings the findings in their order, grouped by coup
+ * @param breakdown the money by table, dealer and patron, and the findings by day
+ * @param sources what a report reads back beside the findings, when it asks for it
  */
 public record Report(
     List<Version> versions,
@@ -59,7 +62,9 @@ public record Report(
     List<ImportProblem> problems,
     List<String> notes,
     List<Input> inputs,
-    FindingSource findings) {
+    FindingSource findings,
+    Breakdown breakdown,
+    Sources sources) {
 
   /**
    * What all versions of the controls share: licensee, currency, time zone. What they may differ
@@ -204,6 +209,102 @@ public record Report(
    */
   public record Money(
       long toPatronsMinor, long toHouseMinor, long unknown, SequencedMap<String, Long> byLevel) {}
+
+  /**
+   * The findings broken down. The rows of each list of money add up to {@link Money}: by table and
+   * dealer in every column; by patron in the money, where {@link #offsetMinor} is taken off both
+   * sides. There a finding counts in the row of each patron that has a share in it.
+   *
+   * @param byTable the money by table, those not recorded last, as in all lists
+   * @param byDealer by the finding's dealer
+   * @param byPatron by patron: of a finding on a coup as a whole, what each patron got
+   * @param offsetMinor what in findings on a coup went to some patrons and from others at once: it
+   *     is in no finding's effect, and in {@code byPatron} it stands on both sides
+   * @param byDay findings by gambling day and level, earliest first; undated ones last
+   */
+  public record Breakdown(
+      List<MoneyRow> byTable,
+      List<MoneyRow> byDealer,
+      List<MoneyRow> byPatron,
+      long offsetMinor,
+      List<DayCount> byDay) {
+    /** That of an audit without findings. */
+    public static final Breakdown NONE =
+        new Breakdown(List.of(), List.of(), List.of(), 0, List.of());
+  }
+
+  /**
+   * What findings moved at a table, under a dealer or for a patron, in minor units. Findings that
+   * moved nothing are not among them; one without a figure adds to no sum, also where a patron's
+   * share of it is known.
+   *
+   * @param name table, dealer or patron; null: not recorded
+   * @param findings how many moved money, or have no figure
+   * @param toPatronsMinor to the patrons' side
+   * @param toHouseMinor to the house, as a positive number
+   * @param unknown how many of them have no figure
+   */
+  public record MoneyRow(
+      @Nullable String name, long findings, long toPatronsMinor, long toHouseMinor, long unknown) {}
+
+  /**
+   * How many findings of a level a gambling day has.
+   *
+   * @param day of the coup, or else of the finding's time, or else of the shoe's first time, in the
+   *     controls' time zone; null: no time is recorded, or it lies on the control file
+   * @param level what they are about
+   * @param findings how many, those for review included
+   * @param review how many of them a person has to review
+   */
+  public record DayCount(@Nullable LocalDate day, String level, long findings, long review) {}
+
+  /**
+   * What a report reads back when it asks for it.
+   *
+   * @param shoes the shoes in which findings lie
+   */
+  public record Sources(ShoeSource shoes) {
+    /** Those of an audit without findings. */
+    public static final Sources NONE = new Sources(consumer -> {});
+  }
+
+  /**
+   * A shoe in which findings lie, with its course.
+   *
+   * @param table where
+   * @param shoe which
+   * @param sourceFile the log that recorded it; empty where its course is not known
+   * @param coups its course; empty where only several shoes together showed what is wrong with it,
+   *     as then it had been let go
+   * @param codes of the findings that lie on none of these coups, each once
+   */
+  public record DeviatingShoe(
+      String table, String shoe, String sourceFile, List<CourseCoup> coups, List<String> codes) {}
+
+  /**
+   * A coup on a shoe's course.
+   *
+   * @param recorded what the log says of it
+   * @param codes of its findings, each once, in their order; empty: none lies on it
+   */
+  public record CourseCoup(ShoeCourse.Coup recorded, List<String> codes) {}
+
+  /** Gives the shoes with findings in their order, again at each call. */
+  @FunctionalInterface
+  public interface ShoeSource {
+    /**
+     * Hands every shoe to the consumer; one that two logs record comes twice.
+     *
+     * @throws java.io.IOException where they cannot be read back
+     */
+    void forEach(ShoeConsumer consumer) throws java.io.IOException;
+  }
+
+  /** Takes one shoe. */
+  @FunctionalInterface
+  public interface ShoeConsumer {
+    void accept(DeviatingShoe shoe) throws java.io.IOException;
+  }
 
   /** An input: its role (log, controls, regulation, bet), name, size and SHA-256. */
   public record Input(String role, String name, long bytes, String sha256) {}

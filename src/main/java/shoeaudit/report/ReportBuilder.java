@@ -41,6 +41,7 @@ public final class ReportBuilder {
    * @param tables the tables audited
    * @param inputs every input with its hash
    * @param notes import notes beside those of the audit
+   * @param sources what a report reads back beside the findings
    */
   public static Report build(
       List<ControlFile> versions,
@@ -50,15 +51,20 @@ public final class ReportBuilder {
       Iterable<String> tables,
       List<Report.Input> inputs,
       List<String> notes,
-      Report.FindingSource findings) {
+      Report.FindingSource findings,
+      Report.Sources sources) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
     return new ReportBuilder(versions, summary, count, List.copyOf(sorted))
-        .build(engine, inputs, notes, findings);
+        .build(engine, inputs, notes, findings, sources);
   }
 
   private Report build(
-      String engine, List<Report.Input> inputs, List<String> notes, Report.FindingSource findings) {
+      String engine,
+      List<Report.Input> inputs,
+      List<String> notes,
+      Report.FindingSource findings,
+      Report.Sources sources) {
     Tally tally = summary.tally();
     ZoneId timeZone = versions.getFirst().timeZone();
     List<String> allNotes = new ArrayList<>(notes);
@@ -89,7 +95,9 @@ public final class ReportBuilder {
         summary.problems(),
         allNotes,
         inputs,
-        findings);
+        findings,
+        count.breakdown(),
+        sources);
   }
 
   private List<Report.Version> judged() {

@@ -47,7 +47,8 @@ public final class AuditRun {
   private final Request request;
   private final Progress progress;
   private final RecordedRules rules;
-  private final FindingCount count = new FindingCount();
+  private final List<ControlFile> versions;
+  private final FindingCount count;
   private final List<String> tables = new ArrayList<>();
   private final List<Report.Input> inputs = new ArrayList<>();
   private final List<Report.Input> profileUsed = new ArrayList<>();
@@ -111,10 +112,13 @@ public final class AuditRun {
     }
   }
 
-  private AuditRun(Request request, Progress progress) {
+  private AuditRun(
+      Request request, Progress progress, RecordedRules rules, List<ControlFile> versions) {
     this.request = request;
     this.progress = progress;
-    this.rules = new RecordedRules(request.rules());
+    this.rules = rules;
+    this.versions = versions;
+    count = new FindingCount(versions.getFirst().timeZone());
   }
 
   /**
@@ -127,12 +131,13 @@ public final class AuditRun {
    */
   public static Outcome run(Request request, Progress progress)
       throws NotAsAskedException, IOException, InterruptedException {
-    return new AuditRun(request, progress).run();
+    RecordedRules rules = new RecordedRules(request.rules());
+    List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
+    return new AuditRun(request, progress, rules, versions).run();
   }
 
   private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
-    List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
-    ImportedFormat foreign = foreign(versions);
+    ImportedFormat foreign = foreign();
     LogFinder.Found found = find(foreign);
     Path out = request.out();
     if (out != null) {
@@ -142,10 +147,10 @@ public final class AuditRun {
     try (OutputFolder folder = new OutputFolder(parent);
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"))) {
-      AuditSummary summary = audit(versions, found, foreign, store, settlements, folder);
+      AuditSummary summary = audit(found, foreign, store, settlements, folder);
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
-        count.add(group);
+        count.addOnControls(group);
         store.addOnControls(group);
       }
       for (ControlFile controls : versions) {
@@ -167,7 +172,8 @@ public final class AuditRun {
               tables,
               List.copyOf(inputs),
               found.passedOver(),
-              told(store));
+              told(store),
+              new Report.Sources(store::forEachShoe));
       Inputs used = Inputs.of(report, RULES_FORMAT);
       writeFindings(folder, report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
@@ -198,7 +204,7 @@ public final class AuditRun {
   }
 
   /** How another system wrote the logs; null: they are shoe logs. */
-  private @Nullable ImportedFormat foreign(List<ControlFile> versions) throws NotAsAskedException {
+  private @Nullable ImportedFormat foreign() throws NotAsAskedException {
     String named = request.profile();
     if (named == null) {
       return null;
@@ -218,7 +224,6 @@ public final class AuditRun {
   }
 
   private AuditSummary audit(
-      List<ControlFile> versions,
       LogFinder.Found found,
       @Nullable ImportedFormat foreign,
       FindingStore store,
@@ -274,7 +279,7 @@ public final class AuditRun {
     if (!tables.contains(verdict.table())) {
       tables.add(verdict.table());
     }
-    verdict.groups().forEach(count::add);
+    count.add(verdict);
     store.add(verdict);
   }
 

@@ -75,7 +75,9 @@ class AcceptanceCasesTest {
       }
     }
     List<String> found = new ArrayList<>();
-    for (Finding finding : audit(folder)) {
+    List<FindingGroup> groups = audit(folder);
+    groups.forEach(group -> assertEquals(List.of(), WagerEffectsTest.disagreements(group)));
+    for (Finding finding : groups.stream().flatMap(group -> group.findings().stream()).toList()) {
       found.add(
           Stream.of(
                   finding.code(),
@@ -95,18 +97,18 @@ class AcceptanceCasesTest {
     assertEquals(String.join("\n", expected), String.join("\n", found));
   }
 
-  private static List<Finding> audit(Path folder) throws Exception {
+  private static List<FindingGroup> audit(Path folder) throws Exception {
     ControlFile controls =
         ControlFileReader.read(
             "controls.yaml",
             Files.readAllBytes(folder.resolve("controls.yaml")),
             RuleLibrary.onClasspath());
-    List<Finding> findings = new ArrayList<>();
+    List<FindingGroup> groups = new ArrayList<>();
     try (Audit audit =
         new Audit(
             List.of(controls),
             2,
-            verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())),
+            verdict -> groups.addAll(verdict.groups()),
             Path.of("target", "acceptance-" + folder.getFileName() + ".tmp"))) {
       LogReader reader = new LogReader(controls.currencyDigits(), audit);
       try (Stream<Path> logs = Files.list(folder)) {
@@ -118,12 +120,10 @@ class AcceptanceCasesTest {
         }
       }
       AuditSummary summary = audit.finish();
-      summary.onControls().forEach(group -> findings.addAll(group.findings()));
-      summary
-          .acrossShoes()
-          .forEach(shoe -> shoe.groups().forEach(group -> findings.addAll(group.findings())));
+      groups.addAll(summary.onControls());
+      summary.acrossShoes().forEach(shoe -> groups.addAll(shoe.groups()));
       assertEquals(List.of(), summary.problems());
     }
-    return findings;
+    return groups;
   }
 }

@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.ReplayedCoup.BetLine;
 import shoeaudit.audit.ReplayedCoup.Betting;
 import shoeaudit.audit.ReplayedCoup.CorrectDealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
+import shoeaudit.audit.ReplayedCoup.Decided;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 
 /** A deviating coup told in full, as reports draw it: what was recorded, and what was due. */
@@ -28,6 +31,10 @@ class CoupStoryTest {
 
   private static ReplayedCoup told(TableLog log, HouseControls controls) throws Exception {
     return log.audit(controls).coups().getFirst();
+  }
+
+  private static BetLine by(int line) {
+    return new BetLine(Decided.BY_LINE, line);
   }
 
   private static String at(String time) {
@@ -238,7 +245,9 @@ class CoupStoryTest {
                 100L,
                 false,
                 List.of("paid", "commission"),
-                "3;14"),
+                "3;14",
+                by(0),
+                new WagerEffects(0L, 0L, 0L, -75L)),
             new ReplayedWager(
                 "4",
                 "P2",
@@ -253,17 +262,77 @@ class CoupStoryTest {
                 null,
                 false,
                 List.of("outcome"),
-                "4;15"),
+                "4;15",
+                new BetLine(Decided.LOSES, null),
+                new WagerEffects(0L, 0L, 0L, 1000L)),
             new ReplayedWager(
-                "5", "", "tie", 500, 500, "lose", 0L, 0L, null, null, null, false, List.of(), "5"),
+                "5",
+                "",
+                "tie",
+                500,
+                500,
+                "lose",
+                0L,
+                0L,
+                null,
+                null,
+                null,
+                false,
+                List.of(),
+                "5",
+                new BetLine(Decided.LOSES, null),
+                new WagerEffects(0L, 0L, 0L, null)),
             new ReplayedWager(
-                "6", "P4", "pairs", 0, 500, null, null, null, null, null, null, false, List.of(),
-                "6"),
+                "6",
+                "P4",
+                "pairs",
+                0,
+                500,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                false,
+                List.of(),
+                "6",
+                null,
+                WagerEffects.NONE),
             new ReplayedWager(
-                "7", "P5", "banker", 1000, 2000, "win", 2000L, 100L, "win", 2000L, null, false,
-                List.of(), "7;12;16"),
+                "7",
+                "P5",
+                "banker",
+                1000,
+                2000,
+                "win",
+                2000L,
+                100L,
+                "win",
+                2000L,
+                null,
+                false,
+                List.of(),
+                "7;12;16",
+                by(0),
+                new WagerEffects(950L, 0L, 0L, 0L)),
             new ReplayedWager(
-                "8", "P6", "tie", 0, 0, null, null, null, "lose", 0L, 0L, false, List.of(), "17")),
+                "8",
+                "P6",
+                "tie",
+                0,
+                0,
+                null,
+                null,
+                null,
+                "lose",
+                0L,
+                0L,
+                false,
+                List.of(),
+                "17",
+                null,
+                WagerEffects.NONE)),
         told(log).wagers());
   }
 
@@ -283,7 +352,22 @@ class CoupStoryTest {
     log.settle("3", "P1", "tie", "lose", "", "").settle("8", "P6", "tie", "lose", "", "");
     assertEquals(
         new ReplayedWager(
-            "8", "P6", "tie", 0, 0, null, null, null, "lose", null, null, false, List.of(), "10"),
+            "8",
+            "P6",
+            "tie",
+            0,
+            0,
+            null,
+            null,
+            null,
+            "lose",
+            null,
+            null,
+            false,
+            List.of(),
+            "10",
+            null,
+            WagerEffects.NONE),
         told(log).wagers().getLast());
   }
 
@@ -307,7 +391,9 @@ class CoupStoryTest {
                 125L,
                 false,
                 List.of("outcome", "paid", "commission"),
-                "3;9")),
+                "3;9",
+                new BetLine(Decided.VOID, null),
+                new WagerEffects(0L, 0L, -2375L, 2375L))),
         told(log).wagers());
     ReplayedCoup ghost =
         told(coup().wager("3", "P1", "tie", "5.00").ghost("P1").dealTo(BANKER_8_7).result("tie"));
@@ -315,8 +401,22 @@ class CoupStoryTest {
     assertEquals(
         List.of(
             new ReplayedWager(
-                "3", "P1", "tie", 0, 500, "win", 4000L, 0L, null, null, null, false, List.of(),
-                "3")),
+                "3",
+                "P1",
+                "tie",
+                0,
+                500,
+                "win",
+                4000L,
+                0L,
+                null,
+                null,
+                null,
+                false,
+                List.of(),
+                "3",
+                by(0),
+                new WagerEffects(-500L, 0L, 4500L, 0L))),
         ghost.wagers());
     assertEquals(
         List.of(true, false),
@@ -344,5 +444,52 @@ class CoupStoryTest {
             new DealtCard("player", "10S", null, false, 5),
             new DealtCard("banker", "8C", "up", false, 6)),
         coup.cards());
+  }
+
+  @Test
+  void theRuleOnWhichACoupTurns() throws Exception {
+    // The Banker stood on 5 against a standing Player.
+    assertEquals(
+        new ReplayedCoup.ThirdCardRule(
+            false,
+            new ReplayedCoup.Cell("player", 6, null, false, false),
+            new ReplayedCoup.Cell("banker", 5, null, true, false),
+            "banker"),
+        told(stood()).thirdCardRule());
+    // The Player stood on 4; the Banker drew on 3 against a standing Player, as it had to.
+    ReplayedCoup.ThirdCardRule playerStood =
+        rule(coup().dealTo("P 2H, B KD, P 2S, B 3C, B 9D").result("player"));
+    assertEquals("player", playerStood.decides());
+    assertEquals(new ReplayedCoup.Cell("player", 4, null, true, false), playerStood.deciding());
+    // The Banker drew on 3 although the Player's third card was an 8.
+    assertEquals(
+        new ReplayedCoup.Cell("banker", 3, 8, false, true),
+        rule(coup().dealTo("P 2H, B KD, P 2S, B 3C, P 8D, B 4D").result("banker")).deciding());
+  }
+
+  private static ReplayedCoup.ThirdCardRule rule(TableLog log) throws Exception {
+    return Objects.requireNonNull(told(log).thirdCardRule());
+  }
+
+  @Test
+  void aNaturalDecides() throws Exception {
+    assertEquals(
+        new ReplayedCoup.ThirdCardRule(
+            true,
+            new ReplayedCoup.Cell("player", 4, null, false, true),
+            new ReplayedCoup.Cell("banker", 8, 8, false, false),
+            "banker"),
+        rule(coup().dealTo("P 2H, B KD, P 2S, B 8C, P 8D").result("banker")));
+    assertNull(told(coup().dealTo("P 2H, B KD, P 2S").result("banker")).thirdCardRule());
+  }
+
+  @Test
+  void placeAndFirstTime() throws Exception {
+    TableLog log = coup().dealTo(BANKER_8_7).result("banker").coup(1).dealTo(BANKER_8_7);
+    ReplayedCoup second = told(log.result("player"));
+    assertEquals(1, second.place());
+    assertEquals(at("18:00:06.000"), second.firstAt());
+    TableLog untimed = new TableLog().untimed().coup(1).dealTo(BANKER_8_7).result("player");
+    assertNull(told(untimed).firstAt());
   }
 }

@@ -54,7 +54,11 @@ final class TableLog {
 
   /** An audit's findings, coverage and problems. */
   record Audited(
-      List<Finding> findings, List<ReplayedCoup> coups, AuditSummary summary, List<String> lines) {
+      List<Finding> findings,
+      List<ReplayedCoup> coups,
+      List<FindingGroup> groups,
+      AuditSummary summary,
+      List<String> lines) {
     /** The codes found, in the order of the findings. */
     List<String> codes() {
       return findings.stream().map(Finding::code).toList();
@@ -417,7 +421,7 @@ final class TableLog {
           }
         }
         findings.sort(FindingOrder.FINDINGS);
-        return new Audited(findings, coups, summary, lines);
+        return new Audited(findings, coups, groups, summary, lines);
       }
     } finally {
       Files.delete(file);

@@ -20,6 +20,7 @@ import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerEffects;
 
 /** What is spilled to a file comes back as it was. */
 class FindingGroupCodecTest {
@@ -59,9 +60,26 @@ class FindingGroupCodecTest {
             new Betting(null, null, null, null),
             List.of(
                 new ReplayedWager(
-                    "1", "", "tie", 0, 0, null, null, null, null, null, null, false, List.of(),
-                    "3")),
-            List.of(new TimelineEvent(null, 3, "", false)));
+                    "1",
+                    "",
+                    "tie",
+                    0,
+                    0,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    false,
+                    List.of(),
+                    "3",
+                    null,
+                    WagerEffects.NONE)),
+            List.of(new TimelineEvent(null, 3, "", false)),
+            0,
+            null,
+            null);
     assertSame(new FindingGroup(0, List.of(finding("x", 0L, 1)), bare));
   }
 
@@ -146,7 +164,12 @@ class FindingGroupCodecTest {
                 -5L,
                 false,
                 List.of("outcome", "paid"),
-                "12;15-18")),
-        List.of(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 15, ODD, true)));
+                "12;15-18",
+                null,
+                WagerEffects.NONE)),
+        List.of(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 15, ODD, true)),
+        0,
+        null,
+        null);
   }
 }

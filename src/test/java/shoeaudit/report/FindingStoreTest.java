@@ -72,7 +72,7 @@ class FindingStoreTest {
   }
 
   private static ShoeVerdict verdict(String table, String shoe, FindingGroup... groups) {
-    return new ShoeVerdict(table, shoe, 10, List.of(groups), List.of(), List.of());
+    return new ShoeVerdict(table, shoe, 10, List.of(groups), List.of(), List.of(), null, null);
   }
 
   private static FindingGroup group(String table, String shoe, int coup, boolean told) {
@@ -124,6 +124,9 @@ class FindingStoreTest {
         null,
         new ReplayedCoup.Betting(null, null, null, null),
         List.of(),
-        List.of());
+        List.of(),
+        0,
+        null,
+        null);
   }
 }

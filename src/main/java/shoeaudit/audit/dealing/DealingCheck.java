@@ -45,7 +45,7 @@ abstract class DealingCheck extends CoupCheck {
   Findings.Draft wrong(CoupReplay coup, Findings findings, int row) {
     CoupCards correct = findings.effects().correct();
     Findings.Draft draft =
-        findings.add().at(row).recorded(Words.hands(coup.cards())).effect(findings.dealingEffect());
+        findings.add().at(row).recorded(Words.hands(coup.cards())).carriesDealing();
     draft.cards();
     if (correct == null) {
       return draft.expected(

@@ -57,7 +57,7 @@ public final class VoidMissing extends CoupCheck {
         .evidence(row)
         .expected("void")
         .recorded(declared.text())
-        .effect(findings.effects().result())
+        .carriesResult()
         .explain(
             "An irregularity of the kind "
                 + kind

@@ -61,7 +61,7 @@ public final class VoidUnexplained extends CoupCheck {
         .expected(
             byCards == null ? "a result, or the irregularity that annuls the coup" : byCards.text())
         .recorded("void")
-        .effect(findings.effects().result())
+        .carriesResult()
         .explain(
             "The coup was declared void and no irregularity is on record that would annul it. "
                 + (byCards == null

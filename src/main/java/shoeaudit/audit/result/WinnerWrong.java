@@ -80,7 +80,7 @@ public final class WinnerWrong extends CoupCheck {
     draft
         .expected(byCards.text())
         .recorded(declared.text())
-        .effect(findings.effects().result())
+        .carriesResult()
         .decisive(true)
         .explain(
             Words.hands(coup.cards())

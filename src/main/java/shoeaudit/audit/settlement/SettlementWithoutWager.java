@@ -47,8 +47,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
   public void explain(CoupReplay coup, int row, Findings findings) {
     ShoeEvents events = coup.events();
     String bet = events.names().text(events.bet[row]);
-    Findings.Draft draft =
-        findings.add().area(events.area[row]).patron(events.patron[row]).bet(bet).at(row);
+    Findings.Draft draft = findings.add().settlement(row);
     String patron = events.names().text(events.patron[row]);
     String why = "no such wager stood";
     for (int i = 0; i < coup.wagers(); i++) {

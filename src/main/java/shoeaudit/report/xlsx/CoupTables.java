@@ -13,6 +13,7 @@ import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.ReplayedCoup;
+import shoeaudit.audit.Severity;
 import shoeaudit.report.Report;
 import shoeaudit.report.Texts;
 
@@ -41,6 +43,7 @@ final class CoupTables {
   private final Map<String, String> requirements = new HashMap<>();
   private final ZoneId timeZone;
   private final List<String> versions;
+  private final Map<Severity, Long> severities = new EnumMap<>(Severity.class);
 
   CoupTables(Report report, Sheets sheets) {
     this.texts = sheets.texts();
@@ -133,6 +136,11 @@ final class CoupTables {
     return toCoup;
   }
 
+  /** How many findings were added, by severity, the gravest first; those without any left out. */
+  Map<Severity, Long> severities() {
+    return severities;
+  }
+
   /** All are added. */
   void end() {
     findings.offer(
@@ -143,6 +151,7 @@ final class CoupTables {
   }
 
   private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup, String judge) {
+    severities.merge(finding.severity(), 1L, Math::addExact);
     findings.add(
         finding.id(),
         finding.code(),

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Report;
@@ -51,12 +52,14 @@ final class SummarySheet {
    *
    * @param settlements says which settlements the workbook holds
    * @param totals of the sheets that hold them
+   * @param severities how many findings have each
    */
-  void write(String settlements, List<SettlementTotals> totals) {
+  void write(
+      String settlements, List<SettlementTotals> totals, Map<Severity, Long> severities) {
     head();
     counts();
     findings();
-    pictures();
+    pictures(severities);
     money();
     settlements(settlements, totals);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
@@ -134,10 +137,19 @@ final class SummarySheet {
   }
 
   /** Counts that are shown as bars besides. */
-  private void pictures() {
+  private void pictures(Map<Severity, Long> severities) {
+    Map<String, Long> days = new LinkedHashMap<>();
+    for (Report.DayCount day : report.breakdown().byDay()) {
+      String label = day.day() == null ? texts.of("xlsx.summary.no_day") : day.day().toString();
+      days.merge(label, day.findings(), Math::addExact);
+    }
+    picture("by_day", days);
     Map<String, Long> levels = new LinkedHashMap<>();
     report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Math::addExact));
     picture("by_level", levels);
+    Map<String, Long> gravity = new LinkedHashMap<>();
+    severities.forEach((severity, count) -> gravity.put(severity.text(), count));
+    picture("by_severity", gravity);
   }
 
   private void picture(String key, Map<String, Long> counts) {

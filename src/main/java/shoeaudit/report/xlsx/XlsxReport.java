@@ -81,8 +81,9 @@ public final class XlsxReport {
       report.findings().forEach(group -> merge.add(group, coups.add(group)));
       merge.end();
       coups.end();
+      MoneyTables.write(report, sheets);
       ReferenceTables.write(report, sheets);
-      summary.write(held, recomputed.totals());
+      summary.write(held, recomputed.totals(), coups.severities());
       sheets.finish(1);
       workbook.setActiveSheet(0);
       describe(workbook, report);

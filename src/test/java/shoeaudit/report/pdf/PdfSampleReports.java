@@ -122,7 +122,9 @@ final class PdfSampleReports {
           for (int i = 0; i < findings / 2; i++) {
             consumer.accept(SampleCoups.wrongDraw("T" + (1 + i / 500), "S" + (1 + i / 20), 1 + i));
           }
-        });
+        },
+        Report.Breakdown.NONE,
+        Report.Sources.NONE);
   }
 
   private static Report report(
@@ -158,7 +160,9 @@ final class PdfSampleReports {
             new Input("log", "day-1/log-T1.csv", 4_811_202, LOG_HASH),
             new Input("controls", "controls.yaml", 1_911, CONTROL_HASH),
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
-        source(groups));
+        source(groups),
+        Report.Breakdown.NONE,
+        Report.Sources.NONE);
   }
 
   private static List<Report.ForReview> forReview() {

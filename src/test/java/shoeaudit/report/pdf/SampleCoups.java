@@ -16,6 +16,7 @@ import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerEffects;
 
 /** Coups with findings, one for each kind of picture. */
 final class SampleCoups {
@@ -81,8 +82,22 @@ final class SampleCoups {
             .wager(wager("3", "T1-P03", "banker", 10_000, "win", 10_000, 500, "win", 10_000, 500))
             .wager(
                 new ReplayedWager(
-                    "4", "T1-P07", "player", 2_500, 2_500, "lose", 0L, 0L, "lose", 0L, 0L, false,
-                    List.of(), "24;41"))
+                    "4",
+                    "T1-P07",
+                    "player",
+                    2_500,
+                    2_500,
+                    "lose",
+                    0L,
+                    0L,
+                    "lose",
+                    0L,
+                    0L,
+                    false,
+                    List.of(),
+                    "24;41",
+                    null,
+                    WagerEffects.NONE))
             .build();
     return new FindingGroup(
         0,
@@ -133,7 +148,9 @@ final class SampleCoups {
                     null,
                     false,
                     List.of("outcome", "paid"),
-                    "210;233"))
+                    "210;233",
+                    null,
+                    WagerEffects.NONE))
             .wager(
                 new ReplayedWager(
                     "2",
@@ -149,7 +166,9 @@ final class SampleCoups {
                     null,
                     false,
                     List.of("outcome"),
-                    "211"))
+                    "211",
+                    null,
+                    WagerEffects.NONE))
             .build();
     return new FindingGroup(
         0,
@@ -193,8 +212,22 @@ final class SampleCoups {
                     "2026-01-05T12:20:33.250-08:00"))
             .wager(
                 new ReplayedWager(
-                    "5", "T1-P11", "banker", 0, 20_000, "win", 20_000L, 1_000L, "win", 20_000L,
-                    1_000L, false, List.of(), "301;319"))
+                    "5",
+                    "T1-P11",
+                    "banker",
+                    0,
+                    20_000,
+                    "win",
+                    20_000L,
+                    1_000L,
+                    "win",
+                    20_000L,
+                    1_000L,
+                    false,
+                    List.of(),
+                    "301;319",
+                    null,
+                    WagerEffects.NONE))
             .event(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 290, "betting opened", false))
             .event(
                 new TimelineEvent(
@@ -365,7 +398,9 @@ final class SampleCoups {
               -1L,
               false,
               List.of("paid", "outcome", "commission"),
-              "1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20"));
+              "1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20",
+              null,
+              WagerEffects.NONE));
     }
     builder.betting(
         new Betting(
@@ -456,7 +491,9 @@ final class SampleCoups {
         recordedCommission,
         false,
         differs,
-        "23;40");
+        "23;40",
+        null,
+        WagerEffects.NONE);
   }
 
   static CoupBuilder coup(String table, String shoe, int number) {
@@ -581,7 +618,10 @@ final class SampleCoups {
           cell,
           betting,
           List.copyOf(wagers),
-          List.copyOf(events));
+          List.copyOf(events),
+          0,
+          null,
+          null);
     }
   }
 }

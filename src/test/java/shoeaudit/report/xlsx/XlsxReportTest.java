@@ -346,7 +346,9 @@ class XlsxReportTest {
         report.problems(),
         report.notes(),
         report.inputs(),
-        report.findings());
+        report.findings(),
+        Report.Breakdown.NONE,
+        Report.Sources.NONE);
   }
 
   private static Cell figure(XSSFWorkbook workbook, String label) {

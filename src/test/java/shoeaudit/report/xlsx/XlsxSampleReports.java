@@ -21,6 +21,7 @@ import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerEffects;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Condition;
@@ -115,7 +116,9 @@ final class XlsxSampleReports {
         report.problems(),
         report.notes(),
         report.inputs(),
-        findings);
+        findings,
+        Report.Breakdown.NONE,
+        Report.Sources.NONE);
   }
 
   private static List<Report.ForReview> forReview() {
@@ -253,7 +256,10 @@ final class XlsxSampleReports {
                     "3", "T1-P03", "banker", 10000, 10000, "win", 10000L, 600L, "win", 10000L,
                     600L),
                 wager("5", "T1-P05", "tie", 500, 500, "lose", null, null, "lose", null, null)),
-            List.of()));
+            List.of(),
+            0,
+            null,
+            null));
   }
 
   private static FindingGroup late(int coup) {
@@ -336,7 +342,10 @@ final class XlsxSampleReports {
                     304,
                     "banker wager of -T1-P02 increased to 15.00",
                     true),
-                new TimelineEvent(null, 305, "player wager of 007 reduced to 30.00", true))));
+                new TimelineEvent(null, 305, "player wager of 007 reduced to 30.00", true)),
+            0,
+            null,
+            null));
   }
 
   private static FindingGroup paidWrong(int coup) {
@@ -396,7 +405,10 @@ final class XlsxSampleReports {
                     175L,
                     "commission"),
                 wager("3", "T1-P03", "player", 7500, 7500, "lose", null, null, "lose", null, null)),
-            List.of()));
+            List.of(),
+            0,
+            null,
+            null));
   }
 
   private record Place(
@@ -465,7 +477,9 @@ final class XlsxSampleReports {
         commission,
         false,
         List.of(differs),
-        "297;311");
+        "297;311",
+        null,
+        WagerEffects.NONE);
   }
 
   private static Report report(
@@ -605,7 +619,9 @@ final class XlsxSampleReports {
           for (FindingGroup group : groups) {
             consumer.accept(group);
           }
-        });
+        },
+        Report.Breakdown.NONE,
+        Report.Sources.NONE);
   }
 
   private static Report.CodeCount code(
