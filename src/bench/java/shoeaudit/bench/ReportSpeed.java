@@ -67,8 +67,7 @@ public final class ReportSpeed {
         .forEach(System.out::println);
   }
 
-  private static void measure(Path controls, Path log, Path out, String reports)
-      throws Exception {
+  private static void measure(Path controls, Path log, Path out, String reports) throws Exception {
     long[] begun = {0};
     AuditRun.Outcome outcome =
         AuditRun.run(

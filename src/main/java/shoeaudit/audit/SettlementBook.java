@@ -148,10 +148,11 @@ final class SettlementBook {
     ShoeEvents events = coup.events();
     boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
     boolean commission = row >= 0 && coup.recordsCommission(row);
-    put((admissible == null ? 0 : ADMISSIBLE)
-        | (paid ? PAID : 0)
-        | (commission ? COMMISSION : 0)
-        | (row >= 0 && coup.recordsNet(row) ? NET : 0));
+    put(
+        (admissible == null ? 0 : ADMISSIBLE)
+            | (paid ? PAID : 0)
+            | (commission ? COMMISSION : 0)
+            | (row >= 0 && coup.recordsNet(row) ? NET : 0));
     if (admissible != null) {
       amount(admissible);
     }

@@ -88,9 +88,7 @@ public record SettlementRow(
 
   /** What was due to the patron's side: winnings less commission, or the stake lost. */
   public long dueNetMinor() {
-    return dueOutcome == WagerOutcome.LOSE
-        ? -acceptedMinor
-        : dueWinningsMinor - dueCommissionMinor;
+    return dueOutcome == WagerOutcome.LOSE ? -acceptedMinor : dueWinningsMinor - dueCommissionMinor;
   }
 
   /**

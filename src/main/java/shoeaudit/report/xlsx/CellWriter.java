@@ -130,8 +130,8 @@ final class CellWriter {
 
   /**
    * A HYPERLINK formula rather than a hyperlink record: records are held in memory, and Excel takes
-   * no more than 65,530 on a sheet. It is made of a sheet's name, a row number and words of ours, never of
-   * a log's text.
+   * no more than 65,530 on a sheet. It is made of a sheet's name, a row number and words of ours,
+   * never of a log's text.
    */
   private void link(Cell cell, Link link) {
     String target = quoted(link.target().sheet()) + "!A" + link.target().row();

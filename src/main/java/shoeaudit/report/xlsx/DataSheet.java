@@ -37,6 +37,9 @@ final class DataSheet {
   /** From this width on, in characters, a table is printed on the larger paper. */
   private static final int WIDE = 250;
 
+  /** Characters of which a page of the larger paper still shows legible ones. */
+  private static final int WIDE_PAGE = 330;
+
   /** Characters that a header loses to its bold letters and the filter's button. */
   private static final int HEADER_MARGIN = 2;
 
@@ -155,6 +158,9 @@ final class DataSheet {
           new CellRangeAddress(headerRow(), each.getLastRowNum(), 0, layout.columns().size() - 1);
       each.setAutoFilter(all);
       each.setRepeatingRows(new CellRangeAddress(0, headerRow(), -1, -1));
+      if (pagesAcross() > 1 && layout.frozenColumns() > 0) {
+        each.setRepeatingColumns(new CellRangeAddress(-1, -1, 0, layout.frozenColumns() - 1));
+      }
       // Ids such as 007 are texts on purpose.
       context
           .workbook()
@@ -171,34 +177,39 @@ final class DataSheet {
       context.cells().set(sheet.createRow(0), 0, Look.LABEL, layout.head(), cutMark);
     }
     Row header = sheet.createRow(headerRow());
-    int width = 0;
     int lines = 1;
     for (int i = 0; i < layout.columns().size(); i++) {
       Column column = layout.columns().get(i);
-      String title =
-          context.texts().of(layout.tab().key() + "." + column.key(), column.argument());
+      String title = context.texts().of(layout.tab().key() + "." + column.key(), column.argument());
       Look look = column.look().toTheRight() ? Look.NUMBER_HEADER : Look.HEADER;
       context.cells().set(header, i, look, title, cutMark);
       lines = Math.max(lines, RowHeight.lines(title, column.width() - HEADER_MARGIN));
       sheet.setColumnWidth(i, column.width() * 256);
-      width += column.width();
     }
     header.setHeightInPoints(RowHeight.points(lines) + 4);
     rows = headerRow() + 1;
     sheet.createFreezePane(layout.frozenColumns(), headerRow() + 1);
-    print(sheet, context, width >= WIDE);
+    print(sheet, context, width() >= WIDE, pagesAcross());
     sheet.setPrintGridlines(true);
   }
 
-  /** Landscape, one page wide, with a running head and page numbers. */
-  static void print(SXSSFSheet sheet, Sheets context, boolean large) {
+  private int width() {
+    return layout.columns().stream().mapToInt(Column::width).sum();
+  }
+
+  private int pagesAcross() {
+    return Math.ceilDiv(width(), WIDE_PAGE);
+  }
+
+  /** Landscape, so many pages wide, with a running head and page numbers. */
+  static void print(SXSSFSheet sheet, Sheets context, boolean large, int across) {
     sheet.setDefaultRowHeightInPoints(RowHeight.LINE_POINTS);
     sheet.setFitToPage(true);
     sheet.setAutobreaks(true);
     PrintSetup print = sheet.getPrintSetup();
     print.setLandscape(true);
     print.setPaperSize(paper(context.paper(), large));
-    print.setFitWidth((short) 1);
+    print.setFitWidth((short) across);
     print.setFitHeight((short) 0);
     sheet.setMargin(PageMargin.LEFT, 0.4);
     sheet.setMargin(PageMargin.RIGHT, 0.4);

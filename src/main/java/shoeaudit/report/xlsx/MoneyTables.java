@@ -33,11 +33,7 @@ final class MoneyTables {
   }
 
   private static void table(
-      Tab tab,
-      List<Report.MoneyRow> rows,
-      String currency,
-      @Nullable String head,
-      Sheets sheets) {
+      Tab tab, List<Report.MoneyRow> rows, String currency, @Nullable String head, Sheets sheets) {
     DataSheet table =
         sheets.table(
             new DataSheet.Layout(
@@ -57,8 +53,15 @@ final class MoneyTables {
       boolean exact =
           CellWriter.isExact(row.toPatronsMinor()) && CellWriter.isExact(row.toHouseMinor());
       String formula =
-          "ROUND(" + table.letters("to_patrons") + at + "-" + table.letters("to_house") + at + ","
-              + sheets.currencyDigits() + ")";
+          "ROUND("
+              + table.letters("to_patrons")
+              + at
+              + "-"
+              + table.letters("to_house")
+              + at
+              + ","
+              + sheets.currencyDigits()
+              + ")";
       table.add(
           row.name() == null ? sheets.texts().of("xlsx.money.not_recorded") : row.name(),
           row.findings(),

@@ -71,10 +71,10 @@ final class OddsTable {
 
   private static List<Column> columns(String currency) {
     return List.of(
-        new Column("file", 30, WRAPPED),
+        new Column("file", 44, WRAPPED),
         new Column("bet", 16, TEXT),
         new Column("line", 7, NUMBER),
-        new Column("when", 34, WRAPPED),
+        new Column("when", 40, WRAPPED),
         new Column("pays", 12, WRAPPED),
         new Column("outcome", 10, TEXT),
         new Column("odds", 11, INPUT),
@@ -84,14 +84,14 @@ final class OddsTable {
         new Column("unit", 11, INPUT),
         new Column("unit_major", 11, MONEY, currency),
         new Column("rounding", 11, INPUT_WORD),
-        new Column("rate", 12, INPUT),
-        new Column("rate_per", 13, INPUT),
-        new Column("percent", 12, PERCENT),
-        new Column("commission_unit", 13, INPUT),
-        new Column("commission_unit_major", 13, MONEY, currency),
-        new Column("commission_rounding", 13, INPUT_WORD),
+        new Column("rate", 14, INPUT),
+        new Column("rate_per", 14, INPUT),
+        new Column("percent", 14, PERCENT),
+        new Column("commission_unit", 14, INPUT),
+        new Column("commission_unit_major", 14, MONEY, currency),
+        new Column("commission_rounding", 14, INPUT_WORD),
         new Column("added", 13, DERIVED),
-        new Column("commission_added", 13, DERIVED));
+        new Column("commission_added", 14, DERIVED));
   }
 
   /** As a control file writes it. */
@@ -195,11 +195,7 @@ final class OddsTable {
 
   /** What a bet's lines share: written at the first, and at the others a reference to it. */
   private Object ofBet(
-      String column,
-      Look elsewhere,
-      Object value,
-      CellWriter.Target at,
-      CellWriter.Target first) {
+      String column, Look elsewhere, Object value, CellWriter.Target at, CellWriter.Target first) {
     if (at.equals(first)) {
       return value;
     }
@@ -215,9 +211,23 @@ final class OddsTable {
   private static CellWriter.Formula added(
       String modeCell, String divisorCells, Rounding.Mode mode, long divisor) {
     return new CellWriter.Formula(
-        "IF(" + modeCell + "=" + CellWriter.text(DOWN) + ",0,IF(" + modeCell + "="
-            + CellWriter.text(HALF_UP) + "," + divisorCells + "/2,IF(" + modeCell + "="
-            + CellWriter.text(UP) + "," + divisorCells + "-1,NA())))",
+        "IF("
+            + modeCell
+            + "="
+            + CellWriter.text(DOWN)
+            + ",0,IF("
+            + modeCell
+            + "="
+            + CellWriter.text(HALF_UP)
+            + ","
+            + divisorCells
+            + "/2,IF("
+            + modeCell
+            + "="
+            + CellWriter.text(UP)
+            + ","
+            + divisorCells
+            + "-1,NA())))",
         switch (mode) {
           case DOWN -> 0L;
           case HALF_UP -> new CellWriter.Quotient(divisor, 2);

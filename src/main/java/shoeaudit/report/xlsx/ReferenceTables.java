@@ -42,18 +42,21 @@ final class ReferenceTables {
   private void coverage(List<Report.CriterionCoverage> rows) {
     DataSheet table =
         sheets.table(
-            new DataSheet.Layout(Tab.COVERAGE, 1, List.of(
-                new Column("criterion", 30, WRAPPED),
-                new Column("clause", 20, WRAPPED),
-                new Column("requirement", 46, WRAPPED),
-                new Column("tested", 40, WRAPPED),
-                new Column("conforms", 11, NUMBER),
-                new Column("deviates", 11, NUMBER),
-                new Column("review", 11, NUMBER),
-                new Column("not_testable", 11, NUMBER),
-                new Column("not_applicable", 11, NUMBER),
-                new Column("population", 12, NUMBER),
-                new Column("population_of", 18, WRAPPED))));
+            new DataSheet.Layout(
+                Tab.COVERAGE,
+                1,
+                List.of(
+                    new Column("criterion", 30, WRAPPED),
+                    new Column("clause", 20, WRAPPED),
+                    new Column("requirement", 46, WRAPPED),
+                    new Column("tested", 40, WRAPPED),
+                    new Column("conforms", 11, NUMBER),
+                    new Column("deviates", 11, NUMBER),
+                    new Column("review", 11, NUMBER),
+                    new Column("not_testable", 11, NUMBER),
+                    new Column("not_applicable", 11, NUMBER),
+                    new Column("population", 12, NUMBER),
+                    new Column("population_of", 18, WRAPPED))));
     for (Report.CriterionCoverage each : rows) {
       CoverageRow row = each.row();
       table.add(
@@ -74,11 +77,14 @@ final class ReferenceTables {
   private void problems(List<ImportProblem> problems) {
     DataSheet table =
         sheets.table(
-            new DataSheet.Layout(Tab.PROBLEMS, 0, List.of(
-                new Column("file", 34, WRAPPED),
-                new Column("line", 11, NUMBER),
-                new Column("problem", 70, WRAPPED),
-                new Column("remedy", 60, WRAPPED))));
+            new DataSheet.Layout(
+                Tab.PROBLEMS,
+                0,
+                List.of(
+                    new Column("file", 34, WRAPPED),
+                    new Column("line", 11, NUMBER),
+                    new Column("problem", 70, WRAPPED),
+                    new Column("remedy", 60, WRAPPED))));
     for (ImportProblem problem : problems) {
       table.add(
           problem.sourceFile(),
@@ -91,10 +97,13 @@ final class ReferenceTables {
   private void controls(List<Report.Version> versions) {
     DataSheet table =
         sheets.table(
-            new DataSheet.Layout(Tab.CONTROL_FILE, 0, List.of(
-                new Column("file", 30, WRAPPED),
-                new Column("line", 7, NUMBER),
-                new Column("text", 130, CODE))));
+            new DataSheet.Layout(
+                Tab.CONTROL_FILE,
+                0,
+                List.of(
+                    new Column("file", 30, WRAPPED),
+                    new Column("line", 7, NUMBER),
+                    new Column("text", 130, CODE))));
     for (Report.Version version : versions) {
       String text = version.controls().text();
       int number = 1;
@@ -109,16 +118,19 @@ final class ReferenceTables {
   private void interpretations(List<Report.Reading> readings) {
     DataSheet table =
         sheets.table(
-            new DataSheet.Layout(Tab.INTERPRETATIONS, 0, List.of(
-                new Column("regulation", 26, WRAPPED),
-                new Column("number", 9, NUMBER),
-                new Column("text", 50, WRAPPED),
-                new Column("reading", 50, WRAPPED),
-                new Column("reason", 50, WRAPPED),
-                new Column("criteria", 24, WRAPPED),
-                new Column("bears", 10, TEXT),
-                new Column("touches", 34, WRAPPED),
-                new Column("starts", 44, WRAPPED))));
+            new DataSheet.Layout(
+                Tab.INTERPRETATIONS,
+                0,
+                List.of(
+                    new Column("regulation", 26, WRAPPED),
+                    new Column("number", 9, NUMBER),
+                    new Column("text", 50, WRAPPED),
+                    new Column("reading", 50, WRAPPED),
+                    new Column("reason", 50, WRAPPED),
+                    new Column("criteria", 24, WRAPPED),
+                    new Column("bears", 10, TEXT),
+                    new Column("touches", 34, WRAPPED),
+                    new Column("starts", 44, WRAPPED))));
     for (Report.Reading reading : readings) {
       Regulation.Interpretation each = reading.interpretation();
       table.add(
@@ -143,7 +155,8 @@ final class ReferenceTables {
     StringJoiner words = new StringJoiner("\n");
     reading
         .shares()
-        .forEach((decks, share) -> words.add(texts.of("xlsx.touches", share.percent(5).toPlainString(), decks)));
+        .forEach((decks, share) ->
+            words.add(texts.of("xlsx.touches", share.percent(5).toPlainString(), decks)));
     return words.toString();
   }
 
@@ -163,11 +176,14 @@ final class ReferenceTables {
   private void ruleChanges(Report report) {
     DataSheet table =
         sheets.table(
-            new DataSheet.Layout(Tab.FOR_REVIEW, 0, List.of(
-                new Column("file", 40, WRAPPED),
-                new Column("criterion", 24, WRAPPED),
-                new Column("change", 60, WRAPPED),
-                new Column("reason", 50, WRAPPED))));
+            new DataSheet.Layout(
+                Tab.FOR_REVIEW,
+                0,
+                List.of(
+                    new Column("file", 40, WRAPPED),
+                    new Column("criterion", 24, WRAPPED),
+                    new Column("change", 60, WRAPPED),
+                    new Column("reason", 50, WRAPPED))));
     for (Report.ForReview change : report.forReview()) {
       table.add(
           VersionWords.name(report.versions().get(change.version()), texts),
@@ -180,11 +196,14 @@ final class ReferenceTables {
   private void inputs(List<Report.Input> inputs) {
     DataSheet table =
         sheets.table(
-            new DataSheet.Layout(Tab.INPUTS, 0, List.of(
-                new Column("role", 14, TEXT),
-                new Column("name_of", 60, WRAPPED),
-                new Column("bytes", 16, NUMBER),
-                new Column("sha256", 70, CODE))));
+            new DataSheet.Layout(
+                Tab.INPUTS,
+                0,
+                List.of(
+                    new Column("role", 14, TEXT),
+                    new Column("name_of", 60, WRAPPED),
+                    new Column("bytes", 16, NUMBER),
+                    new Column("sha256", 70, CODE))));
     for (Report.Input input : inputs) {
       table.add(input.role(), input.name(), input.bytes(), input.sha256());
     }

@@ -31,9 +31,7 @@ record SafeText(String text, boolean quoted) {
     if (visible.contains("_x")) {
       visible = ESCAPE.matcher(visible).replaceAll("_x005F_");
     }
-    return new SafeText(
-        cut(visible, cutMark),
-        LIKE_A_FORMULA.matcher(text).matches());
+    return new SafeText(cut(visible, cutMark), LIKE_A_FORMULA.matcher(text).matches());
   }
 
   private static String cut(String text, String mark) {

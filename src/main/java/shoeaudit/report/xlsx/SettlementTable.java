@@ -86,9 +86,7 @@ final class SettlementTable {
     tolerance = digits == 0 ? "0.5" : "0." + "0".repeat(digits) + "5";
     for (SettlementRow.Basis basis : SettlementRow.Basis.values()) {
       if (basis != SettlementRow.Basis.LINE) {
-        why.put(
-            basis,
-            texts.of("xlsx.settlements.basis." + basis.name().toLowerCase(Locale.ROOT)));
+        why.put(basis, texts.of("xlsx.settlements.basis." + basis.name().toLowerCase(Locale.ROOT)));
       }
     }
   }
@@ -102,25 +100,25 @@ final class SettlementTable {
         new Column("area", 8, TEXT),
         new Column("patron", 14, TEXT),
         new Column("bet", 16, TEXT),
-        new Column("decides", 20, WRAPPED),
+        new Column("decides", 24, WRAPPED),
         new Column("admissible", 13, MONEY),
         new Column("accepted", 13, MONEY),
         new Column("recorded_outcome", 11, TEXT),
         new Column("paid", 13, MONEY),
         new Column("commission", 13, MONEY),
-        new Column("recorded_net", 13, EFFECT),
+        new Column("recorded_net", 14, EFFECT),
         new Column("due_outcome", 11, TEXT),
         new Column("winnings", 13, MONEY),
         new Column("due_commission", 13, MONEY),
         new Column("net", 13, EFFECT),
         new Column("paid_differs_by", 13, EFFECT),
-        new Column("commission_differs_by", 13, EFFECT),
+        new Column("commission_differs_by", 14, EFFECT),
         new Column("net_differs_by", 13, EFFECT),
         new Column("engine_winnings", 13, MONEY),
         new Column("engine_commission", 13, MONEY),
         new Column("engine_net", 13, EFFECT),
         new Column("check", 13, TEXT),
-        new Column("remark", 44, WRAPPED),
+        new Column("remark", 50, WRAPPED),
         new Column("file", 18, TEXT),
         new Column("wager_line", 10, NUMBER),
         new Column("settlement_line", 11, NUMBER));
@@ -140,9 +138,9 @@ final class SettlementTable {
         shoe.shoe(),
         row.coup(),
         toCoup,
-        row.area(),
-        row.patron(),
-        row.bet(),
+        recorded(row.area()),
+        recorded(row.patron()),
+        recorded(row.bet()),
         decides == null ? null : decides.decides(),
         row.admissibleMinor(),
         row.basis() == SettlementRow.Basis.NO_WAGER ? null : row.acceptedMinor(),
@@ -207,6 +205,10 @@ final class SettlementTable {
   /** Sums and differences of such amounts are exact, too. */
   private static boolean small(@Nullable Long minor) {
     return minor == null || Math.abs(minor) < OddsRow.MOST_EXACT;
+  }
+
+  private static @Nullable String recorded(String name) {
+    return name.isEmpty() ? null : name;
   }
 
   private static @Nullable Object outcome(SettlementRow row) {
@@ -278,16 +280,32 @@ final class SettlementTable {
       return decides == null || !exact
           ? row.dueNetMinor()
           : rounded(
-              letters.winnings() + number + "-" + letters.dueCommission() + number + "-"
-                  + letters.accepted() + number + "*" + decides.stakeLost(),
+              letters.winnings()
+                  + number
+                  + "-"
+                  + letters.dueCommission()
+                  + number
+                  + "-"
+                  + letters.accepted()
+                  + number
+                  + "*"
+                  + decides.stakeLost(),
               row.dueNetMinor());
     }
 
     private Object recordedNet() {
       String commission = row.net() ? "" : "-" + letters.commission() + number;
       return rounded(
-          letters.paid() + number + commission + "-IF(" + letters.recordedOutcome() + number
-              + "=\"lose\"," + letters.accepted() + number + ",0)",
+          letters.paid()
+              + number
+              + commission
+              + "-IF("
+              + letters.recordedOutcome()
+              + number
+              + "=\"lose\","
+              + letters.accepted()
+              + number
+              + ",0)",
           row.recordedNetMinor());
     }
 
@@ -313,10 +331,19 @@ final class SettlementTable {
     private Object check() {
       return exact
           ? new CellWriter.Formula(
-              "IF(" + apart(letters.winnings(), letters.engineWinnings()) + "+"
-                  + apart(letters.dueCommission(), letters.engineCommission()) + "+"
-                  + apart(letters.net(), letters.engineNet()) + "<" + tolerance + ","
-                  + CellWriter.text(agrees) + "," + CellWriter.text(differs) + ")",
+              "IF("
+                  + apart(letters.winnings(), letters.engineWinnings())
+                  + "+"
+                  + apart(letters.dueCommission(), letters.engineCommission())
+                  + "+"
+                  + apart(letters.net(), letters.engineNet())
+                  + "<"
+                  + tolerance
+                  + ","
+                  + CellWriter.text(agrees)
+                  + ","
+                  + CellWriter.text(differs)
+                  + ")",
               agrees)
           : notCompared;
     }

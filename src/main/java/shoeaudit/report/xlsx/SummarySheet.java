@@ -18,10 +18,15 @@ import shoeaudit.report.Texts;
  * formulas agree with the engine, and what could not be tested. It is written when all others are.
  */
 final class SummarySheet {
-  private static final int[] WIDTHS = {32, 84, 14, 12, 12, 12, 16};
+  private static final int[] WIDTHS = {32, 84, 14, 12, 14, 14, 16};
 
   /** Characters that a line loses to bold letters. */
   private static final int BOLD = 12;
+
+  /** Columns that stand beside the charts. */
+  private static final int BESIDE_CHARTS = 2;
+
+  private static final Object[] NO_ARGUMENTS = {};
 
   private final Report report;
   private final Texts texts;
@@ -54,12 +59,11 @@ final class SummarySheet {
    * @param totals of the sheets that hold them
    * @param severities how many findings have each
    */
-  void write(
-      String settlements, List<SettlementTotals> totals, Map<Severity, Long> severities) {
+  void write(String settlements, List<SettlementTotals> totals, Map<Severity, Long> severities) {
     head();
     counts();
-    findings();
     pictures(severities);
+    findings();
     money();
     settlements(settlements, totals);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
@@ -73,7 +77,7 @@ final class SummarySheet {
     title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
     set(title, 0, Look.TITLE, texts.of("xlsx.title", controls.licensee().name()));
     line("verdict", Look.VERDICT, report.verdict());
-    heading("audited");
+    heading("audited", BESIDE_CHARTS, NO_ARGUMENTS);
     line(
         "licensee",
         texts.of("xlsx.summary.named", controls.licensee().name(), controls.licensee().id()));
@@ -106,7 +110,7 @@ final class SummarySheet {
 
   private void counts() {
     Report.Counts counts = report.counts();
-    heading("how_much");
+    heading("how_much", BESIDE_CHARTS, NO_ARGUMENTS);
     line("files", Look.FIGURE, counts.files());
     line("events", Look.FIGURE, counts.events());
     line("tables", Look.FIGURE, counts.tables());
@@ -136,24 +140,27 @@ final class SummarySheet {
     }
   }
 
-  /** Counts that are shown as bars besides. */
+  /** Counts, and the same as bars, from the top of the sheet on, so that one page has them all. */
   private void pictures(Map<Severity, Long> severities) {
+    Map<String, Long> gravity = new LinkedHashMap<>();
+    severities.forEach((severity, count) -> gravity.put(severity.text(), count));
+    picture(0, "by_severity", gravity);
+    Map<String, Long> levels = new LinkedHashMap<>();
+    report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Math::addExact));
+    picture(1, "by_level", levels);
     Map<String, Long> days = new LinkedHashMap<>();
     for (Report.DayCount day : report.breakdown().byDay()) {
       String label = day.day() == null ? texts.of("xlsx.summary.no_day") : day.day().toString();
       days.merge(label, day.findings(), Math::addExact);
     }
-    picture("by_day", days);
-    Map<String, Long> levels = new LinkedHashMap<>();
-    report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Math::addExact));
-    picture("by_level", levels);
-    Map<String, Long> gravity = new LinkedHashMap<>();
-    severities.forEach((severity, count) -> gravity.put(severity.text(), count));
-    picture("by_severity", gravity);
+    picture(2, "by_day", days);
+    if (report.counts().findings() > 0) {
+      rows = Math.max(rows, BarCharts.end(3));
+    }
   }
 
-  private void picture(String key, Map<String, Long> counts) {
-    heading(key);
+  private void picture(int place, String key, Map<String, Long> counts) {
+    heading(key, BESIDE_CHARTS, NO_ARGUMENTS);
     int first = rows;
     List<String> labels = new ArrayList<>();
     List<Long> values = new ArrayList<>();
@@ -169,12 +176,12 @@ final class SummarySheet {
       return;
     }
     charts.draw(
+        place,
         texts.of("xlsx.summary." + key),
         texts.of("xlsx.summary.findings"),
         labels,
         values,
         first);
-    rows = Math.max(rows, first + BarCharts.ROWS);
   }
 
   private void money() {
@@ -185,8 +192,8 @@ final class SummarySheet {
     line("unknown", Look.FIGURE, money.unknown());
     money
         .byLevel()
-        .forEach((level, net) ->
-            labelled(texts.of("xlsx.summary.net", level), Look.EFFECT_FIGURE, net));
+        .forEach(
+            (level, net) -> labelled(texts.of("xlsx.summary.net", level), Look.EFFECT_FIGURE, net));
   }
 
   /** Live figures, so that a reader who changes the controls sees here what follows. */
@@ -218,8 +225,7 @@ final class SummarySheet {
   private List<String> reading(ControlFile controls) {
     List<String> sentences = new ArrayList<>();
     for (String key : List.of("amounts", "sheets", "formulas", "marks", "texts", "files")) {
-      sentences.add(
-          texts.of("xlsx.reading." + key, controls.currency().getCurrencyCode()));
+      sentences.add(texts.of("xlsx.reading." + key, controls.currency().getCurrencyCode()));
     }
     return sentences;
   }
@@ -249,11 +255,16 @@ final class SummarySheet {
   }
 
   private void heading(String key, Object... arguments) {
+    heading(key, WIDTHS.length, arguments);
+  }
+
+  /** Likewise, over so many columns. */
+  private void heading(String key, int columns, Object[] arguments) {
     rows++;
     Row row = next();
     row.setHeightInPoints(1.4f * RowHeight.LINE_POINTS);
     String title = texts.of("xlsx.summary." + key, arguments);
-    for (int i = 0; i < WIDTHS.length; i++) {
+    for (int i = 0; i < columns; i++) {
       set(row, i, Look.HEADING, i == 0 ? title : "");
     }
   }

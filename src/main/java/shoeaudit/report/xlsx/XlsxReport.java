@@ -69,8 +69,7 @@ public final class XlsxReport {
     try (AuditWorkbook workbook = new AuditWorkbook()) {
       int digits = Math.max(0, report.controls().currencyDigits());
       Sheets sheets =
-          new Sheets(
-              workbook, texts, paper, report.controls().licensee().name(), digits, mostRows);
+          new Sheets(workbook, texts, paper, report.controls().licensee().name(), digits, mostRows);
       SummarySheet summary = new SummarySheet(report, sheets);
       OddsTable odds = new OddsTable(report, sheets);
       CoupTables coups = new CoupTables(report, sheets);
@@ -99,8 +98,7 @@ public final class XlsxReport {
   }
 
   /** Which settlements the workbook holds, in a sentence. */
-  private String held(Report report, SettlementSource settlements, boolean all)
-      throws IOException {
+  private String held(Report report, SettlementSource settlements, boolean all) throws IOException {
     if (all) {
       return texts.of("xlsx.settlements.all", settlements.count());
     }
@@ -109,8 +107,7 @@ public final class XlsxReport {
         new SettlementMerge(settlements, false, (shoe, row, toCoup) -> counted[0]++);
     report.findings().forEach(group -> count.add(group, null));
     count.end();
-    return texts.of(
-        "xlsx.settlements.some", settlements.count(), mostSettlements, counted[0]);
+    return texts.of("xlsx.settlements.some", settlements.count(), mostSettlements, counted[0]);
   }
 
   private void describe(AuditWorkbook workbook, Report report) {

@@ -113,7 +113,11 @@ final class SampleSettlements implements SettlementSource {
 
   /** A wager that no line decides. */
   private static SettlementRow without(
-      Basis basis, String bet, long accepted, @Nullable WagerOutcome recorded, @Nullable Long paid) {
+      Basis basis,
+      String bet,
+      long accepted,
+      @Nullable WagerOutcome recorded,
+      @Nullable Long paid) {
     boolean tested = basis != Basis.UNREADABLE_LINE && basis != Basis.NO_CONTROLS;
     return new SettlementRow(
         7,

@@ -193,9 +193,7 @@ class SettlementFormulasTest {
           differ += other ? 1 : 0;
           assertEquals(
               other ? "differ" : "agree",
-              shown
-                  .getCell(Workbooks.column(sheet, "Formula and engine"))
-                  .getStringCellValue());
+              shown.getCell(Workbooks.column(sheet, "Formula and engine")).getStringCellValue());
         }
         assertNotEquals(0, differ);
         assertEquals(differ, summaryCount(converted.getSheet("Summary")));

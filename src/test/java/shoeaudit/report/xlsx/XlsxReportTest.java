@@ -95,10 +95,12 @@ class XlsxReportTest {
           LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
           cell(late, "At, America/Los_Angeles").getLocalDateTimeCellValue());
       assertEquals(
-          "HYPERLINK(\"#'Coups with findings'!A3\",\"coup 18\")", cell(late, "Coup in full").getCellFormula());
+          "HYPERLINK(\"#'Coups with findings'!A3\",\"coup 18\")",
+          cell(late, "Coup in full").getCellFormula());
       assertEquals(
           "HYPERLINK(\"#'Findings'!A4\",\"row 4\")",
-          cell(workbook.getSheet("Coups with findings").getRow(2), "First finding").getCellFormula());
+          cell(workbook.getSheet("Coups with findings").getRow(2), "First finding")
+              .getCellFormula());
       Row controls = findings.getRow(1);
       assertNull(controls.getCell(column(controls, "Table")));
       assertNull(controls.getCell(column(controls, "Coup in full")));
@@ -120,7 +122,8 @@ class XlsxReportTest {
       assertEquals("9 K (withdrawn) Q", text(late, "Player's cards"));
       assertEquals("not known", text(late, "Correct dealing"));
       assertEquals("Audit Differing Text", style(workbook, cell(late, "Declared result")));
-      assertEquals("as dealt", text(workbook.getSheet("Coups with findings").getRow(3), "Correct dealing"));
+      assertEquals(
+          "as dealt", text(workbook.getSheet("Coups with findings").getRow(3), "Correct dealing"));
     }
   }
 
@@ -138,7 +141,8 @@ class XlsxReportTest {
       assertEquals(0.25, cell(wrong, "Commission less due").getNumericCellValue());
       assertEquals("Audit Differing Money", style(workbook, cell(wrong, "Recorded commission")));
       assertEquals("Audit Money", style(workbook, cell(wrong, "Recorded paid")));
-      assertEquals("HYPERLINK(\"#'Coups with findings'!A4\",\"coup 19\")",
+      assertEquals(
+          "HYPERLINK(\"#'Coups with findings'!A4\",\"coup 19\")",
           cell(wrong, "Coup in full").getCellFormula());
       assertNull(settlements.getRow(8).getCell(column(wrong, "Coup in full")));
       assertEquals("Settled as win, due was push.", text(settlements.getRow(4), "Remark"));
@@ -159,7 +163,8 @@ class XlsxReportTest {
           "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5*Controls!$N$5+Controls!$U$5)"
               + "/(Controls!$H$5*Controls!$O$5*Controls!$Q$5))*Controls!$Q$5/Controls!$J$5",
           cell(row, "Due commission").getCellFormula());
-      assertEquals("ROUND(P7-Q7-J7*Controls!$I$5,2)", cell(row, "Due net to patron").getCellFormula());
+      assertEquals(
+          "ROUND(P7-Q7-J7*Controls!$I$5,2)", cell(row, "Due net to patron").getCellFormula());
       Row odds = workbook.getSheet("Controls").getRow(4);
       assertEquals("banker", text(odds, "Bet"));
       assertEquals("winner: Banker", text(odds, "When"));
@@ -191,7 +196,8 @@ class XlsxReportTest {
       Row net = settlements.getRow(17);
       assertEquals("in the net", text(net, "Recorded commission"));
       assertEquals(0, cell(net, "Paid less due").getNumericCellValue());
-      assertEquals(625, cell(settlements.getRow(9), "Recorded net to patron").getNumericCellValue());
+      assertEquals(
+          625, cell(settlements.getRow(9), "Recorded net to patron").getNumericCellValue());
     }
   }
 
@@ -258,10 +264,14 @@ class XlsxReportTest {
         .write(XlsxSampleReports.full(), SampleSettlements.full(), out);
     try (XSSFWorkbook workbook = Workbooks.read(out.toByteArray());
         XSSFWorkbook letter = read(XlsxSampleReports.full())) {
-      assertEquals(PaperSize.A4_PAPER, workbook.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
-      assertEquals(PaperSize.A3_PAPER, workbook.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
-      assertEquals(PaperSize.LETTER_PAPER, letter.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
-      assertEquals(PaperSize.TABLOID_PAPER, letter.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
+      assertEquals(
+          PaperSize.A4_PAPER, workbook.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
+      assertEquals(
+          PaperSize.A3_PAPER, workbook.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
+      assertEquals(
+          PaperSize.LETTER_PAPER, letter.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
+      assertEquals(
+          PaperSize.TABLOID_PAPER, letter.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
     }
   }
 
