@@ -69,9 +69,7 @@ final class SettlementBook {
     put(basis.ordinal());
     whole(Math.max(line, 0));
     int row = wager.settlementRow();
-    boolean tested = basis != Basis.NO_CONTROLS && basis != Basis.UNREADABLE_LINE;
-    recorded(
-        coup, row, tested ? coup.ghost() || bet == null ? 0L : wager.admissible() : (Long) null);
+    recorded(coup, row, admissible(coup, wager, basis));
     switch (basis) {
       case LINE -> due(bet, line, wager.accepted());
       case NO_LINE -> due(bet, Bet.LOSES, wager.accepted());
@@ -83,6 +81,14 @@ final class SettlementBook {
       default -> outcome(null);
     }
     end(coup, wager.firstRow(), row);
+  }
+
+  /** What may stand of a wager; null where its coup is not tested. */
+  private static @Nullable Long admissible(CoupReplay coup, WagerReplay wager, Basis basis) {
+    if (basis == Basis.NO_CONTROLS || basis == Basis.UNREADABLE_LINE) {
+      return null;
+    }
+    return coup.ghost() || wager.bet() == null ? 0 : wager.admissible();
   }
 
   private void due(@Nullable Bet bet, int line, long accepted) {
@@ -129,7 +135,7 @@ final class SettlementBook {
     amount(0);
     put((untestable == null ? Basis.NO_WAGER : untestable).ordinal());
     whole(0);
-    recorded(coup, row, untestable == null ? 0L : null);
+    recorded(coup, row, untestable == null ? Long.valueOf(0) : null);
     outcome(null);
     end(coup, -1, row);
   }

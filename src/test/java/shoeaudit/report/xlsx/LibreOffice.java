@@ -10,19 +10,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The program, without a window, with settings of its own in a folder. */
-final class LibreOffice {
+public final class LibreOffice {
   private static final int MOST_SECONDS = 300;
 
   private LibreOffice() {}
 
   /** Whether it is installed under its usual name. */
-  static boolean isInstalled() {
+  public static boolean isInstalled() {
     return Stream.of(System.getenv().getOrDefault("PATH", "").split(":", -1))
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, "soffice")));
   }
 
   /** Opens a workbook and saves it again, as {@code xlsx} or another format; gives the file. */
-  static Path convert(Path workbook, String format, Path folder)
+  public static Path convert(Path workbook, String format, Path folder)
       throws IOException, InterruptedException {
     Path said = folder.resolve("said.txt");
     Process process =

@@ -23,27 +23,27 @@ import shoeaudit.report.SettlementSource;
 import shoeaudit.report.Texts;
 
 /** Workbooks written and read back. */
-final class Workbooks {
-  static final String FINDINGS = "Findings";
-  static final String SETTLEMENTS = "Settlements recomputed";
+public final class Workbooks {
+  public static final String FINDINGS = "Findings";
+  public static final String SETTLEMENTS = "Settlements recomputed";
 
   private Workbooks() {}
 
-  static byte[] bytes(Report report, SettlementSource settlements) throws IOException {
+  public static byte[] bytes(Report report, SettlementSource settlements) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new XlsxReport(Texts.english(), Paper.LETTER).write(report, settlements, out);
     return out.toByteArray();
   }
 
-  static XSSFWorkbook read(Report report, SettlementSource settlements) throws IOException {
+  public static XSSFWorkbook read(Report report, SettlementSource settlements) throws IOException {
     return read(bytes(report, settlements));
   }
 
-  static XSSFWorkbook read(byte[] workbook) throws IOException {
+  public static XSSFWorkbook read(byte[] workbook) throws IOException {
     return new XSSFWorkbook(new ByteArrayInputStream(workbook));
   }
 
-  static XSSFWorkbook read(Path workbook) throws IOException {
+  public static XSSFWorkbook read(Path workbook) throws IOException {
     IOUtils.setByteArrayMaxOverride(1 << 30);
     try {
       return read(Files.readAllBytes(workbook));
@@ -53,7 +53,7 @@ final class Workbooks {
   }
 
   /** Every cell with a formula. */
-  static List<Cell> formulas(Workbook workbook) {
+  public static List<Cell> formulas(Workbook workbook) {
     List<Cell> formulas = new ArrayList<>();
     for (Sheet sheet : workbook) {
       for (Row row : sheet) {
@@ -68,7 +68,7 @@ final class Workbooks {
   }
 
   /** Saves it without the values of its formulas, so that whoever opens it must work them out. */
-  static Path withoutValues(XSSFWorkbook workbook, Path file) throws IOException {
+  public static Path withoutValues(XSSFWorkbook workbook, Path file) throws IOException {
     for (Cell cell : formulas(workbook)) {
       ((XSSFCell) cell).getCTCell().unsetV();
     }
@@ -79,12 +79,12 @@ final class Workbooks {
   }
 
   /** Where a cell stands: {@code Findings!B2}. */
-  static String where(Cell cell) {
+  public static String where(Cell cell) {
     return cell.getSheet().getSheetName() + "!" + cell.getAddress();
   }
 
   /** A column by its title in a header row. */
-  static int column(Sheet sheet, String title) {
+  public static int column(Sheet sheet, String title) {
     for (int header = 0; header < 2; header++) {
       Row row = sheet.getRow(header);
       for (Cell cell : row == null ? List.<Cell>of() : row) {
@@ -97,11 +97,11 @@ final class Workbooks {
   }
 
   /** A cell by its column's title; null where there is none. */
-  static @Nullable Cell cell(Row row, String title) {
+  public static @Nullable Cell cell(Row row, String title) {
     return row.getCell(column(row.getSheet(), title));
   }
 
-  static String text(Row row, String title) {
+  public static String text(Row row, String title) {
     Cell cell = cell(row, title);
     if (cell == null) {
       throw new AssertionError("nothing under " + title);
@@ -109,7 +109,7 @@ final class Workbooks {
     return cell.getStringCellValue();
   }
 
-  static double number(Row row, String title) {
+  public static double number(Row row, String title) {
     Cell cell = cell(row, title);
     if (cell == null) {
       throw new AssertionError("nothing under " + title);

@@ -89,7 +89,7 @@ class XlsxReportTest {
       Cell effect = cell(late, "Effect (+ to patron, - to house)");
       assertEquals(CellType.NUMERIC, effect.getCellType());
       assertEquals(-20.00, effect.getNumericCellValue());
-      assertEquals("+#,##0.00;-#,##0.00;#,##0.00", effect.getCellStyle().getDataFormatString());
+      assertEquals("+#,##0.00_0;-#,##0.00_0;#,##0.00_0", effect.getCellStyle().getDataFormatString());
       assertEquals("2026-01-05T12:20:33.763-08:00", text(late, "At, as recorded"));
       assertEquals(
           LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
@@ -171,7 +171,7 @@ class XlsxReportTest {
       assertEquals(3, cell(odds, "Commission rate: part").getNumericCellValue());
       assertEquals(50, cell(odds, "Commission rate: of whole").getNumericCellValue());
       assertEquals(0.06, cell(odds, "Commission rate").getNumericCellValue());
-      assertEquals("0.0###%", cell(odds, "Commission rate").getCellStyle().getDataFormatString());
+      assertEquals("0.0###%_0", cell(odds, "Commission rate").getCellStyle().getDataFormatString());
       assertEquals("half_up", text(odds, "Rounding of commission"));
       Row push = workbook.getSheet("Controls").getRow(5);
       assertEquals("N5", cell(push, "Commission rate: part").getCellFormula());
