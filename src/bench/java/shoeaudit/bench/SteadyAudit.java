@@ -29,6 +29,7 @@ final class SteadyAudit {
             List.of(Path.of(args[2])),
             null,
             out,
+            null,
             RuleLibrary.onClasspath(),
             Runtime.getRuntime().availableProcessors(),
             AuditRun.Reports.NONE);

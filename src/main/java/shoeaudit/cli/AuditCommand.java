@@ -62,6 +62,14 @@ final class AuditCommand implements Callable<Integer> {
               + " program (logs profiles lists them) or a file of your own.")
   private @Nullable String profile;
 
+  @Option(
+      names = "--reviews",
+      paramLabel = "FILE",
+      description =
+          "What a reviewer made of findings, for the reports: CSV with the columns id, disposition (open, confirmed,"
+              + " dismissed or remedied), cause, recommendation and notes.")
+  private @Nullable Path reviews;
+
   @Mixin private RulesOption rules = new RulesOption();
 
   @Option(
@@ -94,7 +102,8 @@ final class AuditCommand implements Callable<Integer> {
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
     AuditRun.Request request =
-        new AuditRun.Request(controls, logs, profile, out, rules.library(), threads, reports);
+        new AuditRun.Request(
+            controls, logs, profile, out, reviews, rules.library(), threads, reports);
     CommandLine command = spec.commandLine();
     AuditRun.Outcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {

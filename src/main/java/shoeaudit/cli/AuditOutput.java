@@ -2,6 +2,7 @@ package shoeaudit.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Amounts;
 import shoeaudit.runs.AuditRun;
@@ -12,6 +13,9 @@ import shoeaudit.runs.Progress;
  * findings stand, and each report when it is written.
  */
 final class AuditOutput implements Progress {
+  /** So many reviews of no finding are named. */
+  private static final int MOST_REVIEWS = 20;
+
   private final PrintWriter out;
   private final PrintWriter err;
   private final @Nullable Bar bar;
@@ -62,6 +66,19 @@ final class AuditOutput implements Progress {
                   "import problem; what it concerns was not tested: see ",
                   "import problems; what they concern was not tested: see ")
               + outcome.problems());
+    }
+    warnOf(outcome.reviewsUnfound());
+  }
+
+  private void warnOf(List<String> reviewsUnfound) {
+    reviewsUnfound.stream().limit(MOST_REVIEWS).forEach(said -> err.println("warning: " + said));
+    if (reviewsUnfound.size() > MOST_REVIEWS) {
+      err.println(
+          "warning: "
+              + Amounts.count(
+                  reviewsUnfound.size() - MOST_REVIEWS,
+                  "more review is of no finding: see the notes in manifest.json",
+                  "more reviews are of no finding: see the notes in manifest.json"));
     }
   }
 

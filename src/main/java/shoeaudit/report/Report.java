@@ -74,6 +74,21 @@ public record Report(
     return versions.getFirst().controls();
   }
 
+  /**
+   * The findings that are told in full, to be closed by whoever asks.
+   *
+   * @param most how many at most: {@link FindingsInFull#MOST}, or {@link FindingsInFull#ALL}
+   * @throws java.io.IOException where the findings cannot be read back
+   */
+  public FindingsInFull inFull(long most) throws java.io.IOException {
+    return sources.inFull().choose(this, most);
+  }
+
+  /** What a reviewer made of a finding; null where nobody has reviewed it. */
+  public @Nullable Review review(String finding) {
+    return sources.reviews().get(finding);
+  }
+
   /** The regulations on which the versions stand, each once, in the order of the versions. */
   public List<Regulation> regulations() {
     Map<String, Regulation> regulations = new LinkedHashMap<>();
@@ -262,10 +277,51 @@ public record Report(
    * What a report reads back when it asks for it.
    *
    * @param shoes the shoes in which findings lie
+   * @param inFull chooses the findings that are told in full
+   * @param excerpts reads the lines of the logs that findings cite
+   * @param reviews what a reviewer made of findings, by their ids; of ids that the run does not
+   *     have, too
    */
-  public record Sources(ShoeSource shoes) {
-    /** Those of an audit without findings. */
-    public static final Sources NONE = new Sources(consumer -> {});
+  public record Sources(
+      ShoeSource shoes, InFullSource inFull, ExcerptSource excerpts, Map<String, Review> reviews) {
+    public Sources {
+      reviews = Map.copyOf(reviews);
+    }
+
+    /** Those of an audit of which nothing can be read back. */
+    public static final Sources NONE =
+        new Sources(
+            consumer -> {},
+            (report, most) -> {
+              throw new java.io.IOException("the findings can no longer be read back");
+            },
+            inFull -> Excerpts.NONE,
+            Map.of());
+  }
+
+  /** Chooses the findings that a report tells in full. */
+  @FunctionalInterface
+  public interface InFullSource {
+    /**
+     * Chooses; whoever asks closes what is given.
+     *
+     * @param report that tells them
+     * @param most as in {@link FindingsInFull#choose}
+     * @throws java.io.IOException where the findings cannot be read back
+     */
+    FindingsInFull choose(Report report, long most) throws java.io.IOException;
+  }
+
+  /** Reads the lines of the logs that findings cite. */
+  @FunctionalInterface
+  public interface ExcerptSource {
+    /**
+     * Reads; whoever asks closes what is given.
+     *
+     * @param inFull the findings
+     * @throws java.io.IOException where a log cannot be read any more, or changed since the audit
+     */
+    Excerpts read(FindingsInFull inFull) throws java.io.IOException;
   }
 
   /**
@@ -306,7 +362,9 @@ public record Report(
     void accept(DeviatingShoe shoe) throws java.io.IOException;
   }
 
-  /** An input: its role (log, controls, regulation, bet), name, size and SHA-256. */
+  /**
+   * An input: its role (log, controls, regulation, bet, profile, reviews), name, size and SHA-256.
+   */
   public record Input(String role, String name, long bytes, String sha256) {}
 
   /** Gives the findings in their order, again at each call. */

@@ -5,8 +5,12 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
@@ -48,9 +52,12 @@ public final class AuditRun {
   private final Progress progress;
   private final RecordedRules rules;
   private final List<ControlFile> versions;
+  private final ReviewsFile reviews;
+  private final Set<String> reviewed = new HashSet<>();
   private final FindingCount count;
   private final List<String> tables = new ArrayList<>();
   private final List<Report.Input> inputs = new ArrayList<>();
+  private final Map<String, AuditedLog> logs = new HashMap<>();
   private final List<Report.Input> profileUsed = new ArrayList<>();
   private String writing = "";
 
@@ -63,6 +70,7 @@ public final class AuditRun {
    *     period
    * @param profile how another system wrote the logs: a profile's id, or its file; null: they are
    *     shoe logs
+   * @param reviews what a reviewer made of findings, as CSV; null: nothing yet
    * @param rules where regulations, bets and profiles are kept
    * @param threads how many shoes are audited at once, at least 1
    * @param reports which reports are written beside the findings
@@ -72,6 +80,7 @@ public final class AuditRun {
       List<Path> logs,
       @Nullable String profile,
       @Nullable Path out,
+      @Nullable Path reviews,
       RuleLibrary rules,
       int threads,
       Reports reports) {}
@@ -99,8 +108,9 @@ public final class AuditRun {
    *
    * @param report what was found; when the run has ended, its findings can no longer be read back
    * @param folder where the results stand
+   * @param reviewsUnfound what to say of each review of a finding that the run does not have
    */
-  public record Outcome(Report report, Path folder) {
+  public record Outcome(Report report, Path folder, List<String> reviewsUnfound) {
     /** The findings as a table, one a line. */
     public Path findings() {
       return folder.resolve(OutputFolder.FINDINGS_CSV);
@@ -113,11 +123,16 @@ public final class AuditRun {
   }
 
   private AuditRun(
-      Request request, Progress progress, RecordedRules rules, List<ControlFile> versions) {
+      Request request,
+      Progress progress,
+      RecordedRules rules,
+      List<ControlFile> versions,
+      ReviewsFile reviews) {
     this.request = request;
     this.progress = progress;
     this.rules = rules;
     this.versions = versions;
+    this.reviews = reviews;
     count = new FindingCount(versions.getFirst().timeZone());
   }
 
@@ -133,7 +148,9 @@ public final class AuditRun {
       throws NotAsAskedException, IOException, InterruptedException {
     RecordedRules rules = new RecordedRules(request.rules());
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
-    return new AuditRun(request, progress, rules, versions).run();
+    Path reviews = request.reviews();
+    ReviewsFile reviewed = reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews);
+    return new AuditRun(request, progress, rules, versions, reviewed).run();
   }
 
   private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
@@ -151,6 +168,7 @@ public final class AuditRun {
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         count.addOnControls(group);
+        note(group);
         store.addOnControls(group);
       }
       for (ControlFile controls : versions) {
@@ -163,6 +181,12 @@ public final class AuditRun {
       }
       inputs.addAll(profileUsed);
       inputs.addAll(rules.used());
+      if (reviews.input() != null) {
+        inputs.add(reviews.input());
+      }
+      List<String> unfound = reviews.without(reviewed);
+      List<String> notes = new ArrayList<>(found.passedOver());
+      notes.addAll(unfound);
       Report report =
           ReportBuilder.build(
               versions,
@@ -171,14 +195,14 @@ public final class AuditRun {
               count,
               tables,
               List.copyOf(inputs),
-              found.passedOver(),
+              notes,
               told(store),
-              new Report.Sources(store::forEachShoe));
+              new ReadBack(store, logs, folder, reviews).sources());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       writeFindings(folder, report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
-      Outcome outcome = new Outcome(report, target);
+      Outcome outcome = new Outcome(report, target, unfound);
       progress.found(outcome);
       writeReports(folder, outcome, settlements, used);
       return outcome;
@@ -259,6 +283,11 @@ public final class AuditRun {
         }
         done += reading.bytes();
         inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
+        logs.put(
+            file.name(),
+            foreign == null
+                ? AuditedLog.ofShoeLog(file, reading)
+                : new AuditedLog(file, reading, foreign.profile().lines()));
       }
       return audit.finish();
     }
@@ -280,7 +309,17 @@ public final class AuditRun {
       tables.add(verdict.table());
     }
     count.add(verdict);
+    verdict.groups().forEach(this::note);
     store.add(verdict);
+  }
+
+  /** Notes which findings have a review. */
+  private void note(FindingGroup group) {
+    for (Finding finding : group.findings()) {
+      if (reviews.has(finding.id())) {
+        reviewed.add(finding.id());
+      }
+    }
   }
 
   /** The findings of a store; tells how many the result that is being written has taken. */

@@ -29,6 +29,24 @@ public final class Excerpt {
     return out.append('"').toString();
   }
 
+  /**
+   * Text as recorded, but for bytes that are none of the character set ({@link TextDecoder}), which
+   * stand as {@code \xHH}.
+   */
+  static String asRecorded(char[] chars, int start, int length) {
+    StringBuilder out = new StringBuilder(length);
+    for (int i = start; i < start + length; i++) {
+      char c = chars[i];
+      boolean half = i > start && Character.isHighSurrogate(chars[i - 1]);
+      if (TextDecoder.isUndecodable(c) && !half) {
+        out.append("\\x").append(hex(TextDecoder.undecodableByte(c), 2));
+      } else {
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
+
   private static void append(StringBuilder out, char c) {
     switch (c) {
       case '\t' -> out.append("\\t");

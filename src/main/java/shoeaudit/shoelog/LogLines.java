@@ -226,6 +226,19 @@ public final class LogLines {
     return new String(chars, start, Math.min(end - start, 200));
   }
 
+  /**
+   * The line as recorded, or its beginning where it is long, never half a character: a byte that is
+   * none of the character set stands as {@code \xHH}.
+   *
+   * @param most how many characters at most, as they are recorded
+   */
+  public String asRecorded(int most) {
+    int length = Math.min(end - start, most);
+    boolean half =
+        length > 0 && length < end - start && Character.isHighSurrogate(chars[start + length - 1]);
+    return Excerpt.asRecorded(chars, start, half ? length - 1 : length);
+  }
+
   /** Keeps everything from the present line on, for {@link #rewind}. */
   public void mark() {
     mark = start;

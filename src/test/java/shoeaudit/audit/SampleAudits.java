@@ -36,8 +36,18 @@ public final class SampleAudits {
   /** Random shoes in which every rule is broken now and then: eight of forty coups. */
   public static Audited random(long seed, Path folder) throws Exception {
     Path log = folder.resolve("random.csv");
-    Files.writeString(log, RandomTable.deal(seed, 8, 40).log().csv());
+    Files.writeString(log, randomCsv(seed));
     return audit(RandomTable.controls().yaml().getBytes(StandardCharsets.UTF_8), List.of(log));
+  }
+
+  /** The log of {@link #random}. */
+  public static String randomCsv(long seed) throws Exception {
+    return RandomTable.deal(seed, 8, 40).log().csv();
+  }
+
+  /** The control file of Washington's plainest house. */
+  public static String plainHouse() {
+    return HouseControls.wsgc().yaml();
   }
 
   /** One log under Washington's plainest house. */

@@ -53,8 +53,11 @@ class SettlementRowsTest {
   @Test
   void aWagerWithoutSettlementAndASettlementWithoutWagerAreRows() throws Exception {
     List<SettlementRow> rows =
-        rows(coup(1).settle("3", "P1", "player", "win", "30.00", "").settle(
-                "9", "P9", "tie", "win", "40.00", "").csv());
+        rows(
+            coup(1)
+                .settle("3", "P1", "player", "win", "30.00", "")
+                .settle("9", "P9", "tie", "win", "40.00", "")
+                .csv());
     assertEquals(500, rows.get(0).paidDifferenceMinor());
     assertNull(rows.get(1).recordedOutcome());
     assertEquals(0, rows.get(1).settlementLine());
@@ -93,8 +96,7 @@ class SettlementRowsTest {
   void aLateWagerIsAcceptedAndNotAdmissible() throws Exception {
     TableLog log = new TableLog().open(8).coup(1).dealTo(PLAYER_WINS);
     log.wager("3", "P1", "player", "25.00").result("player");
-    SettlementRow row =
-        rows(log.settle("3", "P1", "player", "win", "25.00", "").csv()).getFirst();
+    SettlementRow row = rows(log.settle("3", "P1", "player", "win", "25.00", "").csv()).getFirst();
     assertEquals(0L, row.admissibleMinor());
     assertEquals(2500, row.acceptedMinor());
   }
@@ -104,8 +106,7 @@ class SettlementRowsTest {
     ControlFile controls = controls();
     try (Audit audit = new Audit(List.of(controls), 1, verdict -> {}, folder.resolve("memories"))) {
       ShoeAuditor auditor =
-          new ShoeAuditor(
-              List.of(new Rules(controls, new Catalogue())), new Catalogue(), false);
+          new ShoeAuditor(List.of(new Rules(controls, new Catalogue())), new Catalogue(), false);
       assertNull(auditor.settlements());
       audit.finish();
     }
@@ -129,8 +130,7 @@ class SettlementRowsTest {
     List<ShoeSettlements> shoes = new ArrayList<>();
     ControlFile controls = controls();
     try (Audit audit =
-        new Audit(
-            List.of(controls), 2, verdict -> {}, folder.resolve("memories"), shoes::add)) {
+        new Audit(List.of(controls), 2, verdict -> {}, folder.resolve("memories"), shoes::add)) {
       new LogReader(controls.currencyDigits(), audit)
           .read(new LogFile(log, "table.csv"), bytes -> {});
       audit.finish();

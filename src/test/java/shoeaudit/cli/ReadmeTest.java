@@ -117,6 +117,22 @@ class ReadmeTest {
   }
 
   @Test
+  void theReviewsAreTakenAsShown() throws IOException {
+    List<String> file = Files.readAllLines(Ran.SAMPLE.resolve("reviews.csv"));
+    assertEquals(file.subList(0, 2), block("reviews-file"));
+    List<String> commands = block("reviews");
+    assertEquals(1, commands.size());
+    List<String> words =
+        new ArrayList<>(List.of(commands.getFirst().substring(LAUNCHER.length()).split(" ", -1)));
+    Path out = folder.resolve("reviewed");
+    words.set(words.indexOf("--out") + 1, out.toString());
+    Ran ran = Ran.command(words.toArray(String[]::new));
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+    assertTrue(Files.readString(out.resolve("inputs.json")).contains("\"reviews.csv\""));
+  }
+
+  @Test
   void aControlFileIsStartedAsShown() throws IOException {
     List<String> commands = block("controls-new");
     assertEquals(1, commands.size());

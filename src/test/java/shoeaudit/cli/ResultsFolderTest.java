@@ -41,6 +41,7 @@ class ResultsFolderTest {
         List.of(Ran.SAMPLE_LOGS),
         null,
         folder.resolve("out"),
+        null,
         RuleLibrary.onClasspath(),
         2,
         reports);

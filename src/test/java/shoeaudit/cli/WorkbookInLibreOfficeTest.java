@@ -35,8 +35,7 @@ class WorkbookInLibreOfficeTest {
     try (XSSFWorkbook workbook = Workbooks.read(report);
         XSSFWorkbook toStrip = Workbooks.read(report)) {
       Path stripped = Workbooks.withoutValues(toStrip, folder.resolve("stripped.xlsx"));
-      try (XSSFWorkbook converted =
-          Workbooks.read(LibreOffice.convert(stripped, "xlsx", folder))) {
+      try (XSSFWorkbook converted = Workbooks.read(LibreOffice.convert(stripped, "xlsx", folder))) {
         assertEquals(workbook.getNumberOfSheets(), converted.getNumberOfSheets());
         noCellIsInError(converted);
         List<Cell> formulas = Workbooks.formulas(workbook);

@@ -13,6 +13,7 @@ import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +27,7 @@ import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Severity;
 import shoeaudit.report.Report;
+import shoeaudit.report.Review;
 import shoeaudit.report.Texts;
 
 /**
@@ -33,10 +35,7 @@ import shoeaudit.report.Texts;
  * linked.
  */
 final class CoupTables {
-  /** What a reviewer may find; the texts have their words. */
-  private static final List<String> DISPOSITIONS =
-      List.of("open", "confirmed", "dismissed", "remedied");
-
+  private final Report report;
   private final Texts texts;
   private final DataSheet findings;
   private final DataSheet coups;
@@ -46,6 +45,7 @@ final class CoupTables {
   private final Map<Severity, Long> severities = new EnumMap<>(Severity.class);
 
   CoupTables(Report report, Sheets sheets) {
+    this.report = report;
     this.texts = sheets.texts();
     this.timeZone = report.controls().timeZone();
     this.versions =
@@ -140,16 +140,19 @@ final class CoupTables {
     return severities;
   }
 
+  private String word(Review.Disposition disposition) {
+    return texts.of("xlsx.disposition." + disposition.text());
+  }
+
   /** All are added. */
   void end() {
     findings.offer(
         "disposition",
-        DISPOSITIONS.stream()
-            .map(disposition -> texts.of("xlsx.disposition." + disposition))
-            .toArray(String[]::new));
+        Arrays.stream(Review.Disposition.values()).map(this::word).toArray(String[]::new));
   }
 
   private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup, String judge) {
+    Review review = report.review(finding.id());
     severities.merge(finding.severity(), 1L, Math::addExact);
     findings.add(
         finding.id(),
@@ -157,8 +160,8 @@ final class CoupTables {
         finding.level().text(),
         finding.verdict().text(),
         finding.severity().text(),
-        texts.of("xlsx.disposition.open"),
-        "",
+        word(review == null ? Review.Disposition.OPEN : review.disposition()),
+        review == null ? "" : review.notes(),
         finding.criterion(),
         requirements.get(finding.criterion()),
         finding.table(),
@@ -176,8 +179,8 @@ final class CoupTables {
         finding.effectMinor(),
         finding.currency(),
         finding.explanation(),
-        "",
-        "",
+        review == null ? "" : review.cause(),
+        review == null ? "" : review.recommendation(),
         finding.sourceFile(),
         finding.sourceLine(),
         judge);

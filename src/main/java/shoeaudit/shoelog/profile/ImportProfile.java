@@ -68,6 +68,11 @@ public final class ImportProfile {
     return sha256;
   }
 
+  /** What the line of a record is in the files that it reads. */
+  public LineForm lines() {
+    return LineForm.of(source);
+  }
+
   RecordSource source() {
     return source;
   }

@@ -40,8 +40,8 @@ import shoeaudit.report.SettlementSource;
 import shoeaudit.report.Texts;
 
 /**
- * Every word of the workbook's own comes from the file of texts: in a language in which each text is
- * the English one in brackets, nothing stands outside of brackets but what the record says.
+ * Every word of the workbook's own comes from the file of texts: in a language in which each text
+ * is the English one in brackets, nothing stands outside of brackets but what the record says.
  */
 class NoWordOutsideTheFileTest {
   /** Of the range that languages may be made up in. */
@@ -55,15 +55,13 @@ class NoWordOutsideTheFileTest {
       Set.of("player", "banker", "tie", "void", "down", "half_up", "win", "lose", "push");
 
   private static Path file() throws URISyntaxException {
-    var classes = Texts.class.getResource("/" + NoWordOutsideTheFileTest.class.getName()
-        .replace('.', '/') + ".class");
-    if (classes == null) {
-      throw new AssertionError("no folder of test classes");
-    }
-    Path folder = Path.of(classes.toURI());
-    for (int i = NoWordOutsideTheFileTest.class.getName().split("\\.", -1).length; i > 0; i--) {
-      folder = folder.getParent();
-    }
+    Path folder =
+        Path.of(
+            NoWordOutsideTheFileTest.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
     return folder.resolve("shoeaudit/report/texts_" + LANGUAGE + ".properties");
   }
 
@@ -97,7 +95,11 @@ class NoWordOutsideTheFileTest {
     try (XSSFWorkbook workbook = Workbooks.read(out.toByteArray())) {
       for (Sheet sheet : workbook) {
         check(sheet.getSheetName(), sheet.getSheetName(), record, outside);
-        check(sheet.getFooter().getRight().replace("&P", "").replace("&N", ""), "footer", record, outside);
+        check(
+            sheet.getFooter().getRight().replace("&P", "").replace("&N", ""),
+            "footer",
+            record,
+            outside);
         for (Row row : sheet) {
           for (Cell cell : row) {
             if (cell.getCellType() == CellType.STRING
@@ -129,8 +131,7 @@ class NoWordOutsideTheFileTest {
     assertEquals(List.of(), outside);
   }
 
-  private static void check(
-      String text, String where, List<String> record, List<String> outside) {
+  private static void check(String text, String where, List<String> record, List<String> outside) {
     String rest = text;
     while (BRACKETED.matcher(rest).find()) {
       rest = BRACKETED.matcher(rest).replaceAll("");
@@ -144,8 +145,7 @@ class NoWordOutsideTheFileTest {
   }
 
   /** All that the record says, the longest first. */
-  private static List<String> record(Report report, SettlementSource settlements)
-      throws Exception {
+  private static List<String> record(Report report, SettlementSource settlements) throws Exception {
     Set<String> said = new HashSet<>(VOCABULARY);
     report.versions().forEach(version -> gather(version, said));
     report.findings().forEach(group -> gather(group, said));
@@ -179,7 +179,8 @@ class NoWordOutsideTheFileTest {
     }
     return said.stream()
         .filter(text -> text.length() > 1)
-        .flatMap(text -> java.util.stream.Stream.concat(java.util.stream.Stream.of(text), text.lines()))
+        .flatMap(
+            text -> java.util.stream.Stream.concat(java.util.stream.Stream.of(text), text.lines()))
         .distinct()
         .sorted(Comparator.comparingInt(String::length).reversed())
         .toList();

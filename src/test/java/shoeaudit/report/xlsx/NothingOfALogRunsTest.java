@@ -105,22 +105,79 @@ class NothingOfALogRunsTest {
             text,
             List.of(
                 new SettlementRow(
-                    1, 1, 0, text, text, text, 100L, 100, Basis.BET_NOT_OFFERED, 0,
-                    WagerOutcome.WIN, 100L, 5L, false, null, 0, 0, text, 2, 3)));
+                    1,
+                    1,
+                    0,
+                    text,
+                    text,
+                    text,
+                    100L,
+                    100,
+                    Basis.BET_NOT_OFFERED,
+                    0,
+                    WagerOutcome.WIN,
+                    100L,
+                    5L,
+                    false,
+                    null,
+                    0,
+                    0,
+                    text,
+                    2,
+                    3)));
   }
 
   private static Report report(String text) {
     Report full = XlsxSampleReports.full();
     Finding finding =
         new Finding(
-            "f1", "settlement.payout-wrong", text, Level.SETTLEMENT, Verdict.DEVIATES, Severity.HIGH,
-            text, text, 1, text, text, text, text, text, text, text, 100L, "USD", text, text, text);
+            "f1",
+            "settlement.payout-wrong",
+            text,
+            Level.SETTLEMENT,
+            Verdict.DEVIATES,
+            Severity.HIGH,
+            text,
+            text,
+            1,
+            text,
+            text,
+            text,
+            text,
+            text,
+            text,
+            text,
+            100L,
+            "USD",
+            text,
+            text,
+            text);
     ReplayedCoup coup =
         new ReplayedCoup(
-            text, text, 1, text, 1, 9, text, false, List.of(), null, null, null, null, null, null,
-            null, ReplayedCoup.Dealing.NOT_JUDGED, text,
-            new ReplayedCoup.Betting(text, null, null, null), List.of(),
-            List.of(new ReplayedCoup.TimelineEvent(null, 2, text, true)), 0, null, null);
+            text,
+            text,
+            1,
+            text,
+            1,
+            9,
+            text,
+            false,
+            List.of(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            ReplayedCoup.Dealing.NOT_JUDGED,
+            text,
+            new ReplayedCoup.Betting(text, null, null, null),
+            List.of(),
+            List.of(new ReplayedCoup.TimelineEvent(null, 2, text, true)),
+            0,
+            null,
+            null);
     List<Report.MoneyRow> money = List.of(new Report.MoneyRow(text, 1, 100, 0, 0));
     return new Report(
         full.versions(),

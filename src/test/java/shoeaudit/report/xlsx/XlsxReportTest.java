@@ -34,6 +34,7 @@ import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.report.Review;
 import shoeaudit.report.Texts;
 
 /** The workbook read back with POI. */
@@ -89,7 +90,8 @@ class XlsxReportTest {
       Cell effect = cell(late, "Effect (+ to patron, - to house)");
       assertEquals(CellType.NUMERIC, effect.getCellType());
       assertEquals(-20.00, effect.getNumericCellValue());
-      assertEquals("+#,##0.00_0;-#,##0.00_0;#,##0.00_0", effect.getCellStyle().getDataFormatString());
+      assertEquals(
+          "+#,##0.00_0;-#,##0.00_0;#,##0.00_0", effect.getCellStyle().getDataFormatString());
       assertEquals("2026-01-05T12:20:33.763-08:00", text(late, "At, as recorded"));
       assertEquals(
           LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
@@ -254,6 +256,29 @@ class XlsxReportTest {
           rule.getValidationConstraint().getExplicitListValues());
       assertEquals("Disposition", findings.getRow(0).getCell(5).getStringCellValue());
       assertEquals("Notes", findings.getRow(0).getCell(6).getStringCellValue());
+    }
+  }
+
+  @Test
+  void aReviewStandsWithItsFinding() throws IOException {
+    Report reviewed =
+        XlsxSampleReports.reviewed(
+            new Review(
+                "5566778899aabbcc",
+                Review.Disposition.DISMISSED,
+                "The camera's clock ran ahead.",
+                "Set the clock.",
+                "=cmd|' /C calc'!A0"));
+    try (XSSFWorkbook workbook = read(reviewed)) {
+      Sheet findings = workbook.getSheet("Findings");
+      Row late = findings.getRow(3);
+      assertEquals("dismissed", text(late, "Disposition"));
+      assertEquals("The camera's clock ran ahead.", text(late, "Cause"));
+      assertEquals("Set the clock.", text(late, "Recommendation"));
+      assertEquals("=cmd|' /C calc'!A0", text(late, "Notes"));
+      assertTrue(cell(late, "Notes").getCellStyle().getQuotePrefixed());
+      assertEquals("open", text(findings.getRow(2), "Disposition"));
+      assertEquals(CellType.BLANK, cell(findings.getRow(2), "Notes").getCellType());
     }
   }
 

@@ -32,6 +32,7 @@ import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Report;
+import shoeaudit.report.Review;
 import shoeaudit.shoelog.ImportProblem;
 
 /** Reports made by hand, as an audit could have made them. */
@@ -98,6 +99,36 @@ final class XlsxSampleReports {
             consumer.accept(paidWrong(coup));
           }
         });
+  }
+
+  /** The full report with a review. */
+  static Report reviewed(Review review) {
+    Report full = full();
+    Report.Sources sources = full.sources();
+    return new Report(
+        full.versions(),
+        full.engine(),
+        full.firstDay(),
+        full.lastDay(),
+        full.tables(),
+        full.counts(),
+        full.verdict(),
+        full.readings(),
+        full.forReview(),
+        full.coverage(),
+        full.codes(),
+        full.money(),
+        full.notTestable(),
+        full.problems(),
+        full.notes(),
+        full.inputs(),
+        full.findings(),
+        full.breakdown(),
+        new Report.Sources(
+            sources.shoes(),
+            sources.inFull(),
+            sources.excerpts(),
+            Map.of(review.finding(), review)));
   }
 
   static Report withFindings(Report report, Report.FindingSource findings) {

@@ -1,0 +1,199 @@
+package shoeaudit.report;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.SpillFile;
+
+/**
+ * The findings that a report tells in full, code by code: of each code the first, in the report's
+ * order, and of all codes equally many as far as they have them. They lie in a working file; memory
+ * holds 16 bytes for each.
+ */
+public final class FindingsInFull implements AutoCloseable {
+  /** How many are told unless asked otherwise. */
+  public static final long MOST = 2_000;
+
+  /** All are told, however many. */
+  public static final long ALL = Long.MAX_VALUE;
+
+  private final long perCode;
+  private final Map<String, Chosen> chosen = new LinkedHashMap<>();
+  private final SpillFile spill;
+  private SpillFile.@Nullable Block lastRead;
+  private @Nullable FindingGroup lastGroup;
+
+  /**
+   * A code, and how much of it is told.
+   *
+   * @param count the code with its counts
+   * @param shown how many of its findings are told in full: its first
+   */
+  public record OfCode(Report.CodeCount count, long shown) {
+    /** How many are not. */
+    public long more() {
+      return count.findings() - shown;
+    }
+  }
+
+  /** Takes one finding and the group that it lies in, told in full. */
+  @FunctionalInterface
+  public interface Consumer {
+    void accept(Finding finding, FindingGroup group) throws IOException;
+  }
+
+  /** A code's findings in the file. */
+  private static final class Chosen {
+    private final Report.CodeCount count;
+    private long[] offset = new long[4];
+    private int[] length = new int[4];
+
+    /** The finding's place in its group. */
+    private int[] place = new int[4];
+
+    private int size;
+
+    Chosen(Report.CodeCount count) {
+      this.count = count;
+    }
+
+    void add(SpillFile.Block block, int placeInGroup) {
+      if (size == offset.length) {
+        offset = Arrays.copyOf(offset, 2 * size);
+        length = Arrays.copyOf(length, 2 * size);
+        place = Arrays.copyOf(place, 2 * size);
+      }
+      offset[size] = block.offset();
+      length[size] = block.length();
+      place[size++] = placeInGroup;
+    }
+  }
+
+  private FindingsInFull(List<Report.CodeCount> codes, long perCode, SpillFile spill) {
+    this.perCode = perCode;
+    this.spill = spill;
+    codes.stream()
+        .sorted(
+            Comparator.comparing(
+                (Report.CodeCount count) -> Level.valueOf(count.level().toUpperCase(Locale.ROOT))))
+        .forEach(count -> chosen.put(count.code(), new Chosen(count)));
+  }
+
+  /**
+   * Chooses in one pass over the findings.
+   *
+   * @param report that tells them
+   * @param most how many at most, {@link #MOST} unless asked otherwise; {@link #ALL}: all
+   * @param working a file to be made; deleted on closing
+   */
+  public static FindingsInFull choose(Report report, long most, Path working) throws IOException {
+    FindingsInFull inFull =
+        new FindingsInFull(report.codes(), perCode(report.codes(), most), new SpillFile(working));
+    try {
+      report.findings().forEach(inFull::take);
+      return inFull;
+    } catch (IOException | RuntimeException e) {
+      inFull.close();
+      throw e;
+    }
+  }
+
+  /** The largest number of which each code may tell as many without there being more than most. */
+  static long perCode(List<Report.CodeCount> codes, long most) {
+    long[] counts = codes.stream().mapToLong(Report.CodeCount::findings).sorted().toArray();
+    long left = most;
+    for (int i = 0; i < counts.length; i++) {
+      // Those with fewer take what they have; the others share what is left.
+      long share = left / (counts.length - i);
+      if (share < counts[i]) {
+        return share;
+      }
+      left -= counts[i];
+    }
+    return counts.length == 0 ? 0 : counts[counts.length - 1];
+  }
+
+  private void take(FindingGroup group) throws IOException {
+    SpillFile.Block block = null;
+    for (int place = 0; place < group.findings().size(); place++) {
+      Finding finding = group.findings().get(place);
+      Chosen of = chosen.get(finding.code());
+      if (of == null) {
+        throw new IllegalStateException("the report does not count " + finding.code());
+      }
+      if (of.size < perCode) {
+        if (block == null) {
+          ByteArrayOutputStream line = new ByteArrayOutputStream();
+          FindingGroupCodec.write(group, line);
+          block = spill.add(line.toByteArray());
+        }
+        of.add(block, place);
+      }
+    }
+  }
+
+  /** How many of each code are told in full, as far as it has them. */
+  public long perCode() {
+    return perCode;
+  }
+
+  /** The codes that have findings, level by level in the catalogue's order. */
+  public List<OfCode> codes() {
+    List<OfCode> codes = new ArrayList<>();
+    chosen.values().forEach(of -> codes.add(new OfCode(of.count, of.size)));
+    return codes;
+  }
+
+  /** How many findings are told in full. */
+  public long shown() {
+    return chosen.values().stream().mapToLong(of -> of.size).sum();
+  }
+
+  /**
+   * Hands the findings of a code to the consumer, in the report's order; of a code without
+   * findings, none.
+   *
+   * @throws IOException where they cannot be read back
+   */
+  public void forEach(String code, Consumer consumer) throws IOException {
+    Chosen of = chosen.get(code);
+    for (int i = 0; of != null && i < of.size; i++) {
+      FindingGroup group = group(new SpillFile.Block(of.offset[i], of.length[i]));
+      consumer.accept(group.findings().get(of.place[i]), group);
+    }
+  }
+
+  /** Hands all of them to the consumer, code by code. */
+  public void forEach(Consumer consumer) throws IOException {
+    for (String code : chosen.keySet()) {
+      forEach(code, consumer);
+    }
+  }
+
+  /** Several findings of a code may lie in one group. */
+  private FindingGroup group(SpillFile.Block block) throws IOException {
+    FindingGroup known = lastGroup;
+    if (known == null || !block.equals(lastRead)) {
+      known = FindingGroupCodec.read(spill.read(block));
+      lastGroup = known;
+      lastRead = block;
+    }
+    return known;
+  }
+
+  @Override
+  public void close() throws IOException {
+    spill.close();
+  }
+}

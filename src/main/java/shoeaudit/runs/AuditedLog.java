@@ -1,0 +1,30 @@
+package shoeaudit.runs;
+
+import java.nio.charset.StandardCharsets;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.LogFormat;
+import shoeaudit.shoelog.LogReading;
+import shoeaudit.shoelog.profile.LineForm;
+
+/**
+ * A log that was audited.
+ *
+ * @param file where it lies, and its name
+ * @param reading its hash and format
+ * @param lines what its lines are
+ */
+record AuditedLog(LogFile file, LogReading reading, LineForm lines) {
+  /** A shoe log, the lines of which are UTF-8. */
+  static AuditedLog ofShoeLog(LogFile file, LogReading reading) {
+    return new AuditedLog(
+        file,
+        reading,
+        new LineForm(
+            LineForm.Unit.LINE, StandardCharsets.UTF_8, 0, reading.format() == LogFormat.CSV));
+  }
+
+  /** Whether a line of it names the columns. */
+  boolean hasHeader() {
+    return lines.header();
+  }
+}

@@ -1,0 +1,266 @@
+package shoeaudit.runs;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Finding;
+import shoeaudit.audit.SpillFile;
+import shoeaudit.report.Excerpts;
+import shoeaudit.report.FindingsInFull;
+import shoeaudit.shoelog.LogFormat;
+import shoeaudit.shoelog.LogLines;
+import shoeaudit.shoelog.LogText;
+import shoeaudit.shoelog.profile.LineForm;
+
+/**
+ * Reads the lines that findings cite once more from their logs, each log in one pass, and keeps
+ * them in a working file; memory holds a few bytes for each, and of no more than {@value #MOST}.
+ */
+final class CitedLines implements Excerpts {
+  /** How many lines are kept in all: some megabytes of memory. */
+  static final int MOST = 500_000;
+
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  private final Map<String, AuditedLog> logs;
+  private final int most;
+  private final SpillFile spill;
+  private final Map<String, OfFile> files = new TreeMap<>();
+  private int wanted;
+  private long written;
+
+  /**
+   * A file's lines: which are wanted, and, once it was read, where they lie in the working file.
+   */
+  private static final class OfFile {
+    private final BitSet wanted = new BitSet();
+    private @Nullable Line header;
+    private int[] number = new int[0];
+    private long[] offset = new long[0];
+    private int[] length = new int[0];
+    private int size;
+
+    void add(int line, long at, int bytes) {
+      number[size] = line;
+      offset[size] = at;
+      length[size++] = bytes;
+    }
+  }
+
+  private CitedLines(Map<String, AuditedLog> logs, int most, SpillFile spill) {
+    this.logs = logs;
+    this.most = most;
+    this.spill = spill;
+  }
+
+  /**
+   * Reads them.
+   *
+   * @param inFull the findings
+   * @param logs the audit's, by name
+   * @param working a file to be made; deleted on closing
+   * @throws IOException where a log cannot be read any more, or is no longer the one audited
+   */
+  static CitedLines read(FindingsInFull inFull, Map<String, AuditedLog> logs, Path working)
+      throws IOException {
+    return read(inFull, logs, working, MOST);
+  }
+
+  /**
+   * Likewise, with a bound of its own.
+   *
+   * @param most how many lines are kept in all
+   */
+  static CitedLines read(
+      FindingsInFull inFull, Map<String, AuditedLog> logs, Path working, int most)
+      throws IOException {
+    CitedLines lines = new CitedLines(logs, most, new SpillFile(working));
+    try {
+      inFull.forEach((finding, group) -> lines.want(finding));
+      for (Map.Entry<String, OfFile> file : lines.files.entrySet()) {
+        lines.read(lines.log(file.getKey()), file.getValue());
+      }
+      return lines;
+    } catch (IOException | RuntimeException e) {
+      lines.close();
+      throw e;
+    }
+  }
+
+  private AuditedLog log(String name) {
+    AuditedLog log = logs.get(name);
+    if (log == null) {
+      throw new IllegalStateException("a finding cites " + name + ", which was not audited");
+    }
+    return log;
+  }
+
+  /** Why a log has no lines to be printed; null where it has. */
+  private static @Nullable Missing missing(AuditedLog log) {
+    if (log.reading().format() == LogFormat.XLSX) {
+      return Missing.WORKBOOK;
+    }
+    return switch (log.lines().unit()) {
+      case LINE, JSON_LINE -> null;
+      case FRAME -> Missing.FRAMES;
+      case XML_LINE -> Missing.XML;
+    };
+  }
+
+  private void want(Finding finding) {
+    String file = finding.sourceFile();
+    String cited = finding.sourceLine();
+    if (file == null || cited == null || missing(log(file)) != null) {
+      return;
+    }
+    OfFile of = files.computeIfAbsent(file, name -> new OfFile());
+    int[] lines = first(cited);
+    int fresh = 0;
+    for (int line : lines) {
+      fresh += of.wanted.get(line) ? 0 : 1;
+    }
+    if (fresh <= most - wanted) {
+      wanted += fresh;
+      for (int line : lines) {
+        of.wanted.set(line);
+      }
+    }
+  }
+
+  /** The first of the lines that a finding cites, as {@code 12;15-18}. */
+  private static int[] first(String cited) {
+    int[] lines = new int[MOST_LINES];
+    int[] count = {0};
+    forEachSpan(
+        cited,
+        (from, to) -> {
+          for (int line = from; line <= to && count[0] < MOST_LINES; line++) {
+            lines[count[0]++] = line;
+          }
+        });
+    return Arrays.copyOf(lines, count[0]);
+  }
+
+  private static long count(String cited) {
+    long[] count = {0};
+    forEachSpan(cited, (from, to) -> count[0] += to - from + 1L);
+    return count[0];
+  }
+
+  /** Takes a span of lines. */
+  @FunctionalInterface
+  private interface Span {
+    void accept(int from, int to);
+  }
+
+  private static void forEachSpan(String cited, Span span) {
+    for (String one : cited.split(";", -1)) {
+      int dash = one.indexOf('-');
+      int from = Integer.parseInt(dash < 0 ? one : one.substring(0, dash));
+      span.accept(from, dash < 0 ? from : Integer.parseInt(one.substring(dash + 1)));
+    }
+  }
+
+  private void read(AuditedLog log, OfFile of) throws IOException {
+    int lines = of.wanted.cardinality();
+    of.number = new int[lines];
+    of.offset = new long[lines];
+    of.length = new int[lines];
+    Charset charset = log.lines().charset();
+    try (LogText text =
+        LogText.open(log.file().path(), charset == null ? StandardCharsets.UTF_8 : charset)) {
+      read(text.lines(), log, of);
+      String sha256 = text.sha256();
+      if (!sha256.equals(log.reading().sha256())) {
+        throw new IOException(
+            log.file().path()
+                + " changed during the audit: its SHA-256 was "
+                + log.reading().sha256()
+                + " and now is "
+                + sha256
+                + "; run the audit again once the file is complete");
+      }
+    }
+    if (of.size < lines) {
+      throw new IllegalStateException("a finding cites a line that " + log.file() + " lacks");
+    }
+  }
+
+  private void read(LogLines lines, AuditedLog log, OfFile of) throws IOException {
+    boolean header = log.hasHeader();
+    int last = of.wanted.length() - 1;
+    ByteArrayOutputStream buffer = new ByteArrayOutputStream(BUFFER_BYTES);
+    while ((header || lines.number() < last) && lines.next()) {
+      if (header && lines.number() > log.lines().skipped() && !lines.isBlank()) {
+        of.header = line(lines);
+        header = false;
+      }
+      if (of.wanted.get(lines.number())) {
+        Line line = line(lines);
+        byte[] bytes = ((line.cut() ? "+" : " ") + line.text()).getBytes(StandardCharsets.UTF_8);
+        of.add(lines.number(), written + buffer.size(), bytes.length);
+        buffer.writeBytes(bytes);
+        if (buffer.size() > BUFFER_BYTES) {
+          spill(buffer);
+        }
+      }
+    }
+    spill(buffer);
+  }
+
+  private void spill(ByteArrayOutputStream buffer) throws IOException {
+    written += spill.add(buffer.toByteArray()).length();
+    buffer.reset();
+  }
+
+  private static Line line(LogLines lines) {
+    boolean cut = lines.end() - lines.start() > MOST_CHARACTERS;
+    return new Line(lines.number(), lines.asRecorded(MOST_CHARACTERS), cut);
+  }
+
+  @Override
+  public Excerpt of(Finding finding) throws IOException {
+    String file = finding.sourceFile();
+    String cited = finding.sourceLine();
+    if (file == null || cited == null) {
+      return Excerpt.without(Missing.NO_EVIDENCE);
+    }
+    Missing missing = missing(log(file));
+    if (missing != null) {
+      return Excerpt.without(missing);
+    }
+    OfFile of = files.get(file);
+    List<Line> lines = new ArrayList<>();
+    for (int number : first(cited)) {
+      int at = of == null ? -1 : Arrays.binarySearch(of.number, number);
+      if (of == null || at < 0) {
+        return Excerpt.without(Missing.TOO_MANY);
+      }
+      byte[] bytes = spill.read(new SpillFile.Block(of.offset[at], of.length[at]));
+      lines.add(
+          new Line(
+              number,
+              new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8),
+              bytes[0] == '+'));
+    }
+    boolean document = log(file).lines().unit() == LineForm.Unit.JSON_LINE;
+    if (document && lines.stream().anyMatch(Line::cut)) {
+      return Excerpt.without(Missing.JSON_DOCUMENT);
+    }
+    return new Excerpt(of == null ? null : of.header, lines, count(cited) - lines.size(), null);
+  }
+
+  @Override
+  public void close() throws IOException {
+    spill.close();
+  }
+}

@@ -1,0 +1,297 @@
+package shoeaudit.runs;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Nearest;
+import shoeaudit.config.Problems;
+import shoeaudit.config.Sha256;
+import shoeaudit.report.Report;
+import shoeaudit.report.Review;
+import shoeaudit.report.Review.Disposition;
+
+/**
+ * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id. Columns come in
+ * any order; all but {@code id} may be left out.
+ */
+final class ReviewsFile {
+  /** No reviews. */
+  static final ReviewsFile NONE = new ReviewsFile(null, Map.of());
+
+  private static final String ID = "id";
+  private static final String DISPOSITION = "disposition";
+  private static final String CAUSE = "cause";
+  private static final String RECOMMENDATION = "recommendation";
+  private static final String NOTES = "notes";
+  private static final List<String> COLUMNS =
+      List.of(ID, DISPOSITION, CAUSE, RECOMMENDATION, NOTES);
+  private static final List<String> DISPOSITIONS =
+      Arrays.stream(Disposition.values()).map(Disposition::text).toList();
+
+  private final Report.@Nullable Input input;
+  private final Map<String, Row> rows;
+
+  /** A review, and the line on which it stands. */
+  private record Row(int line, Review review) {}
+
+  private ReviewsFile(Report.@Nullable Input input, Map<String, Row> rows) {
+    this.input = input;
+    this.rows = rows;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws NotAsAskedException where there is none, or with every mistake in it
+   */
+  static ReviewsFile read(Path file) throws NotAsAskedException {
+    if (Files.isDirectory(file)) {
+      throw new NotAsAskedException("reviews file " + file + " is a folder; name the file");
+    }
+    Path nameOf = file.getFileName();
+    String name = nameOf == null ? file.toString() : nameOf.toString();
+    try {
+      byte[] bytes = Files.readAllBytes(file);
+      return new ReviewsFile(
+          new Report.Input("reviews", name, bytes.length, Sha256.hex(bytes)),
+          new Reading(name).rows(bytes));
+    } catch (NoSuchFileException e) {
+      throw new NotAsAskedException("reviews file " + file + " does not exist", e);
+    } catch (IOException e) {
+      throw new NotAsAskedException(
+          "reviews file " + file + " cannot be read: " + e.getMessage(), e);
+    } catch (ConfigException e) {
+      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+    }
+  }
+
+  /** The file as an input of the run; null where there is none. */
+  Report.@Nullable Input input() {
+    return input;
+  }
+
+  /** Whether it has a review of a finding. */
+  boolean has(String finding) {
+    return rows.containsKey(finding);
+  }
+
+  /** The reviews, by finding. */
+  Map<String, Review> reviews() {
+    return rows.values().stream()
+        .map(Row::review)
+        .collect(Collectors.toUnmodifiableMap(Review::finding, review -> review));
+  }
+
+  /** What to say of the reviews of findings that the run does not have, in the file's order. */
+  List<String> without(Set<String> found) {
+    Report.Input of = input;
+    if (of == null) {
+      return List.of();
+    }
+    return rows.values().stream()
+        .filter(row -> !found.contains(row.review().finding()))
+        .sorted(Comparator.comparingInt(Row::line))
+        .map(row ->
+            of.name()
+                + ":"
+                + row.line()
+                + ": no finding has the id "
+                + row.review().finding()
+                + "; its review is in no report")
+        .toList();
+  }
+
+  /** Reads one file, and gathers its mistakes. */
+  private static final class Reading {
+    private static final CsvReader.CsvReaderBuilder BUILDER =
+        CsvReader.builder()
+            .allowUnclosedQuote(false)
+            .skipEmptyLines(false)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE);
+
+    private final Problems problems;
+    private final Map<String, Integer> columns = new TreeMap<>();
+    private final Map<String, Row> rows = new TreeMap<>();
+
+    Reading(String file) {
+      problems = new Problems(file);
+    }
+
+    Map<String, Row> rows(byte[] bytes) throws ConfigException {
+      Iterator<CsvRecord> records = BUILDER.ofCsvRecord(text(bytes)).iterator();
+      CsvRecord header = next(records, 1);
+      if (header == null) {
+        problems.add(1, "", "the file is empty", "begin it with a header that names id");
+        throw problems.exception();
+      }
+      header(header);
+      problems.throwIfAny();
+      int line = line(header);
+      CsvRecord record = next(records, line);
+      while (record != null) {
+        line = line(record);
+        if (!isBlank(record)) {
+          row(record, header.getFieldCount());
+        }
+        record = next(records, line);
+      }
+      problems.throwIfAny();
+      return rows;
+    }
+
+    private String text(byte[] bytes) throws ConfigException {
+      CharsetDecoder decoder =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT);
+      ByteBuffer in = ByteBuffer.wrap(bytes);
+      CharBuffer out = CharBuffer.allocate(bytes.length);
+      CoderResult result = decoder.decode(in, out, true);
+      String text = out.flip().toString();
+      if (result.isError()) {
+        problems.add(
+            1 + (int) text.chars().filter(c -> c == '\n').count(),
+            "",
+            "the line is not UTF-8",
+            "save the file as CSV in UTF-8");
+        throw problems.exception();
+      }
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
+    /** The next record; null at the end. A record that is none ends the reading. */
+    private @Nullable CsvRecord next(Iterator<CsvRecord> records, int after)
+        throws ConfigException {
+      try {
+        return records.hasNext() ? records.next() : null;
+      } catch (CsvParseException e) {
+        problems.add(
+            after,
+            "",
+            "from here on a cell has a quotation mark too many or too few",
+            "put a cell with a quotation mark, comma or line break in quotation marks, and double those"
+                + " that belong to its text");
+        throw problems.exception();
+      }
+    }
+
+    private static int line(CsvRecord record) {
+      return Math.toIntExact(record.getStartingLineNumber());
+    }
+
+    private static boolean isBlank(CsvRecord record) {
+      return record.getFields().stream().allMatch(String::isBlank);
+    }
+
+    private void header(CsvRecord header) {
+      List<String> known = new ArrayList<>(COLUMNS);
+      for (int i = 0; i < header.getFieldCount(); i++) {
+        String name = header.getField(i).strip();
+        if (header.getFieldCount() == 1 && (name.contains(";") || name.contains("\t"))) {
+          problems.add(
+              line(header),
+              "",
+              "its columns are not separated by commas",
+              "separate them by commas");
+        } else if (!COLUMNS.contains(name)) {
+          problems.add(
+              line(header),
+              "",
+              "\"" + name + "\" is no column of reviews",
+              Nearest.remedy(name, known));
+        } else if (columns.putIfAbsent(name, i) != null) {
+          problems.add(line(header), "", "it names " + name + " twice", "name each column once");
+        }
+      }
+      if (!problems.any() && !columns.containsKey(ID)) {
+        problems.add(
+            line(header),
+            "",
+            "its header does not name id",
+            "give each finding's id, as in findings.csv");
+      }
+    }
+
+    private void row(CsvRecord record, int cells) {
+      int line = line(record);
+      if (record.getFieldCount() != cells) {
+        problems.add(
+            line,
+            "",
+            "the row has " + record.getFieldCount() + " cells, the header has " + cells,
+            record.getFieldCount() < cells
+                ? "complete the row, empty cells included"
+                : "put a cell with a comma in quotation marks");
+        return;
+      }
+      String id = cell(record, ID).strip();
+      if (id.isEmpty()) {
+        problems.add(line, ID, "is empty", "give the finding's id, as in findings.csv");
+        return;
+      }
+      Disposition disposition = disposition(cell(record, DISPOSITION).strip(), line);
+      Review review =
+          new Review(
+              id,
+              disposition,
+              cell(record, CAUSE),
+              cell(record, RECOMMENDATION),
+              cell(record, NOTES));
+      Row before = rows.putIfAbsent(id, new Row(line, review));
+      if (before != null) {
+        problems.add(
+            line,
+            ID,
+            id + " stands on line " + before.line() + " already",
+            "give each finding one row");
+      }
+    }
+
+    private String cell(CsvRecord record, String column) {
+      Integer at = columns.get(column);
+      return at == null ? "" : record.getField(at);
+    }
+
+    private Disposition disposition(String word, int line) {
+      if (word.isEmpty()) {
+        return Disposition.OPEN;
+      }
+      int known = DISPOSITIONS.indexOf(word.toLowerCase(Locale.ROOT));
+      if (known < 0) {
+        problems.add(
+            line,
+            DISPOSITION,
+            "\"" + word + "\" is no disposition",
+            Nearest.remedy(word, DISPOSITIONS) + ", or empty for open");
+        return Disposition.OPEN;
+      }
+      return Disposition.values()[known];
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package shoeaudit.shoelog.profile;
+
+import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the line of a record is in the files that a profile reads.
+ *
+ * @param unit what is numbered
+ * @param charset of the text; null where none of its lines is a record
+ * @param skipped how many lines come before the header
+ * @param header whether a line names the columns
+ */
+public record LineForm(Unit unit, @Nullable Charset charset, int skipped, boolean header) {
+  /** What is numbered. */
+  public enum Unit {
+    /** Lines of text, each a record or its beginning. */
+    LINE,
+    /** Frames of a stream. */
+    FRAME,
+    /** Lines of XML, on which records begin. */
+    XML_LINE,
+    /** Lines of a JSON document, on which records begin. */
+    JSON_LINE
+  }
+
+  static LineForm of(RecordSource source) {
+    return switch (source) {
+      case CsvSource csv ->
+          new LineForm(Unit.LINE, csv.charset(), csv.skipLines(), csv.columns() == null);
+      case JsonLinesSource json -> new LineForm(Unit.LINE, json.charset(), 0, false);
+      case TextSource text -> new LineForm(Unit.LINE, text.charset(), 0, false);
+      case FrameSource frames -> new LineForm(Unit.FRAME, null, 0, false);
+      case XmlSource xml -> new LineForm(Unit.XML_LINE, null, 0, false);
+      case JsonSource json -> new LineForm(Unit.JSON_LINE, json.charset(), 0, false);
+    };
+  }
+}

@@ -1,0 +1,121 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.Sha256;
+import shoeaudit.report.Review;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.Progress;
+
+/** Reviews reach the report by their finding's id, and are an input of the run like any other. */
+class ReviewsTest {
+  private static final Path REVIEWS = Ran.SAMPLE.resolve("reviews.csv");
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir private Path folder;
+
+  private Ran audit(Path reviews) {
+    return Ran.command(
+        "audit",
+        "--reports",
+        "none",
+        "--controls",
+        Ran.SAMPLE_CONTROLS.toString(),
+        "--reviews",
+        reviews.toString(),
+        "--out",
+        out().toString(),
+        Ran.SAMPLE_LOGS.toString());
+  }
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  @Test
+  void theSamplesReviewsAreAnInput() throws IOException {
+    Ran ran = audit(REVIEWS);
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+    JsonNode reviews = null;
+    for (JsonNode file : JSON.readTree(out().resolve("inputs.json").toFile()).path("files")) {
+      reviews = file.path("role").asText().equals("reviews") ? file : reviews;
+    }
+    assertTrue(reviews != null, "no input has the role reviews");
+    assertEquals("reviews.csv", reviews.path("name").asText());
+    assertEquals(Sha256.hex(Files.readAllBytes(REVIEWS)), reviews.path("sha256").asText());
+  }
+
+  @Test
+  void aReviewOfNoFindingIsToldAndNoError() throws IOException {
+    Path reviews = folder.resolve("reviews.csv");
+    List<String> lines = new ArrayList<>(Files.readAllLines(REVIEWS));
+    for (int i = 0; i < 22; i++) {
+      lines.add("nobody" + i + ",open,,,");
+    }
+    Files.write(reviews, lines);
+    Ran ran = audit(reviews);
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+    List<String> said = ran.err().lines().toList();
+    assertEquals(21, said.size());
+    String first = "reviews.csv:5: no finding has the id nobody0; its review is in no report";
+    assertEquals("warning: " + first, said.getFirst());
+    assertEquals(
+        "warning: 2 more reviews are of no finding: see the notes in manifest.json",
+        said.getLast());
+    String manifest = Files.readString(out().resolve("manifest.json"));
+    assertTrue(manifest.contains(first), manifest);
+    assertTrue(manifest.contains("the id nobody21"), manifest);
+  }
+
+  @Test
+  void aMistakeInThemStopsTheAudit() throws IOException {
+    Ran ran = audit(Ran.ERRORS.resolve("reviews-id-twice.csv"));
+    assertEquals(
+        new Ran(
+            ExitStatus.NOT_AS_ASKED,
+            "",
+            Files.readString(Ran.ERRORS.resolve("reviews-id-twice.txt"))),
+        ran);
+    assertEquals(List.of(), Ran.names(folder));
+  }
+
+  @Test
+  void theReportHasThemByFinding() throws Exception {
+    List<@Nullable Review> seen = new ArrayList<>();
+    AuditRun.run(
+        new AuditRun.Request(
+            List.of(Ran.SAMPLE_CONTROLS),
+            List.of(Ran.SAMPLE_LOGS),
+            null,
+            out(),
+            REVIEWS,
+            RuleLibrary.onClasspath(),
+            1,
+            AuditRun.Reports.NONE),
+        new Progress() {
+          @Override
+          public void found(AuditRun.Outcome outcome) {
+            seen.add(outcome.report().review("39142a19675cc008"));
+            seen.add(outcome.report().review("ef6e35d81eb6d90b"));
+          }
+        });
+    Review review = seen.getFirst();
+    assertTrue(review != null && review.disposition() == Review.Disposition.CONFIRMED);
+    assertTrue(review.cause().startsWith("The dealer took the tie"), review.cause());
+    assertNull(seen.getLast());
+  }
+}

@@ -1,0 +1,127 @@
+package shoeaudit.runs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.config.Sha256;
+import shoeaudit.report.Report;
+import shoeaudit.report.Review;
+import shoeaudit.report.Review.Disposition;
+
+/**
+ * A file of reviews, and every error message about one: {@code errors/reviews-*.csv} makes it, and
+ * the text file beside it holds the whole of what is then said.
+ */
+class ReviewsFileTest {
+  private static final Path ERRORS = Path.of("src", "test", "resources", "errors");
+  private static final int FEWEST_FILES = 13;
+
+  @TempDir private Path folder;
+
+  static List<String> files() throws IOException {
+    return names(".csv");
+  }
+
+  private static List<String> names(String ending) throws IOException {
+    try (Stream<Path> files = Files.list(ERRORS)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> name.startsWith("reviews-") && name.endsWith(ending))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void saysWhatIsWrongAndWhatWouldBeRight(String name) throws IOException {
+    NotAsAskedException e =
+        assertThrows(NotAsAskedException.class, () -> ReviewsFile.read(ERRORS.resolve(name)));
+    String expected = Files.readString(ERRORS.resolve(name.replace(".csv", ".txt")));
+    assertEquals(expected.strip(), e.getMessage());
+  }
+
+  @Test
+  void everyFileHasItsText() throws IOException {
+    assertTrue(files().size() >= FEWEST_FILES, "only " + files());
+    assertEquals(
+        new TreeSet<>(files()),
+        names(".txt").stream()
+            .map(name -> name.replace(".txt", ".csv"))
+            .collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  @Test
+  void aMissingFileAndAFolder() {
+    assertEquals(
+        "reviews file no-such-file.csv does not exist",
+        assertThrows(NotAsAskedException.class, () -> ReviewsFile.read(Path.of("no-such-file.csv")))
+            .getMessage());
+    assertEquals(
+        "reviews file " + folder + " is a folder; name the file",
+        assertThrows(NotAsAskedException.class, () -> ReviewsFile.read(folder)).getMessage());
+  }
+
+  private ReviewsFile read(String csv) throws Exception {
+    return ReviewsFile.read(Files.writeString(folder.resolve("reviews.csv"), csv));
+  }
+
+  @Test
+  void columnsInAnyOrderCellsAsWritten() throws Exception {
+    String csv =
+        "\uFEFFnotes, id ,disposition,cause,recommendation\r\n"
+            + "\"two\nlines, \"\"quoted\"\"\", a1 ,Confirmed, why ,what\r\n"
+            + "\r\n"
+            + ",b2,,,\r\n"
+            + ",c3,dismissed,,\r\n"
+            + "x,d4,remedied,,\r\n";
+    ReviewsFile file = read(csv);
+    assertEquals(
+        Map.of(
+            "a1",
+            new Review("a1", Disposition.CONFIRMED, " why ", "what", "two\nlines, \"quoted\""),
+            "b2",
+            new Review("b2", Disposition.OPEN, "", "", ""),
+            "c3",
+            new Review("c3", Disposition.DISMISSED, "", "", ""),
+            "d4",
+            new Review("d4", Disposition.REMEDIED, "", "", "x")),
+        file.reviews());
+    byte[] bytes = Files.readAllBytes(folder.resolve("reviews.csv"));
+    assertEquals(
+        new Report.Input("reviews", "reviews.csv", bytes.length, Sha256.hex(bytes)),
+        Objects.requireNonNull(file.input()));
+    assertEquals(
+        List.of(
+            "reviews.csv:2: no finding has the id a1; its review is in no report",
+            "reviews.csv:6: no finding has the id c3; its review is in no report"),
+        file.without(Set.of("b2", "d4")));
+  }
+
+  @Test
+  void allColumnsButTheIdMayBeLeftOut() throws Exception {
+    assertEquals(
+        Map.of("a1", new Review("a1", Disposition.OPEN, "", "", "")), read("id\na1\n").reviews());
+  }
+
+  @Test
+  void withoutAFileThereIsNoReview() {
+    assertEquals(Map.of(), ReviewsFile.NONE.reviews());
+    assertEquals(List.of(), ReviewsFile.NONE.without(Set.of()));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.runs;
+
+import org.jspecify.annotations.NullMarked;
