@@ -76,6 +76,7 @@ public final class ReportSpeed {
                 List.of(log),
                 null,
                 out,
+                null,
                 RuleLibrary.onClasspath(),
                 Runtime.getRuntime().availableProcessors(),
                 AuditRun.Reports.valueOf(reports)),

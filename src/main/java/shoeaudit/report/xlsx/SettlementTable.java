@@ -37,6 +37,11 @@ final class SettlementTable {
   private final String differs;
   private final String notCompared;
   private final String tolerance;
+  private final String inNet;
+  private final String notSettled;
+  private final String oneFigure;
+  private final String noCommission;
+  private final String tooLarge;
   private final Map<SettlementRow.Basis, String> why = new EnumMap<>(SettlementRow.Basis.class);
   private final List<SettlementTotals> totals = new ArrayList<>();
 
@@ -82,6 +87,11 @@ final class SettlementTable {
     letters = Letters.of(table);
     agrees = texts.of("xlsx.settlements.check.agrees");
     differs = texts.of("xlsx.settlements.check.differs");
+    inNet = texts.of("xlsx.settlements.in_net");
+    notSettled = texts.of("xlsx.settlements.remark.not_settled");
+    oneFigure = texts.of("xlsx.settlements.remark.net");
+    noCommission = texts.of("xlsx.settlements.remark.no_commission");
+    tooLarge = texts.of("xlsx.settlements.remark.too_large");
     notCompared = texts.of("xlsx.settlements.check.not_compared");
     tolerance = digits == 0 ? "0.5" : "0." + "0".repeat(digits) + "5";
     for (SettlementRow.Basis basis : SettlementRow.Basis.values()) {
@@ -147,7 +157,7 @@ final class SettlementTable {
         outcome(row),
         marked(row.paidMinor(), settled && known && row.paidDifferenceMinor() != 0),
         row.net()
-            ? texts.of("xlsx.settlements.in_net")
+            ? inNet
             : marked(
                 row.commissionMinor(),
                 known && row.commissionMinor() != null && row.commissionDifferenceMinor() != 0),
@@ -231,19 +241,19 @@ final class SettlementTable {
       remarks.add(reason);
     }
     if (recorded == null && row.acceptedMinor() != 0) {
-      remarks.add(texts.of("xlsx.settlements.remark.not_settled"));
+      remarks.add(notSettled);
     }
     if (recorded != null && row.dueOutcome() != null && recorded != row.dueOutcome()) {
       remarks.add(
           texts.of("xlsx.settlements.remark.outcome", recorded.text(), row.dueOutcome().text()));
     }
     if (row.net()) {
-      remarks.add(texts.of("xlsx.settlements.remark.net"));
+      remarks.add(oneFigure);
     } else if (recorded != null && row.commissionMinor() == null && row.dueCommissionMinor() != 0) {
-      remarks.add(texts.of("xlsx.settlements.remark.no_commission"));
+      remarks.add(noCommission);
     }
     if (!exact) {
-      remarks.add(texts.of("xlsx.settlements.remark.too_large"));
+      remarks.add(tooLarge);
     }
     return remarks.length() == 0 ? null : remarks.toString();
   }

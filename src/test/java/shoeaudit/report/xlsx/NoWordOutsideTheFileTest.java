@@ -203,7 +203,7 @@ class NoWordOutsideTheFileTest {
             component.getAccessor().setAccessible(true);
             gather(component.getAccessor().invoke(record), said);
           } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.toString(), e);
           }
         }
       }

@@ -1,5 +1,6 @@
 package shoeaudit.report.xlsx;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,6 @@ import shoeaudit.report.SettlementSource;
 
 /** Settlements made by hand, shoe by shoe, as an audit could have made them. */
 final class SampleSettlements implements SettlementSource {
-  /** A run that recorded no wager. */
-  static final SettlementSource NONE = new SampleSettlements();
-
   private final List<OfShoe> shoes = new ArrayList<>();
   private long count;
 
@@ -140,6 +138,55 @@ final class SampleSettlements implements SettlementSource {
         "pit/log-T2.csv",
         basis == Basis.NO_WAGER ? 0 : 71,
         recorded == null ? 0 : 85);
+  }
+
+  /** Settlements that cannot be read back. */
+  static SettlementSource broken() {
+    SampleSettlements broken = new SampleSettlements();
+    broken.count = 1;
+    broken.shoes.add(
+        new OfShoe() {
+          @Override
+          public String table() {
+            return "T1";
+          }
+
+          @Override
+          public String shoe() {
+            return "S001";
+          }
+
+          @Override
+          public List<SettlementRow> rows() throws IOException {
+            throw new IOException("the spilled settlements are gone");
+          }
+        });
+    return broken;
+  }
+
+  /** The same, judged by another version of the controls. */
+  static SettlementRow ofVersion(int version, SettlementRow row) {
+    return new SettlementRow(
+        row.coup(),
+        row.coupFirstLine(),
+        version,
+        row.area(),
+        row.patron(),
+        row.bet(),
+        row.admissibleMinor(),
+        row.acceptedMinor(),
+        row.basis(),
+        row.line(),
+        row.recordedOutcome(),
+        row.paidMinor(),
+        row.commissionMinor(),
+        row.net(),
+        row.dueOutcome(),
+        row.dueWinningsMinor(),
+        row.dueCommissionMinor(),
+        row.sourceFile(),
+        row.wagerLine(),
+        row.settlementLine());
   }
 
   /** The same, recorded with winnings and commission as one figure. */

@@ -32,9 +32,12 @@ import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.SettlementRow;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
+import shoeaudit.report.SettlementSource;
 import shoeaudit.report.Texts;
 
 /** The workbook read back with POI. */
@@ -178,6 +181,26 @@ class XlsxReportTest {
       Row push = workbook.getSheet("Controls").getRow(5);
       assertEquals("N5", cell(push, "Commission rate: part").getCellFormula());
       assertEquals("push", text(push, "Outcome"));
+    }
+  }
+
+  @Test
+  void eachVersionOfTheControlsHasItsOddsAndSettlementsReferToThoseThatJudged() throws IOException {
+    ControlFile first = XlsxSampleReports.controls("USD");
+    SettlementRow row =
+        SampleSettlements.ofVersion(
+            1, SampleSettlements.full().shoes().getFirst().rows().getFirst());
+    try (XSSFWorkbook workbook =
+        Workbooks.read(
+            XlsxSampleReports.under(first, XlsxSampleReports.controls("USD")),
+            new SampleSettlements().shoe("T1", "S001", List.of(row)))) {
+      Sheet controls = workbook.getSheet("Controls");
+      int ofOne = controls.getLastRowNum() / 2;
+      assertEquals("any bet", text(controls.getRow(ofOne), "Bet"));
+      assertEquals("banker", text(controls.getRow(ofOne + 4), "Bet"));
+      String formula =
+          cell(workbook.getSheet(Workbooks.SETTLEMENTS).getRow(2), "Due winnings").getCellFormula();
+      assertTrue(formula.contains("Controls!$G$" + (ofOne + 5) + "+"), formula);
     }
   }
 
@@ -476,6 +499,8 @@ class XlsxReportTest {
               throw new IOException("the spilled findings are gone");
             });
     assertThrows(IOException.class, () -> bytes(broken));
+    SettlementSource gone = SampleSettlements.broken();
+    assertThrows(IOException.class, () -> Workbooks.bytes(XlsxSampleReports.full(), gone));
     assertEquals(before, temporaryFiles());
   }
 
