@@ -35,6 +35,7 @@ public final class Audit implements LogSink, AutoCloseable {
   private final List<Rules> versions;
   private final Catalogue catalogue;
   private final Consumer<ShoeVerdict> verdicts;
+  private final @Nullable Consumer<ShoeSettlements> settlements;
   private final BlockingQueue<Job> waiting;
   private final List<ShoeAuditor> auditors = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
@@ -57,13 +58,29 @@ public final class Audit implements LogSink, AutoCloseable {
    */
   public Audit(
       List<ControlFile> controls, int threadCount, Consumer<ShoeVerdict> verdicts, Path scratch) {
+    this(controls, threadCount, verdicts, scratch, null);
+  }
+
+  /**
+   * Likewise, and hands on every wager and settlement.
+   *
+   * @param settlements takes those of each shoe after its verdict; called by one thread at a time;
+   *     null: they are not wanted, and no work is done for them
+   */
+  public Audit(
+      List<ControlFile> controls,
+      int threadCount,
+      Consumer<ShoeVerdict> verdicts,
+      Path scratch,
+      @Nullable Consumer<ShoeSettlements> settlements) {
     this.catalogue = new Catalogue();
     this.verdicts = verdicts;
+    this.settlements = settlements;
     versions = controls.stream().map(file -> new Rules(file, catalogue)).toList();
     memories = new CoupMemories(versions, scratch);
     waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
     for (int i = 0; i < threadCount; i++) {
-      ShoeAuditor auditor = new ShoeAuditor(versions, catalogue);
+      ShoeAuditor auditor = new ShoeAuditor(versions, catalogue, settlements != null);
       auditors.add(auditor);
       threads.add(Thread.ofPlatform().daemon().name("audit-" + i).start(() -> work(auditor)));
     }
@@ -112,10 +129,14 @@ public final class Audit implements LogSink, AutoCloseable {
           return;
         }
         ShoeVerdict verdict = auditor.audit(shoe);
+        ShoeSettlements ofShoe = auditor.settlements();
         shoe.release();
         coupsDone.addAndGet(verdict.coups());
         synchronized (verdicts) {
           verdicts.accept(verdict);
+          if (settlements != null && ofShoe != null) {
+            settlements.accept(ofShoe);
+          }
         }
         verdict.problems().forEach(this::problem);
         memories.add(verdict.memories());

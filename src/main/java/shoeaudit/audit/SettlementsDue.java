@@ -87,7 +87,7 @@ final class SettlementsDue {
    * Whether a wager was returned as in a coup that is annulled, and the record would show neither
    * that declaration nor the irregularity: what was due is not known.
    */
-  private static boolean maybeAnnulled(CoupReplay coup, int row) {
+  static boolean maybeAnnulled(CoupReplay coup, int row) {
     return coup.outcome(row) == WagerOutcome.VOID
         && coup.declared() == null
         && !coup.shoe().shows(Need.EVENTS);

@@ -34,12 +34,19 @@ final class ShoeAuditor {
   private final List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
+  private final @Nullable SettlementBook settlements;
 
   /** A coup's story, which version judged it, and which of the shoe's findings are its own. */
   private record Told(int version, ReplayedCoup coup, int from, int to) {}
 
-  ShoeAuditor(List<Rules> versions, Catalogue catalogue) {
+  /**
+   * An auditor.
+   *
+   * @param settlements whether every settlement is wanted: {@link #settlements()}
+   */
+  ShoeAuditor(List<Rules> versions, Catalogue catalogue, boolean settlements) {
     this.versions = versions;
+    this.settlements = settlements ? new SettlementBook() : null;
     coupsOfVersions = new long[versions.size()];
     for (Rules rules : versions) {
       Coverage counts = new Coverage(rules.citations());
@@ -65,6 +72,11 @@ final class ShoeAuditor {
     return coupsOfVersions[version];
   }
 
+  /** Every wager and settlement of the shoe just audited; null where they are not wanted. */
+  @Nullable ShoeSettlements settlements() {
+    return settlements == null ? null : settlements.take(shoe.events());
+  }
+
   /** Audits a shoe. */
   ShoeVerdict audit(ShoeEvents events) {
     shoe.load(events);
@@ -73,6 +85,9 @@ final class ShoeAuditor {
     shares.clear();
     told.clear();
     memories.clear();
+    if (settlements != null) {
+      settlements.clear();
+    }
     boolean outOfForce = false;
     for (int place = 0; place < shoe.coups(); place++) {
       int version = version(place);
@@ -154,6 +169,9 @@ final class ShoeAuditor {
       counts.notOnRecord(Unit.SETTLEMENT);
     }
     lacks.take(coup, inForce);
+    if (settlements != null) {
+      settlements.add(coup, inForce ? version : -1);
+    }
     if (flagged) {
       explain(version);
     }

@@ -36,6 +36,7 @@ import shoeaudit.report.Paper;
 import shoeaudit.report.ProblemsCsv;
 import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
+import shoeaudit.report.SettlementStore;
 import shoeaudit.report.Texts;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.xlsx.XlsxReport;
@@ -181,8 +182,9 @@ public final class AuditRun {
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder = new OutputFolder(parent);
-        FindingStore store = new FindingStore(folder.working("findings.tmp"))) {
-      AuditSummary summary = audit(found, foreign, store, folder);
+        FindingStore store = new FindingStore(folder.working("findings.tmp"));
+        SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"))) {
+      AuditSummary summary = audit(found, foreign, store, settlements, folder);
       summary.acrossShoes().forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         count.addOnControls(group);
@@ -223,7 +225,7 @@ public final class AuditRun {
       folder.publish(target);
       Outcome outcome = new Outcome(report, target, unfound);
       progress.found(outcome);
-      writeReports(folder, outcome, used, texts);
+      writeReports(folder, outcome, settlements, used, texts);
       return outcome;
     }
   }
@@ -278,6 +280,7 @@ public final class AuditRun {
       LogFinder.Found found,
       @Nullable ImportedFormat foreign,
       FindingStore store,
+      SettlementStore settlements,
       OutputFolder folder)
       throws NotAsAskedException, IOException, InterruptedException {
     long bytesInAll = 0;
@@ -291,7 +294,8 @@ public final class AuditRun {
             versions,
             request.threads(),
             verdict -> take(verdict, store),
-            folder.working("memories.tmp"))) {
+            folder.working("memories.tmp"),
+            request.reports().xlsx() ? settlements::add : null)) {
       int digits = versions.getFirst().currencyDigits();
       LogReader reader =
           foreign == null ? new LogReader(digits, audit) : new LogReader(digits, audit, foreign);
@@ -373,7 +377,8 @@ public final class AuditRun {
     write(folder, OutputFolder.INPUTS, out -> InputsJson.write(used, out));
   }
 
-  private void writeReports(OutputFolder folder, Outcome outcome, Inputs used, Texts texts)
+  private void writeReports(
+      OutputFolder folder, Outcome outcome, SettlementStore settlements, Inputs used, Texts texts)
       throws IOException {
     Report report = outcome.report();
     Paper paper = request.layout().paper();
@@ -388,7 +393,8 @@ public final class AuditRun {
       progress.written(outcome.folder().resolve(OutputFolder.PDF));
     }
     if (request.reports().xlsx()) {
-      write(folder, OutputFolder.XLSX, out -> new XlsxReport().write(report, out));
+      XlsxReport workbook = new XlsxReport(texts, paper);
+      write(folder, OutputFolder.XLSX, out -> workbook.write(report, settlements, out));
       progress.written(outcome.folder().resolve(OutputFolder.XLSX));
     }
     write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));

@@ -2,6 +2,7 @@ package shoeaudit.report.xlsx;
 
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
+import java.util.regex.Pattern;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.DateUtil;
 import org.apache.poi.ss.usermodel.Row;
@@ -16,18 +17,26 @@ import org.jspecify.annotations.Nullable;
  * amount of more digits is stored as a text, rather than as a number that is not it.
  */
 final class CellWriter {
+  /** Words that are no reference to a cell, whose column has three letters at most. */
+  private static final Pattern PLAIN_NAME = Pattern.compile("[A-Z][a-z]{5,}");
+
   private static final long MOST_EXACT = 999_999_999_999_999L;
 
   private final Styles styles;
   private final int currencyDigits;
+  private final double minorOfOne;
 
   CellWriter(Styles styles, int currencyDigits) {
     this.styles = styles;
     this.currencyDigits = currencyDigits;
+    this.minorOfOne = Math.pow(10, currencyDigits);
   }
 
   /** A value that differs from what was due: shown with that look. */
   record Differing(@Nullable Object value) {}
+
+  /** A value that looks otherwise than the rest of its column. */
+  record Looking(Look look, Object value) {}
 
   /** A row of a sheet, from 1, that a link leads to. */
   record Target(String sheet, int row) {}
@@ -36,17 +45,30 @@ final class CellWriter {
   record Link(Target target, String shown) {}
 
   /**
+   * A formula of ours, never of a log's text, and its value, so that it shows also where nothing is
+   * computed.
+   *
+   * @param value as {@link #set} takes it: a text, or a whole number
+   */
+  record Formula(String text, Object value) {}
+
+  /** The exact ratio of two whole numbers, as a formula that divides shows it. */
+  record Quotient(long numerator, long denominator) {}
+
+  /**
    * Sets a cell; null leaves it empty.
    *
    * @param value a text, a whole number (for money: in minor units), a {@link LocalDateTime}, a
-   *     {@link Link}, or one of the first two as {@link Differing}
-   * @param fullTextIn the file in which a text too long for a cell stands in full
+   *     {@link Link}, a {@link Formula}, or one of these as {@link Differing} or {@link Looking}
+   * @param cutMark ends a text that is too long for a cell: it says where the full one stands
    */
-  void set(Row row, int column, Look look, @Nullable Object value, String fullTextIn) {
+  void set(Row row, int column, Look look, @Nullable Object value, String cutMark) {
     switch (value) {
       case null -> {}
-      case Differing(Object inner) -> set(row, column, look.differing(), inner, fullTextIn);
+      case Differing(Object inner) -> set(row, column, look.differing(), inner, cutMark);
+      case Looking(Look own, Object inner) -> set(row, column, own, inner, cutMark);
       case Link link -> link(row.createCell(column), link);
+      case Formula formula -> formula(row.createCell(column), look, formula);
       case LocalDateTime time -> {
         Cell cell = row.createCell(column);
         cell.setCellValue(DateUtil.getExcelDate(time));
@@ -59,41 +81,77 @@ final class CellWriter {
         cell.setCellValue((double) number.longValue());
         cell.setCellStyle(styles.of(look));
       }
-      case Object text -> text(row.createCell(column), look, text.toString(), fullTextIn);
+      case Object text -> text(row.createCell(column), look, text.toString(), cutMark);
     }
+  }
+
+  /** Whether a number shows such an amount exactly; otherwise its cell holds a text. */
+  static boolean isExact(long minor) {
+    return minor <= MOST_EXACT && minor >= -MOST_EXACT;
   }
 
   private void money(Cell cell, Look look, long minor) {
-    BigDecimal major = BigDecimal.valueOf(minor, currencyDigits);
     cell.setCellStyle(styles.of(look));
-    if (minor > MOST_EXACT || minor < -MOST_EXACT) {
-      cell.setCellValue(major.toPlainString());
+    if (isExact(minor)) {
+      cell.setCellValue(major(minor));
     } else {
-      cell.setCellValue(major.doubleValue());
+      cell.setCellValue(BigDecimal.valueOf(minor, currencyDigits).toPlainString());
     }
   }
 
-  private void text(Cell cell, Look look, String text, String fullTextIn) {
-    SafeText safe = SafeText.of(text, fullTextIn);
+  /**
+   * The number nearest to an amount in major units: a division of two whole numbers that are exact.
+   */
+  private double major(long minor) {
+    return minor / minorOfOne;
+  }
+
+  private void formula(Cell cell, Look look, Formula formula) {
+    cell.setCellFormula(formula.text());
+    cell.setCellStyle(styles.of(look));
+    switch (formula.value()) {
+      case Quotient(long numerator, long denominator) ->
+          cell.setCellValue((double) numerator / denominator);
+      case Number minor when look.money() -> cell.setCellValue(major(minor.longValue()));
+      case Number number -> cell.setCellValue((double) number.longValue());
+      case Object text -> cell.setCellValue(text.toString());
+    }
+  }
+
+  private void text(Cell cell, Look look, String text, String cutMark) {
+    if (text.isEmpty()) {
+      cell.setCellStyle(styles.of(look));
+      return;
+    }
+    SafeText safe = SafeText.of(text, cutMark);
     cell.setCellValue(safe.text());
     cell.setCellStyle(safe.quoted() && look.text() ? styles.quoted(look) : styles.of(look));
   }
 
   /**
    * A HYPERLINK formula rather than a hyperlink record: records are held in memory, and Excel takes
-   * no more than 65,530 on a sheet. It is made of a sheet's name and a row number of ours, never of
-   * a log's text.
+   * no more than 65,530 on a sheet. It is made of a sheet's name, a row number and words of ours,
+   * never of a log's text.
    */
   private void link(Cell cell, Link link) {
-    cell.setCellFormula(
-        "HYPERLINK(\"#'"
-            + link.target().sheet()
-            + "'!A"
-            + link.target().row()
-            + "\",\""
-            + link.shown()
-            + "\")");
+    String target = quoted(link.target().sheet()) + "!A" + link.target().row();
+    cell.setCellFormula("HYPERLINK(" + text("#" + target) + "," + text(link.shown()) + ")");
     cell.setCellValue(link.shown());
     cell.setCellStyle(styles.of(Look.LINK));
+  }
+
+  /** A sheet's name as a formula has it, without quotes where it needs none. */
+  static String sheet(String name) {
+    return PLAIN_NAME.matcher(name).matches() ? name : quoted(name);
+  }
+
+  /** A sheet's name as a formula has it, in quotes. */
+  static String quoted(String sheet) {
+    return "'" + sheet.replace("'", "''") + "'";
+  }
+
+  /** A text as a formula has it. */
+  static String text(String text) {
+    return '"' + text.replace("\"", "\"\"") + '"';
   }
 }

@@ -1,8 +1,9 @@
 package shoeaudit.report.xlsx;
 
 import static shoeaudit.report.xlsx.Look.EFFECT;
+import static shoeaudit.report.xlsx.Look.ENTRY;
 import static shoeaudit.report.xlsx.Look.LINK;
-import static shoeaudit.report.xlsx.Look.MONEY;
+import static shoeaudit.report.xlsx.Look.NOTE;
 import static shoeaudit.report.xlsx.Look.NUMBER;
 import static shoeaudit.report.xlsx.Look.TEXT;
 import static shoeaudit.report.xlsx.Look.TIMESTAMP;
@@ -12,8 +13,11 @@ import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
@@ -21,140 +25,143 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.audit.Severity;
 import shoeaudit.report.Report;
+import shoeaudit.report.Review;
+import shoeaudit.report.Texts;
 
 /**
- * The sheets Findings, Coups and Settlements, filled together, a group of findings at a time, and
+ * The sheets Findings and Coups with findings, filled together, a group of findings at a time, and
  * linked.
  */
 final class CoupTables {
-  private static final String LOGS = "findings.jsonl";
-
+  private final Report report;
+  private final Texts texts;
   private final DataSheet findings;
   private final DataSheet coups;
-  private final DataSheet settlements;
   private final Map<String, String> requirements = new HashMap<>();
   private final ZoneId timeZone;
-  private final List<Report.Version> versions;
+  private final List<String> versions;
+  private final Map<Severity, Long> severities = new EnumMap<>(Severity.class);
 
   CoupTables(Report report, Sheets sheets) {
+    this.report = report;
+    this.texts = sheets.texts();
     this.timeZone = report.controls().timeZone();
-    this.versions = report.versions();
+    this.versions =
+        report.versions().stream().map(version -> VersionWords.name(version, texts)).toList();
     report.coverage().forEach(row -> requirements.put(row.criterion(), row.requirement()));
-    this.findings = sheets.table("Findings", 2, findingColumns(timeZone), LOGS, "No findings.");
-    this.coups = sheets.table("Coups", 3, coupColumns(), "the log", "No coup has findings.");
-    this.settlements =
-        sheets.table(
-            "Settlements", 3, settlementColumns(), "the log", "No coup with findings has wagers.");
+    this.findings = sheets.table(new DataSheet.Layout(Tab.FINDINGS, 2, findingColumns(timeZone)));
+    this.coups = sheets.table(new DataSheet.Layout(Tab.COUPS, 3, coupColumns()));
   }
 
   private static List<Column> findingColumns(ZoneId timeZone) {
     return List.of(
-        new Column("Id", 18, TEXT),
-        new Column("Code", 32, TEXT),
-        new Column("Level", 13, TEXT),
-        new Column("Verdict", 9, TEXT),
-        new Column("Severity", 9, TEXT),
-        new Column("Criterion", 20, WRAPPED),
-        new Column("Requirement", 30, WRAPPED),
-        new Column("Table", 8, TEXT),
-        new Column("Shoe", 15, TEXT),
-        new Column("Coup", 8, NUMBER),
-        new Column("Coup in full", 10, LINK),
-        new Column("Area", 7, TEXT),
-        new Column("Patron", 12, TEXT),
-        new Column("Bet", 14, TEXT),
-        new Column("Dealer", 10, TEXT),
-        new Column("At, as recorded", 29, TEXT),
-        new Column("At, " + timeZone.getId(), 24, TIMESTAMP),
-        new Column("Expected", 28, WRAPPED),
-        new Column("Recorded", 28, WRAPPED),
-        new Column("Effect (+ to patron, - to house)", 15, EFFECT),
-        new Column("Currency", 10, TEXT),
-        new Column("Explanation", 50, WRAPPED),
-        new Column("Source file", 18, WRAPPED),
-        new Column("Source lines", 12, WRAPPED),
-        new Column("Judged by", 30, WRAPPED));
+        new Column("id", 18, TEXT),
+        new Column("code", 32, TEXT),
+        new Column("level", 13, TEXT),
+        new Column("verdict", 9, TEXT),
+        new Column("severity", 10, TEXT),
+        new Column("disposition", 13, ENTRY),
+        new Column("notes", 30, NOTE),
+        new Column("criterion", 20, WRAPPED),
+        new Column("requirement", 30, WRAPPED),
+        new Column("table", 8, TEXT),
+        new Column("shoe", 15, TEXT),
+        new Column("coup", 8, NUMBER),
+        new Column("coup_in_full", 10, LINK),
+        new Column("area", 7, TEXT),
+        new Column("patron", 12, TEXT),
+        new Column("bet", 14, TEXT),
+        new Column("dealer", 10, TEXT),
+        new Column("at", 29, TEXT),
+        new Column("at_local", 24, TIMESTAMP, timeZone.getId()),
+        new Column("expected", 28, WRAPPED),
+        new Column("recorded", 28, WRAPPED),
+        new Column("effect", 15, EFFECT),
+        new Column("currency", 10, TEXT),
+        new Column("explanation", 50, WRAPPED),
+        new Column("cause", 30, NOTE),
+        new Column("recommendation", 30, NOTE),
+        new Column("file", 18, WRAPPED),
+        new Column("lines", 12, WRAPPED),
+        new Column("judged_by", 30, WRAPPED));
   }
 
   private static List<Column> coupColumns() {
     return List.of(
-        new Column("Table", 8, TEXT),
-        new Column("Shoe", 15, TEXT),
-        new Column("Coup", 8, NUMBER),
-        new Column("Findings", 10, NUMBER),
-        new Column("First finding", 9, LINK),
-        new Column("Codes", 32, WRAPPED),
-        new Column("Dealer", 9, TEXT),
-        new Column("Ghost hand", 8, TEXT),
-        new Column("Player's cards", 16, WRAPPED),
-        new Column("Player's total", 10, NUMBER),
-        new Column("Banker's cards", 16, WRAPPED),
-        new Column("Banker's total", 10, NUMBER),
-        new Column("Result of the cards", 11, TEXT),
-        new Column("Declared result", 11, TEXT),
-        new Column("Declared Player's total", 11, NUMBER),
-        new Column("Declared Banker's total", 11, NUMBER),
-        new Column("Correct dealing", 11, TEXT),
-        new Column("Expected Player's cards", 12, WRAPPED),
-        new Column("Expected Player's total", 11, NUMBER),
-        new Column("Expected Banker's cards", 12, WRAPPED),
-        new Column("Expected Banker's total", 11, NUMBER),
-        new Column("Expected result", 11, TEXT),
-        new Column("Deciding cell of the third-card table", 26, WRAPPED),
-        new Column("Betting", 44, WRAPPED),
-        new Column("What happened when", 52, WRAPPED),
-        new Column("Source file", 18, WRAPPED),
-        new Column("First line", 9, NUMBER),
-        new Column("Last line", 9, NUMBER));
+        new Column("table", 8, TEXT),
+        new Column("shoe", 15, TEXT),
+        new Column("coup", 8, NUMBER),
+        new Column("findings", 10, NUMBER),
+        new Column("first_finding", 9, LINK),
+        new Column("codes", 32, WRAPPED),
+        new Column("dealer", 9, TEXT),
+        new Column("ghost", 8, TEXT),
+        new Column("player_cards", 16, WRAPPED),
+        new Column("player_total", 10, NUMBER),
+        new Column("banker_cards", 16, WRAPPED),
+        new Column("banker_total", 10, NUMBER),
+        new Column("result", 11, TEXT),
+        new Column("declared", 11, TEXT),
+        new Column("declared_player", 11, NUMBER),
+        new Column("declared_banker", 11, NUMBER),
+        new Column("dealing", 11, TEXT),
+        new Column("due_player_cards", 12, WRAPPED),
+        new Column("due_player_total", 11, NUMBER),
+        new Column("due_banker_cards", 12, WRAPPED),
+        new Column("due_banker_total", 11, NUMBER),
+        new Column("due_result", 11, TEXT),
+        new Column("table_cell", 26, WRAPPED),
+        new Column("betting", 44, WRAPPED),
+        new Column("events", 52, WRAPPED),
+        new Column("file", 18, WRAPPED),
+        new Column("first_line", 9, NUMBER),
+        new Column("last_line", 9, NUMBER));
   }
 
-  private static List<Column> settlementColumns() {
-    return List.of(
-        new Column("Table", 8, TEXT),
-        new Column("Shoe", 15, TEXT),
-        new Column("Coup", 8, NUMBER),
-        new Column("Coup in full", 10, LINK),
-        new Column("Area", 8, TEXT),
-        new Column("Patron", 14, TEXT),
-        new Column("Bet", 16, TEXT),
-        new Column("Admissible amount", 14, MONEY),
-        new Column("Accepted amount", 14, MONEY),
-        new Column("Due outcome", 11, TEXT),
-        new Column("Recorded outcome", 11, TEXT),
-        new Column("Due winnings", 14, MONEY),
-        new Column("Recorded paid", 14, MONEY),
-        new Column("Due commission", 14, MONEY),
-        new Column("Recorded commission", 14, MONEY),
-        new Column("Differs", 18, WRAPPED),
-        new Column("Source file", 22, WRAPPED),
-        new Column("Source lines", 14, WRAPPED));
-  }
-
-  /** Adds a group: its findings, and the coup with its wagers. */
-  void add(FindingGroup group) {
+  /** Adds a group: its findings, and the coup; gives the link to it, or null. */
+  CellWriter.@Nullable Link add(FindingGroup group) {
     ReplayedCoup coup = group.coup();
     CellWriter.Link toCoup = null;
     if (coup != null) {
-      toCoup = new CellWriter.Link(coups.next(), "coup " + coup.coup());
+      String shown = texts.of("xlsx.link.coup", Integer.toString(coup.coup()));
+      toCoup = new CellWriter.Link(coups.next(), shown);
       addCoup(coup, group.findings(), findings.next());
-      for (ReplayedWager wager : coup.wagers()) {
-        addWager(coup, wager, toCoup);
-      }
     }
     for (Finding finding : group.findings()) {
       addFinding(finding, toCoup, versions.get(group.version()));
     }
+    return toCoup;
   }
 
-  private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup, Report.Version judge) {
+  /** How many findings were added, by severity, the gravest first; those without any left out. */
+  Map<Severity, Long> severities() {
+    return severities;
+  }
+
+  private String word(Review.Disposition disposition) {
+    return texts.of("xlsx.disposition." + disposition.text());
+  }
+
+  /** All are added. */
+  void end() {
+    findings.offer(
+        "disposition",
+        Arrays.stream(Review.Disposition.values()).map(this::word).toArray(String[]::new));
+  }
+
+  private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup, String judge) {
+    Review review = report.review(finding.id());
+    severities.merge(finding.severity(), 1L, Math::addExact);
     findings.add(
         finding.id(),
         finding.code(),
         finding.level().text(),
         finding.verdict().text(),
         finding.severity().text(),
+        word(review == null ? Review.Disposition.OPEN : review.disposition()),
+        review == null ? "" : review.notes(),
         finding.criterion(),
         requirements.get(finding.criterion()),
         finding.table(),
@@ -172,9 +179,11 @@ final class CoupTables {
         finding.effectMinor(),
         finding.currency(),
         finding.explanation(),
+        review == null ? "" : review.cause(),
+        review == null ? "" : review.recommendation(),
         finding.sourceFile(),
         finding.sourceLine(),
-        judge.name());
+        judge);
   }
 
   private void addCoup(ReplayedCoup coup, List<Finding> group, CellWriter.Target first) {
@@ -184,10 +193,10 @@ final class CoupTables {
         coup.shoe(),
         coup.coup(),
         group.size(),
-        new CellWriter.Link(first, "row " + first.row()),
+        new CellWriter.Link(first, texts.of("xlsx.link.row", Integer.toString(first.row()))),
         group.stream().map(Finding::code).distinct().collect(Collectors.joining("\n")),
         coup.dealer(),
-        coup.ghost() ? "yes" : "no",
+        texts.of(coup.ghost() ? "xlsx.yes" : "xlsx.no"),
         cards(coup, "player"),
         coup.playerTotal(),
         cards(coup, "banker"),
@@ -196,12 +205,7 @@ final class CoupTables {
         differing(coup.declared(), coup.result()),
         differing(coup.declaredPlayerTotal(), coup.playerTotal()),
         differing(coup.declaredBankerTotal(), coup.bankerTotal()),
-        switch (coup.dealing()) {
-          case AS_DUE -> "as dealt";
-          case OTHER_DUE -> "otherwise";
-          case NOT_KNOWN, ORDER_NOT_KNOWN -> "not known";
-          case NOT_JUDGED -> "not judged";
-        },
+        texts.of("xlsx.dealing." + coup.dealing().name().toLowerCase(Locale.ROOT)),
         correct == null ? null : String.join(" ", correct.playerCards()),
         correct == null ? null : correct.playerTotal(),
         correct == null ? null : String.join(" ", correct.bankerCards()),
@@ -215,40 +219,6 @@ final class CoupTables {
         coup.lastLine());
   }
 
-  private void addWager(ReplayedCoup coup, ReplayedWager wager, CellWriter.Link toCoup) {
-    settlements.add(
-        coup.table(),
-        coup.shoe(),
-        coup.coup(),
-        toCoup,
-        wager.area(),
-        wager.patron(),
-        wager.bet(),
-        wager.admissibleMinor(),
-        wager.acceptedMinor(),
-        wager.dueOutcome(),
-        marked(wager, "outcome", wager.recordedOutcome()),
-        wager.duePaidMinor(),
-        marked(wager, "paid", wager.recordedPaidMinor()),
-        commission(wager, wager.dueCommissionMinor()),
-        commission(wager, marked(wager, "commission", wager.recordedCommissionMinor())),
-        wager.differs().isEmpty() ? null : String.join(", ", wager.differs()),
-        coup.sourceFile(),
-        wager.lines());
-  }
-
-  /** A commission; where it is in one figure with the winnings, that the figure paid is net. */
-  private static @Nullable Object commission(ReplayedWager wager, @Nullable Object apart) {
-    return wager.net() ? "net" : apart;
-  }
-
-  private static @Nullable Object marked(
-      ReplayedWager wager, String part, @Nullable Object recorded) {
-    return wager.differs().contains(part)
-        ? new CellWriter.Differing(recorded == null ? "none" : recorded)
-        : recorded;
-  }
-
   /**
    * A declared value, marked where the cards give another; a coup declared void is judged by other
    * rules.
@@ -260,24 +230,24 @@ final class CoupTables {
   }
 
   /** A hand's cards in the order of dealing, each with what is particular to it. */
-  private static @Nullable String cards(ReplayedCoup coup, String hand) {
+  private @Nullable String cards(ReplayedCoup coup, String hand) {
     String cards =
         coup.cards().stream()
             .filter(card -> card.hand().equals(hand))
             .map(card ->
                 card.card()
-                    + (card.withdrawn() ? " (withdrawn)" : "")
-                    + ("down".equals(card.face()) ? " (face down)" : ""))
+                    + (card.withdrawn() ? " " + texts.of("xlsx.card.withdrawn") : "")
+                    + ("down".equals(card.face()) ? " " + texts.of("xlsx.card.down") : ""))
             .collect(Collectors.joining(" "));
     return cards.isEmpty() ? null : cards;
   }
 
-  private static @Nullable String betting(ReplayedCoup.Betting betting) {
+  private @Nullable String betting(ReplayedCoup.Betting betting) {
     StringJoiner lines = new StringJoiner("\n");
-    when(lines, "opened", betting.openedAt());
-    when(lines, "no more bets", betting.closedAt());
-    when(lines, "first card", betting.firstCardAt());
-    when(lines, "cut-off", betting.cutOffAt());
+    when(lines, texts.of("xlsx.betting.opened"), betting.openedAt());
+    when(lines, texts.of("xlsx.betting.closed"), betting.closedAt());
+    when(lines, texts.of("xlsx.betting.first_card"), betting.firstCardAt());
+    when(lines, texts.of("xlsx.betting.cut_off"), betting.cutOffAt());
     return lines.length() == 0 ? null : lines.toString();
   }
 
@@ -287,16 +257,13 @@ final class CoupTables {
     }
   }
 
-  private static @Nullable String timeLine(ReplayedCoup coup) {
+  private @Nullable String timeLine(ReplayedCoup coup) {
     String lines =
         coup.events().stream()
             .map(event ->
                 (event.at() == null ? "" : event.at() + "  ")
-                    + "line "
-                    + event.line()
-                    + ": "
-                    + event.what()
-                    + (event.late() ? "  << late" : ""))
+                    + texts.of("xlsx.event", Integer.toString(event.line()), event.what())
+                    + (event.late() ? "  " + texts.of("xlsx.event.late") : ""))
             .collect(Collectors.joining("\n"));
     return lines.isEmpty() ? null : lines;
   }

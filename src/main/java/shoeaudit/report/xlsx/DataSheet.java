@@ -2,13 +2,18 @@ package shoeaudit.report.xlsx;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.poi.ss.usermodel.DataValidation;
+import org.apache.poi.ss.usermodel.DataValidationHelper;
 import org.apache.poi.ss.usermodel.IgnoredErrorType;
 import org.apache.poi.ss.usermodel.PageMargin;
 import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.util.CellRangeAddress;
+import org.apache.poi.ss.util.CellRangeAddressList;
+import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Paper;
 
 /**
  * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that
@@ -18,75 +23,93 @@ final class DataSheet {
   /**
    * What a table is.
    *
-   * @param name the first sheet's
+   * @param tab its place among the sheets, and under which its texts stand
    * @param frozenColumns how many columns stay in view beside the header row
    * @param columns from the left
-   * @param fullTextIn the output in which texts too long for a cell stand in full
-   * @param empty what a sheet without rows says
+   * @param head a sentence above the header row, on each sheet; null: none
    */
-  record Layout(
-      String name, int frozenColumns, List<Column> columns, String fullTextIn, String empty) {}
+  record Layout(Tab tab, int frozenColumns, List<Column> columns, @Nullable String head) {
+    Layout(Tab tab, int frozenColumns, List<Column> columns) {
+      this(tab, frozenColumns, columns, null);
+    }
+  }
 
   /** From this width on, in characters, a table is printed on the larger paper. */
   private static final int WIDE = 250;
 
+  /** Characters of which a page of the larger paper still shows legible ones. */
+  private static final int WIDE_PAGE = 330;
+
   /** Characters that a header loses to its bold letters and the filter's button. */
   private static final int HEADER_MARGIN = 2;
 
-  private final AuditWorkbook workbook;
-  private final Styles styles;
-  private final CellWriter cells;
+  private static final short A3 = 8;
+
+  private final Sheets context;
   private final Layout layout;
-  private final String licensee;
-  private final int mostRows;
+  private final String cutMark;
   private final List<SXSSFSheet> sheets = new ArrayList<>();
   private SXSSFSheet sheet;
   private int rows;
 
-  /**
-   * Begins the table.
-   *
-   * @param licensee for the running head
-   * @param mostRows of a sheet, header included
-   */
-  DataSheet(
-      AuditWorkbook workbook,
-      Styles styles,
-      CellWriter cells,
-      Layout layout,
-      String licensee,
-      int mostRows) {
-    this.workbook = workbook;
-    this.styles = styles;
-    this.cells = cells;
+  /** Begins the table. */
+  DataSheet(Sheets context, Layout layout) {
+    this.context = context;
     this.layout = layout;
-    this.licensee = licensee;
-    this.mostRows = mostRows;
-    this.sheet = workbook.createSheet(layout.name());
+    this.cutMark = context.cutMark(layout.tab());
+    this.sheet = context.workbook().createSheet(name());
     begin();
+  }
+
+  private String name() {
+    return context.texts().of(layout.tab().key() + ".name");
+  }
+
+  /** Its place among the sheets. */
+  Tab tab() {
+    return layout.tab();
   }
 
   /** Where the next row will stand. */
   CellWriter.Target next() {
-    if (rows == mostRows) {
-      sheet = workbook.createSheet(layout.name() + " " + (sheets.size() + 1));
+    if (rows == context.mostRows()) {
+      sheet = context.workbook().createSheet(name() + " " + (sheets.size() + 1));
       begin();
     }
     return new CellWriter.Target(sheet.getSheetName(), rows + 1);
+  }
+
+  /** The letters of a column. */
+  String letters(String column) {
+    for (int i = 0; i < layout.columns().size(); i++) {
+      if (layout.columns().get(i).key().equals(column)) {
+        return CellReference.convertNumToColString(i);
+      }
+    }
+    throw new IllegalArgumentException(layout.tab() + " has no column " + column);
+  }
+
+  /** The first row under the header, from 1. */
+  int firstRow() {
+    return headerRow() + 2;
+  }
+
+  private int headerRow() {
+    return layout.head() == null ? 0 : 1;
   }
 
   /** Adds a row, a value for each column; see {@link CellWriter#set}. */
   void add(@Nullable Object... values) {
     if (values.length != layout.columns().size()) {
       throw new IllegalArgumentException(
-          layout.name() + " has " + layout.columns().size() + " columns, not " + values.length);
+          layout.tab() + " has " + layout.columns().size() + " columns, not " + values.length);
     }
     next();
     Row row = sheet.createRow(rows++);
     int lines = 1;
     for (int i = 0; i < values.length; i++) {
       Column column = layout.columns().get(i);
-      cells.set(row, i, column.look(), values[i], layout.fullTextIn());
+      context.cells().set(row, i, column.look(), values[i], cutMark);
       if (column.look().wraps() && values[i] instanceof String text) {
         lines = Math.max(lines, RowHeight.lines(text, column.width()));
       }
@@ -97,23 +120,50 @@ final class DataSheet {
   }
 
   /**
+   * Offers the words of a list in every cell of a column, by one rule for each sheet; other words
+   * are refused.
+   */
+  void offer(String column, String... words) {
+    int index = CellReference.convertColStringToIndex(letters(column));
+    for (SXSSFSheet each : sheets) {
+      DataValidationHelper helper = each.getDataValidationHelper();
+      DataValidation rule =
+          helper.createValidation(
+              helper.createExplicitListConstraint(words),
+              new CellRangeAddressList(
+                  firstRow() - 1, Math.max(firstRow() - 1, each.getLastRowNum()), index, index));
+      rule.setErrorStyle(DataValidation.ErrorStyle.STOP);
+      rule.setShowErrorBox(true);
+      rule.createErrorBox(
+          context.texts().of("xlsx.offer.title"),
+          context.texts().of("xlsx.offer.text", String.join(", ", words)));
+      each.addValidationData(rule);
+    }
+  }
+
+  /**
    * Moves the sheets to stand from this position on and ends them; gives the position after them.
    */
   int finish(int position) {
-    if (sheets.size() == 1 && rows == 1) {
-      cells.set(sheet.createRow(rows++), 0, Look.TEXT, layout.empty(), layout.fullTextIn());
+    if (sheets.size() == 1 && rows == firstRow() - 1) {
+      String empty = context.texts().of(layout.tab().key() + ".empty");
+      context.cells().set(sheet.createRow(rows++), 0, Look.TEXT, empty, cutMark);
     }
     int next = position;
     for (SXSSFSheet each : sheets) {
-      workbook.setSheetOrder(each.getSheetName(), next++);
+      context.workbook().setSheetOrder(each.getSheetName(), next++);
     }
     for (SXSSFSheet each : sheets) {
       CellRangeAddress all =
-          new CellRangeAddress(0, each.getLastRowNum(), 0, layout.columns().size() - 1);
+          new CellRangeAddress(headerRow(), each.getLastRowNum(), 0, layout.columns().size() - 1);
       each.setAutoFilter(all);
-      each.setRepeatingRows(CellRangeAddress.valueOf("1:1"));
+      each.setRepeatingRows(new CellRangeAddress(0, headerRow(), -1, -1));
+      if (pagesAcross() > 1 && layout.frozenColumns() > 0) {
+        each.setRepeatingColumns(new CellRangeAddress(-1, -1, 0, layout.frozenColumns() - 1));
+      }
       // Ids such as 007 are texts on purpose.
-      workbook
+      context
+          .workbook()
           .getXSSFWorkbook()
           .getSheet(each.getSheetName())
           .addIgnoredErrors(all, IgnoredErrorType.NUMBER_STORED_AS_TEXT);
@@ -123,40 +173,55 @@ final class DataSheet {
 
   private void begin() {
     sheets.add(sheet);
-    Row header = sheet.createRow(0);
-    int width = 0;
+    if (layout.head() != null) {
+      context.cells().set(sheet.createRow(0), 0, Look.LABEL, layout.head(), cutMark);
+    }
+    Row header = sheet.createRow(headerRow());
     int lines = 1;
     for (int i = 0; i < layout.columns().size(); i++) {
       Column column = layout.columns().get(i);
-      header.createCell(i).setCellValue(column.title());
-      header
-          .getCell(i)
-          .setCellStyle(styles.of(column.look().toTheRight() ? Look.NUMBER_HEADER : Look.HEADER));
-      lines = Math.max(lines, RowHeight.lines(column.title(), column.width() - HEADER_MARGIN));
+      String title = context.texts().of(layout.tab().key() + "." + column.key(), column.argument());
+      Look look = column.look().toTheRight() ? Look.NUMBER_HEADER : Look.HEADER;
+      context.cells().set(header, i, look, title, cutMark);
+      lines = Math.max(lines, RowHeight.lines(title, column.width() - HEADER_MARGIN));
       sheet.setColumnWidth(i, column.width() * 256);
-      width += column.width();
     }
     header.setHeightInPoints(RowHeight.points(lines) + 4);
-    rows = 1;
-    sheet.createFreezePane(layout.frozenColumns(), 1);
-    print(sheet, licensee, width >= WIDE);
+    rows = headerRow() + 1;
+    sheet.createFreezePane(layout.frozenColumns(), headerRow() + 1);
+    print(sheet, context, width() >= WIDE, pagesAcross());
     sheet.setPrintGridlines(true);
   }
 
-  /** Landscape, one page wide, with a running head and page numbers. */
-  static void print(SXSSFSheet sheet, String licensee, boolean large) {
+  private int width() {
+    return layout.columns().stream().mapToInt(Column::width).sum();
+  }
+
+  private int pagesAcross() {
+    return Math.ceilDiv(width(), WIDE_PAGE);
+  }
+
+  /** Landscape, so many pages wide, with a running head and page numbers. */
+  static void print(SXSSFSheet sheet, Sheets context, boolean large, int across) {
     sheet.setDefaultRowHeightInPoints(RowHeight.LINE_POINTS);
     sheet.setFitToPage(true);
     sheet.setAutobreaks(true);
     PrintSetup print = sheet.getPrintSetup();
     print.setLandscape(true);
-    print.setPaperSize(large ? PrintSetup.TABLOID_PAPERSIZE : PrintSetup.LETTER_PAPERSIZE);
-    print.setFitWidth((short) 1);
+    print.setPaperSize(paper(context.paper(), large));
+    print.setFitWidth((short) across);
     print.setFitHeight((short) 0);
     sheet.setMargin(PageMargin.LEFT, 0.4);
     sheet.setMargin(PageMargin.RIGHT, 0.4);
-    sheet.getHeader().setLeft(SafeText.of(licensee, "").text().replace("&", "&&"));
+    sheet.getHeader().setLeft(SafeText.of(context.head(), "").text().replace("&", "&&"));
     sheet.getHeader().setRight("&A");
-    sheet.getFooter().setRight("Page &P of &N");
+    sheet.getFooter().setRight(context.texts().of("xlsx.page", "&P", "&N"));
+  }
+
+  private static short paper(Paper paper, boolean large) {
+    return switch (paper) {
+      case LETTER -> large ? PrintSetup.TABLOID_PAPERSIZE : PrintSetup.LETTER_PAPERSIZE;
+      case A4 -> large ? A3 : PrintSetup.A4_PAPERSIZE;
+    };
   }
 }

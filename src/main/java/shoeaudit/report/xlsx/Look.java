@@ -32,6 +32,18 @@ enum Look {
   MONEY_FIGURE("Audit Money Figure", false),
   /** The same with its sign. */
   EFFECT_FIGURE("Audit Effect Figure", false),
+  /** A rate, shown as a percentage. */
+  PERCENT("Audit Percent", false),
+  /** A word that a reviewer fills in. */
+  ENTRY("Audit Entry", true),
+  /** A text that a reviewer writes. */
+  NOTE("Audit Note", true),
+  /** A figure of the controls that a reader may change, to see what follows. */
+  INPUT("Audit Input", false),
+  /** Such a word. */
+  INPUT_WORD("Audit Input Word", true),
+  /** A number worked out on the way, with the decimals that it has. */
+  DERIVED("Audit Derived", false),
   /** A local date and time. */
   TIMESTAMP("Audit Timestamp", false),
   /** A link to a row of another sheet. */
@@ -64,6 +76,7 @@ enum Look {
   /** Whether a text goes on on a further line where the column ends. */
   boolean wraps() {
     return this == WRAPPED
+        || this == NOTE
         || this == CODE
         || this == VERDICT
         || this == HEADER
@@ -72,7 +85,13 @@ enum Look {
 
   /** Whether its cells are set to the right. */
   boolean toTheRight() {
-    return this == NUMBER || this == MONEY || this == EFFECT || this == TIMESTAMP;
+    return this == NUMBER
+        || this == MONEY
+        || this == EFFECT
+        || this == PERCENT
+        || this == DERIVED
+        || this == INPUT
+        || this == TIMESTAMP;
   }
 
   /** The look of a value that differs from what was due. */

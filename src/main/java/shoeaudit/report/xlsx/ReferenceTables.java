@@ -10,47 +10,53 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.controls.Regulation;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
+import shoeaudit.report.Texts;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
- * The sheets beside the findings: Coverage, Import problems, Controls, Interpretations, For review
- * and Inputs.
+ * The sheets beside the findings: Coverage, Import problems, Inputs, Interpretations, For review
+ * and the control file as read.
  */
 final class ReferenceTables {
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
-  private ReferenceTables() {}
+  private final Sheets sheets;
+  private final Texts texts;
 
-  static void write(Report report, Sheets sheets) {
-    coverage(report.coverage(), sheets);
-    problems(report.problems(), sheets);
-    controls(report.versions(), sheets);
-    interpretations(report.readings().get(), sheets);
-    ruleChanges(report, sheets);
-    inputs(report.inputs(), sheets);
+  private ReferenceTables(Sheets sheets) {
+    this.sheets = sheets;
+    this.texts = sheets.texts();
   }
 
-  private static void coverage(List<Report.CriterionCoverage> rows, Sheets sheets) {
+  static void write(Report report, Sheets sheets) {
+    ReferenceTables tables = new ReferenceTables(sheets);
+    tables.coverage(report.coverage());
+    tables.problems(report.problems());
+    tables.inputs(report.inputs());
+    tables.interpretations(report.readings().get());
+    tables.ruleChanges(report);
+    tables.controls(report.versions());
+  }
+
+  private void coverage(List<Report.CriterionCoverage> rows) {
     DataSheet table =
         sheets.table(
-            "Coverage",
-            1,
-            List.of(
-                new Column("Criterion", 30, WRAPPED),
-                new Column("Clause", 20, WRAPPED),
-                new Column("Requirement", 46, WRAPPED),
-                new Column("How tested", 40, WRAPPED),
-                new Column("Conforms", 11, NUMBER),
-                new Column("Deviates", 11, NUMBER),
-                new Column("Review", 11, NUMBER),
-                new Column("Not testable", 11, NUMBER),
-                new Column("Not applicable", 11, NUMBER),
-                new Column("Population", 12, NUMBER),
-                new Column("Population of", 18, WRAPPED)),
-            "the regulation's file",
-            "No criteria.");
+            new DataSheet.Layout(
+                Tab.COVERAGE,
+                1,
+                List.of(
+                    new Column("criterion", 30, WRAPPED),
+                    new Column("clause", 20, WRAPPED),
+                    new Column("requirement", 46, WRAPPED),
+                    new Column("tested", 40, WRAPPED),
+                    new Column("conforms", 11, NUMBER),
+                    new Column("deviates", 11, NUMBER),
+                    new Column("review", 11, NUMBER),
+                    new Column("not_testable", 11, NUMBER),
+                    new Column("not_applicable", 11, NUMBER),
+                    new Column("population", 12, NUMBER),
+                    new Column("population_of", 18, WRAPPED))));
     for (Report.CriterionCoverage each : rows) {
       CoverageRow row = each.row();
       table.add(
@@ -68,18 +74,17 @@ final class ReferenceTables {
     }
   }
 
-  private static void problems(List<ImportProblem> problems, Sheets sheets) {
+  private void problems(List<ImportProblem> problems) {
     DataSheet table =
         sheets.table(
-            "Import problems",
-            0,
-            List.of(
-                new Column("Source file", 34, WRAPPED),
-                new Column("Source line", 11, NUMBER),
-                new Column("Problem", 70, WRAPPED),
-                new Column("Remedy", 60, WRAPPED)),
-            "problems.csv",
-            "No import problems.");
+            new DataSheet.Layout(
+                Tab.PROBLEMS,
+                0,
+                List.of(
+                    new Column("file", 34, WRAPPED),
+                    new Column("line", 11, NUMBER),
+                    new Column("problem", 70, WRAPPED),
+                    new Column("remedy", 60, WRAPPED))));
     for (ImportProblem problem : problems) {
       table.add(
           problem.sourceFile(),
@@ -89,17 +94,16 @@ final class ReferenceTables {
     }
   }
 
-  private static void controls(List<Report.Version> versions, Sheets sheets) {
+  private void controls(List<Report.Version> versions) {
     DataSheet table =
         sheets.table(
-            "Controls",
-            0,
-            List.of(
-                new Column("Control file", 30, WRAPPED),
-                new Column("Line", 7, NUMBER),
-                new Column("As read", 130, CODE)),
-            "the control file",
-            "The control file is empty.");
+            new DataSheet.Layout(
+                Tab.CONTROL_FILE,
+                0,
+                List.of(
+                    new Column("file", 30, WRAPPED),
+                    new Column("line", 7, NUMBER),
+                    new Column("text", 130, CODE))));
     for (Report.Version version : versions) {
       String text = version.controls().text();
       int number = 1;
@@ -111,23 +115,22 @@ final class ReferenceTables {
     }
   }
 
-  private static void interpretations(List<Report.Reading> readings, Sheets sheets) {
+  private void interpretations(List<Report.Reading> readings) {
     DataSheet table =
         sheets.table(
-            "Interpretations",
-            0,
-            List.of(
-                new Column("Regulation", 26, WRAPPED),
-                new Column("Number", 9, NUMBER),
-                new Column("Text that is read", 50, WRAPPED),
-                new Column("Reading", 50, WRAPPED),
-                new Column("Reason", 50, WRAPPED),
-                new Column("Criteria", 24, WRAPPED),
-                new Column("Bears on this run", 10, TEXT),
-                new Column("Touches", 34, WRAPPED),
-                new Column("Six-card starts, of all", 44, WRAPPED)),
-            "the regulation's file",
-            "The regulation's file records no interpretation.");
+            new DataSheet.Layout(
+                Tab.INTERPRETATIONS,
+                0,
+                List.of(
+                    new Column("regulation", 26, WRAPPED),
+                    new Column("number", 9, NUMBER),
+                    new Column("text", 50, WRAPPED),
+                    new Column("reading", 50, WRAPPED),
+                    new Column("reason", 50, WRAPPED),
+                    new Column("criteria", 24, WRAPPED),
+                    new Column("bears", 10, TEXT),
+                    new Column("touches", 34, WRAPPED),
+                    new Column("starts", 44, WRAPPED))));
     for (Report.Reading reading : readings) {
       Regulation.Interpretation each = reading.interpretation();
       table.add(
@@ -137,14 +140,28 @@ final class ReferenceTables {
           each.reading(),
           each.reason(),
           String.join("\n", each.criteria()),
-          reading.bears() ? "yes" : "no",
-          reading.touches(5),
+          texts.of(reading.bears() ? "xlsx.yes" : "xlsx.no"),
+          touches(reading),
           starts(reading));
     }
   }
 
+  /** Which part of all coups it touches, or what decides where cards do not. */
+  private String touches(Report.Reading reading) {
+    String turnsOn = reading.interpretation().turnsOn();
+    if (turnsOn != null) {
+      return texts.of("xlsx.touches.undecided", turnsOn);
+    }
+    StringJoiner words = new StringJoiner("\n");
+    reading
+        .shares()
+        .forEach((decks, share) ->
+            words.add(texts.of("xlsx.touches", share.percent(5).toPlainString(), decks)));
+    return words.toString();
+  }
+
   /** The counts behind the percentages; null where the cards do not decide. */
-  private static @Nullable String starts(Report.Reading reading) {
+  private @Nullable String starts(Report.Reading reading) {
     if (reading.shares().isEmpty()) {
       return null;
     }
@@ -152,48 +169,41 @@ final class ReferenceTables {
     reading
         .shares()
         .forEach((decks, share) ->
-            starts.add(
-                Amounts.count(decks, "deck", "decks")
-                    + ": "
-                    + Amounts.count(share.starts())
-                    + " of "
-                    + Amounts.count(share.all())));
+            starts.add(texts.of("xlsx.starts", decks, share.starts(), share.all())));
     return starts.toString();
   }
 
-  private static void ruleChanges(Report report, Sheets sheets) {
+  private void ruleChanges(Report report) {
     DataSheet table =
         sheets.table(
-            "For review",
-            0,
-            List.of(
-                new Column("Control file", 40, WRAPPED),
-                new Column("Criterion", 24, WRAPPED),
-                new Column("Change to the rules", 60, WRAPPED),
-                new Column("Reason given", 50, WRAPPED)),
-            "the control file",
-            "The controls state no change to the rules.");
+            new DataSheet.Layout(
+                Tab.FOR_REVIEW,
+                0,
+                List.of(
+                    new Column("file", 40, WRAPPED),
+                    new Column("criterion", 24, WRAPPED),
+                    new Column("change", 60, WRAPPED),
+                    new Column("reason", 50, WRAPPED))));
     for (Report.ForReview change : report.forReview()) {
       table.add(
-          report.versions().get(change.version()).name(),
+          VersionWords.name(report.versions().get(change.version()), texts),
           change.criterion(),
           change.change(),
           change.reason().isEmpty() ? null : change.reason());
     }
   }
 
-  private static void inputs(List<Report.Input> inputs, Sheets sheets) {
+  private void inputs(List<Report.Input> inputs) {
     DataSheet table =
         sheets.table(
-            "Inputs",
-            0,
-            List.of(
-                new Column("Role", 14, TEXT),
-                new Column("Name", 60, WRAPPED),
-                new Column("Bytes", 16, NUMBER),
-                new Column("SHA-256", 70, CODE)),
-            "inputs.json",
-            "No inputs.");
+            new DataSheet.Layout(
+                Tab.INPUTS,
+                0,
+                List.of(
+                    new Column("role", 14, TEXT),
+                    new Column("name_of", 60, WRAPPED),
+                    new Column("bytes", 16, NUMBER),
+                    new Column("sha256", 70, CODE))));
     for (Report.Input input : inputs) {
       table.add(input.role(), input.name(), input.bytes(), input.sha256());
     }

@@ -24,16 +24,14 @@ record SafeText(String text, boolean quoted) {
   /**
    * Makes a text safe.
    *
-   * @param fullTextIn the file in which a text that is too long stands in full
+   * @param cutMark ends a text that is too long: it says where the full one stands
    */
-  static SafeText of(String text, String fullTextIn) {
+  static SafeText of(String text, String cutMark) {
     String visible = VisibleText.forXml(text);
     if (visible.contains("_x")) {
       visible = ESCAPE.matcher(visible).replaceAll("_x005F_");
     }
-    return new SafeText(
-        cut(visible, "… (cut: full text in " + fullTextIn + ")"),
-        LIKE_A_FORMULA.matcher(text).matches());
+    return new SafeText(cut(visible, cutMark), LIKE_A_FORMULA.matcher(text).matches());
   }
 
   private static String cut(String text, String mark) {

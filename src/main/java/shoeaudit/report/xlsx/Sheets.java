@@ -1,8 +1,11 @@
 package shoeaudit.report.xlsx;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
+import shoeaudit.report.Paper;
+import shoeaudit.report.Texts;
 
 /**
  * Makes the workbook's sheets and keeps their order, also where a table goes on on further sheets.
@@ -11,9 +14,11 @@ final class Sheets {
   private static final int LONGEST_HEAD = 120;
 
   private final AuditWorkbook workbook;
-  private final Styles styles;
+  private final Texts texts;
+  private final Paper paper;
   private final CellWriter cells;
   private final String head;
+  private final int currencyDigits;
   private final int mostRows;
   private final List<DataSheet> tables = new ArrayList<>();
 
@@ -24,36 +29,78 @@ final class Sheets {
    * @param currencyDigits digits after the decimal point of an amount
    * @param mostRows of a sheet
    */
-  Sheets(AuditWorkbook workbook, String head, int currencyDigits, int mostRows) {
+  Sheets(
+      AuditWorkbook workbook,
+      Texts texts,
+      Paper paper,
+      String head,
+      int currencyDigits,
+      int mostRows) {
     this.workbook = workbook;
-    this.styles = new Styles(workbook.getXSSFWorkbook(), currencyDigits);
-    this.cells = new CellWriter(styles, currencyDigits);
+    this.texts = texts;
+    this.paper = paper;
+    this.cells =
+        new CellWriter(new Styles(workbook.getXSSFWorkbook(), currencyDigits), currencyDigits);
     this.head = head.length() > LONGEST_HEAD ? head.substring(0, LONGEST_HEAD) : head;
+    this.currencyDigits = currencyDigits;
     this.mostRows = mostRows;
   }
 
-  /** A table on a sheet of its own; see {@link DataSheet.Layout}. */
-  DataSheet table(
-      String name, int frozenColumns, List<Column> columns, String fullTextIn, String empty) {
-    DataSheet.Layout layout = new DataSheet.Layout(name, frozenColumns, columns, fullTextIn, empty);
-    DataSheet table = new DataSheet(workbook, styles, cells, layout, head, mostRows);
+  /** A table on a sheet of its own. */
+  DataSheet table(DataSheet.Layout layout) {
+    DataSheet table = new DataSheet(this, layout);
     tables.add(table);
     return table;
   }
 
   /** A sheet to be laid out freely, before all tables. */
-  SXSSFSheet page(String name) {
-    SXSSFSheet sheet = workbook.createSheet(name);
-    DataSheet.print(sheet, head, false);
+  SXSSFSheet page(Tab tab) {
+    SXSSFSheet sheet = workbook.createSheet(texts.of(tab.key() + ".name"));
+    DataSheet.print(sheet, this, false, 1);
     return sheet;
+  }
+
+  AuditWorkbook workbook() {
+    return workbook;
   }
 
   CellWriter cells() {
     return cells;
   }
 
-  /** Ends all tables, which stand from this position on. */
+  /** The words. */
+  Texts texts() {
+    return texts;
+  }
+
+  /** The paper that pages are printed on. */
+  Paper paper() {
+    return paper;
+  }
+
+  /** The running head of printed pages. */
+  String head() {
+    return head;
+  }
+
+  /** Digits after the decimal point of an amount. */
+  int currencyDigits() {
+    return currencyDigits;
+  }
+
+  /** Rows of a sheet. */
+  int mostRows() {
+    return mostRows;
+  }
+
+  /** What ends a text that is too long for a cell of a sheet. */
+  String cutMark(Tab tab) {
+    return texts.of("xlsx.cut", texts.of(tab.key() + ".full"));
+  }
+
+  /** Ends all tables, which stand in the order of their tabs from this position on. */
   void finish(int position) {
+    tables.sort(Comparator.comparing(DataSheet::tab));
     int next = position;
     for (DataSheet table : tables) {
       next = table.finish(next);

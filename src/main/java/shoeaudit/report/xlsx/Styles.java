@@ -23,6 +23,12 @@ import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
  * cell follows.
  */
 final class Styles {
+  /**
+   * Room of a letter's width between a number and the text of the next column. An indention would
+   * do as well, but LibreOffice leaves it out of some cells.
+   */
+  private static final String ROOM = "_0";
+
   private static final String FONT = "Arial";
   private static final String CODE_FONT = "Courier New";
   private static final XSSFColor INK = color(0x1f3a5f);
@@ -99,6 +105,7 @@ final class Styles {
       case NUMBER_HEADER -> {
         header(style);
         right(style);
+        style.setIndention((short) 1);
       }
       case LABEL -> style.setFont(font(true, 10, null));
       // The format "@": what a person types into such a cell stays a text as well.
@@ -112,19 +119,38 @@ final class Styles {
         style.setWrapText(true);
       }
       case NUMBER -> {
-        style.setDataFormat(format("#,##0"));
+        style.setDataFormat(format("#,##0" + ROOM));
         right(style);
       }
       case FIGURE -> {
         style.setDataFormat(format("#,##0"));
         style.setAlignment(HorizontalAlignment.LEFT);
       }
+      case PERCENT -> {
+        style.setDataFormat(format("0.0###%" + ROOM));
+        right(style);
+      }
+      case DERIVED -> {
+        style.setDataFormat(format("0.############" + ROOM));
+        right(style);
+      }
+      case ENTRY -> entry(style);
+      case NOTE -> {
+        entry(style);
+        style.setWrapText(true);
+      }
+      case INPUT -> {
+        entry(style);
+        style.setDataFormat(format("#,##0" + ROOM));
+        right(style);
+      }
+      case INPUT_WORD -> entry(style);
       case MONEY -> {
-        style.setDataFormat(format(money()));
+        style.setDataFormat(format(money() + ROOM));
         right(style);
       }
       case EFFECT -> {
-        style.setDataFormat(format(signed()));
+        style.setDataFormat(format(signed(ROOM)));
         right(style);
       }
       case MONEY_FIGURE -> {
@@ -132,11 +158,11 @@ final class Styles {
         style.setAlignment(HorizontalAlignment.LEFT);
       }
       case EFFECT_FIGURE -> {
-        style.setDataFormat(format(signed()));
+        style.setDataFormat(format(signed("")));
         style.setAlignment(HorizontalAlignment.LEFT);
       }
       case TIMESTAMP -> {
-        style.setDataFormat(format("yyyy-mm-dd hh:mm:ss.000"));
+        style.setDataFormat(format("yyyy-mm-dd hh:mm:ss.000" + ROOM));
         right(style);
       }
       case LINK -> {
@@ -147,12 +173,12 @@ final class Styles {
       case WRONG_TEXT -> wrong(style);
       case WRONG_NUMBER -> {
         wrong(style);
-        style.setDataFormat(format("#,##0"));
+        style.setDataFormat(format("#,##0" + ROOM));
         right(style);
       }
       case WRONG_MONEY -> {
         wrong(style);
-        style.setDataFormat(format(money()));
+        style.setDataFormat(format(money() + ROOM));
         right(style);
       }
     }
@@ -206,8 +232,16 @@ final class Styles {
     return currencyDigits == 0 ? "#,##0" : "#,##0." + "0".repeat(currencyDigits);
   }
 
-  private String signed() {
-    return "+" + money() + ";-" + money() + ";" + money();
+  private String signed(String room) {
+    return "+" + money() + room + ";-" + money() + room + ";" + money() + room;
+  }
+
+  /** A cell to be filled in: framed. */
+  private static void entry(XSSFCellStyle style) {
+    style.setBorderTop(BorderStyle.THIN);
+    style.setBorderRight(BorderStyle.THIN);
+    style.setBorderBottom(BorderStyle.THIN);
+    style.setBorderLeft(BorderStyle.THIN);
   }
 
   private void header(XSSFCellStyle style) {
@@ -223,10 +257,8 @@ final class Styles {
     fill(style, WRONG_FILL);
   }
 
-  /** To the right, with room before the text of the next column. */
   private static void right(XSSFCellStyle style) {
     style.setAlignment(HorizontalAlignment.RIGHT);
-    style.setIndention((short) 1);
   }
 
   private static void fill(XSSFCellStyle style, XSSFColor color) {

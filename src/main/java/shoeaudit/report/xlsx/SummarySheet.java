@@ -1,112 +1,130 @@
 package shoeaudit.report.xlsx;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
+import shoeaudit.report.Texts;
 
 /**
- * The first sheet: what was audited, by which rules, what was found, what it moved and what could
- * not be tested.
+ * The first sheet: what was audited, by which rules, what was found, what it moved, whether the
+ * formulas agree with the engine, and what could not be tested. It is written when all others are.
  */
 final class SummarySheet {
-  private static final int[] WIDTHS = {32, 84, 14, 10, 11, 11, 16};
+  private static final int[] WIDTHS = {32, 84, 14, 12, 14, 14, 16};
 
   /** Characters that a line loses to bold letters. */
   private static final int BOLD = 12;
 
-  private static final String NONE = "none";
+  /** Columns that stand beside the charts. */
+  private static final int BESIDE_CHARTS = 2;
+
+  private static final Object[] NO_ARGUMENTS = {};
 
   private final Report report;
+  private final Texts texts;
   private final SXSSFSheet sheet;
   private final CellWriter cells;
+  private final BarCharts charts;
+  private final String cutMark;
+  private final int currencyDigits;
   private int rows;
 
-  private SummarySheet(Report report, Sheets sheets) {
+  /** Makes the sheet, the first one; {@link #write} fills it. */
+  SummarySheet(Report report, Sheets sheets) {
     this.report = report;
-    this.sheet = sheets.page("Summary");
+    this.texts = sheets.texts();
+    this.sheet = sheets.page(Tab.SUMMARY);
     this.cells = sheets.cells();
+    this.cutMark = sheets.cutMark(Tab.SUMMARY);
+    this.currencyDigits = sheets.currencyDigits();
+    this.charts = new BarCharts(sheets.workbook(), sheet.getSheetName());
+    for (int i = 0; i < WIDTHS.length; i++) {
+      sheet.setColumnWidth(i, WIDTHS[i] * 256);
+    }
+    sheet.setDisplayGridlines(false);
   }
 
-  static void write(Report report, Sheets sheets) {
-    SummarySheet summary = new SummarySheet(report, sheets);
-    for (int i = 0; i < WIDTHS.length; i++) {
-      summary.sheet.setColumnWidth(i, WIDTHS[i] * 256);
-    }
-    summary.sheet.setDisplayGridlines(false);
-    summary.head();
-    summary.counts();
-    summary.findings();
-    summary.money();
-    summary.sentences(
-        "Not testable", report.notTestable(), "The record held all that the tests need.");
-    summary.sentences("Import notes", report.notes(), NONE);
-    summary.sentences("How to read this workbook", reading(report.controls()), NONE);
+  /**
+   * Writes it.
+   *
+   * @param settlements says which settlements the workbook holds
+   * @param totals of the sheets that hold them
+   * @param severities how many findings have each
+   */
+  void write(String settlements, List<SettlementTotals> totals, Map<Severity, Long> severities) {
+    head();
+    counts();
+    pictures(severities);
+    findings();
+    money();
+    settlements(settlements, totals);
+    sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
+    sentences("notes", report.notes(), none());
+    sentences("reading", reading(report.controls()), none());
   }
 
   private void head() {
     ControlFile controls = report.controls();
     Row title = next();
     title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
-    set(title, 0, Look.TITLE, "Shoe audit: " + controls.licensee().name());
-    line("Verdict", Look.VERDICT, report.verdict());
-    heading("What was audited, by which rules");
-    line("Licensee", controls.licensee().name() + " (" + controls.licensee().id() + ")");
-    line("Period", period());
-    line("Tables", report.tables().isEmpty() ? NONE : String.join(", ", report.tables()));
+    set(title, 0, Look.TITLE, texts.of("xlsx.title", controls.licensee().name()));
+    line("verdict", Look.VERDICT, report.verdict());
+    heading("audited", BESIDE_CHARTS, NO_ARGUMENTS);
+    line(
+        "licensee",
+        texts.of("xlsx.summary.named", controls.licensee().name(), controls.licensee().id()));
+    line("period", period());
+    line("tables", report.tables().isEmpty() ? none() : String.join(", ", report.tables()));
     for (Regulation regulation : report.regulations()) {
-      line("Regulation", regulation.title() + ", " + regulation.publisher());
-      line("Revision", regulation.revision());
-      line("Regulation's file", regulation.id());
-      line("SHA-256", Look.CODE, regulation.sha256());
+      line("regulation", regulation.title() + ", " + regulation.publisher());
+      line("revision", regulation.revision());
+      line("regulation_file", regulation.id());
+      line("sha256", Look.CODE, regulation.sha256());
     }
     for (Report.Version version : report.versions()) {
-      line("Control file", version.controls().file());
-      line("SHA-256", Look.CODE, version.controls().sha256());
-      line("In force", version.span());
+      line("control_file", version.controls().file());
+      line("sha256", Look.CODE, version.controls().sha256());
+      line("in_force", VersionWords.span(version, texts));
       if (report.versions().size() > 1) {
         line(
-            "Judged",
-            Amounts.count(version.coups(), "coup", "coups")
-                + " with "
-                + Amounts.count(version.findings(), "finding", "findings")
-                + " by "
-                + version.controls().regulation().id());
+            "judged",
+            texts.of(
+                "xlsx.summary.judged_by",
+                version.coups(),
+                version.findings(),
+                version.controls().regulation().id()));
       }
     }
-    line("Time zone", controls.timeZone().getId());
-    line("Currency", controls.currency().getCurrencyCode());
-    line("Engine", report.engine());
+    line("time_zone", controls.timeZone().getId());
+    line("currency", currency());
+    line("engine", report.engine());
   }
 
   private void counts() {
     Report.Counts counts = report.counts();
-    heading("How much");
-    line("Files", Look.FIGURE, counts.files());
-    line("Events", Look.FIGURE, counts.events());
-    line("Tables", Look.FIGURE, counts.tables());
-    line("Shoes", Look.FIGURE, counts.shoes());
-    line("Coups", Look.FIGURE, counts.coups());
-    line("Wagers", Look.FIGURE, counts.wagers());
-    line("Findings", Look.FIGURE, counts.findings());
-    line("Findings to review", Look.FIGURE, counts.review());
-    line("Import problems", Look.FIGURE, report.problems().size());
+    heading("how_much", BESIDE_CHARTS, NO_ARGUMENTS);
+    line("files", Look.FIGURE, counts.files());
+    line("events", Look.FIGURE, counts.events());
+    line("tables", Look.FIGURE, counts.tables());
+    line("shoes", Look.FIGURE, counts.shoes());
+    line("coups", Look.FIGURE, counts.coups());
+    line("wagers", Look.FIGURE, counts.wagers());
+    line("findings", Look.FIGURE, counts.findings());
+    line("review", Look.FIGURE, counts.review());
+    line("problems", Look.FIGURE, report.problems().size());
   }
 
   private void findings() {
-    heading("Findings by code");
-    header(
-        "Code",
-        "What is wrong",
-        "Level",
-        "Severity",
-        "Findings",
-        "To review",
-        "Effect, " + currency());
+    heading("by_code");
+    header("code", "condition", "level", "severity", "findings", "review", "effect");
     for (Report.CodeCount code : report.codes()) {
       Row row = next();
       set(row, 0, Look.TEXT, code.code());
@@ -118,74 +136,161 @@ final class SummarySheet {
       set(row, 6, Look.EFFECT, code.effectMinor());
     }
     if (report.codes().isEmpty()) {
-      set(next(), 0, Look.TEXT, NONE);
+      set(next(), 0, Look.TEXT, none());
     }
+  }
+
+  /** Counts, and the same as bars, from the top of the sheet on, so that one page has them all. */
+  private void pictures(Map<Severity, Long> severities) {
+    Map<String, Long> gravity = new LinkedHashMap<>();
+    severities.forEach((severity, count) -> gravity.put(severity.text(), count));
+    picture(0, "by_severity", gravity);
+    Map<String, Long> levels = new LinkedHashMap<>();
+    report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Math::addExact));
+    picture(1, "by_level", levels);
+    Map<String, Long> days = new LinkedHashMap<>();
+    for (Report.DayCount day : report.breakdown().byDay()) {
+      String label = day.day() == null ? texts.of("xlsx.summary.no_day") : day.day().toString();
+      days.merge(label, day.findings(), Math::addExact);
+    }
+    picture(2, "by_day", days);
+    if (report.counts().findings() > 0) {
+      rows = Math.max(rows, BarCharts.end(3));
+    }
+  }
+
+  private void picture(int place, String key, Map<String, Long> counts) {
+    heading(key, BESIDE_CHARTS, NO_ARGUMENTS);
+    int first = rows;
+    List<String> labels = new ArrayList<>();
+    List<Long> values = new ArrayList<>();
+    counts.forEach((label, count) -> {
+      Row row = next();
+      set(row, 0, Look.TEXT, label);
+      set(row, 1, Look.FIGURE, count);
+      labels.add(label);
+      values.add(count);
+    });
+    if (counts.isEmpty()) {
+      set(next(), 0, Look.TEXT, none());
+      return;
+    }
+    charts.draw(
+        place,
+        texts.of("xlsx.summary." + key),
+        texts.of("xlsx.summary.findings"),
+        labels,
+        values,
+        first);
   }
 
   private void money() {
     Report.Money money = report.money();
-    heading("Money moved by errors of play, " + currency());
-    line("To patrons", Look.MONEY_FIGURE, money.toPatronsMinor());
-    line("To the house", Look.MONEY_FIGURE, money.toHouseMinor());
-    line("Findings without a figure", Look.FIGURE, money.unknown());
-    money.byLevel().forEach((level, net) -> line("Net effect, " + level, Look.EFFECT_FIGURE, net));
+    heading("money", currency());
+    line("to_patrons", Look.MONEY_FIGURE, money.toPatronsMinor());
+    line("to_house", Look.MONEY_FIGURE, money.toHouseMinor());
+    line("unknown", Look.FIGURE, money.unknown());
+    money
+        .byLevel()
+        .forEach(
+            (level, net) -> labelled(texts.of("xlsx.summary.net", level), Look.EFFECT_FIGURE, net));
   }
 
-  private static List<String> reading(ControlFile controls) {
-    return List.of(
-        "Amounts are in "
-            + controls.currency().getCurrencyCode()
-            + ", in major units. An effect with + went to patrons, with - to the house; an empty effect"
-            + " is not known, which is not zero.",
-        "Coups and Settlements hold every coup that has a finding. A table that is too long for one sheet goes"
-            + " on on the next: Findings 2.",
-        "Figures that differ from what was due are in bold on a tinted ground; the column Differs names them.",
-        "Texts of a log are stored as texts and never run. A control character is shown as \\u and four"
-            + " digits.",
-        "findings.jsonl, coverage.csv and problems.csv beside this workbook hold the same for programs.");
+  /** Live figures, so that a reader who changes the controls sees here what follows. */
+  private void settlements(String held, List<SettlementTotals> totals) {
+    heading("settlements", currency());
+    set(next(), 1, Look.WRAPPED, held);
+    header("sheet", "agreement", "rows", "differing", "paid", "commission", "net_difference");
+    for (SettlementTotals sheetTotals : totals) {
+      Row row = next();
+      set(row, 0, Look.TEXT, sheetTotals.sheet());
+      set(
+          row,
+          1,
+          Look.WRAPPED,
+          sheetTotals.tooLarge() == 0
+              ? texts.of("xlsx.summary.all_formulas")
+              : texts.of("xlsx.summary.some_values", sheetTotals.tooLarge()));
+      set(row, 2, Look.NUMBER, sheetTotals.rows());
+      set(row, 3, Look.NUMBER, sheetTotals.differing());
+      set(row, 4, Look.EFFECT, sheetTotals.paid(currencyDigits));
+      set(row, 5, Look.EFFECT, sheetTotals.commission(currencyDigits));
+      set(row, 6, Look.EFFECT, sheetTotals.net(currencyDigits));
+    }
+    if (totals.isEmpty()) {
+      set(next(), 0, Look.TEXT, none());
+    }
+  }
+
+  private List<String> reading(ControlFile controls) {
+    List<String> sentences = new ArrayList<>();
+    for (String key : List.of("amounts", "sheets", "formulas", "marks", "texts", "files")) {
+      sentences.add(texts.of("xlsx.reading." + key, controls.currency().getCurrencyCode()));
+    }
+    return sentences;
   }
 
   private String currency() {
     return report.controls().currency().getCurrencyCode();
   }
 
+  private String none() {
+    return texts.of("xlsx.none");
+  }
+
   private String period() {
     if (report.firstDay() == null || report.lastDay() == null) {
-      return "no times recorded";
+      return texts.of("xlsx.summary.no_times");
     }
     return report.firstDay().equals(report.lastDay())
         ? report.firstDay().toString()
-        : report.firstDay() + " to " + report.lastDay();
+        : texts.of("xlsx.version.span", report.firstDay().toString(), report.lastDay().toString());
   }
 
-  private void sentences(String title, List<String> sentences, String none) {
-    heading(title);
+  private void sentences(String key, List<String> sentences, String none) {
+    heading(key);
     for (String sentence : sentences.isEmpty() ? List.of(none) : sentences) {
       set(next(), 1, Look.WRAPPED, sentence);
     }
   }
 
-  private void heading(String title) {
+  private void heading(String key, Object... arguments) {
+    heading(key, WIDTHS.length, arguments);
+  }
+
+  /** Likewise, over so many columns. */
+  private void heading(String key, int columns, Object[] arguments) {
     rows++;
     Row row = next();
     row.setHeightInPoints(1.4f * RowHeight.LINE_POINTS);
-    for (int i = 0; i < WIDTHS.length; i++) {
+    String title = texts.of("xlsx.summary." + key, arguments);
+    for (int i = 0; i < columns; i++) {
       set(row, i, Look.HEADING, i == 0 ? title : "");
     }
   }
 
-  private void header(String... titles) {
+  /** The names of columns; the first two, and what they say of, are texts. */
+  private void header(String... keys) {
     Row row = next();
-    for (int i = 0; i < titles.length; i++) {
-      set(row, i, i < 4 ? Look.HEADER : Look.NUMBER_HEADER, titles[i]);
+    for (int i = 0; i < keys.length; i++) {
+      boolean text = i < 2 || keys[i].equals("level") || keys[i].equals("severity");
+      set(
+          row,
+          i,
+          text ? Look.HEADER : Look.NUMBER_HEADER,
+          texts.of("xlsx.summary.column." + keys[i], currency()));
     }
   }
 
-  private void line(String label, String value) {
-    line(label, Look.WRAPPED, value);
+  private void line(String key, String value) {
+    line(key, Look.WRAPPED, value);
   }
 
-  private void line(String label, Look look, @Nullable Object value) {
+  private void line(String key, Look look, @Nullable Object value) {
+    labelled(texts.of("xlsx.summary." + key), look, value);
+  }
+
+  private void labelled(String label, Look look, @Nullable Object value) {
     Row row = next();
     set(row, 0, Look.LABEL, label);
     set(row, 1, look, value);
@@ -196,7 +301,7 @@ final class SummarySheet {
   }
 
   private void set(Row row, int column, Look look, @Nullable Object value) {
-    cells.set(row, column, look, value, "findings.jsonl");
+    cells.set(row, column, look, value, cutMark);
     if (look.wraps() && value instanceof String text) {
       float points =
           RowHeight.points(

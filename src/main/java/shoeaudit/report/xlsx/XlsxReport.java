@@ -8,11 +8,15 @@ import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.Optional;
 import org.apache.poi.ooxml.POIXMLProperties;
+import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.report.SettlementSource;
+import shoeaudit.report.Texts;
 
 /**
- * Draws {@code report.xlsx}: the summary, every finding, the coups that have findings with their
- * wagers and settlements, coverage, import problems, the controls and the inputs.
+ * Draws {@code report.xlsx}: the summary, every finding, the coups that have findings, every wager
+ * and settlement recomputed by formulas, coverage, money, import problems, the controls and the
+ * inputs.
  *
  * <p>Rows are streamed: a few hundred are in memory at a time, the rest lies in files of the folder
  * {@code poifiles} in {@code java.io.tmpdir}, which are deleted when the workbook is written or has
@@ -20,33 +24,65 @@ import shoeaudit.report.Report;
  * the last gambling day.
  */
 public final class XlsxReport {
+  /** Settlements beyond which only those of coups with findings are written. */
+  public static final long MOST_SETTLEMENTS = 1_000_000;
+
   /** What Excel can hold on a sheet. */
   private static final int MOST_ROWS = 1_048_576;
 
+  private final Texts texts;
+  private final Paper paper;
+  private final long mostSettlements;
   private final int mostRows;
 
-  public XlsxReport() {
-    this(MOST_ROWS);
+  /** In a language, for a paper. */
+  public XlsxReport(Texts texts, Paper paper) {
+    this(texts, paper, MOST_SETTLEMENTS);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param mostSettlements how many wagers and settlements the workbook takes; where a run has
+   *     more, it takes those of coups with findings and says so
+   */
+  public XlsxReport(Texts texts, Paper paper, long mostSettlements) {
+    this(texts, paper, mostSettlements, MOST_ROWS);
   }
 
   /** With smaller sheets. */
-  XlsxReport(int mostRows) {
+  XlsxReport(Texts texts, Paper paper, long mostSettlements, int mostRows) {
+    this.texts = texts;
+    this.paper = paper;
+    this.mostSettlements = mostSettlements;
     this.mostRows = mostRows;
   }
 
   /**
    * Writes the workbook and leaves the stream open.
    *
-   * @throws IOException where the findings cannot be read or the workbook cannot be written
+   * @throws IOException where findings or settlements cannot be read or the workbook cannot be
+   *     written
    */
-  public void write(Report report, OutputStream out) throws IOException {
+  public void write(Report report, SettlementSource settlements, OutputStream out)
+      throws IOException {
     try (AuditWorkbook workbook = new AuditWorkbook()) {
       int digits = Math.max(0, report.controls().currencyDigits());
-      Sheets sheets = new Sheets(workbook, report.controls().licensee().name(), digits, mostRows);
-      SummarySheet.write(report, sheets);
+      Sheets sheets =
+          new Sheets(workbook, texts, paper, report.controls().licensee().name(), digits, mostRows);
+      SummarySheet summary = new SummarySheet(report, sheets);
+      OddsTable odds = new OddsTable(report, sheets);
       CoupTables coups = new CoupTables(report, sheets);
-      report.findings().forEach(coups::add);
+      boolean all = settlements.count() <= mostSettlements;
+      String held = held(report, settlements, all);
+      SettlementTable recomputed = new SettlementTable(odds, held, sheets);
+      SettlementMerge merge = new SettlementMerge(settlements, all, recomputed::add);
+      report.findings().forEach(group -> merge.add(group, coups.add(group)));
+      merge.end();
+      coups.end();
+      MoneyTables.write(report, sheets);
       ReferenceTables.write(report, sheets);
+      summary.write(held, recomputed.totals(), coups.severities());
       sheets.finish(1);
       workbook.setActiveSheet(0);
       describe(workbook, report);
@@ -61,7 +97,20 @@ public final class XlsxReport {
     }
   }
 
-  private static void describe(AuditWorkbook workbook, Report report) {
+  /** Which settlements the workbook holds, in a sentence. */
+  private String held(Report report, SettlementSource settlements, boolean all) throws IOException {
+    if (all) {
+      return texts.of("xlsx.settlements.all", settlements.count());
+    }
+    long[] counted = {0};
+    SettlementMerge count =
+        new SettlementMerge(settlements, false, (shoe, row, toCoup) -> counted[0]++);
+    report.findings().forEach(group -> count.add(group, null));
+    count.end();
+    return texts.of("xlsx.settlements.some", settlements.count(), mostSettlements, counted[0]);
+  }
+
+  private void describe(AuditWorkbook workbook, Report report) {
     LocalDate day = report.lastDay() == null ? report.controls().effectiveFrom() : report.lastDay();
     Optional<Date> date = Optional.of(Date.from(day.atStartOfDay(ZoneOffset.UTC).toInstant()));
     String engine = "shoe-audit " + report.engine();
@@ -71,7 +120,7 @@ public final class XlsxReport {
     core.setLastModifiedByUser(engine);
     core.setCreated(date);
     core.setModified(date);
-    core.setTitle("Shoe audit: " + report.controls().licensee().name());
+    core.setTitle(texts.of("xlsx.title", report.controls().licensee().name()));
   }
 
   /** Keeps the caller's stream open. */

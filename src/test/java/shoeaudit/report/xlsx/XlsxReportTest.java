@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
+import org.apache.poi.ss.usermodel.DataValidation;
+import org.apache.poi.ss.usermodel.FormulaEvaluator;
+import org.apache.poi.ss.usermodel.PaperSize;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.xssf.usermodel.XSSFCellStyle;
@@ -29,7 +32,13 @@ import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.SettlementRow;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.report.Review;
+import shoeaudit.report.SettlementSource;
+import shoeaudit.report.Texts;
 
 /** The workbook read back with POI. */
 class XlsxReportTest {
@@ -40,25 +49,30 @@ class XlsxReportTest {
           List.of(
               "Summary",
               "Findings",
-              "Coups",
-              "Settlements",
+              "Coups with findings",
+              "Settlements recomputed",
               "Coverage",
+              "Money by patron",
+              "Money by dealer",
+              "Money by table",
               "Import problems",
               "Controls",
+              "Inputs",
               "Interpretations",
               "For review",
-              "Inputs"),
+              "Control file"),
           names(workbook));
       assertEquals(0, workbook.getActiveSheetIndex());
       for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
         XSSFSheet sheet = workbook.getSheetAt(i);
+        int header = sheet.getSheetName().equals(Workbooks.SETTLEMENTS) ? 2 : 1;
         assertEquals(
-            1, sheet.getPaneInformation().getHorizontalSplitPosition(), sheet.getSheetName());
+            header, sheet.getPaneInformation().getHorizontalSplitPosition(), sheet.getSheetName());
         assertTrue(sheet.getPaneInformation().isFreezePane());
         assertTrue(sheet.getCTWorksheet().isSetAutoFilter());
         assertTrue(sheet.getPrintSetup().getLandscape());
         assertTrue(sheet.getFitToPage());
-        assertEquals("1:1", sheet.getRepeatingRows().formatAsString().replace("$", ""));
+        assertEquals("1:" + header, sheet.getRepeatingRows().formatAsString().replace("$", ""));
         assertEquals(0, sheet.getNumMergedRegions());
       }
     }
@@ -79,16 +93,19 @@ class XlsxReportTest {
       Cell effect = cell(late, "Effect (+ to patron, - to house)");
       assertEquals(CellType.NUMERIC, effect.getCellType());
       assertEquals(-20.00, effect.getNumericCellValue());
-      assertEquals("+#,##0.00;-#,##0.00;#,##0.00", effect.getCellStyle().getDataFormatString());
+      assertEquals(
+          "+#,##0.00_0;-#,##0.00_0;#,##0.00_0", effect.getCellStyle().getDataFormatString());
       assertEquals("2026-01-05T12:20:33.763-08:00", text(late, "At, as recorded"));
       assertEquals(
           LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
           cell(late, "At, America/Los_Angeles").getLocalDateTimeCellValue());
       assertEquals(
-          "HYPERLINK(\"#'Coups'!A3\",\"coup 18\")", cell(late, "Coup in full").getCellFormula());
+          "HYPERLINK(\"#'Coups with findings'!A3\",\"coup 18\")",
+          cell(late, "Coup in full").getCellFormula());
       assertEquals(
           "HYPERLINK(\"#'Findings'!A4\",\"row 4\")",
-          cell(workbook.getSheet("Coups").getRow(2), "First finding").getCellFormula());
+          cell(workbook.getSheet("Coups with findings").getRow(2), "First finding")
+              .getCellFormula());
       Row controls = findings.getRow(1);
       assertNull(controls.getCell(column(controls, "Table")));
       assertNull(controls.getCell(column(controls, "Coup in full")));
@@ -98,7 +115,7 @@ class XlsxReportTest {
   @Test
   void aCoupTellsCardsTotalsAndWhatWasExpected() throws IOException {
     try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-      Row stood = workbook.getSheet("Coups").getRow(1);
+      Row stood = workbook.getSheet("Coups with findings").getRow(1);
       assertEquals("7H 3S 4D (face down)", text(stood, "Player's cards"));
       assertEquals(5, cell(stood, "Banker's total").getNumericCellValue());
       assertEquals("KD 5C 9S", text(stood, "Expected Banker's cards"));
@@ -106,24 +123,203 @@ class XlsxReportTest {
       assertEquals(
           "Banker 5, Player's third card 4: draws",
           text(stood, "Deciding cell of the third-card table"));
-      Row late = workbook.getSheet("Coups").getRow(2);
+      Row late = workbook.getSheet("Coups with findings").getRow(2);
       assertEquals("9 K (withdrawn) Q", text(late, "Player's cards"));
       assertEquals("not known", text(late, "Correct dealing"));
       assertEquals("Audit Differing Text", style(workbook, cell(late, "Declared result")));
-      assertEquals("as dealt", text(workbook.getSheet("Coups").getRow(3), "Correct dealing"));
+      assertEquals(
+          "as dealt", text(workbook.getSheet("Coups with findings").getRow(3), "Correct dealing"));
     }
   }
 
   @Test
   void aSettlementShowsWhatWasDueBesideWhatWasRecordedAndMarksTheDifference() throws IOException {
     try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
-      Row wrong = workbook.getSheet("Settlements").getRow(5);
+      Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
+      assertEquals(
+          "All 16 wagers and settlements of the run.",
+          settlements.getRow(0).getCell(0).getStringCellValue());
+      Row wrong = settlements.getRow(6);
+      assertEquals("1: 1 to 1", text(wrong, "Line of the bet that decides"));
       assertEquals(1.50, cell(wrong, "Due commission").getNumericCellValue());
       assertEquals(1.75, cell(wrong, "Recorded commission").getNumericCellValue());
-      assertEquals("commission", text(wrong, "Differs"));
+      assertEquals(0.25, cell(wrong, "Commission less due").getNumericCellValue());
       assertEquals("Audit Differing Money", style(workbook, cell(wrong, "Recorded commission")));
       assertEquals("Audit Money", style(workbook, cell(wrong, "Recorded paid")));
-      assertEquals("none", text(workbook.getSheet("Settlements").getRow(4), "Recorded outcome"));
+      assertEquals(
+          "HYPERLINK(\"#'Coups with findings'!A4\",\"coup 19\")",
+          cell(wrong, "Coup in full").getCellFormula());
+      assertNull(settlements.getRow(8).getCell(column(wrong, "Coup in full")));
+      assertEquals("Settled as win, due was push.", text(settlements.getRow(4), "Remark"));
+      assertEquals("No settlement is recorded.", text(settlements.getRow(5), "Remark"));
+      assertNull(settlements.getRow(5).getCell(column(wrong, "Net less due")));
+    }
+  }
+
+  @Test
+  void whatIsDueIsAFormulaOverTheAcceptedAmountAndTheSheetControls() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Row row = workbook.getSheet(Workbooks.SETTLEMENTS).getRow(6);
+      assertEquals(
+          "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5+Controls!$T$5)"
+              + "/(Controls!$H$5*Controls!$K$5))*Controls!$K$5/Controls!$J$5",
+          cell(row, "Due winnings").getCellFormula());
+      assertEquals(
+          "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5*Controls!$N$5+Controls!$U$5)"
+              + "/(Controls!$H$5*Controls!$O$5*Controls!$Q$5))*Controls!$Q$5/Controls!$J$5",
+          cell(row, "Due commission").getCellFormula());
+      assertEquals(
+          "ROUND(P7-Q7-J7*Controls!$I$5,2)", cell(row, "Due net to patron").getCellFormula());
+      Row odds = workbook.getSheet("Controls").getRow(4);
+      assertEquals("banker", text(odds, "Bet"));
+      assertEquals("winner: Banker", text(odds, "When"));
+      assertEquals(3, cell(odds, "Commission rate: part").getNumericCellValue());
+      assertEquals(50, cell(odds, "Commission rate: of whole").getNumericCellValue());
+      assertEquals(0.06, cell(odds, "Commission rate").getNumericCellValue());
+      assertEquals("0.0###%_0", cell(odds, "Commission rate").getCellStyle().getDataFormatString());
+      assertEquals("half_up", text(odds, "Rounding of commission"));
+      Row push = workbook.getSheet("Controls").getRow(5);
+      assertEquals("N5", cell(push, "Commission rate: part").getCellFormula());
+      assertEquals("push", text(push, "Outcome"));
+    }
+  }
+
+  @Test
+  void eachVersionOfTheControlsHasItsOddsAndSettlementsReferToThoseThatJudged() throws IOException {
+    ControlFile first = XlsxSampleReports.controls("USD");
+    SettlementRow row =
+        SampleSettlements.ofVersion(
+            1, SampleSettlements.full().shoes().getFirst().rows().getFirst());
+    try (XSSFWorkbook workbook =
+        Workbooks.read(
+            XlsxSampleReports.under(first, XlsxSampleReports.controls("USD")),
+            new SampleSettlements().shoe("T1", "S001", List.of(row)))) {
+      Sheet controls = workbook.getSheet("Controls");
+      int ofOne = controls.getLastRowNum() / 2;
+      assertEquals("any bet", text(controls.getRow(ofOne), "Bet"));
+      assertEquals("banker", text(controls.getRow(ofOne + 4), "Bet"));
+      String formula =
+          cell(workbook.getSheet(Workbooks.SETTLEMENTS).getRow(2), "Due winnings").getCellFormula();
+      assertTrue(formula.contains("Controls!$G$" + (ofOne + 5) + "+"), formula);
+    }
+  }
+
+  @Test
+  void aWagerWithoutAFigureDueSaysWhyInWords() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
+      int judged = 0;
+      for (int i = 9; i <= 17; i++) {
+        Row row = settlements.getRow(i);
+        assertTrue(text(row, "Remark").length() > 20, "row " + i);
+        boolean known = text(row, "Formula and engine").equals("agree");
+        judged += known ? 1 : 0;
+        assertEquals(known, row.getCell(column(row, "Due winnings")) != null, "row " + i);
+        assertEquals(known, row.getCell(column(row, "Net less due")) != null, "row " + i);
+      }
+      assertEquals(2, judged);
+      Row net = settlements.getRow(17);
+      assertEquals("in the net", text(net, "Recorded commission"));
+      assertEquals(0, cell(net, "Paid less due").getNumericCellValue());
+      assertEquals(
+          625, cell(settlements.getRow(9), "Recorded net to patron").getNumericCellValue());
+    }
+  }
+
+  @Test
+  void theSummaryCountsWhatDiffersByFormulas() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Row row = line(workbook, Workbooks.SETTLEMENTS);
+      assertEquals(
+          "COUNTIF('Settlements recomputed'!$Y$3:$Y$18,\"differ\")",
+          row.getCell(3).getCellFormula());
+      assertEquals(0, row.getCell(3).getNumericCellValue());
+      FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
+      for (int column = 3; column <= 6; column++) {
+        double stored = row.getCell(column).getNumericCellValue();
+        assertEquals(stored, evaluator.evaluate(row.getCell(column)).getNumberValue());
+      }
+      assertEquals(30 - 0.25 + 1.50, row.getCell(6).getNumericCellValue());
+    }
+  }
+
+  @Test
+  void beyondItsBoundTheWorkbookTakesSettlementsOfCoupsWithFindingsAndSaysSo() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new XlsxReport(Texts.english(), Paper.LETTER, 15)
+        .write(XlsxSampleReports.full(), SampleSettlements.full(), out);
+    try (XSSFWorkbook workbook = Workbooks.read(out.toByteArray())) {
+      Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
+      String said = settlements.getRow(0).getCell(0).getStringCellValue();
+      assertTrue(said.startsWith("Not all: the run has 16 wagers and settlements"), said);
+      assertTrue(said.contains("more than the 15 "), said);
+      assertTrue(said.contains("These are the 6 of coups with findings"), said);
+      assertEquals(1 + 6, settlements.getLastRowNum());
+      boolean summary = false;
+      for (Row row : workbook.getSheet("Summary")) {
+        Cell cell = row.getCell(1);
+        summary |=
+            cell != null
+                && cell.getCellType() == CellType.STRING
+                && cell.getStringCellValue().equals(said);
+      }
+      assertTrue(summary);
+    }
+  }
+
+  @Test
+  void aReviewerChoosesADispositionFromAList() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      XSSFSheet findings = workbook.getSheet("Findings");
+      assertEquals(1, findings.getDataValidations().size());
+      DataValidation rule = findings.getDataValidations().getFirst();
+      assertEquals("F2:F7", rule.getRegions().getCellRangeAddress(0).formatAsString());
+      assertArrayEquals(
+          new String[] {"open", "confirmed", "dismissed", "remedied"},
+          rule.getValidationConstraint().getExplicitListValues());
+      assertEquals("Disposition", findings.getRow(0).getCell(5).getStringCellValue());
+      assertEquals("Notes", findings.getRow(0).getCell(6).getStringCellValue());
+    }
+  }
+
+  @Test
+  void aReviewStandsWithItsFinding() throws IOException {
+    Report reviewed =
+        XlsxSampleReports.reviewed(
+            new Review(
+                "5566778899aabbcc",
+                Review.Disposition.DISMISSED,
+                "The camera's clock ran ahead.",
+                "Set the clock.",
+                "=cmd|' /C calc'!A0"));
+    try (XSSFWorkbook workbook = read(reviewed)) {
+      Sheet findings = workbook.getSheet("Findings");
+      Row late = findings.getRow(3);
+      assertEquals("dismissed", text(late, "Disposition"));
+      assertEquals("The camera's clock ran ahead.", text(late, "Cause"));
+      assertEquals("Set the clock.", text(late, "Recommendation"));
+      assertEquals("=cmd|' /C calc'!A0", text(late, "Notes"));
+      assertTrue(cell(late, "Notes").getCellStyle().getQuotePrefixed());
+      assertEquals("open", text(findings.getRow(2), "Disposition"));
+      assertEquals(CellType.BLANK, cell(findings.getRow(2), "Notes").getCellType());
+    }
+  }
+
+  @Test
+  void a4IsAnotherPaper() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new XlsxReport(Texts.english(), Paper.A4)
+        .write(XlsxSampleReports.full(), SampleSettlements.full(), out);
+    try (XSSFWorkbook workbook = Workbooks.read(out.toByteArray());
+        XSSFWorkbook letter = read(XlsxSampleReports.full())) {
+      assertEquals(
+          PaperSize.A4_PAPER, workbook.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
+      assertEquals(
+          PaperSize.A3_PAPER, workbook.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
+      assertEquals(
+          PaperSize.LETTER_PAPER, letter.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
+      assertEquals(
+          PaperSize.TABLOID_PAPER, letter.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
     }
   }
 
@@ -203,14 +399,15 @@ class XlsxReportTest {
     assertEquals(text.substring(0, 32_767), stored(text.substring(0, 32_767)));
     String mark = "… (cut: full text in findings.jsonl)";
     assertEquals(text.substring(0, 32_767 - mark.length()) + mark, stored(text));
-    String pairs = SafeText.of("\ud83c\udca1".repeat(20_000), "x").text();
+    String pairs = SafeText.of("\ud83c\udca1".repeat(20_000), "…").text();
     assertTrue(pairs.contains("\ud83c\udca1…") && pairs.length() <= 32_767);
   }
 
   @Test
   void aTableLongerThanASheetGoesOnOnTheNext() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new XlsxReport(11).write(XlsxSampleReports.many(25), out);
+    new XlsxReport(Texts.english(), Paper.LETTER, 1000, 11)
+        .write(XlsxSampleReports.many(25), SampleSettlements.full(), out);
     try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(out.toByteArray()))) {
       assertEquals(
           List.of(
@@ -218,18 +415,20 @@ class XlsxReportTest {
               "Findings",
               "Findings 2",
               "Findings 3",
-              "Coups",
-              "Coups 2",
-              "Coups 3",
-              "Settlements"),
-          names(workbook).subList(0, 8));
+              "Coups with findings",
+              "Coups with findings 2",
+              "Coups with findings 3",
+              "Settlements recomputed",
+              "Settlements recomputed 2"),
+          names(workbook).subList(0, 9));
+      assertEquals(9, workbook.getSheet("Settlements recomputed 2").getLastRowNum() + 1);
       assertEquals(10, workbook.getSheet("Findings").getLastRowNum());
       Sheet last = workbook.getSheet("Findings 3");
       assertEquals(5, last.getLastRowNum());
       assertEquals("Id", last.getRow(0).getCell(0).getStringCellValue());
       assertEquals(25, cell(last.getRow(5), "Coup").getNumericCellValue());
       assertEquals(
-          "HYPERLINK(\"#'Coups 3'!A6\",\"coup 25\")",
+          "HYPERLINK(\"#'Coups with findings 3'!A6\",\"coup 25\")",
           cell(last.getRow(5), "Coup in full").getCellFormula());
       assertTrue(workbook.getSheet("Findings 3").getCTWorksheet().isSetAutoFilter());
       assertEquals("1:1", last.getRepeatingRows().formatAsString().replace("$", ""));
@@ -268,7 +467,7 @@ class XlsxReportTest {
   void theControlFileStandsLineByLine() throws IOException {
     try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
       List<String> lines = new ArrayList<>();
-      for (Row row : workbook.getSheet("Controls")) {
+      for (Row row : workbook.getSheet("Control file")) {
         if (row.getRowNum() > 0) {
           assertEquals("controls.yaml", row.getCell(0).getStringCellValue());
           assertEquals(row.getRowNum(), row.getCell(1).getNumericCellValue());
@@ -300,6 +499,8 @@ class XlsxReportTest {
               throw new IOException("the spilled findings are gone");
             });
     assertThrows(IOException.class, () -> bytes(broken));
+    SettlementSource gone = SampleSettlements.broken();
+    assertThrows(IOException.class, () -> Workbooks.bytes(XlsxSampleReports.full(), gone));
     assertEquals(before, temporaryFiles());
   }
 
@@ -352,19 +553,21 @@ class XlsxReportTest {
   }
 
   private static Cell figure(XSSFWorkbook workbook, String label) {
+    return line(workbook, label).getCell(1);
+  }
+
+  private static Row line(XSSFWorkbook workbook, String label) {
     for (Row row : workbook.getSheet("Summary")) {
       Cell first = row.getCell(0);
       if (first != null && first.getStringCellValue().equals(label)) {
-        return row.getCell(1);
+        return row;
       }
     }
     throw new AssertionError("no line " + label);
   }
 
   private static byte[] bytes(Report report) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new XlsxReport().write(report, out);
-    return out.toByteArray();
+    return Workbooks.bytes(report, SampleSettlements.full());
   }
 
   private static XSSFWorkbook read(Report report) throws IOException {
@@ -387,16 +590,11 @@ class XlsxReportTest {
   }
 
   private static int column(Row row, String title) {
-    for (Cell cell : row.getSheet().getRow(0)) {
-      if (cell.getStringCellValue().equals(title)) {
-        return cell.getColumnIndex();
-      }
-    }
-    throw new AssertionError("no column " + title);
+    return Workbooks.column(row.getSheet(), title);
   }
 
   private static Cell cell(Row row, String title) {
-    Cell cell = row.getCell(column(row, title));
+    Cell cell = Workbooks.cell(row, title);
     assertNotNull(cell, title);
     return cell;
   }

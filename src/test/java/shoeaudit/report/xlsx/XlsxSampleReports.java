@@ -24,12 +24,15 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerEffects;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.game.Bet;
 import shoeaudit.game.Condition;
 import shoeaudit.game.CoupPattern;
+import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Report;
+import shoeaudit.report.Review;
 import shoeaudit.shoelog.ImportProblem;
 
 /** Reports made by hand, as an audit could have made them. */
@@ -96,6 +99,36 @@ final class XlsxSampleReports {
             consumer.accept(paidWrong(coup));
           }
         });
+  }
+
+  /** The full report with a review. */
+  static Report reviewed(Review review) {
+    Report full = full();
+    Report.Sources sources = full.sources();
+    return new Report(
+        full.versions(),
+        full.engine(),
+        full.firstDay(),
+        full.lastDay(),
+        full.tables(),
+        full.counts(),
+        full.verdict(),
+        full.readings(),
+        full.forReview(),
+        full.coverage(),
+        full.codes(),
+        full.money(),
+        full.notTestable(),
+        full.problems(),
+        full.notes(),
+        full.inputs(),
+        full.findings(),
+        full.breakdown(),
+        new Report.Sources(
+            sources.shoes(),
+            sources.inFull(),
+            sources.excerpts(),
+            Map.of(review.finding(), review)));
   }
 
   static Report withFindings(Report report, Report.FindingSource findings) {
@@ -652,7 +685,7 @@ final class XlsxSampleReports {
             ControlFile.Combinations.SIDE_WITH_TIE,
             ControlFile.BettingCloses.FIRST_CARD,
             250_000_000),
-        new LinkedHashMap<>(),
+        bets(),
         Map.of(),
         new ControlFile.Limits(
             ControlFile.Range.NONE,
@@ -669,6 +702,87 @@ final class XlsxSampleReports {
         List.of(),
         null,
         CONTROLS);
+  }
+
+  private static SequencedMap<String, Bet> bets() {
+    Rounding nickel = new Rounding(5, Rounding.Mode.HALF_UP);
+    SequencedMap<String, Bet> bets = new LinkedHashMap<>();
+    bets.put("player", bet("player", true, null, line(1, 1, 1), push(4)));
+    bets.put(
+        "banker",
+        bet("banker", true, new Bet.Commission(new Ratio(3, 50), nickel), line(2, 1, 1), push(4)));
+    bets.put("tie", bet("tie", true, null, line(4, 8, 1)));
+    return bets;
+  }
+
+  private static Bet bet(
+      String id, boolean main, Bet.@Nullable Commission commission, Bet.Line... lines) {
+    return new Bet(id, main, List.of(lines), commission, Rounding.DOWN_TO_MINOR_UNIT);
+  }
+
+  private static Bet.Line line(int winners, long numerator, long denominator) {
+    return new Bet.Line(Condition.winners(winners), new Ratio(numerator, denominator), false);
+  }
+
+  private static Bet.Line push(int winners) {
+    return new Bet.Line(Condition.winners(winners), Ratio.ZERO, true);
+  }
+
+  /** The same controls with other bets. */
+  static ControlFile controls(String currency, SequencedMap<String, Bet> bets) {
+    ControlFile as = controls(currency);
+    return new ControlFile(
+        as.file(),
+        as.sha256(),
+        as.licensee(),
+        as.regulation(),
+        as.effectiveFrom(),
+        as.effectiveUntil(),
+        as.currency(),
+        as.timeZone(),
+        as.game(),
+        bets,
+        as.bases(),
+        as.limits(),
+        as.patrons(),
+        as.gallery(),
+        as.ghostHands(),
+        as.announcements(),
+        as.shoe(),
+        as.irregularities(),
+        as.modifications(),
+        as.tables(),
+        as.retention(),
+        as.text());
+  }
+
+  /** A report without findings, judged by these controls. */
+  static Report under(ControlFile... versions) {
+    Report report = report(List.of(), versions[0].currency().getCurrencyCode(), List.of());
+    List<Report.Version> judged = new ArrayList<>();
+    for (ControlFile version : versions) {
+      judged.add(new Report.Version(version, 402, 0));
+    }
+    return new Report(
+        judged,
+        report.engine(),
+        report.firstDay(),
+        report.lastDay(),
+        report.tables(),
+        report.counts(),
+        report.verdict(),
+        report.readings(),
+        report.forReview(),
+        report.coverage(),
+        report.codes(),
+        report.money(),
+        report.notTestable(),
+        report.problems(),
+        report.notes(),
+        report.inputs(),
+        report.findings(),
+        report.breakdown(),
+        report.sources());
   }
 
   private static Regulation regulation() {

@@ -1,0 +1,100 @@
+package shoeaudit.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.Progress;
+
+/**
+ * How long the reports take, each in a process with a heap of 512 MB: the workbook with a million
+ * settlements, and PDF and workbook with 10,000 findings.
+ */
+public final class ReportSpeed {
+  /** Some 4,500 wagers a megabyte, and not more than a workbook takes. */
+  private static final int MEGABYTES_OF_A_MILLION = 219;
+
+  private static final int MEGABYTES_OF_FINDINGS = 16;
+
+  /** Told to be charged instead of what is, so that every winning Banker wager is a finding. */
+  private static final String CHARGED = "rate: 5%";
+
+  private static final String TOLD = "rate: 4%";
+  private static final double NANOS = 1e9;
+
+  private ReportSpeed() {}
+
+  /**
+   * Measures and prints.
+   *
+   * @param args the folder of logs and results
+   */
+  public static void main(String[] args) throws Exception {
+    if (args.length == 4) {
+      measure(Path.of(args[0]), Path.of(args[1]), Path.of(args[2]), args[3]);
+      return;
+    }
+    Path folder = Path.of(args[0]);
+    SimulatedLogs logs = new SimulatedLogs(folder);
+    System.out.println("| reports | findings | settlements | seconds | bytes |");
+    System.out.println("|---|---|---|---|---|");
+    run(SimulatedLogs.CONTROLS, logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path(), folder, "XLSX");
+    Path controls = folder.resolve("controls-of-another-rate.yaml");
+    String text = Files.readString(SimulatedLogs.CONTROLS);
+    if (!text.contains(CHARGED)) {
+      throw new IllegalStateException(SimulatedLogs.CONTROLS + " has no " + CHARGED);
+    }
+    Files.writeString(controls, text.replace(CHARGED, TOLD), StandardCharsets.UTF_8);
+    run(controls, logs.ofSize("csv", MEGABYTES_OF_FINDINGS).path(), folder, "BOTH");
+  }
+
+  private static void run(Path controls, Path log, Path folder, String reports)
+      throws IOException, InterruptedException {
+    Processes.java(
+            List.of("-Xmx512m", "-XX:+UseSerialGC"),
+            ReportSpeed.class,
+            controls.toString(),
+            log.toString(),
+            folder.resolve("out-reports").toString(),
+            reports)
+        .said()
+        .stream()
+        .filter(line -> line.startsWith("|"))
+        .forEach(System.out::println);
+  }
+
+  private static void measure(Path controls, Path log, Path out, String reports) throws Exception {
+    long[] begun = {0};
+    AuditRun.Outcome outcome =
+        AuditRun.run(
+            new AuditRun.Request(
+                List.of(controls),
+                List.of(log),
+                null,
+                out,
+                null,
+                RuleLibrary.onClasspath(),
+                Runtime.getRuntime().availableProcessors(),
+                AuditRun.Reports.valueOf(reports)),
+            new Progress() {
+              @Override
+              public void found(AuditRun.Outcome findings) {
+                begun[0] = System.nanoTime();
+              }
+            });
+    double seconds = (System.nanoTime() - begun[0]) / NANOS;
+    System.out.println(
+        String.format(
+            Locale.ROOT,
+            "| %s | %,d | %,d | %.1f | %,d |",
+            reports.equals("XLSX") ? "workbook" : "PDF and workbook",
+            outcome.report().counts().findings(),
+            outcome.report().counts().wagers(),
+            seconds,
+            Files.size(out.resolve("report.xlsx"))));
+  }
+}

@@ -1,0 +1,218 @@
+package shoeaudit.audit;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.SettlementRow.Basis;
+import shoeaudit.game.Bet;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.Area;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Packs every wager and settlement of a shoe, coup by coup, with what was due; see {@link
+ * ShoeSettlements}. Reused from shoe to shoe. Only for runs that are asked for them.
+ */
+final class SettlementBook {
+  /** Which amounts follow, and whether what was paid is net. */
+  static final int ADMISSIBLE = 1;
+
+  static final int PAID = 2;
+  static final int COMMISSION = 4;
+  static final int NET = 8;
+
+  private byte[] packed = new byte[4096];
+  private int size;
+  private int count;
+  private final Map<String, Integer> names = new HashMap<>();
+
+  /** The next shoe begins. */
+  void clear() {
+    size = 0;
+    count = 0;
+    names.clear();
+  }
+
+  /** What was packed of a shoe. */
+  ShoeSettlements take(ShoeEvents events) {
+    return new ShoeSettlements(
+        events.table(), events.shoe(), events.file(), count, Arrays.copyOf(packed, size));
+  }
+
+  /**
+   * Packs a coup's.
+   *
+   * @param version the place of the controls in force on it, or -1
+   */
+  void add(CoupReplay coup, int version) {
+    for (int i = 0; i < coup.wagers(); i++) {
+      add(coup, version, coup.wager(i));
+    }
+    for (int i = 0; i < coup.settlements(); i++) {
+      if (coup.settlementWager(i) == null) {
+        addAlone(coup, version, coup.settlementRow(i));
+      }
+    }
+  }
+
+  private void add(CoupReplay coup, int version, WagerReplay wager) {
+    Bet bet = wager.bet();
+    Basis basis = untestable(coup, version);
+    int line = Bet.NOT_DETERMINABLE;
+    if (basis == null) {
+      line = bet == null || coup.annulled() ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
+      basis = basis(coup, bet, line, wager.settlementRow());
+    }
+    begin(coup, version, wager.area(), wager.patron(), wager.betName());
+    amount(wager.accepted());
+    put(basis.ordinal());
+    whole(Math.max(line, 0));
+    int row = wager.settlementRow();
+    recorded(coup, row, admissible(coup, wager, basis));
+    switch (basis) {
+      case LINE -> due(bet, line, wager.accepted());
+      case NO_LINE -> due(bet, Bet.LOSES, wager.accepted());
+      case ANNULLED -> {
+        outcome(WagerOutcome.VOID);
+        amount(0);
+        amount(0);
+      }
+      default -> outcome(null);
+    }
+    end(coup, wager.firstRow(), row);
+  }
+
+  /** What may stand of a wager; null where its coup is not tested. */
+  private static @Nullable Long admissible(CoupReplay coup, WagerReplay wager, Basis basis) {
+    if (basis == Basis.NO_CONTROLS || basis == Basis.UNREADABLE_LINE) {
+      return null;
+    }
+    return coup.ghost() || wager.bet() == null ? 0 : wager.admissible();
+  }
+
+  private void due(@Nullable Bet bet, int line, long accepted) {
+    if (bet == null) {
+      throw new IllegalStateException("a bet that is not offered has no line");
+    }
+    outcome(bet.outcome(line));
+    amount(bet.winnings(line, accepted));
+    amount(bet.commission(line, accepted));
+  }
+
+  /** Why nothing of the coup is tested; null where it is. */
+  private static @Nullable Basis untestable(CoupReplay coup, int version) {
+    if (version < 0) {
+      return Basis.NO_CONTROLS;
+    }
+    return coup.testable() ? null : Basis.UNREADABLE_LINE;
+  }
+
+  private static Basis basis(CoupReplay coup, @Nullable Bet bet, int line, int settlement) {
+    if (bet == null) {
+      return Basis.BET_NOT_OFFERED;
+    }
+    if (coup.incomplete()) {
+      return Basis.COUP_INCOMPLETE;
+    }
+    if (settlement >= 0 && SettlementsDue.maybeAnnulled(coup, settlement)) {
+      return Basis.PERHAPS_ANNULLED;
+    }
+    if (coup.annulled()) {
+      return Basis.ANNULLED;
+    }
+    return switch (line) {
+      case Bet.NOT_DETERMINABLE -> Basis.CARDS_NOT_KNOWN;
+      case Bet.LOSES -> Basis.NO_LINE;
+      default -> Basis.LINE;
+    };
+  }
+
+  private void addAlone(CoupReplay coup, int version, int row) {
+    Basis untestable = untestable(coup, version);
+    ShoeEvents events = coup.events();
+    begin(coup, version, events.area[row], events.patron[row], events.bet[row]);
+    amount(0);
+    put((untestable == null ? Basis.NO_WAGER : untestable).ordinal());
+    whole(0);
+    recorded(coup, row, untestable == null ? Long.valueOf(0) : null);
+    outcome(null);
+    end(coup, -1, row);
+  }
+
+  private void begin(CoupReplay coup, int version, int area, int patron, int bet) {
+    ShoeEvents events = coup.events();
+    whole(coup.number());
+    whole(events.line[coup.shoe().firstRow(coup.place())]);
+    whole(version + 1);
+    name(coup.shoe().shows(Need.AREAS) ? Area.text(area) : "");
+    name(events.names().text(patron));
+    name(events.names().text(bet));
+  }
+
+  private void recorded(CoupReplay coup, int row, @Nullable Long admissible) {
+    ShoeEvents events = coup.events();
+    boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
+    boolean commission = row >= 0 && coup.recordsCommission(row);
+    put(
+        (admissible == null ? 0 : ADMISSIBLE)
+            | (paid ? PAID : 0)
+            | (commission ? COMMISSION : 0)
+            | (row >= 0 && coup.recordsNet(row) ? NET : 0));
+    if (admissible != null) {
+      amount(admissible);
+    }
+    if (paid) {
+      amount(events.money[row]);
+    }
+    if (commission) {
+      amount(events.commission[row]);
+    }
+    outcome(row < 0 ? null : coup.outcome(row));
+  }
+
+  private void end(CoupReplay coup, int wagerRow, int settlementRow) {
+    whole(wagerRow < 0 ? 0 : coup.events().line[wagerRow]);
+    whole(settlementRow < 0 ? 0 : coup.events().line[settlementRow]);
+    count++;
+  }
+
+  private void outcome(@Nullable WagerOutcome outcome) {
+    put(outcome == null ? 0 : outcome.ordinal() + 1);
+  }
+
+  private void name(String name) {
+    Integer known = names.get(name);
+    if (known != null) {
+      whole(known);
+      return;
+    }
+    whole(names.size());
+    names.put(name, names.size());
+    whole(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      put(name.charAt(i) >> 8);
+      put(name.charAt(i));
+    }
+  }
+
+  private void amount(long amount) {
+    whole((amount << 1) ^ (amount >> 63));
+  }
+
+  private void whole(long number) {
+    long rest = number;
+    while ((rest & ~0x7fL) != 0) {
+      put((int) (rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    put((int) rest);
+  }
+
+  private void put(int next) {
+    if (size == packed.length) {
+      packed = Arrays.copyOf(packed, 2 * size);
+    }
+    packed[size++] = (byte) next;
+  }
+}

@@ -1,0 +1,114 @@
+package shoeaudit.audit;
+
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.WagerOutcome;
+
+/**
+ * A wager with its settlement as recorded and as due, or a settlement without a wager: what a
+ * reader needs to compute it again. Amounts in minor units.
+ *
+ * @param coup the coup's number
+ * @param coupFirstLine the line of the coup's first event, which tells coups of one number apart
+ * @param version the place of the control file that judged among the versions, from 0; -1: none
+ * @param area where; empty where not recorded
+ * @param patron who; empty where not recorded
+ * @param bet which
+ * @param admissibleMinor the amount standing at the cut-off, 0 where the wager may not stand; null
+ *     where the coup is not tested
+ * @param acceptedMinor the amount that play accepted; 0 for a settlement without a wager
+ * @param basis what decides it
+ * @param line the line of the bet that decides, from 0, on the basis {@link Basis#LINE}
+ * @param recordedOutcome as recorded; null without a settlement
+ * @param paidMinor as recorded; null: not recorded
+ * @param commissionMinor as recorded; null: not recorded
+ * @param net whether the record has winnings after commission, as one figure, which is then what
+ *     was paid
+ * @param dueOutcome the outcome due; null where it cannot be told
+ * @param dueWinningsMinor the winnings due, before commission, where the outcome due is known
+ * @param dueCommissionMinor the commission due, likewise
+ * @param sourceFile the log
+ * @param wagerLine the line that first placed the wager; 0 without a wager
+ * @param settlementLine the settlement's line; 0 without one
+ */
+public record SettlementRow(
+    int coup,
+    int coupFirstLine,
+    int version,
+    String area,
+    String patron,
+    String bet,
+    @Nullable Long admissibleMinor,
+    long acceptedMinor,
+    Basis basis,
+    int line,
+    @Nullable WagerOutcome recordedOutcome,
+    @Nullable Long paidMinor,
+    @Nullable Long commissionMinor,
+    boolean net,
+    @Nullable WagerOutcome dueOutcome,
+    long dueWinningsMinor,
+    long dueCommissionMinor,
+    String sourceFile,
+    int wagerLine,
+    int settlementLine) {
+
+  /** What decides a wager, or why nothing does. */
+  public enum Basis {
+    /** A line of its bet: it wins, or is returned. */
+    LINE,
+    /** No line of its bet matches: it loses. */
+    NO_LINE,
+    /** The coup is annulled: it is returned. */
+    ANNULLED,
+    /** The controls do not offer its bet, so that it has no odds. */
+    BET_NOT_OFFERED,
+    /** A settlement of a wager that is not on record. */
+    NO_WAGER,
+    /** The record lacks the result, the cards or the suits on which the bet depends. */
+    CARDS_NOT_KNOWN,
+    /** The coup has no declared result and is the last of its shoe. */
+    COUP_INCOMPLETE,
+    /** It was returned, and the record would not show whether the coup was annulled. */
+    PERHAPS_ANNULLED,
+    /** A line that could not be read may belong to the coup. */
+    UNREADABLE_LINE,
+    /** No controls were in force on the coup's gambling day, or it has no time to tell. */
+    NO_CONTROLS
+  }
+
+  /** Whether it is known what was due. */
+  public boolean dueKnown() {
+    return dueOutcome != null;
+  }
+
+  /** The first line about it. */
+  public int firstLine() {
+    return wagerLine > 0 ? wagerLine : settlementLine;
+  }
+
+  /** What was due to the patron's side: winnings less commission, or the stake lost. */
+  public long dueNetMinor() {
+    return dueOutcome == WagerOutcome.LOSE ? -acceptedMinor : dueWinningsMinor - dueCommissionMinor;
+  }
+
+  /**
+   * R: what the settlement as recorded moved to the patron's side (audit.md, the cost of each
+   * error).
+   */
+  public long recordedNetMinor() {
+    long net =
+        (paidMinor == null ? 0 : paidMinor) - (commissionMinor == null ? 0 : commissionMinor);
+    return recordedOutcome == WagerOutcome.LOSE ? net - acceptedMinor : net;
+  }
+
+  /** What was paid less what had to be: winnings, after commission where it is one figure. */
+  public long paidDifferenceMinor() {
+    long due = net ? dueWinningsMinor - dueCommissionMinor : dueWinningsMinor;
+    return (paidMinor == null ? 0 : paidMinor) - due;
+  }
+
+  /** The commission recorded less what was due. */
+  public long commissionDifferenceMinor() {
+    return (commissionMinor == null ? 0 : commissionMinor) - dueCommissionMinor;
+  }
+}

@@ -1,0 +1,28 @@
+package shoeaudit.report;
+
+import java.io.IOException;
+import java.util.List;
+import shoeaudit.audit.SettlementRow;
+
+/** Every wager and settlement of a run, a shoe at a time, as they may be more than memory holds. */
+public interface SettlementSource {
+  /** How many there are in all. */
+  long count();
+
+  /** The shoes that have any, each once, in the report's order: table, then shoe. */
+  List<OfShoe> shoes();
+
+  /** Those of one shoe. */
+  interface OfShoe {
+    String table();
+
+    String shoe();
+
+    /**
+     * Reads them, in the order of {@link shoeaudit.audit.ShoeSettlements#ORDER}.
+     *
+     * @throws IOException where they cannot be read back
+     */
+    List<SettlementRow> rows() throws IOException;
+  }
+}

@@ -1,0 +1,74 @@
+package shoeaudit.report.xlsx;
+
+import static shoeaudit.report.xlsx.Look.EFFECT;
+import static shoeaudit.report.xlsx.Look.MONEY;
+import static shoeaudit.report.xlsx.Look.NUMBER;
+import static shoeaudit.report.xlsx.Look.TEXT;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Amounts;
+import shoeaudit.report.Report;
+
+/** The sheets of the money that findings moved: by patron, by dealer and by table. */
+final class MoneyTables {
+  private MoneyTables() {}
+
+  static void write(Report report, Sheets sheets) {
+    Report.Breakdown breakdown = report.breakdown();
+    String currency = report.controls().currency().getCurrencyCode();
+    long offset = breakdown.offsetMinor();
+    String head =
+        offset == 0
+            ? null
+            : sheets
+                .texts()
+                .of(
+                    "xlsx.money_by_patron.offset",
+                    new Amounts(report.controls().currency()).of(offset),
+                    currency);
+    table(Tab.MONEY_BY_PATRON, breakdown.byPatron(), currency, head, sheets);
+    table(Tab.MONEY_BY_DEALER, breakdown.byDealer(), currency, null, sheets);
+    table(Tab.MONEY_BY_TABLE, breakdown.byTable(), currency, null, sheets);
+  }
+
+  private static void table(
+      Tab tab, List<Report.MoneyRow> rows, String currency, @Nullable String head, Sheets sheets) {
+    DataSheet table =
+        sheets.table(
+            new DataSheet.Layout(
+                tab,
+                1,
+                List.of(
+                    new Column("name_of", 24, TEXT),
+                    new Column("findings", 18, NUMBER),
+                    new Column("to_patrons", 18, MONEY, currency),
+                    new Column("to_house", 18, MONEY, currency),
+                    new Column("net", 18, EFFECT, currency),
+                    new Column("unknown", 18, NUMBER)),
+                head));
+    for (Report.MoneyRow row : rows) {
+      int at = table.next().row();
+      long net = Math.subtractExact(row.toPatronsMinor(), row.toHouseMinor());
+      boolean exact =
+          CellWriter.isExact(row.toPatronsMinor()) && CellWriter.isExact(row.toHouseMinor());
+      String formula =
+          "ROUND("
+              + table.letters("to_patrons")
+              + at
+              + "-"
+              + table.letters("to_house")
+              + at
+              + ","
+              + sheets.currencyDigits()
+              + ")";
+      table.add(
+          row.name() == null ? sheets.texts().of("xlsx.money.not_recorded") : row.name(),
+          row.findings(),
+          row.toPatronsMinor(),
+          row.toHouseMinor(),
+          exact ? new CellWriter.Formula(formula, net) : net,
+          row.unknown());
+    }
+  }
+}

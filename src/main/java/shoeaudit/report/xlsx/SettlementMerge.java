@@ -1,0 +1,117 @@
+package shoeaudit.report.xlsx;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Finding;
+import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.FindingOrder;
+import shoeaudit.audit.ReplayedCoup;
+import shoeaudit.audit.SettlementRow;
+import shoeaudit.report.SettlementSource;
+import shoeaudit.report.SettlementSource.OfShoe;
+
+/**
+ * Brings findings and settlements together, both of which come shoe by shoe in the same order: when
+ * a shoe's findings have passed, its settlements follow, each with the link to its coup. Memory
+ * holds one shoe.
+ */
+final class SettlementMerge {
+  private static final Comparator<OfShoe> ORDER =
+      Comparator.comparing(OfShoe::table, FindingOrder.NAMES)
+          .thenComparing(OfShoe::shoe, FindingOrder.NAMES);
+
+  private final List<OfShoe> shoes;
+  private final boolean all;
+  private final Sink sink;
+  private final Set<Integer> numbers = new HashSet<>();
+  private final Map<Coup, CellWriter.Link> links = new HashMap<>();
+  private int next;
+  private @Nullable OfShoe current;
+
+  /** A coup: its number may be used twice in a shoe, its first line is not. */
+  private record Coup(String file, int firstLine) {}
+
+  /** Takes a settlement. */
+  @FunctionalInterface
+  interface Sink {
+    void accept(OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup);
+  }
+
+  /** A shoe that has findings, and none to be read here. */
+  private record Named(String table, String shoe) implements OfShoe {
+    @Override
+    public List<SettlementRow> rows() {
+      return List.of();
+    }
+  }
+
+  /**
+   * A merge.
+   *
+   * @param all whether settlements of coups without findings are wanted, too
+   */
+  SettlementMerge(SettlementSource settlements, boolean all, Sink sink) {
+    this.shoes = settlements.shoes();
+    this.all = all;
+    this.sink = sink;
+  }
+
+  /** The next group of findings, and the link to its coup. */
+  void add(FindingGroup group, CellWriter.@Nullable Link toCoup) throws IOException {
+    Finding first = group.findings().getFirst();
+    if (first.table() == null || first.shoe() == null) {
+      return;
+    }
+    Named named = new Named(first.table(), first.shoe());
+    if (current == null || ORDER.compare(current, named) != 0) {
+      endShoe();
+      current = named;
+      while (next < shoes.size() && ORDER.compare(shoes.get(next), named) < 0) {
+        give(shoes.get(next++));
+      }
+    }
+    for (Finding finding : group.findings()) {
+      if (finding.coup() != null) {
+        numbers.add(finding.coup());
+      }
+    }
+    ReplayedCoup coup = group.coup();
+    if (coup != null && toCoup != null) {
+      links.put(new Coup(coup.sourceFile(), coup.firstLine()), toCoup);
+    }
+  }
+
+  /** All findings have passed. */
+  void end() throws IOException {
+    endShoe();
+    while (next < shoes.size()) {
+      give(shoes.get(next++));
+    }
+  }
+
+  private void endShoe() throws IOException {
+    OfShoe done = current;
+    if (done != null && next < shoes.size() && ORDER.compare(shoes.get(next), done) == 0) {
+      give(shoes.get(next++));
+    }
+    numbers.clear();
+    links.clear();
+  }
+
+  private void give(OfShoe shoe) throws IOException {
+    if (!all && numbers.isEmpty()) {
+      return;
+    }
+    for (SettlementRow row : shoe.rows()) {
+      if (all || numbers.contains(row.coup())) {
+        sink.accept(shoe, row, links.get(new Coup(row.sourceFile(), row.coupFirstLine())));
+      }
+    }
+  }
+}

@@ -1,0 +1,369 @@
+package shoeaudit.report.xlsx;
+
+import static shoeaudit.report.xlsx.Look.EFFECT;
+import static shoeaudit.report.xlsx.Look.LINK;
+import static shoeaudit.report.xlsx.Look.MONEY;
+import static shoeaudit.report.xlsx.Look.NUMBER;
+import static shoeaudit.report.xlsx.Look.TEXT;
+import static shoeaudit.report.xlsx.Look.WRAPPED;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.SettlementRow;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.report.SettlementSource;
+import shoeaudit.report.Texts;
+
+/**
+ * The sheet Settlements recomputed: what was due to each wager as live formulas over the stake in
+ * its row and the odds and terms on the sheet Controls, beside what was recorded and what the
+ * engine holds to be due.
+ *
+ * <p>Where a figure would be without meaning its cell is empty and the remark says why; where an
+ * amount is beyond what a spreadsheet computes exactly, the engine's figures stand as values.
+ */
+final class SettlementTable {
+  private final Texts texts;
+  private final OddsTable odds;
+  private final DataSheet table;
+  private final Letters letters;
+  private final int digits;
+  private final String agrees;
+  private final String differs;
+  private final String notCompared;
+  private final String tolerance;
+  private final String inNet;
+  private final String notSettled;
+  private final String oneFigure;
+  private final String noCommission;
+  private final String tooLarge;
+  private final Map<SettlementRow.Basis, String> why = new EnumMap<>(SettlementRow.Basis.class);
+  private final List<SettlementTotals> totals = new ArrayList<>();
+
+  /** The letters of the columns that formulas refer to. */
+  private record Letters(
+      String accepted,
+      String recordedOutcome,
+      String paid,
+      String commission,
+      String recordedNet,
+      String winnings,
+      String dueCommission,
+      String net,
+      String engineWinnings,
+      String engineCommission,
+      String engineNet) {
+    static Letters of(DataSheet table) {
+      return new Letters(
+          table.letters("accepted"),
+          table.letters("recorded_outcome"),
+          table.letters("paid"),
+          table.letters("commission"),
+          table.letters("recorded_net"),
+          table.letters("winnings"),
+          table.letters("due_commission"),
+          table.letters("net"),
+          table.letters("engine_winnings"),
+          table.letters("engine_commission"),
+          table.letters("engine_net"));
+    }
+  }
+
+  /**
+   * An empty table.
+   *
+   * @param head says which settlements it holds
+   */
+  SettlementTable(OddsTable odds, String head, Sheets sheets) {
+    this.texts = sheets.texts();
+    this.odds = odds;
+    this.digits = sheets.currencyDigits();
+    table = sheets.table(new DataSheet.Layout(Tab.SETTLEMENTS, 3, columns(), head));
+    letters = Letters.of(table);
+    agrees = texts.of("xlsx.settlements.check.agrees");
+    differs = texts.of("xlsx.settlements.check.differs");
+    inNet = texts.of("xlsx.settlements.in_net");
+    notSettled = texts.of("xlsx.settlements.remark.not_settled");
+    oneFigure = texts.of("xlsx.settlements.remark.net");
+    noCommission = texts.of("xlsx.settlements.remark.no_commission");
+    tooLarge = texts.of("xlsx.settlements.remark.too_large");
+    notCompared = texts.of("xlsx.settlements.check.not_compared");
+    tolerance = digits == 0 ? "0.5" : "0." + "0".repeat(digits) + "5";
+    for (SettlementRow.Basis basis : SettlementRow.Basis.values()) {
+      if (basis != SettlementRow.Basis.LINE) {
+        why.put(basis, texts.of("xlsx.settlements.basis." + basis.name().toLowerCase(Locale.ROOT)));
+      }
+    }
+  }
+
+  private static List<Column> columns() {
+    return List.of(
+        new Column("table", 8, TEXT),
+        new Column("shoe", 15, TEXT),
+        new Column("coup", 8, NUMBER),
+        new Column("coup_in_full", 10, LINK),
+        new Column("area", 8, TEXT),
+        new Column("patron", 14, TEXT),
+        new Column("bet", 16, TEXT),
+        new Column("decides", 24, WRAPPED),
+        new Column("admissible", 13, MONEY),
+        new Column("accepted", 13, MONEY),
+        new Column("recorded_outcome", 11, TEXT),
+        new Column("paid", 13, MONEY),
+        new Column("commission", 13, MONEY),
+        new Column("recorded_net", 14, EFFECT),
+        new Column("due_outcome", 11, TEXT),
+        new Column("winnings", 13, MONEY),
+        new Column("due_commission", 13, MONEY),
+        new Column("net", 13, EFFECT),
+        new Column("paid_differs_by", 13, EFFECT),
+        new Column("commission_differs_by", 14, EFFECT),
+        new Column("net_differs_by", 13, EFFECT),
+        new Column("engine_winnings", 13, MONEY),
+        new Column("engine_commission", 13, MONEY),
+        new Column("engine_net", 13, EFFECT),
+        new Column("check", 13, TEXT),
+        new Column("remark", 50, WRAPPED),
+        new Column("file", 18, TEXT),
+        new Column("wager_line", 10, NUMBER),
+        new Column("settlement_line", 11, NUMBER));
+  }
+
+  /** Adds a wager or settlement. */
+  void add(SettlementSource.OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup) {
+    CellWriter.Target at = table.next();
+    OddsRow decides = odds.of(row);
+    boolean exact = isExact(row, decides);
+    Figures figures = new Figures(row, decides, at.row(), exact);
+    boolean settled = row.recordedOutcome() != null;
+    boolean known = row.dueKnown();
+    totals(at).add(row, known && settled, !exact);
+    table.add(
+        shoe.table(),
+        shoe.shoe(),
+        row.coup(),
+        toCoup,
+        recorded(row.area()),
+        recorded(row.patron()),
+        recorded(row.bet()),
+        decides == null ? null : decides.decides(),
+        row.admissibleMinor(),
+        row.basis() == SettlementRow.Basis.NO_WAGER ? null : row.acceptedMinor(),
+        outcome(row),
+        marked(row.paidMinor(), settled && known && row.paidDifferenceMinor() != 0),
+        row.net()
+            ? inNet
+            : marked(
+                row.commissionMinor(),
+                known && row.commissionMinor() != null && row.commissionDifferenceMinor() != 0),
+        settled && row.basis() != SettlementRow.Basis.NO_WAGER ? figures.recordedNet() : null,
+        row.dueOutcome() == null ? null : row.dueOutcome().text(),
+        known ? figures.winnings() : null,
+        known ? figures.commission() : null,
+        known ? figures.net() : null,
+        known && settled ? figures.paidDiffersBy() : null,
+        known && settled && row.commissionMinor() != null && !row.net()
+            ? figures.commissionDiffersBy()
+            : null,
+        known && settled ? figures.netDiffersBy() : null,
+        known ? row.dueWinningsMinor() : null,
+        known ? row.dueCommissionMinor() : null,
+        known ? row.dueNetMinor() : null,
+        known ? figures.check() : notCompared,
+        remark(row, exact),
+        row.sourceFile(),
+        row.wagerLine() == 0 ? null : row.wagerLine(),
+        row.settlementLine() == 0 ? null : row.settlementLine());
+  }
+
+  private SettlementTotals totals(CellWriter.Target at) {
+    if (totals.isEmpty() || !totals.getLast().sheet().equals(at.sheet())) {
+      totals.add(
+          new SettlementTotals(
+              at.sheet(),
+              table.firstRow(),
+              differs,
+              table.letters("check"),
+              table.letters("paid_differs_by"),
+              table.letters("commission_differs_by"),
+              table.letters("net_differs_by")));
+    }
+    return totals.getLast();
+  }
+
+  /** What the sheets hold, one for each, in their order. */
+  List<SettlementTotals> totals() {
+    return totals;
+  }
+
+  /** Whether a spreadsheet computes all that the row has to the minor unit. */
+  private static boolean isExact(SettlementRow row, @Nullable OddsRow decides) {
+    return (decides == null || decides.isExact(row.acceptedMinor()))
+        && small(row.acceptedMinor())
+        && small(row.paidMinor())
+        && small(row.commissionMinor())
+        && small(row.recordedNetMinor())
+        && small(row.dueWinningsMinor())
+        && small(row.dueNetMinor());
+  }
+
+  /** Sums and differences of such amounts are exact, too. */
+  private static boolean small(@Nullable Long minor) {
+    return minor == null || Math.abs(minor) < OddsRow.MOST_EXACT;
+  }
+
+  private static @Nullable String recorded(String name) {
+    return name.isEmpty() ? null : name;
+  }
+
+  private static @Nullable Object outcome(SettlementRow row) {
+    WagerOutcome recorded = row.recordedOutcome();
+    if (recorded == null) {
+      return null;
+    }
+    return marked(recorded.text(), row.dueKnown() && recorded != row.dueOutcome());
+  }
+
+  private static @Nullable Object marked(@Nullable Object recorded, boolean differs) {
+    return recorded != null && differs ? new CellWriter.Differing(recorded) : recorded;
+  }
+
+  private @Nullable String remark(SettlementRow row, boolean exact) {
+    StringJoiner remarks = new StringJoiner("\n");
+    String reason = why.get(row.basis());
+    WagerOutcome recorded = row.recordedOutcome();
+    if (reason != null && row.basis() != SettlementRow.Basis.NO_LINE) {
+      remarks.add(reason);
+    }
+    if (recorded == null && row.acceptedMinor() != 0) {
+      remarks.add(notSettled);
+    }
+    if (recorded != null && row.dueOutcome() != null && recorded != row.dueOutcome()) {
+      remarks.add(
+          texts.of("xlsx.settlements.remark.outcome", recorded.text(), row.dueOutcome().text()));
+    }
+    if (row.net()) {
+      remarks.add(oneFigure);
+    } else if (recorded != null && row.commissionMinor() == null && row.dueCommissionMinor() != 0) {
+      remarks.add(noCommission);
+    }
+    if (!exact) {
+      remarks.add(tooLarge);
+    }
+    return remarks.length() == 0 ? null : remarks.toString();
+  }
+
+  /** The figures of one row: formulas with their values, or values where none is exact. */
+  private final class Figures {
+    private final SettlementRow row;
+    private final @Nullable OddsRow decides;
+    private final int number;
+    private final boolean exact;
+
+    Figures(SettlementRow row, @Nullable OddsRow decides, int number, boolean exact) {
+      this.row = row;
+      this.decides = decides;
+      this.number = number;
+      this.exact = exact;
+    }
+
+    private Object winnings() {
+      return decides == null || !exact
+          ? row.dueWinningsMinor()
+          : new CellWriter.Formula(
+              decides.winnings(letters.accepted() + number), row.dueWinningsMinor());
+    }
+
+    private Object commission() {
+      return decides == null || !exact
+          ? row.dueCommissionMinor()
+          : new CellWriter.Formula(
+              decides.commission(letters.accepted() + number), row.dueCommissionMinor());
+    }
+
+    private Object net() {
+      return decides == null || !exact
+          ? row.dueNetMinor()
+          : rounded(
+              letters.winnings()
+                  + number
+                  + "-"
+                  + letters.dueCommission()
+                  + number
+                  + "-"
+                  + letters.accepted()
+                  + number
+                  + "*"
+                  + decides.stakeLost(),
+              row.dueNetMinor());
+    }
+
+    private Object recordedNet() {
+      String commission = row.net() ? "" : "-" + letters.commission() + number;
+      return rounded(
+          letters.paid()
+              + number
+              + commission
+              + "-IF("
+              + letters.recordedOutcome()
+              + number
+              + "=\"lose\","
+              + letters.accepted()
+              + number
+              + ",0)",
+          row.recordedNetMinor());
+    }
+
+    private Object paidDiffersBy() {
+      String commission = row.net() ? "+" + letters.dueCommission() + number : "";
+      return rounded(
+          letters.paid() + number + "-" + letters.winnings() + number + commission,
+          row.paidDifferenceMinor());
+    }
+
+    private Object commissionDiffersBy() {
+      return rounded(
+          letters.commission() + number + "-" + letters.dueCommission() + number,
+          row.commissionDifferenceMinor());
+    }
+
+    private Object netDiffersBy() {
+      return rounded(
+          letters.recordedNet() + number + "-" + letters.net() + number,
+          row.recordedNetMinor() - row.dueNetMinor());
+    }
+
+    private Object check() {
+      return exact
+          ? new CellWriter.Formula(
+              "IF("
+                  + apart(letters.winnings(), letters.engineWinnings())
+                  + "+"
+                  + apart(letters.dueCommission(), letters.engineCommission())
+                  + "+"
+                  + apart(letters.net(), letters.engineNet())
+                  + "<"
+                  + tolerance
+                  + ","
+                  + CellWriter.text(agrees)
+                  + ","
+                  + CellWriter.text(differs)
+                  + ")",
+              agrees)
+          : notCompared;
+    }
+
+    private String apart(String one, String other) {
+      return "ABS(" + one + number + "-" + other + number + ")";
+    }
+
+    private Object rounded(String formula, long minor) {
+      return exact ? new CellWriter.Formula("ROUND(" + formula + "," + digits + ")", minor) : minor;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package shoeaudit.report.xlsx;
+
+import java.util.Locale;
+
+/** The workbook's sheets, in their order. */
+enum Tab {
+  SUMMARY,
+  FINDINGS,
+  COUPS,
+  SETTLEMENTS,
+  COVERAGE,
+  MONEY_BY_PATRON,
+  MONEY_BY_DEALER,
+  MONEY_BY_TABLE,
+  PROBLEMS,
+  CONTROLS,
+  INPUTS,
+  INTERPRETATIONS,
+  FOR_REVIEW,
+  CONTROL_FILE;
+
+  /** Under which its texts stand: {@code xlsx.findings.name}. */
+  String key() {
+    return "xlsx." + name().toLowerCase(Locale.ROOT);
+  }
+}

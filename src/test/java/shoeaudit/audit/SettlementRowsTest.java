@@ -1,0 +1,145 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.SettlementRow.Basis;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.LogReader;
+
+/** Every wager and settlement of a log, recomputed, whether its coup deviates or not. */
+class SettlementRowsTest {
+  /** A coup that the Player wins with 7 to 6. */
+  private static final String PLAYER_WINS = "P 7H, B KD, P 10S, B 6C";
+
+  @TempDir private Path folder;
+
+  @Test
+  void aRightCoupHasItsRowsToo() throws Exception {
+    TableLog log = coup(1).settle("3", "P1", "player", "win", "25.00", "");
+    List<SettlementRow> rows = rows(log.settle("4", "P2", "banker", "lose", "", "").csv());
+    assertEquals(2, rows.size());
+    SettlementRow won = rows.get(0);
+    assertEquals(Basis.LINE, won.basis());
+    assertEquals(0, won.line());
+    assertEquals(2500, won.acceptedMinor());
+    assertEquals(2500L, won.admissibleMinor());
+    assertEquals(WagerOutcome.WIN, won.dueOutcome());
+    assertEquals(2500, won.dueWinningsMinor());
+    assertEquals(2500, won.dueNetMinor());
+    assertEquals(2500, won.recordedNetMinor());
+    assertEquals(0, won.paidDifferenceMinor());
+    assertEquals("table.csv", won.sourceFile());
+    SettlementRow lost = rows.get(1);
+    assertEquals(Basis.NO_LINE, lost.basis());
+    assertEquals(-2500, lost.dueNetMinor());
+    assertEquals(-2500, lost.recordedNetMinor());
+    assertTrue(won.wagerLine() < lost.wagerLine() && lost.wagerLine() < won.settlementLine());
+  }
+
+  @Test
+  void aWagerWithoutSettlementAndASettlementWithoutWagerAreRows() throws Exception {
+    List<SettlementRow> rows =
+        rows(
+            coup(1)
+                .settle("3", "P1", "player", "win", "30.00", "")
+                .settle("9", "P9", "tie", "win", "40.00", "")
+                .csv());
+    assertEquals(500, rows.get(0).paidDifferenceMinor());
+    assertNull(rows.get(1).recordedOutcome());
+    assertEquals(0, rows.get(1).settlementLine());
+    assertEquals(Basis.NO_WAGER, rows.get(2).basis());
+    assertFalse(rows.get(2).dueKnown());
+    assertEquals(0, rows.get(2).wagerLine());
+    assertEquals("P9", rows.get(2).patron());
+  }
+
+  @Test
+  void whatCannotBeToldIsSaid() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "panda_8", "25.00");
+    log.dealTo(PLAYER_WINS).result("player").settle("3", "P1", "panda_8", "lose", "", "");
+    log.coup(2).wager("3", "P1", "player", "25.00").dealTo(PLAYER_WINS).result("void");
+    log.settle("3", "P1", "player", "void", "", "");
+    log.coup(3).wager("3", "P1", "player", "25.00").raw("card_dealt,never,T1,S1,3");
+    log.dealTo(PLAYER_WINS).result("player");
+    log.coup(4).wager("3", "P1", "player", "25.00").dealTo(PLAYER_WINS);
+    assertEquals(
+        List.of(
+            Basis.BET_NOT_OFFERED, Basis.ANNULLED, Basis.UNREADABLE_LINE, Basis.COUP_INCOMPLETE),
+        rows(log.csv()).stream().map(SettlementRow::basis).toList());
+  }
+
+  @Test
+  void aCoupOnADayWithoutControlsIsNotTested() throws Exception {
+    String csv = coup(1).csv().replace("2026-03-02", "2020-03-02");
+    SettlementRow row = rows(csv).getFirst();
+    assertEquals(Basis.NO_CONTROLS, row.basis());
+    assertEquals(-1, row.version());
+    assertNull(row.admissibleMinor());
+    assertEquals(2500, row.acceptedMinor());
+  }
+
+  @Test
+  void aLateWagerIsAcceptedAndNotAdmissible() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).dealTo(PLAYER_WINS);
+    log.wager("3", "P1", "player", "25.00").result("player");
+    SettlementRow row = rows(log.settle("3", "P1", "player", "win", "25.00", "").csv()).getFirst();
+    assertEquals(0L, row.admissibleMinor());
+    assertEquals(2500, row.acceptedMinor());
+  }
+
+  @Test
+  void anAuditThatIsNotAskedForThemGivesNone() throws Exception {
+    ControlFile controls = controls();
+    try (Audit audit = new Audit(List.of(controls), 1, verdict -> {}, folder.resolve("memories"))) {
+      ShoeAuditor auditor =
+          new ShoeAuditor(List.of(new Rules(controls, new Catalogue())), new Catalogue(), false);
+      assertNull(auditor.settlements());
+      audit.finish();
+    }
+  }
+
+  private static TableLog coup(int number) {
+    TableLog log = new TableLog().open(8).coup(number);
+    log.wager("3", "P1", "player", "25.00").wager("4", "P2", "banker", "25.00");
+    return log.dealTo(PLAYER_WINS).result("player");
+  }
+
+  private static ControlFile controls() throws Exception {
+    return ControlFileReader.read(
+        "controls.yaml",
+        HouseControls.wsgc().yaml().getBytes(StandardCharsets.UTF_8),
+        RuleLibrary.onClasspath());
+  }
+
+  private List<SettlementRow> rows(String csv) throws Exception {
+    Path log = Files.writeString(folder.resolve("table.csv"), csv);
+    List<ShoeSettlements> shoes = new ArrayList<>();
+    ControlFile controls = controls();
+    try (Audit audit =
+        new Audit(List.of(controls), 2, verdict -> {}, folder.resolve("memories"), shoes::add)) {
+      new LogReader(controls.currencyDigits(), audit)
+          .read(new LogFile(log, "table.csv"), bytes -> {});
+      audit.finish();
+    }
+    List<SettlementRow> rows = new ArrayList<>();
+    for (ShoeSettlements shoe : shoes) {
+      rows.addAll(ShoeSettlements.rows(shoe.packed(), shoe.file()));
+      assertEquals(shoe.count(), ShoeSettlements.rows(shoe.packed(), shoe.file()).size());
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,258 @@
+package shoeaudit.report.xlsx;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Random;
+import java.util.SequencedMap;
+import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.CellType;
+import org.apache.poi.ss.usermodel.FormulaEvaluator;
+import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.ss.usermodel.Sheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.SettlementRow;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.game.Bet;
+import shoeaudit.game.Condition;
+import shoeaudit.game.Ratio;
+import shoeaudit.game.Rounding;
+
+/**
+ * What is due to a settlement is computed by formulas, and comes out as the engine has it, to the
+ * minor unit, in POI's evaluator and in LibreOffice: with every rounding and with amounts, odds and
+ * rates that binary fractions do not hold.
+ */
+class SettlementFormulasTest {
+  private static final int SEED = 20260105;
+
+  /** Every amount up to here, and so many above. */
+  private static final int SMALL = 130;
+
+  private static final int LARGE = 50;
+
+  /** In minor units; times odds and rates it is just below what a spreadsheet holds. */
+  private static final long LARGEST = 50_000_000_000L;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"USD", "JPY", "BHD"})
+  void everyFormulaGivesTheEnginesFigureInPoiAndInLibreOffice(String currency) throws Exception {
+    ControlFile controls = XlsxSampleReports.controls(currency, awkwardBets());
+    List<SettlementRow> rows = rows(controls);
+    assertTrue(rows.size() > 8_000, "only " + rows.size());
+    byte[] bytes =
+        Workbooks.bytes(
+            XlsxSampleReports.under(controls), new SampleSettlements().shoe("T1", "S1", rows));
+    double minor = Math.pow(10, controls.currencyDigits());
+    try (XSSFWorkbook workbook = Workbooks.read(bytes)) {
+      holds(workbook.getSheet(Workbooks.SETTLEMENTS), rows, minor);
+      FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
+      Workbooks.formulas(workbook).stream()
+          .filter(cell -> !cell.getCellFormula().startsWith("HYPERLINK"))
+          .forEach(evaluator::evaluateFormulaCell);
+      holds(workbook.getSheet(Workbooks.SETTLEMENTS), rows, minor);
+      if (LibreOffice.isInstalled()) {
+        Path stripped = Workbooks.withoutValues(workbook, folder.resolve("settlements.xlsx"));
+        try (XSSFWorkbook converted =
+            Workbooks.read(LibreOffice.convert(stripped, "xlsx", folder))) {
+          holds(converted.getSheet(Workbooks.SETTLEMENTS), rows, minor);
+        }
+      }
+    }
+  }
+
+  /** Odds, rates and roundings of many kinds, each a bet. */
+  private static SequencedMap<String, Bet> awkwardBets() {
+    List<Ratio> odds =
+        List.of(Ratio.ONE, new Ratio(1, 3), new Ratio(19, 20), new Ratio(3, 2), new Ratio(25, 7));
+    List<Ratio> rates = List.of(new Ratio(1, 20), new Ratio(6, 125), new Ratio(7, 300));
+    long[] units = {1, 5, 25, 100};
+    SequencedMap<String, Bet> bets = new LinkedHashMap<>();
+    int number = 0;
+    for (Ratio paid : odds) {
+      for (Rounding.Mode mode : Rounding.Mode.values()) {
+        for (long unit : units) {
+          String id = "bet_" + ++number;
+          bets.put(
+              id,
+              new Bet(
+                  id,
+                  true,
+                  List.of(
+                      new Bet.Line(Condition.winners(1), paid, false),
+                      new Bet.Line(Condition.winners(4), Ratio.ZERO, true)),
+                  new Bet.Commission(rates.get(number % rates.size()), new Rounding(unit, mode)),
+                  number % 4 == 0
+                      ? Rounding.DOWN_TO_MINOR_UNIT
+                      : new Rounding(
+                          units[number % units.length],
+                          Rounding.Mode.values()[number % Rounding.Mode.values().length])));
+        }
+      }
+    }
+    return bets;
+  }
+
+  /** Of each bet wagers of every small amount and some large ones, paid right and wrong. */
+  private static List<SettlementRow> rows(ControlFile controls) {
+    Random random = new Random(SEED);
+    List<SettlementRow> rows = new ArrayList<>();
+    for (Bet bet : controls.bets().values()) {
+      for (int i = 1; i <= SMALL + LARGE; i++) {
+        long amount = i <= SMALL ? i : random.nextLong(LARGEST);
+        int line = i % 40 == 0 ? Bet.LOSES : i % 50 == 0 ? 1 : 0;
+        SettlementRow row =
+            SampleSettlements.row(
+                i,
+                10 * i,
+                "3",
+                "P1",
+                bet,
+                line,
+                amount,
+                bet.outcome(line),
+                bet.winnings(line, amount) + i % 3 - 1,
+                bet.commission(line, amount) + i % 5 - 2);
+        rows.add(i % 7 == 0 ? SampleSettlements.net(row) : row);
+      }
+    }
+    return rows;
+  }
+
+  /** Every figure of every row is the engine's, as exact as a spreadsheet's number is. */
+  private static void holds(Sheet sheet, List<SettlementRow> rows, double minor) {
+    int due = Workbooks.column(sheet, "Due winnings");
+    int check = Workbooks.column(sheet, "Formula and engine");
+    for (int i = 0; i < rows.size(); i++) {
+      SettlementRow row = rows.get(i);
+      Row shown = sheet.getRow(i + 2);
+      String where = "row " + (i + 3) + ": " + row;
+      assertEquals(CellType.FORMULA, shown.getCell(due).getCellType(), where);
+      assertEquals(row.dueWinningsMinor() / minor, value(shown, due), where);
+      assertEquals(row.dueCommissionMinor() / minor, value(shown, due + 1), where);
+      assertEquals(row.dueNetMinor() / minor, value(shown, due + 2), where);
+      assertEquals(row.paidDifferenceMinor() / minor, value(shown, due + 3), where);
+      if (!row.net()) {
+        assertEquals(row.commissionDifferenceMinor() / minor, value(shown, due + 4), where);
+      }
+      assertEquals(
+          (row.recordedNetMinor() - row.dueNetMinor()) / minor, value(shown, due + 5), where);
+      assertEquals("agree", shown.getCell(check).getStringCellValue(), where);
+    }
+  }
+
+  private static double value(Row row, int column) {
+    double value = row.getCell(column).getNumericCellValue();
+    return value == 0 ? 0 : value;
+  }
+
+  @Test
+  void aChangeOnTheSheetControlsChangesWhatIsDueAsTheEngineWould() throws Exception {
+    assumeTrue(LibreOffice.isInstalled());
+    SequencedMap<String, Bet> bets = new LinkedHashMap<>();
+    bets.put("banker", banker(new Ratio(1, 20), Rounding.Mode.HALF_UP));
+    ControlFile controls = XlsxSampleReports.controls("USD", bets);
+    List<SettlementRow> rows = rows(controls);
+    byte[] bytes =
+        Workbooks.bytes(
+            XlsxSampleReports.under(controls), new SampleSettlements().shoe("T1", "S1", rows));
+    Bet changed = banker(new Ratio(7, 100), Rounding.Mode.UP);
+    try (XSSFWorkbook workbook = Workbooks.read(bytes)) {
+      Row odds = workbook.getSheet("Controls").getRow(1);
+      set(odds, "Commission rate: part", 7);
+      set(odds, "Commission rate: of whole", 100);
+      Cell mode = odds.getCell(Workbooks.column(odds.getSheet(), "Rounding of commission"));
+      // POI would leave the text that stands in the cell itself.
+      mode.setBlank();
+      mode.setCellValue("up");
+      Path stripped = Workbooks.withoutValues(workbook, folder.resolve("changed.xlsx"));
+      try (XSSFWorkbook converted = Workbooks.read(LibreOffice.convert(stripped, "xlsx", folder))) {
+        Sheet sheet = converted.getSheet(Workbooks.SETTLEMENTS);
+        int commission = Workbooks.column(sheet, "Due commission");
+        int differ = 0;
+        for (int i = 0; i < rows.size(); i++) {
+          SettlementRow row = rows.get(i);
+          int line = row.basis() == SettlementRow.Basis.NO_LINE ? Bet.LOSES : row.line();
+          long due = changed.commission(line, row.acceptedMinor());
+          Row shown = sheet.getRow(i + 2);
+          assertEquals(due / 100.0, value(shown, commission), row.toString());
+          boolean other = due != row.dueCommissionMinor();
+          differ += other ? 1 : 0;
+          assertEquals(
+              other ? "differ" : "agree",
+              shown.getCell(Workbooks.column(sheet, "Formula and engine")).getStringCellValue());
+        }
+        assertNotEquals(0, differ);
+        assertEquals(differ, summaryCount(converted.getSheet("Summary")));
+      }
+    }
+  }
+
+  private static Bet banker(Ratio rate, Rounding.Mode mode) {
+    return new Bet(
+        "banker",
+        true,
+        List.of(
+            new Bet.Line(Condition.winners(2), Ratio.ONE, false),
+            new Bet.Line(Condition.winners(4), Ratio.ZERO, true)),
+        new Bet.Commission(rate, new Rounding(25, mode)),
+        Rounding.DOWN_TO_MINOR_UNIT);
+  }
+
+  private static void set(Row row, String title, double value) {
+    row.getCell(Workbooks.column(row.getSheet(), title)).setCellValue(value);
+  }
+
+  /** How many rows the summary says that formula and engine differ in. */
+  private static int summaryCount(Sheet summary) {
+    for (Row row : summary) {
+      Cell first = row.getCell(0);
+      if (first != null
+          && first.getCellType() == CellType.STRING
+          && first.getStringCellValue().equals(Workbooks.SETTLEMENTS)) {
+        return (int) row.getCell(3).getNumericCellValue();
+      }
+    }
+    throw new AssertionError("the summary has no row for the settlements");
+  }
+
+  @Test
+  void amountsThatASpreadsheetCannotHoldStandAsTheEnginesValues() throws IOException {
+    ControlFile controls = XlsxSampleReports.controls("USD");
+    Bet banker = controls.bets().getOrDefault("banker", banker(Ratio.ONE, Rounding.Mode.UP));
+    SettlementRow huge =
+        SampleSettlements.row(
+            1,
+            10,
+            "3",
+            "P1",
+            banker,
+            0,
+            4_000_000_000_000_001L,
+            banker.outcome(0),
+            4_000_000_000_000_001L,
+            0L);
+    try (XSSFWorkbook workbook =
+        Workbooks.read(
+            XlsxSampleReports.under(controls),
+            new SampleSettlements().shoe("T1", "S1", List.of(huge)))) {
+      Row row = workbook.getSheet(Workbooks.SETTLEMENTS).getRow(2);
+      assertEquals("40000000000000.01", Workbooks.text(row, "Due winnings"));
+      assertEquals("not compared", Workbooks.text(row, "Formula and engine"));
+      assertTrue(Workbooks.text(row, "Remark").startsWith("Amounts beyond"));
+    }
+  }
+}
