@@ -5,10 +5,13 @@ import java.nio.file.Files;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Currency;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
@@ -84,7 +87,7 @@ final class PdfSampleReports {
             + " person; errors moved 100.00 USD to patrons and 25.00 USD to the house.",
         List.of("T1", "T2"),
         coverage(true),
-        codes(),
+        codesOf(groups),
         new Report.Money(10_000, 2_500, 1, byLevel),
         List.of("The correct dealing of 1 coup is not known, as the log ends in it."),
         List.of(
@@ -115,7 +118,7 @@ final class PdfSampleReports {
         model.readings(),
         model.forReview(),
         model.coverage(),
-        model.codes(),
+        codesOf(Collections.nCopies(findings / 2, SampleCoups.wrongDraw("T1", "S1", 1))),
         model.money(),
         model.notTestable(),
         model.problems(),
@@ -191,6 +194,41 @@ final class PdfSampleReports {
         consumer.accept(group);
       }
     };
+  }
+
+  /** What a report counts of these findings; codes that no sample describes have their name. */
+  private static List<CodeCount> codesOf(List<FindingGroup> groups) {
+    SequencedMap<String, List<Finding>> byCode = new LinkedHashMap<>();
+    for (FindingGroup group : groups) {
+      for (Finding finding : group.findings()) {
+        byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>()).add(finding);
+      }
+    }
+    List<CodeCount> counts = new ArrayList<>();
+    byCode.forEach((code, findings) -> {
+      Map<Severity, Long> severities = new EnumMap<>(Severity.class);
+      findings.forEach(finding -> severities.merge(finding.severity(), 1L, Long::sum));
+      counts.add(
+          new CodeCount(
+              code,
+              findings.getFirst().level().text(),
+              codes().stream()
+                  .filter(known -> known.code().equals(code))
+                  .map(CodeCount::condition)
+                  .findFirst()
+                  .orElse(code),
+              severities.keySet().iterator().next().text(),
+              findings.size(),
+              findings.stream().filter(one -> one.verdict() == Verdict.REVIEW).count(),
+              findings.stream()
+                  .map(Finding::effectMinor)
+                  .filter(Objects::nonNull)
+                  .mapToLong(Long::longValue)
+                  .sum(),
+              findings.stream().filter(one -> one.effectMinor() == null).count(),
+              severities));
+    });
+    return counts;
   }
 
   private static List<CodeCount> codes() {
