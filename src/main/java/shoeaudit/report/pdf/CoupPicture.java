@@ -117,14 +117,14 @@ final class CoupPicture {
             type.chunk(TextStyle.LABEL, document.say("coup.cards-give") + " "),
             type.chunk(
                 TextStyle.SMALL_STRONG,
-                document.say(result == null ? "result.none" : "result." + result)));
+                result == null ? document.say("result.none") : document.word("result", result)));
     String declared = coup.declared();
     if (declared == null) {
       phrase.add(type.below(TextStyle.LABEL, document.say("coup.nothing-declared")));
       return Cell.bare(phrase);
     }
     phrase.add(type.below(TextStyle.LABEL, document.say("coup.declared") + " "));
-    phrase.add(figure(document.say("result." + declared), !declared.equals(result)));
+    phrase.add(figure(document.word("result", declared), !declared.equals(result)));
     total(phrase, "coup.declared-player", coup.declaredPlayerTotal(), coup.playerTotal());
     total(phrase, "coup.declared-banker", coup.declaredBankerTotal(), coup.bankerTotal());
     return Cell.bare(phrase);
@@ -153,7 +153,7 @@ final class CoupPicture {
     return Cell.bare(
         type.phrase(
             type.chunk(TextStyle.LABEL, document.say("coup.result") + " "),
-            type.chunk(TextStyle.SMALL_STRONG, document.say("result." + correct.result())),
+            type.chunk(TextStyle.SMALL_STRONG, document.word("result", correct.result())),
             type.below(
                 TextStyle.LABEL,
                 differs ? Marks.DIFFERS + " " + document.say("coup.differs") : "")));

@@ -3,15 +3,12 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.Verdict;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
@@ -157,7 +154,7 @@ final class FindingBlock {
             report.counts().wagers() > 0 || finding.table() == null
                 ? document.amounts().effect(finding)
                 : document.say("finding.effect.no-wagers")));
-    String shares = shares(finding, group.coup());
+    String shares = shares(finding, group);
     if (!shares.isEmpty()) {
       wide(table, "finding.shares", type.phrase(TextStyle.SMALL, shares));
     }
@@ -248,32 +245,22 @@ final class FindingBlock {
   }
 
   /** What each patron got, where the effect of a finding is a coup's. */
-  private String shares(Finding finding, @Nullable ReplayedCoup coup) {
-    Long effect = finding.effectMinor();
-    if (coup == null || finding.patron() != null || effect == null) {
-      return "";
-    }
-    Map<String, Long> byPatron = new TreeMap<>(FindingOrder.NAMES);
-    long sum = 0;
-    for (ReplayedWager wager : coup.wagers()) {
-      Long share = wager.effects().of(finding.level());
-      if (share != null && share != 0) {
-        byPatron.merge(wager.patron(), share, Math::addExact);
-        sum = Math.addExact(sum, share);
-      }
-    }
-    if (byPatron.isEmpty() || sum != effect) {
-      // Nothing moved, or it belongs to another finding of the coup.
+  private String shares(Finding finding, FindingGroup group) {
+    if (finding.patron() != null || finding.coup() == null) {
       return "";
     }
     List<String> parts = new ArrayList<>();
-    byPatron.forEach((patron, share) -> {
-      String name =
-          patron.isEmpty()
-              ? document.say("money.not-recorded")
-              : document.say("finding.where.patron", type.printable(patron, 80));
-      parts.add(name + " " + (share > 0 ? "+" : "") + document.amounts().of(share));
-    });
+    for (FindingGroup.Share share : group.shares(finding)) {
+      Long minor = share.effectMinor();
+      String patron = share.patron();
+      if (patron != null) {
+        String amount =
+            minor == null
+                ? document.say("summary.no-figure")
+                : (minor > 0 ? "+" : "") + document.amounts().of(minor);
+        parts.add(document.say("finding.where.patron", type.printable(patron, 80)) + " " + amount);
+      }
+    }
     return String.join("  \u00b7  ", parts);
   }
 

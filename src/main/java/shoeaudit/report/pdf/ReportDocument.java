@@ -110,6 +110,11 @@ final class ReportDocument {
     return texts.of(key, arguments);
   }
 
+  /** A word of the record, in the report's language where that has it: {@code result}, tie. */
+  String word(String kind, String recorded) {
+    return texts.orElse(kind + "." + recorded, type.printable(recorded, 60));
+  }
+
   /** A text of the report's own in small letters. */
   Phrase small(String key, Object... arguments) {
     return type.phrase(TextStyle.SMALL, say(key, arguments));

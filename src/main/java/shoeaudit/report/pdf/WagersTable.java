@@ -87,7 +87,7 @@ final class WagersTable {
   }
 
   private String outcome(@Nullable String outcome, String none) {
-    return document.say(outcome == null ? none : "outcome." + outcome);
+    return outcome == null ? document.say(none) : document.word("outcome", outcome);
   }
 
   private Cell text(String text) {
