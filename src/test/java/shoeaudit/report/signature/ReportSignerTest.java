@@ -1,0 +1,81 @@
+package shoeaudit.report.signature;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
+import shoeaudit.report.Texts;
+
+/** A signed copy: PAdES B-B and B-T, still PDF/A-3, still tagged. */
+class ReportSignerTest {
+  private final TestKeys keys = new TestKeys();
+
+  @TempDir private Path folder;
+
+  private Path signed(Path report, SigningKey key, @Nullable TimestampService service)
+      throws Exception {
+    Path signed = folder.resolve("report-signed.pdf");
+    try (OutputStream out = Files.newOutputStream(signed)) {
+      new ReportSigner(key, service, Texts.english()).sign(report, out, TestKeys.NOW);
+    }
+    return signed;
+  }
+
+  @Test
+  void aSignedCopyBeginsWithTheReportAndStaysPdfA3() throws Exception {
+    Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.LETTER, false);
+    assertEquals(List.of(), Standard.failures(report, PDFAFlavour.PDFA_3_B));
+    byte[] before = Files.readAllBytes(report);
+
+    Path signed =
+        signed(report, TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")), null);
+
+    byte[] after = Files.readAllBytes(signed);
+    assertArrayEquals(before, Arrays.copyOf(after, before.length));
+    assertArrayEquals(before, Files.readAllBytes(report));
+    assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_B));
+  }
+
+  @Test
+  void aTaggedReportStaysPdfUa1() throws Exception {
+    Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.A4, true);
+    assertEquals(List.of(), Standard.failures(report, PDFAFlavour.PDFUA_1));
+
+    Path signed = signed(report, TestKeys.read(folder.resolve("key.p12"), keys.signer("EC")), null);
+
+    assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFUA_1));
+    assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_A));
+  }
+
+  private TimestampService service(String address) throws SigningException {
+    return new TimestampService(address, new SecureRandom(), Duration.ofSeconds(20));
+  }
+
+  @Test
+  void aTimestampedCopyStaysPdfA3() throws Exception, IOException {
+    Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.LETTER, false);
+    try (TimestampServer server =
+        new TimestampServer(keys.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
+      Path signed =
+          signed(
+              report,
+              TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")),
+              service(server.address()));
+      assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_B));
+      Files.copy(
+          signed, Path.of("/tmp/signed-bt.pdf"), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+}
