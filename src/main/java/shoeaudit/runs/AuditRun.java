@@ -39,7 +39,7 @@ import shoeaudit.shoelog.profile.ImportedFormat;
 /** One audit from files to a folder of results. */
 public final class AuditRun {
   /** The version of the format of regulations, bets and control files (controls.md). */
-  private static final int RULES_FORMAT = 1;
+  static final int RULES_FORMAT = 1;
 
   private final Request request;
   private final Progress progress;

@@ -103,8 +103,7 @@ final class CadesSignature implements SignatureInterface {
               new JcaContentSignerBuilder("SHA256with" + algorithm()).build(key.key()),
               certificate));
       generator.addCertificates(new JcaCertStore(key.chain()));
-      return fitting(
-          stamped(generator.generate(new Content(content), false)).getEncoded("DER"));
+      return fitting(stamped(generator.generate(new Content(content), false)).getEncoded("DER"));
     } catch (CMSException
         | OperatorCreationException
         | CertificateEncodingException
