@@ -14,6 +14,7 @@ import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.cos.COSObjectKey;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Statement;
@@ -177,10 +178,23 @@ final class IncrementCheck {
               case null, default -> false;
             };
     if (!allowed) {
-      String type =
-          was instanceof COSDictionary dictionary ? dictionary.getNameAsString(COSName.TYPE) : null;
-      differs("another object " + key.getNumber() + (type == null ? "" : " (" + type + ")"));
+      differs("another " + name(key, was));
     }
+  }
+
+  private String name(COSObjectKey key, @Nullable COSBase was) {
+    if (was instanceof COSDictionary dictionary) {
+      int number = 1;
+      for (PDPage page : report.getPages()) {
+        if (page.getCOSObject().equals(dictionary)) {
+          return "page " + number;
+        }
+        number++;
+      }
+      String type = dictionary.getNameAsString(COSName.TYPE);
+      return "object " + key.getNumber() + (type == null ? "" : " (" + type + ")");
+    }
+    return "object " + key.getNumber();
   }
 
   private boolean grown(COSDictionary old, COSDictionary now, Set<COSName> keys) {

@@ -2,6 +2,7 @@ package shoeaudit.report.signature;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -76,6 +77,30 @@ class ReportSignerTest {
       assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_B));
       Files.copy(
           signed, Path.of("/tmp/signed-bt.pdf"), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  @Test
+  void aServiceThatDoesNotAnswerIsNotWaitedForLong() throws Exception {
+    Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.LETTER, false);
+    try (TimestampServer server =
+        new TimestampServer(keys.timestamping(), TestKeys.NOW, TimestampServer.Manner.SILENT)) {
+      TimestampService service =
+          new TimestampService(server.address(), new SecureRandom(), Duration.ofSeconds(1));
+      SigningException reason =
+          assertThrows(
+              SigningException.class,
+              () ->
+                  signed(
+                      report,
+                      TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")),
+                      service));
+      assertEquals(
+          "the time-stamping service "
+              + server.address()
+              + " did not answer within 1 s; check the address (--timestamp,"
+              + " SHOE_AUDIT_TIMESTAMP_URL) and the network, or sign without a time-stamp",
+          reason.getMessage());
     }
   }
 }

@@ -27,7 +27,7 @@ import org.apache.pdfbox.pdmodel.interactive.viewerpreferences.PDViewerPreferenc
  * A small report of two pages, PDF/A-3b or, tagged, PDF/A-3a and PDF/UA-1, with object streams as
  * the real one has them.
  */
-final class SamplePdf {
+public final class SamplePdf {
   private SamplePdf() {}
 
   static Path write(Path file, PDRectangle paper, boolean tagged) throws IOException {

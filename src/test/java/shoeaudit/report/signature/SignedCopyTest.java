@@ -198,11 +198,9 @@ class SignedCopyTest {
             .getFirst()
             .startsWith("the signature does not cover the whole file: it covers the file to byte "),
         differences.toString());
-    assertTrue(
-        differences
-            .get(1)
-            .matches(
-                "behind report.pdf's bytes it gives the document another object \\d+ \\(Page\\)"),
+    assertEquals(
+        "behind report.pdf's bytes it gives the document another page 2",
+        differences.get(1),
         differences.toString());
   }
 
@@ -224,10 +222,12 @@ class SignedCopyTest {
       new ReportSigner(key, null, Texts.english()).sign(changed, out, TestKeys.NOW);
     }
     List<String> differences = differences(verified());
-    assertEquals(1, differences.size(), differences.toString());
+    assertEquals(
+        "behind report.pdf's bytes it gives the document another page 2",
+        differences.getFirst(),
+        differences.toString());
     assertTrue(
-        differences.getFirst().contains("another object ")
-            && differences.getFirst().endsWith(" (Page)"),
+        differences.stream().noneMatch(line -> line.startsWith("the signature")),
         differences.toString());
   }
 

@@ -53,8 +53,8 @@ public final class TestKeys {
           certificate(
               "CN=Test Authority,O=Examples of Shoe Audit",
               authority,
-              NOW.minus(1000, ChronoUnit.DAYS),
-              NOW.plus(1000, ChronoUnit.DAYS),
+              NOW.minus(10_000, ChronoUnit.DAYS),
+              NOW.plus(10_000, ChronoUnit.DAYS),
               KeyUsage.keyCertSign,
               null,
               true);
@@ -78,13 +78,24 @@ public final class TestKeys {
         null);
   }
 
+  /** A signer's, valid for long, also when the test is run. */
+  public Issued longLivedSigner() {
+    return issue(
+        "CN=Jane Doe,O=Cedar River Card Room",
+        "RSA",
+        NOW.minus(9_000, ChronoUnit.DAYS),
+        NOW.plus(9_000, ChronoUnit.DAYS),
+        KeyUsage.digitalSignature,
+        null);
+  }
+
   /** A time-stamping service's, valid for long, also when the test is run. */
   public Issued timestamping() {
     return issue(
         "CN=Test Time-Stamping Unit,O=Examples of Shoe Audit",
         "RSA",
-        NOW.minus(900, ChronoUnit.DAYS),
-        NOW.plus(900, ChronoUnit.DAYS),
+        NOW.minus(9_000, ChronoUnit.DAYS),
+        NOW.plus(9_000, ChronoUnit.DAYS),
         KeyUsage.digitalSignature,
         KeyPurposeId.id_kp_timeStamping);
   }
