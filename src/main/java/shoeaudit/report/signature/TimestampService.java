@@ -87,7 +87,7 @@ public final class TimestampService {
             HexFormat.of().parseHex(Sha256.hex(signatureValue)),
             new BigInteger(NONCE_BITS, random));
     try {
-      TimeStampResponse response = new TimeStampResponse(ask(request.getEncoded()));
+      TimeStampResponse response = response(ask(request.getEncoded()));
       // Status, nonce, imprint, policy.
       response.validate(request);
       TimeStampToken token = response.getTimeStampToken();
@@ -105,6 +105,15 @@ public final class TimestampService {
     } catch (TSPException | IOException | Timestamps.BadTimestampException e) {
       throw new SigningException(
           named() + " gave an answer that cannot be used: " + e.getMessage() + REMEDY, e);
+    }
+  }
+
+  private TimeStampResponse response(byte[] answer) throws SigningException {
+    try {
+      return new TimeStampResponse(answer);
+    } catch (TSPException | IOException | RuntimeException malformed) {
+      throw new SigningException(
+          named() + " gave an answer that is no time-stamp (RFC 3161)" + REMEDY, malformed);
     }
   }
 

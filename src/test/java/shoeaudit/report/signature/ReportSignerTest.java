@@ -65,7 +65,7 @@ class ReportSignerTest {
   }
 
   @Test
-  void aTimestampedCopyStaysPdfA3() throws Exception, IOException {
+  void aTimestampedCopyStaysPdfA3() throws Exception {
     Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.LETTER, false);
     try (TimestampServer server =
         new TimestampServer(keys.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
