@@ -20,6 +20,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentNameDictionary;
 import org.apache.pdfbox.pdmodel.PDEmbeddedFilesNameTreeNode;
@@ -449,6 +450,77 @@ class ReportVerifyTest {
             .getFirst()
             .startsWith("the control file " + other + " has a SHA-256 that is not recorded: "),
         ran.out());
+  }
+
+  @Test
+  void aRunByAnImportProfileVerifies() {
+    Path controls = Path.of("rules-config", "controls", "harbor-street-casino.yaml");
+    Path log = Path.of("src", "samples", "harbor-street", "t_game.csv");
+    run = folder.resolve("harbor");
+    Ran.command(
+        "audit",
+        "--controls",
+        controls.toString(),
+        "--profile",
+        "floor-table-management",
+        "--out",
+        run.toString(),
+        log.toString());
+    Ran ran =
+        Ran.command(
+            "report", "verify", run.toString(), log.toString(), "--controls", controls.toString());
+    assertEquals(List.of(), differences(ran), ran.out());
+    assertTrue(
+        ran.out()
+            .contains(
+                "  ok           the installed rule file profiles/floor-table-management.yaml is as"
+                    + " recorded\n"),
+        ran.out());
+  }
+
+  @Test
+  void controlsComeFromTheReportThatEmbedsThem() throws IOException {
+    Path report = run.resolve("report.pdf");
+    byte[] bytes = Files.readAllBytes(report);
+    try (PDDocument document = Loader.loadPDF(bytes)) {
+      for (String name : List.of("findings.jsonl", "coverage.csv", "problems.csv", "inputs.json")) {
+        attach(document, name, Files.readAllBytes(run.resolve(name)));
+      }
+      attach(document, "controls.yaml", Files.readAllBytes(Ran.SAMPLE_CONTROLS));
+      document.save(report.toFile());
+    }
+    Folders.matchManifest(run, "report.pdf");
+    Ran ran = Ran.command("report", "verify", run.toString(), Ran.SAMPLE_LOGS.toString());
+    for (String line :
+        List.of(
+            "the embedded findings.jsonl is the same as the file in the folder",
+            "the embedded controls.yaml is the same as the control file that is recorded",
+            "findings.jsonl comes out the same, byte for byte")) {
+      assertTrue(ran.out().contains("  ok           " + line + "\n"), ran.out());
+    }
+  }
+
+  @Test
+  void aReportWhoseAttachmentsWereTakenOut() throws IOException {
+    Path report = run.resolve("report.pdf");
+    byte[] bytes = Files.readAllBytes(report);
+    try (PDDocument document = Loader.loadPDF(bytes)) {
+      document.getDocumentCatalog().getCOSObject().removeItem(COSName.NAMES);
+      document.save(report.toFile());
+    }
+    Folders.matchManifest(run, "report.pdf");
+    // As versions do that embed files.
+    Folders.manifest(run, document -> document.putObject("options").put("language", "en-US"));
+    Ran ran = Ran.command("report", "verify", run.toString(), Ran.SAMPLE_LOGS.toString());
+    tells(
+        ran,
+        "report.pdf does not embed findings.jsonl",
+        "report.pdf does not embed coverage.csv",
+        "report.pdf does not embed problems.csv",
+        "report.pdf does not embed inputs.json",
+        "report.pdf does not embed controls.yaml",
+        "the audit was not replayed: report.pdf does not embed the control file controls.yaml as"
+            + " recorded; name it with --controls");
   }
 
   @Test

@@ -3,8 +3,8 @@ package shoeaudit.report.signature;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +12,11 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.bouncycastle.asn1.x509.KeyUsage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,5 +106,45 @@ class ReportSignerTest {
               + " SHOE_AUDIT_TIMESTAMP_URL) and the network, or sign without a time-stamp",
           reason.getMessage());
     }
+  }
+
+  private String shownBy(TestKeys.Issued signer) throws Exception {
+    Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.A4, false);
+    Path signed = signed(report, TestKeys.read(folder.resolve("key.p12"), signer), null);
+    assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_B));
+    try (PDDocument document = Loader.loadPDF(signed.toFile())) {
+      document.getDocumentCatalog().getAcroForm(null).flatten();
+      PDFTextStripper text = new PDFTextStripper();
+      text.setEndPage(1);
+      return text.getText(document);
+    }
+  }
+
+  @Test
+  void theCoverShowsWhoWhenAndWhichLevel() throws Exception {
+    TestKeys.Issued signer = keys.signer("RSA");
+    String shown = shownBy(signer);
+    assertTrue(
+        shown.contains(
+            "Signed by Jane Doe, Cedar River Card Room\n"
+                + "Time of signing: 2026-04-02T17:03:11Z. PAdES B-B.\n"
+                + "Certificate issued by Test Authority, Examples of Shoe Audit. SHA-256 "
+                + CertificateWords.fingerprint(signer.chain().getFirst()).substring(0, 16)
+                + "\u2026"),
+        shown);
+  }
+
+  @Test
+  void aNameThatDoesNotFitIsCutVisiblyAndWhatTheFontLacksIsToldByNumber() throws Exception {
+    String shown =
+        shownBy(
+            keys.issue(
+                "CN=\u6f22" + "W".repeat(200),
+                "EC",
+                TestKeys.NOW.minusSeconds(60),
+                TestKeys.NOW.plusSeconds(60),
+                KeyUsage.digitalSignature,
+                null));
+    assertTrue(shown.matches("(?s).*Signed by \\\\u6F22W{40,120}\u2026\n.*"), shown);
   }
 }
