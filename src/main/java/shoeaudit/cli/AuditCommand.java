@@ -38,7 +38,7 @@ import shoeaudit.runs.ReportSigning;
       "    shoe-audit audit --controls until-may.yaml --controls from-june.yaml logs",
       "",
       "  With a signed copy of the report beside it:",
-      "    shoe-audit audit --controls cedar-river.yaml --sign signer.p12 --sign-password-file signer.txt logs",
+      "    shoe-audit audit --controls house.yaml --sign key.p12 --sign-password-file key.txt logs",
       "",
       "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run as",
       "asked, and nothing was written (only when the time-stamping service does not serve in the end,",

@@ -66,9 +66,7 @@ class CommandLineTest {
       assertTrue(
           ran.err()
               .startsWith(
-                  example.contains(" --sign ")
-                      ? "--sign-password-file signer.txt "
-                      : "control file "),
+                  example.contains(" --sign ") ? "--sign-password-file key.txt " : "control file "),
           ran.err());
     }
   }
