@@ -150,6 +150,17 @@ class RoomsTest {
   }
 
   @Test
+  void onlyTheRoomsOfSignatureAndComparisonReadPdfsAndKeys() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("shoeaudit.report.signature..", "shoeaudit.report.comparison..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.pdfbox..", "org.bouncycastle..")
+        .check(house);
+  }
+
+  @Test
   void theFirstSixRoomsKnowNoFramework() {
     noClasses()
         .that()

@@ -1,6 +1,8 @@
 package shoeaudit.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +15,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Paper;
+import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.ReportSigning;
 
 /** Audits shoe logs under a control file. */
 @Command(
@@ -34,8 +39,12 @@ import shoeaudit.runs.AuditRun;
       "  Controls that changed during the period; each coup is judged by those in force on its day:",
       "    shoe-audit audit --controls until-may.yaml --controls from-june.yaml logs",
       "",
+      "  With a signed copy of the report beside it:",
+      "    shoe-audit audit --controls house.yaml --sign key.p12 --sign-password-file key.txt logs",
+      "",
       "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run as",
-      "asked, and nothing was written; 3 a failure of the machine or of shoe-audit itself."
+      "asked, and nothing was written (only when the time-stamping service does not serve in the end,",
+      "the results are there, and unsigned); 3 a failure of the machine or of shoe-audit itself."
     })
 final class AuditCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -103,6 +112,17 @@ final class AuditCommand implements Callable<Integer> {
   private String language = "en";
 
   @Option(
+      names = "--sign",
+      paramLabel = "FILE",
+      defaultValue = "${env:SHOE_AUDIT_SIGN_KEY}",
+      description =
+          "Sign report.pdf with this key (PKCS#12, .p12 or .pfx): report-signed.pdf beside it, PAdES. Default:"
+              + " SHOE_AUDIT_SIGN_KEY; without either the report stays unsigned.")
+  private @Nullable Path signingKey;
+
+  @Mixin private SigningOptions signing = new SigningOptions();
+
+  @Option(
       names = "--threads",
       paramLabel = "N",
       description =
@@ -135,6 +155,9 @@ final class AuditCommand implements Callable<Integer> {
             reports,
             new AuditRun.Layout(paper, language, inFull()));
     CommandLine command = spec.commandLine();
+    InstantSource clock = InstantSource.system();
+    // Before the audit: nobody wants to learn of a wrong password an hour later.
+    ReportSigner signer = signer(clock);
     AuditRun.Outcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {
       AuditOutput output = new AuditOutput(command.getOut(), command.getErr(), bar);
@@ -145,6 +168,10 @@ final class AuditCommand implements Callable<Integer> {
           output.failed();
         }
       }
+    }
+    if (signer != null) {
+      command.getOut().println("Signed:  " + sign(outcome.folder(), signer, clock));
+      command.getOut().flush();
     }
     return outcome.report().counts().findings() == 0
         ? ExitStatus.NOTHING_DEVIATES
@@ -160,5 +187,47 @@ final class AuditCommand implements Callable<Integer> {
           spec.commandLine(), "--details is " + details + "; give a whole number from 0, or all");
     }
     return Long.parseLong(details);
+  }
+
+  private @Nullable ReportSigner signer(InstantSource clock)
+      throws NotAsAskedException, IOException {
+    Path key = signingKey;
+    CommandLine.ParseResult given = spec.commandLine().getParseResult();
+    if (key == null || key.toString().isEmpty()) {
+      if (given.hasMatchedOption("--timestamp")) {
+        throw new CommandLine.ParameterException(
+            spec.commandLine(),
+            "--timestamp is given, and no key that signs; name it with --sign, or leave it out");
+      }
+      return null;
+    }
+    if (reports == AuditRun.Reports.PDF || reports == AuditRun.Reports.BOTH) {
+      return signing.signer(key, clock.instant());
+    }
+    if (given.hasMatchedOption("--sign")) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(),
+          "--sign needs report.pdf, and --reports leaves it out; give --reports pdf or both");
+    }
+    spec.commandLine()
+        .getErr()
+        .println("note: not signed with SHOE_AUDIT_SIGN_KEY: there is no report.pdf to sign");
+    return null;
+  }
+
+  private static Path sign(Path folder, ReportSigner signer, InstantSource clock)
+      throws NotAsAskedException, IOException, InterruptedException {
+    try {
+      return ReportSigning.sign(folder, signer, clock, true);
+    } catch (NotAsAskedException e) {
+      throw new NotAsAskedException(
+          e.getMessage()
+              + "\nThe results in "
+              + folder
+              + " are whole; sign them later: shoe-audit report sign "
+              + folder
+              + " --key FILE",
+          e);
+    }
   }
 }

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
       AuditCommand.class,
       LogsCommand.class,
       ControlsCommand.class,
+      ReportCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

@@ -15,7 +15,8 @@ import shoeaudit.report.Texts;
 
 /**
  * The files that the PDF report carries, so that it stands alone: findings, coverage, import
- * problems and inputs as they stand in the run's folder, and the control files as read.
+ * problems and inputs as they stand in the run's folder, the control files as read, and what a
+ * reviewer made of findings.
  */
 final class Attachments {
   private static final String CSV = "text/csv";
@@ -24,7 +25,7 @@ final class Attachments {
   private Attachments() {}
 
   /** Those of a run whose findings stand in their folder. */
-  static List<Attachment> of(Path folder, Report report, Texts texts) {
+  static List<Attachment> of(Path folder, Report report, ReviewsFile reviews, Texts texts) {
     List<Attachment> attachments = new ArrayList<>();
     attachments.add(
         output(
@@ -39,6 +40,16 @@ final class Attachments {
     attachments.forEach(attachment -> names.add(attachment.name()));
     for (Report.Version version : report.versions()) {
       attachments.add(controls(version.controls(), names, texts));
+    }
+    Report.Input reviewed = reviews.input();
+    if (reviewed != null) {
+      attachments.add(
+          new Attachment(
+              names.add(reviewed.name()) ? reviewed.name() : "reviews-" + reviewed.name(),
+              CSV,
+              Attachment.Relation.SUPPLEMENT,
+              texts.of("attachment.reviews"),
+              reviews::open));
     }
     return List.copyOf(attachments);
   }

@@ -53,7 +53,7 @@ import shoeaudit.shoelog.profile.ImportedFormat;
 /** One audit from files to a folder of results. */
 public final class AuditRun {
   /** The version of the format of regulations, bets and control files (controls.md). */
-  private static final int RULES_FORMAT = 1;
+  static final int RULES_FORMAT = 1;
 
   private final Request request;
   private final Progress progress;
@@ -393,7 +393,7 @@ public final class AuditRun {
     Report report = outcome.report();
     Paper paper = request.layout().paper();
     if (request.reports().pdf()) {
-      List<Attachment> attachments = Attachments.of(outcome.folder(), report, texts);
+      List<Attachment> attachments = Attachments.of(outcome.folder(), report, reviews, texts);
       write(
           folder,
           OutputFolder.PDF,

@@ -47,9 +47,12 @@ final class OutputFolder implements AutoCloseable {
   /** The file that stands for a whole result. */
   static final String MANIFEST = "manifest.json";
 
+  /** The signed copy of the report, made after the manifest and not in it. */
+  static final String SIGNED = "report-signed.pdf";
+
   /** The manifest first: an earlier run's results are no whole any more once one of them goes. */
   private static final List<String> RESULTS =
-      List.of(MANIFEST, PDF, XLSX, FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
+      List.of(MANIFEST, SIGNED, PDF, XLSX, FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
 
   private static final String PARTIAL = ".partial-";
   private static final int MOST_TURNS = 100;

@@ -4,7 +4,9 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -40,7 +42,7 @@ import shoeaudit.report.Review.Disposition;
  */
 final class ReviewsFile {
   /** No reviews. */
-  static final ReviewsFile NONE = new ReviewsFile(null, Map.of());
+  static final ReviewsFile NONE = new ReviewsFile(null, new byte[0], Map.of());
 
   private static final String ID = "id";
   private static final String DISPOSITION = "disposition";
@@ -53,13 +55,15 @@ final class ReviewsFile {
       Arrays.stream(Disposition.values()).map(Disposition::text).toList();
 
   private final Report.@Nullable Input input;
+  private final byte[] content;
   private final Map<String, Row> rows;
 
   /** A review, and the line on which it stands. */
   private record Row(int line, Review review) {}
 
-  private ReviewsFile(Report.@Nullable Input input, Map<String, Row> rows) {
+  private ReviewsFile(Report.@Nullable Input input, byte[] content, Map<String, Row> rows) {
     this.input = input;
+    this.content = content;
     this.rows = rows;
   }
 
@@ -78,6 +82,7 @@ final class ReviewsFile {
       byte[] bytes = Files.readAllBytes(file);
       return new ReviewsFile(
           new Report.Input("reviews", name, bytes.length, Sha256.hex(bytes)),
+          bytes,
           new Reading(name).rows(bytes));
     } catch (NoSuchFileException e) {
       throw new NotAsAskedException("reviews file " + file + " does not exist", e);
@@ -92,6 +97,11 @@ final class ReviewsFile {
   /** The file as an input of the run; null where there is none. */
   Report.@Nullable Input input() {
     return input;
+  }
+
+  /** The file's bytes; empty where there is none. */
+  InputStream open() {
+    return new ByteArrayInputStream(content);
   }
 
   /** Whether it has a review of a finding. */

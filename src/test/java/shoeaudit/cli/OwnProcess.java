@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -26,14 +27,25 @@ record OwnProcess(int status, String out, String err) {
    */
   static OwnProcess run(Path folder, List<String> options, String... args)
       throws IOException, InterruptedException {
+    return run(folder, options, Map.of(), args);
+  }
+
+  /**
+   * Runs it to its end.
+   *
+   * @param folder where it runs
+   * @param options for the virtual machine
+   * @param environment beside the test's own
+   */
+  static OwnProcess run(
+      Path folder, List<String> options, Map<String, String> environment, String... args)
+      throws IOException, InterruptedException {
     Path out = Files.createTempFile("shoe-audit-", ".out");
     Path err = Files.createTempFile("shoe-audit-", ".err");
     try {
-      Process process =
-          builder(folder, options, args)
-              .redirectOutput(out.toFile())
-              .redirectError(err.toFile())
-              .start();
+      ProcessBuilder builder = builder(folder, options, args);
+      builder.environment().putAll(environment);
+      Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
       process.getOutputStream().close();
       if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();

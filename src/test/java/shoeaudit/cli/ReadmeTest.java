@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.PublishedSchema;
+import shoeaudit.report.signature.TestKeys;
 
 /**
  * README's examples are true: commands run, outputs are what they print, excerpts stand in the
@@ -94,6 +95,31 @@ class ReadmeTest {
               "README does not name " + result);
         }
       }
+    }
+  }
+
+  @Test
+  void reportsAreSignedAndVerifiedAsShown() throws IOException {
+    TestKeys.store(folder.resolve("signer.p12"), new TestKeys().longLivedSigner(), "signer");
+    Files.writeString(folder.resolve("signer.txt"), TestKeys.PASSWORD + "\n");
+    List<String> commands = new ArrayList<>(block("sign"));
+    assertEquals(2, commands.size());
+    commands.addAll(block("verify"));
+    assertEquals(4, commands.size());
+    for (String command : commands) {
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      words.replaceAll(word ->
+          word.startsWith("reports/") || word.startsWith("signer.")
+              ? folder.resolve(word).toString()
+              : word);
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals("", ran.err(), command);
+      boolean audits = words.getFirst().equals("audit");
+      assertEquals(
+          audits ? ExitStatus.FINDINGS : ExitStatus.NOTHING_DEVIATES,
+          ran.status(),
+          command + "\n" + ran.out());
     }
   }
 

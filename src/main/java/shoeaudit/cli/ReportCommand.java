@@ -1,0 +1,29 @@
+package shoeaudit.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The commands about the reports of a finished run; says which to name. */
+@Command(
+    name = "report",
+    description = "Signs the report of a finished run, and verifies a run's results.",
+    mixinStandardHelpOptions = true,
+    versionProvider = EngineVersion.class,
+    subcommands = {
+      ReportSignCommand.class,
+      ReportVerifyCommand.class,
+      CommandLine.HelpCommand.class
+    },
+    exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
+    exitCodeOnExecutionException = ExitStatus.FAILURE)
+final class ReportCommand implements Runnable {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "Name a command, for example: shoe-audit report verify --help");
+  }
+}

@@ -1,0 +1,67 @@
+package shoeaudit.report.signature;
+
+import java.security.cert.CertificateEncodingException;
+import java.security.cert.X509Certificate;
+import java.util.Objects;
+import org.bouncycastle.asn1.ASN1ObjectIdentifier;
+import org.bouncycastle.asn1.x500.RDN;
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x500.style.BCStyle;
+import org.bouncycastle.asn1.x500.style.IETFUtils;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Sha256;
+
+/** What a certificate says of its holder, in words. */
+final class CertificateWords {
+  private static final int SHORT_FINGERPRINT = 16;
+
+  private CertificateWords() {}
+
+  /** The holder: common name and, where given, organisation. */
+  static String holder(X509Certificate certificate) {
+    return of(certificate.getSubjectX500Principal().getEncoded());
+  }
+
+  /** The issuer: common name and, where given, organisation. */
+  static String issuer(X509Certificate certificate) {
+    return of(certificate.getIssuerX500Principal().getEncoded());
+  }
+
+  private static String of(byte[] encoded) {
+    X500Name name = X500Name.getInstance(encoded);
+    String common = first(name, BCStyle.CN);
+    String organisation = first(name, BCStyle.O);
+    if (common == null) {
+      return organisation == null ? name.toString() : organisation;
+    }
+    return organisation == null || organisation.equals(common)
+        ? common
+        : common + ", " + organisation;
+  }
+
+  private static @Nullable String first(X500Name name, ASN1ObjectIdentifier attribute) {
+    for (RDN rdn : name.getRDNs(attribute)) {
+      for (var value : rdn.getTypesAndValues()) {
+        if (value.getType().equals(attribute)) {
+          String text = IETFUtils.valueToString(value.getValue());
+          return text.isBlank() ? null : Objects.requireNonNull(text);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** SHA-256 of the certificate, lower-case hex. */
+  static String fingerprint(X509Certificate certificate) {
+    try {
+      return Sha256.hex(certificate.getEncoded());
+    } catch (CertificateEncodingException e) {
+      throw new IllegalStateException("a certificate that was read can be encoded", e);
+    }
+  }
+
+  /** The fingerprint's beginning, which tells certificates apart at a glance. */
+  static String shortFingerprint(X509Certificate certificate) {
+    return fingerprint(certificate).substring(0, SHORT_FINGERPRINT);
+  }
+}

@@ -1,0 +1,180 @@
+package shoeaudit.report.signature;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.interactive.digitalsignature.PDSignature;
+import org.apache.pdfbox.pdmodel.interactive.form.PDSignatureField;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Statement;
+
+/** Verifies a signed copy against the report that it is a copy of, without asking anyone. */
+public final class SignedCopy {
+  private final Path copy;
+  private final Path report;
+  private final @Nullable TrustedCertificates trusted;
+  private final List<Statement> said = new ArrayList<>();
+
+  private SignedCopy(Path copy, Path report, @Nullable TrustedCertificates trusted) {
+    this.copy = copy;
+    this.report = report;
+    this.trusted = trusted;
+  }
+
+  /**
+   * Verifies it.
+   *
+   * @param copy the signed copy
+   * @param report the unsigned report beside it
+   * @param trusted whom the verifier trusts; null: that is left open
+   * @return what holds, what differs and what was left open, in this order of things: the bytes,
+   *     the signature, signer and time, trust, the increment
+   */
+  public static List<Statement> verify(
+      Path copy, Path report, @Nullable TrustedCertificates trusted) throws IOException {
+    SignedCopy check = new SignedCopy(copy, report, trusted);
+    check.run();
+    return check.said;
+  }
+
+  private void run() throws IOException {
+    boolean begins = beginsWithReport();
+    said.add(
+        begins
+            ? Statement.holds("it begins with report.pdf, byte for byte")
+            : Statement.differs(
+                "it does not begin with the bytes of report.pdf: it is a copy of something else"));
+    try (PDDocument signed = Loader.loadPDF(copy.toFile())) {
+      List<PDSignatureField> fields = signed.getSignatureFields();
+      if (fields.size() != 1 || fields.getFirst().getSignature() == null) {
+        said.add(Statement.differs("it has " + fields.size() + " signatures instead of one"));
+        return;
+      }
+      signature(fields.getFirst().getSignature());
+      if (begins) {
+        try (PDDocument unsigned = Loader.loadPDF(report.toFile())) {
+          said.addAll(
+              IncrementCheck.of(
+                  unsigned, signed, fields.getFirst().getWidgets().getFirst().getCOSObject()));
+        }
+      }
+    } catch (IOException | RuntimeException unreadable) {
+      said.add(Statement.differs("it cannot be read as a PDF: " + unreadable.getMessage()));
+    }
+  }
+
+  private boolean beginsWithReport() throws IOException {
+    long length = Files.size(report);
+    if (Files.size(copy) <= length) {
+      return false;
+    }
+    try (InputStream ours = Files.newInputStream(report);
+        InputStream theirs = Files.newInputStream(copy)) {
+      byte[] block = ours.readNBytes(1 << 16);
+      while (block.length > 0) {
+        if (!java.util.Arrays.equals(block, theirs.readNBytes(block.length))) {
+          return false;
+        }
+        block = ours.readNBytes(1 << 16);
+      }
+      return true;
+    }
+  }
+
+  private void signature(@Nullable PDSignature signature) throws IOException {
+    if (signature == null) {
+      return;
+    }
+    SignedBytes bytes;
+    try {
+      bytes = SignedBytes.of(copy, signature.getByteRange());
+    } catch (SignedBytes.NotWholeException e) {
+      said.add(Statement.differs("the signature does not cover the whole file: " + e.getMessage()));
+      return;
+    }
+    said.add(
+        Statement.holds(
+            "the signature covers the whole file but its own "
+                + (bytes.gapEnd() - bytes.gapStart())
+                + " bytes"));
+    CmsCheck cms = new CmsCheck(bytes);
+    said.addAll(cms.said());
+    X509Certificate signer = cms.signer();
+    if (signer != null) {
+      who(signer, cms, signature.getSignDate());
+    }
+  }
+
+  private void who(X509Certificate signer, CmsCheck cms, @Nullable Calendar claimed) {
+    Instant stamped = cms.stamped();
+    Instant at = stamped != null ? stamped : claimed == null ? null : claimed.toInstant();
+    said.add(
+        Statement.says(
+            "signed by "
+                + CertificateWords.holder(signer)
+                + (claimed == null
+                    ? ", time of signing not given"
+                    : " at " + claimed.toInstant() + " by the signer's clock")
+                + "; "
+                + (stamped == null ? SignatureLevel.B_B : SignatureLevel.B_T).title()
+                + "; certificate SHA-256 "
+                + CertificateWords.fingerprint(signer)
+                + ", issued by "
+                + CertificateWords.issuer(signer)
+                + ", valid from "
+                + signer.getNotBefore().toInstant()
+                + " to "
+                + signer.getNotAfter().toInstant()));
+    if (at == null) {
+      said.add(Statement.differs("the time of signing is missing"));
+      return;
+    }
+    if (at.isBefore(signer.getNotBefore().toInstant())
+        || at.isAfter(signer.getNotAfter().toInstant())) {
+      said.add(
+          Statement.differs(
+              "the signer's certificate was not valid at the time of signing, " + at));
+    }
+    trust("the signer", signer, cms.embedded(), at);
+    X509Certificate stamper = cms.stamper();
+    if (stamper != null) {
+      trust("the time-stamping service", stamper, cms.embeddedInToken(), at);
+    }
+  }
+
+  private void trust(
+      String whose, X509Certificate certificate, List<X509Certificate> between, Instant at) {
+    if (trusted == null) {
+      said.add(
+          Statement.open(
+              "whether the issuer of "
+                  + whose
+                  + "'s certificate ("
+                  + CertificateWords.issuer(certificate)
+                  + ") can be trusted; name the certificates that you trust with --trust"));
+      return;
+    }
+    String whyNot = trusted.whyNot(certificate, between, at);
+    said.add(
+        whyNot == null
+            ? Statement.holds(
+                "the certificate of "
+                    + whose
+                    + " comes from one that you trust, and was valid at "
+                    + at
+                    + " (whether it was revoked was not asked)")
+            : Statement.differs(
+                "no path leads from the certificates that you trust to that of "
+                    + whose
+                    + ": "
+                    + whyNot));
+  }
+}

@@ -1,0 +1,261 @@
+package shoeaudit.report.signature;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.UnrecoverableKeyException;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.RSAPublicKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A private key that signs, with the certificates that say whose it is. */
+public final class SigningKey {
+  private static final int LEAST_RSA_BITS = 2048;
+  private static final int LEAST_EC_BITS = 256;
+  private static final int DIGITAL_SIGNATURE = 0;
+  private static final int NON_REPUDIATION = 1;
+
+  /**
+   * Purposes that a certificate may name and yet sign documents: RFC 5280, RFC 9336, Adobe,
+   * Microsoft.
+   */
+  private static final Set<String> DOCUMENT_PURPOSES =
+      Set.of(
+          "2.5.29.37.0",
+          "1.3.6.1.5.5.7.3.4",
+          "1.3.6.1.5.5.7.3.36",
+          "1.2.840.113583.1.1.5",
+          "1.3.6.1.4.1.311.10.3.12");
+
+  private final String file;
+  private final PrivateKey key;
+  private final List<X509Certificate> chain;
+
+  private SigningKey(String file, PrivateKey key, List<X509Certificate> chain) {
+    this.file = file;
+    this.key = key;
+    this.chain = List.copyOf(chain);
+  }
+
+  /**
+   * Reads a key that can sign.
+   *
+   * @param file PKCS#12 ({@code .p12}, {@code .pfx})
+   * @param password of the file; the caller wipes it
+   * @param alias which of several keys; null: there is one
+   * @throws SigningException where there is none, where the password is wrong, or where its
+   *     certificate is not for signatures
+   * @throws IOException where the file is there and cannot be read
+   */
+  public static SigningKey read(Path file, char[] password, @Nullable String alias)
+      throws SigningException, IOException {
+    KeyStore store = open(file, password);
+    try {
+      String chosen = choose(store, file, alias);
+      Key key = store.getKey(chosen, password);
+      if (!(key instanceof PrivateKey secret)) {
+        throw new SigningException(
+            "the entry \""
+                + chosen
+                + "\" of "
+                + file
+                + " holds no private key; name another with --sign-alias");
+      }
+      Certificate[] certificates = store.getCertificateChain(chosen);
+      List<X509Certificate> chain = new ArrayList<>();
+      for (Certificate certificate : certificates) {
+        chain.add((X509Certificate) certificate);
+      }
+      refuseUnfit(file, chain.getFirst());
+      return new SigningKey(file.toString(), secret, chain);
+    } catch (GeneralSecurityException e) {
+      throw new SigningException(
+          "the private key in "
+              + file
+              + " cannot be opened: "
+              + e.getMessage()
+              + "; export it again"
+              + " with one password for file and key",
+          e);
+    }
+  }
+
+  private static KeyStore open(Path file, char[] password) throws SigningException, IOException {
+    if (Files.isDirectory(file)) {
+      throw new SigningException("the signing key " + file + " is a folder; name the PKCS#12 file");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(in, password);
+      return store;
+    } catch (NoSuchFileException e) {
+      throw new SigningException("the signing key " + file + " does not exist", e);
+    } catch (GeneralSecurityException e) {
+      throw notPkcs12(file, e);
+    } catch (IOException e) {
+      if (e.getCause() instanceof UnrecoverableKeyException) {
+        throw new SigningException(
+            "the password does not open the signing key "
+                + file
+                + "; put the right one into the file that --sign-password-file names, or into"
+                + " SHOE_AUDIT_SIGN_PASSWORD",
+            e);
+      }
+      if (e instanceof java.nio.file.FileSystemException) {
+        throw e;
+      }
+      throw notPkcs12(file, e);
+    }
+  }
+
+  private static SigningException notPkcs12(Path file, Exception cause) {
+    return new SigningException(
+        "the signing key "
+            + file
+            + " is no PKCS#12 file; make one of key and certificates, for example: openssl pkcs12"
+            + " -export -inkey key.pem -in chain.pem -out key.p12",
+        cause);
+  }
+
+  private static String choose(KeyStore store, Path file, @Nullable String alias)
+      throws GeneralSecurityException, SigningException {
+    List<String> keys = new ArrayList<>();
+    for (String name : Collections.list(store.aliases())) {
+      if (store.isKeyEntry(name) && store.getCertificate(name) != null) {
+        keys.add(name);
+      }
+    }
+    keys.sort(null);
+    if (keys.isEmpty()) {
+      throw new SigningException(
+          "the signing key "
+              + file
+              + " holds no private key with a certificate; export the key together with its"
+              + " certificates");
+    }
+    String named = String.join(", ", keys);
+    if (alias != null) {
+      for (String key : keys) {
+        // A PKCS#12 store knows no capitals.
+        if (key.equalsIgnoreCase(alias)) {
+          return key;
+        }
+      }
+      throw new SigningException(
+          "the signing key " + file + " holds no key \"" + alias + "\"; it holds: " + named);
+    }
+    if (keys.size() > 1) {
+      throw new SigningException(
+          "the signing key "
+              + file
+              + " holds several keys: "
+              + named
+              + "; name one with --sign-alias");
+    }
+    return keys.getFirst();
+  }
+
+  private static void refuseUnfit(Path file, X509Certificate certificate) throws SigningException {
+    String whose = "the certificate of " + CertificateWords.holder(certificate) + " in " + file;
+    int bits =
+        switch (certificate.getPublicKey()) {
+          case RSAPublicKey rsa when rsa.getAlgorithm().equals("RSA") ->
+              rsa.getModulus().bitLength() >= LEAST_RSA_BITS ? 0 : rsa.getModulus().bitLength();
+          case ECPublicKey ec -> {
+            int order = ec.getParams().getOrder().bitLength();
+            yield order >= LEAST_EC_BITS ? 0 : order;
+          }
+          case java.security.PublicKey other ->
+              throw new SigningException(
+                  whose
+                      + " is for a key of the kind "
+                      + other.getAlgorithm()
+                      + "; a report is signed with an RSA or an EC key");
+        };
+    if (bits > 0) {
+      throw new SigningException(
+          whose
+              + " is for a key of "
+              + bits
+              + " bits, which is too short; RSA needs "
+              + LEAST_RSA_BITS
+              + ", EC "
+              + LEAST_EC_BITS
+              + " at least");
+    }
+    boolean[] usage = certificate.getKeyUsage();
+    if (usage != null && !usage[DIGITAL_SIGNATURE] && !usage[NON_REPUDIATION]) {
+      throw new SigningException(
+          whose
+              + " is not for signatures: its key usage names neither digitalSignature nor"
+              + " nonRepudiation; use a certificate for signing documents");
+    }
+    try {
+      List<String> purposes = certificate.getExtendedKeyUsage();
+      if (purposes != null && Collections.disjoint(purposes, DOCUMENT_PURPOSES)) {
+        throw new SigningException(
+            whose
+                + " is not for signing documents: its extended key usage names only "
+                + String.join(", ", purposes)
+                + "; use a certificate for signing documents");
+      }
+    } catch (CertificateParsingException e) {
+      throw new SigningException(whose + " has an extended key usage that cannot be read", e);
+    }
+  }
+
+  /**
+   * Refuses a certificate that is not valid at a time.
+   *
+   * @throws SigningException where it has expired by then, or is not valid yet
+   */
+  public void refuseUnlessValid(Instant at) throws SigningException {
+    X509Certificate certificate = certificate();
+    Instant from = certificate.getNotBefore().toInstant();
+    Instant until = certificate.getNotAfter().toInstant();
+    String whose = "the certificate of " + CertificateWords.holder(certificate) + " in " + file;
+    if (at.isBefore(from)) {
+      throw new SigningException(
+          whose
+              + " is not valid before "
+              + from
+              + "; check this machine's clock, or sign with another");
+    }
+    if (at.isAfter(until)) {
+      throw new SigningException(whose + " expired on " + until + "; sign with one that is valid");
+    }
+  }
+
+  PrivateKey key() {
+    return key;
+  }
+
+  /** The signer's certificate. */
+  X509Certificate certificate() {
+    return chain.getFirst();
+  }
+
+  /** The signer's certificate and those of its issuers, as far as the file has them. */
+  List<X509Certificate> chain() {
+    return chain;
+  }
+
+  /** Whose key it is: common name and, where given, organisation. */
+  public String holder() {
+    return CertificateWords.holder(certificate());
+  }
+}

@@ -1,0 +1,88 @@
+package shoeaudit.runs;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.InstantSource;
+import shoeaudit.report.Manifest;
+import shoeaudit.report.signature.ReportSigner;
+import shoeaudit.report.signature.SigningException;
+
+/** Signs the report of a finished run; the signed copy is a file beside it. */
+public final class ReportSigning {
+  private static final String PARTIAL = ".partial-" + OutputFolder.SIGNED;
+
+  private ReportSigning() {}
+
+  /**
+   * Signs it.
+   *
+   * @param folder of the run
+   * @param clock tells the time of signing
+   * @param replace whether a signed copy that is there may go
+   * @return the signed copy
+   * @throws NotAsAskedException where there is no whole run, where its report is another than the
+   *     manifest records, or where it cannot be signed with this key or time-stamped; no signed
+   *     copy was written, and one that was there is as it was
+   */
+  public static Path sign(Path folder, ReportSigner signer, InstantSource clock, boolean replace)
+      throws NotAsAskedException, IOException, InterruptedException {
+    if (!Files.isDirectory(folder)) {
+      throw new NotAsAskedException(folder + " is no folder; name the folder of a finished run");
+    }
+    Path report = folder.resolve(OutputFolder.PDF);
+    refuseOtherReport(folder, report);
+    Path signed = folder.resolve(OutputFolder.SIGNED);
+    if (Files.exists(signed) && !replace) {
+      throw new NotAsAskedException(signed + " is there already; give --replace to make it anew");
+    }
+    Path partial = folder.resolve(PARTIAL);
+    try {
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(partial))) {
+        signer.sign(report, out, clock.instant());
+      }
+      Files.move(partial, signed, StandardCopyOption.REPLACE_EXISTING);
+    } catch (SigningException e) {
+      throw new NotAsAskedException(report + " was not signed: " + e.getMessage(), e);
+    } finally {
+      Files.deleteIfExists(partial);
+    }
+    return signed;
+  }
+
+  private static void refuseOtherReport(Path folder, Path report)
+      throws NotAsAskedException, IOException {
+    RecordedRun run;
+    try {
+      run = RecordedRun.of(folder);
+    } catch (RecordedRun.NoRunException e) {
+      throw new NotAsAskedException(
+          folder + " is not signed: " + e.getMessage() + "; run the audit again", e);
+    }
+    Manifest.Output recorded = run.output(OutputFolder.PDF);
+    if (recorded == null) {
+      throw new NotAsAskedException(
+          folder + " was made without report.pdf; run the audit again with --reports both or pdf");
+    }
+    if (!Files.isRegularFile(report)) {
+      throw new NotAsAskedException(report + " is missing; run the audit again");
+    }
+    Manifest.Output is;
+    try (InputStream in = Files.newInputStream(report)) {
+      is = Manifest.Output.of(OutputFolder.PDF, in);
+    }
+    if (!is.equals(recorded)) {
+      throw new NotAsAskedException(
+          report
+              + " has another SHA-256 than the manifest records: "
+              + is.sha256()
+              + " instead of "
+              + recorded.sha256()
+              + "; it is not the report of this run, run the audit again");
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package shoeaudit.runs;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import shoeaudit.report.Manifest;
+import shoeaudit.report.Statement;
+import shoeaudit.report.comparison.PdfComparison;
+import shoeaudit.report.comparison.WorkbookComparison;
+
+/** Compares the results in a folder with those of a replay, and says what differs where. */
+final class ResultsComparison {
+  private final Path folder;
+  private final Path replayed;
+  private final String because;
+  private final Consumer<Statement> listener;
+
+  /**
+   * A comparison.
+   *
+   * @param folder with the results as recorded
+   * @param replayed with those of the replay
+   * @param sameRules whether engine and rules are the recorded ones
+   */
+  ResultsComparison(Path folder, Path replayed, boolean sameRules, Consumer<Statement> listener) {
+    this.folder = folder;
+    this.replayed = replayed;
+    this.because = sameRules ? "" : " (replayed with another engine or other rules)";
+    this.listener = listener;
+  }
+
+  void run(RecordedRun run) throws IOException {
+    for (Manifest.Output output : run.outputs()) {
+      String name = output.name();
+      if (Files.isRegularFile(folder.resolve(name))
+          && Files.isRegularFile(replayed.resolve(name))) {
+        compare(name);
+      }
+    }
+    try {
+      RecordedRun again = RecordedRun.of(replayed);
+      for (String part : List.of("counts", "notes", "options")) {
+        if (!run.document().path(part).equals(again.document().path(part))) {
+          differs(
+              "manifest.json records other "
+                  + part
+                  + " than the replay's: "
+                  + run.document().path(part)
+                  + " instead of "
+                  + again.document().path(part));
+        }
+      }
+    } catch (RecordedRun.NoRunException e) {
+      throw new IllegalStateException("the replay has a manifest", e);
+    }
+  }
+
+  private void differs(String text) {
+    listener.accept(Statement.differs(text + because));
+  }
+
+  private void compare(String name) throws IOException {
+    Path recorded = folder.resolve(name);
+    Path other = replayed.resolve(name);
+    if (Files.mismatch(recorded, other) < 0) {
+      listener.accept(Statement.holds(name + " comes out the same, byte for byte"));
+      return;
+    }
+    switch (name) {
+      case OutputFolder.FINDINGS_JSON -> findings(recorded, other);
+      case OutputFolder.PDF -> content(name, () -> PdfComparison.differences(recorded, other));
+      case OutputFolder.XLSX ->
+          content(name, () -> WorkbookComparison.differences(recorded, other));
+      default -> line(name, recorded, other);
+    }
+  }
+
+  private interface Differences {
+    List<String> find() throws IOException;
+  }
+
+  private void content(String name, Differences differences) {
+    List<String> found;
+    try {
+      found = differences.find();
+    } catch (IOException | RuntimeException e) {
+      differs(name + " cannot be compared with the replay's: " + e.getMessage());
+      return;
+    }
+    if (found.isEmpty()) {
+      listener.accept(
+          Statement.holds(
+              name + " comes out the same in content; its bytes are packed in another way"));
+    }
+    found.forEach(what -> differs(name + " differs from the replay's " + what));
+  }
+
+  private void line(String name, Path recorded, Path other) throws IOException {
+    try (BufferedReader one = Files.newBufferedReader(recorded, StandardCharsets.ISO_8859_1);
+        BufferedReader two = Files.newBufferedReader(other, StandardCharsets.ISO_8859_1)) {
+      long line = 0;
+      String left;
+      String right;
+      do {
+        line++;
+        left = one.readLine();
+        right = two.readLine();
+      } while (left != null && left.equals(right));
+      differs(
+          name
+              + " differs from the replay's "
+              + (Objects.equals(left, right) ? "in its line ends" : "from line " + line + " on"));
+    }
+  }
+
+  private void findings(Path recorded, Path other) throws IOException {
+    FindingsComparison.of(recorded, other).forEach(this::differs);
+  }
+}
