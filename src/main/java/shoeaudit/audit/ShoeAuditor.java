@@ -20,6 +20,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class ShoeAuditor {
   private final List<Rules> versions;
+  private final VersionsInForce inForce;
   private final List<Coverage> coverage = new ArrayList<>();
   private final List<CoupTester> testers = new ArrayList<>();
   private final Tally tally = new Tally();
@@ -47,6 +48,7 @@ final class ShoeAuditor {
   ShoeAuditor(List<Rules> versions, Catalogue catalogue, boolean settlements) {
     this.versions = versions;
     this.settlements = settlements ? new SettlementBook() : null;
+    inForce = new VersionsInForce(versions);
     coupsOfVersions = new long[versions.size()];
     for (Rules rules : versions) {
       Coverage counts = new Coverage(rules.citations());
@@ -90,7 +92,7 @@ final class ShoeAuditor {
     }
     boolean outOfForce = false;
     for (int place = 0; place < shoe.coups(); place++) {
-      int version = version(place);
+      int version = inForce.of(shoe, place);
       if (version < 0 && !outOfForce) {
         outOfForce = true;
         lacks.notInForce(shoe, place);
@@ -101,7 +103,9 @@ final class ShoeAuditor {
       auditCoup(place, Math.max(version, 0), version >= 0);
     }
     int version =
-        shoe.coups() == 0 ? version(ShoeReplay.NO_COUP, 0, events.size() - 1) : version(0);
+        shoe.coups() == 0
+            ? inForce.of(shoe, ShoeReplay.NO_COUP, 0, events.size() - 1)
+            : inForce.of(shoe, 0);
     auditShoe(Math.max(version, 0), version >= 0);
     tally.shoes++;
     tally.events += shoe.recorded();
@@ -116,40 +120,7 @@ final class ShoeAuditor {
         List.copyOf(memories),
         lacks.problems(shoe),
         shoe.firstNanos() == Long.MAX_VALUE ? null : Long.valueOf(shoe.firstNanos()),
-        groups.isEmpty() ? null : course());
-  }
-
-  /** The course of the shoe; its coups are replayed once more, as only shoes with findings ask. */
-  private ShoeCourse course() {
-    for (int place = 0; place < shoe.coups(); place++) {
-      int version = version(place);
-      coup.loadCards(shoe, place, versions.get(Math.max(version, 0)), version >= 0);
-      courses.add(coup);
-    }
-    return courses.take(
-        shoe.events().file(), shoe.events().size() == 0 ? 0 : shoe.events().line[0]);
-  }
-
-  /**
-   * The version of the controls in force on a coup's gambling day; -1: none, or not to be told
-   * (reading 15).
-   */
-  private int version(int place) {
-    return version(place, shoe.firstRow(place), shoe.lastRow(place));
-  }
-
-  /** Likewise by the first event with a time that a coup, or the shoe, has among these rows. */
-  private int version(int place, int first, int last) {
-    int row = shoe.firstStampedRow(place, first, last);
-    if (row < 0) {
-      return versions.size() == 1 ? 0 : -1;
-    }
-    for (int version = 0; version < versions.size(); version++) {
-      if (versions.get(version).inForce(shoe.events().at[row])) {
-        return version;
-      }
-    }
-    return -1;
+        groups.isEmpty() ? null : courses.course(shoe, coup, inForce));
   }
 
   private void auditCoup(int place, int version, boolean inForce) {

@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * The course of a shoe, coup by coup as recorded, as a big road or a bead plate shows it. Kept in a
@@ -61,8 +62,21 @@ public final class ShoeCourse {
     private int coups;
     private int number;
 
+    /**
+     * The course of a shoe; its coups are replayed once more, as only shoes with findings have one.
+     */
+    ShoeCourse course(ShoeReplay shoe, CoupReplay coup, VersionsInForce versions) {
+      for (int place = 0; place < shoe.coups(); place++) {
+        int version = versions.of(shoe, place);
+        coup.loadCards(shoe, place, versions.rules().get(Math.max(version, 0)), version >= 0);
+        add(coup);
+      }
+      ShoeEvents events = shoe.events();
+      return take(events.file(), events.size() == 0 ? 0 : events.line[0]);
+    }
+
     /** The next coup, its cards and result replayed. */
-    void add(CoupReplay coup) {
+    private void add(CoupReplay coup) {
       try {
         writeNumber(coup.number() - number);
         out.writeShort(marks(coup));
@@ -83,7 +97,7 @@ public final class ShoeCourse {
       out.writeByte(rest);
     }
 
-    ShoeCourse take(String file, int firstLine) {
+    private ShoeCourse take(String file, int firstLine) {
       ShoeCourse course = new ShoeCourse(file, firstLine, coups, bytes.toByteArray());
       bytes.reset();
       coups = 0;

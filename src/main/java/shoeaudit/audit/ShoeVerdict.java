@@ -25,6 +25,11 @@ public record ShoeVerdict(
     List<ImportProblem> problems,
     @Nullable Long firstNanos,
     @Nullable ShoeCourse course) {
+  /** The same with this course. */
+  public ShoeVerdict with(ShoeCourse known) {
+    return new ShoeVerdict(table, shoe, coups, groups, memories, problems, firstNanos, known);
+  }
+
   /** A coup that a check remembers. */
   public record Remembered(CrossShoeCheck check, CoupMemory memory) {}
 }

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
@@ -149,6 +151,16 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
         consumer.accept(shoe);
       }
     });
+  }
+
+  /** A shoe by its names. */
+  public record Shoe(String table, String shoe) {}
+
+  /** The shoes of which something is kept so far. */
+  public Set<Shoe> shoes() {
+    Set<Shoe> shoes = new HashSet<>();
+    kept.forEach(one -> shoes.add(new Shoe(one.table(), one.shoe())));
+    return shoes;
   }
 
   private @Nullable ShoeCourse course(Kept one) throws IOException {

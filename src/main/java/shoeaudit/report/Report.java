@@ -330,8 +330,7 @@ public record Report(
    * @param table where
    * @param shoe which
    * @param sourceFile the log that recorded it; empty where its course is not known
-   * @param coups its course; empty where only several shoes together showed what is wrong with it,
-   *     as then it had been let go
+   * @param coups its course; empty where it is not known
    * @param codes of the findings that lie on none of these coups, each once
    */
   public record DeviatingShoe(

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
@@ -40,6 +41,7 @@ import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
 import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogReading;
+import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.profile.ImportProfile;
 import shoeaudit.shoelog.profile.ImportedFormat;
 
@@ -165,7 +167,10 @@ public final class AuditRun {
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"))) {
       AuditSummary summary = audit(found, foreign, store, settlements, folder);
-      summary.acrossShoes().forEach(verdict -> take(verdict, store));
+      ShoesReadAgain again = new ShoesReadAgain(versions, logs, reader(foreign));
+      again
+          .withCourses(summary.acrossShoes(), store.shoes())
+          .forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         count.addOnControls(group);
         note(group);
@@ -267,9 +272,7 @@ public final class AuditRun {
             verdict -> take(verdict, store),
             folder.working("memories.tmp"),
             request.reports().xlsx() ? settlements::add : null)) {
-      int digits = versions.getFirst().currencyDigits();
-      LogReader reader =
-          foreign == null ? new LogReader(digits, audit) : new LogReader(digits, audit, foreign);
+      LogReader reader = reader(foreign).apply(audit);
       if (foreign != null) {
         ImportProfile profile = foreign.profile();
         audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
@@ -291,6 +294,13 @@ public final class AuditRun {
       }
       return audit.finish();
     }
+  }
+
+  /** Reads logs for whoever takes their shoes. */
+  private Function<LogSink, LogReader> reader(@Nullable ImportedFormat foreign) {
+    int digits = versions.getFirst().currencyDigits();
+    return sink ->
+        foreign == null ? new LogReader(digits, sink) : new LogReader(digits, sink, foreign);
   }
 
   private static String noEvent(LogFile file, Audit audit) {

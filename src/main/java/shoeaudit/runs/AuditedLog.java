@@ -1,5 +1,6 @@
 package shoeaudit.runs;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFormat;
@@ -21,6 +22,24 @@ record AuditedLog(LogFile file, LogReading reading, LineForm lines) {
         reading,
         new LineForm(
             LineForm.Unit.LINE, StandardCharsets.UTF_8, 0, reading.format() == LogFormat.CSV));
+  }
+
+  /**
+   * Makes sure that it is still the file that was audited.
+   *
+   * @param sha256 as it lies on the disk now
+   * @throws IOException where it is not
+   */
+  void requireUnchanged(String sha256) throws IOException {
+    if (!sha256.equals(reading.sha256())) {
+      throw new IOException(
+          file.path()
+              + " changed during the audit: its SHA-256 was "
+              + reading.sha256()
+              + " and now is "
+              + sha256
+              + "; run the audit again once the file is complete");
+    }
   }
 
   /** Whether a line of it names the columns. */

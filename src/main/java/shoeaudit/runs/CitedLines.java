@@ -179,16 +179,7 @@ final class CitedLines implements Excerpts {
     try (LogText text =
         LogText.open(log.file().path(), charset == null ? StandardCharsets.UTF_8 : charset)) {
       read(text.lines(), log, of);
-      String sha256 = text.sha256();
-      if (!sha256.equals(log.reading().sha256())) {
-        throw new IOException(
-            log.file().path()
-                + " changed during the audit: its SHA-256 was "
-                + log.reading().sha256()
-                + " and now is "
-                + sha256
-                + "; run the audit again once the file is complete");
-      }
+      log.requireUnchanged(text.sha256());
     }
     if (of.size < lines) {
       throw new IllegalStateException("a finding cites a line that " + log.file() + " lacks");

@@ -68,6 +68,24 @@ public final class SampleAudits {
     return log.coup(5).dealTo("P 2H, B KD").csv();
   }
 
+  /** A shoe with three ghost hands, and nothing else that could be wrong. */
+  public static String shoeWithThreeGhostHands() {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= 3; coup++) {
+      log.coup(coup).ghost("P1").deal("7H KD 10S 8C").result("banker");
+    }
+    return log.csv();
+  }
+
+  /** The control file of a house that allows two ghost hands a shoe. */
+  public static String houseOfTwoGhostHands() {
+    return HouseControls.wsgc()
+        .with("ghost_hands.offered", "true")
+        .with("ghost_hands.maximum", "2")
+        .with("ghost_hands.per", "shoe")
+        .yaml();
+  }
+
   /** An acceptance case: a folder with {@code controls.yaml} and logs. */
   public static Audited folder(Path folder) throws Exception {
     try (Stream<Path> files = Files.list(folder)) {
