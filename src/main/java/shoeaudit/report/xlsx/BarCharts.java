@@ -19,6 +19,9 @@ import org.apache.poi.xssf.usermodel.XSSFClientAnchor;
 import org.apache.poi.xssf.usermodel.XSSFDrawing;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.openxmlformats.schemas.drawingml.x2006.chart.CTDLbls;
+import org.openxmlformats.schemas.drawingml.x2006.chart.CTTitle;
+import org.openxmlformats.schemas.drawingml.x2006.main.CTRegularTextRun;
+import org.openxmlformats.schemas.drawingml.x2006.main.CTTextParagraph;
 
 /**
  * Native bar charts of counts that stand in the first two columns of a sheet, drawn beside them,
@@ -44,9 +47,15 @@ final class BarCharts {
   private static final byte[] INK = {0x1f, 0x3a, 0x5f};
 
   private final XSSFSheet sheet;
+  private final String language;
 
-  /** For a sheet of a streaming workbook, whose drawings do not stream. */
-  BarCharts(AuditWorkbook workbook, String sheet) {
+  /**
+   * For a sheet of a streaming workbook, whose drawings do not stream.
+   *
+   * @param language of the words, as in RFC 5646
+   */
+  BarCharts(AuditWorkbook workbook, String sheet, String language) {
+    this.language = language;
     this.sheet = workbook.getXSSFWorkbook().getSheet(sheet);
   }
 
@@ -100,8 +109,19 @@ final class BarCharts {
     series.setTitle(counted, null);
     series.setFillProperties(new XDDFSolidFillProperties(XDDFColor.from(INK)));
     chart.plot(bars);
+    inLanguage(chart.getCTChart().getTitle());
+    inLanguage(chart.getCTChart().getPlotArea().getValAxArray(0).getTitle());
     if (labels.size() <= MOST_FIGURES) {
       figures(chart);
+    }
+  }
+
+  /** POI marks words as being in the machine's language. */
+  private void inLanguage(CTTitle words) {
+    for (CTTextParagraph paragraph : words.getTx().getRich().getPArray()) {
+      for (CTRegularTextRun run : paragraph.getRArray()) {
+        run.getRPr().setLang(language);
+      }
     }
   }
 

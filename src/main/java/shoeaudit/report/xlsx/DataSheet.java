@@ -157,7 +157,7 @@ final class DataSheet {
       CellRangeAddress all =
           new CellRangeAddress(headerRow(), each.getLastRowNum(), 0, layout.columns().size() - 1);
       each.setAutoFilter(all);
-      each.setRepeatingRows(new CellRangeAddress(0, headerRow(), -1, -1));
+      each.setRepeatingRows(new CellRangeAddress(headerRow(), headerRow(), -1, -1));
       if (pagesAcross() > 1 && layout.frozenColumns() > 0) {
         each.setRepeatingColumns(new CellRangeAddress(-1, -1, 0, layout.frozenColumns() - 1));
       }

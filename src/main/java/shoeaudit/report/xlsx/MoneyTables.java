@@ -40,12 +40,12 @@ final class MoneyTables {
                 tab,
                 1,
                 List.of(
-                    new Column("name_of", 24, TEXT),
-                    new Column("findings", 18, NUMBER),
-                    new Column("to_patrons", 18, MONEY, currency),
-                    new Column("to_house", 18, MONEY, currency),
-                    new Column("net", 18, EFFECT, currency),
-                    new Column("unknown", 18, NUMBER)),
+                    new Column("name_of", 44, TEXT),
+                    new Column("findings", 20, NUMBER),
+                    new Column("to_patrons", 20, MONEY, currency),
+                    new Column("to_house", 20, MONEY, currency),
+                    new Column("net", 20, EFFECT, currency),
+                    new Column("unknown", 20, NUMBER)),
                 head));
     for (Report.MoneyRow row : rows) {
       int at = table.next().row();

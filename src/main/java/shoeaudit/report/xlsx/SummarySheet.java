@@ -45,7 +45,7 @@ final class SummarySheet {
     this.cells = sheets.cells();
     this.cutMark = sheets.cutMark(Tab.SUMMARY);
     this.currencyDigits = sheets.currencyDigits();
-    this.charts = new BarCharts(sheets.workbook(), sheet.getSheetName());
+    this.charts = new BarCharts(sheets.workbook(), sheet.getSheetName(), texts.language());
     for (int i = 0; i < WIDTHS.length; i++) {
       sheet.setColumnWidth(i, WIDTHS[i] * 256);
     }

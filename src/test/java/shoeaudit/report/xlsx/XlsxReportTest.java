@@ -72,7 +72,8 @@ class XlsxReportTest {
         assertTrue(sheet.getCTWorksheet().isSetAutoFilter());
         assertTrue(sheet.getPrintSetup().getLandscape());
         assertTrue(sheet.getFitToPage());
-        assertEquals("1:" + header, sheet.getRepeatingRows().formatAsString().replace("$", ""));
+        assertEquals(
+            header + ":" + header, sheet.getRepeatingRows().formatAsString().replace("$", ""));
         assertEquals(0, sheet.getNumMergedRegions());
       }
     }
