@@ -133,8 +133,11 @@ class ControlVersionsTest {
     assertAll(
         () ->
             assertTrue(
-                pdf.contains("In effect 2026-01-01 to 2026-06-30; judged 1 coup with 0"), pdf),
-        () -> assertTrue(pdf.contains("2026-07-01 to further notice; judged 1 coup with 1"), pdf),
+                pdf.contains("In effect 2026-01-01 to 2026-06-30; judged 1 coup with no finding"),
+                pdf),
+        () ->
+            assertTrue(
+                pdf.contains("2026-07-01 to further notice; judged 1 coup with 1 finding"), pdf),
         () ->
             assertTrue(
                 pdf.contains("Judged by from-july.yaml, in force 2026-07-01 to further notice"),
