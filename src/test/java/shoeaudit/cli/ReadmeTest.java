@@ -124,6 +124,31 @@ class ReadmeTest {
   }
 
   @Test
+  void reportsAreLaidOutAsShownAndTheSampleIsWhatTheCommandMakes() throws IOException {
+    List<String> commands = block("reports");
+    assertEquals(3, commands.size());
+    for (String command : commands) {
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      boolean audits = words.getFirst().equals("audit");
+      if (audits) {
+        words.replaceAll(
+            word -> word.startsWith("reports/") ? folder.resolve(word).toString() : word);
+      }
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals("", ran.err(), command);
+      assertEquals(
+          audits ? ExitStatus.FINDINGS : ExitStatus.NOTHING_DEVIATES,
+          ran.status(),
+          command
+              + "\n"
+              + ran.out()
+              + "\nWhere the reports changed on purpose, make reports/sample anew with README's"
+              + " command and look at it.");
+    }
+  }
+
+  @Test
   void everyCommandOnOtherSystemsExportsRuns() throws IOException {
     List<String> commands = block("profiles");
     assertEquals(4, commands.size());

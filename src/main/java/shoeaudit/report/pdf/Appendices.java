@@ -19,6 +19,7 @@ import shoeaudit.report.pdf.page.Typography;
 final class Appendices {
   private static final int LONGEST_TEXT = 900;
   private static final int LONGEST_LINE = 400;
+  private static final float GAP = 5;
 
   /** Texts {@code glossary.N.word} and {@code glossary.N.meaning}, from 1. */
   private static final int WORDS = 24;
@@ -63,7 +64,7 @@ final class Appendices {
               .heads(Cell.Heads.ROW),
           Cell.bare(type.phrase(TextStyle.RECORD, lines.get(i).strip(), LONGEST_LINE))
               .padding(1)
-              .indent(type.width(TextStyle.RECORD, " ") * blanks(lines.get(i))));
+              .indent(GAP + type.width(TextStyle.RECORD, " ") * blanks(lines.get(i))));
     }
     table.end(6);
   }
