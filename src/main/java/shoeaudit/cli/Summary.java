@@ -8,6 +8,7 @@ import shoeaudit.audit.Words;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
+import shoeaudit.report.Texts;
 import shoeaudit.shoelog.ImportProblem;
 
 /** What an audit came to, in plain words for a terminal. */
@@ -61,7 +62,7 @@ final class Summary {
       for (Report.Version version : report.versions()) {
         wrap(
             "  ",
-            version.name()
+            version.name(Texts.english())
                 + ": judged "
                 + Amounts.count(version.coups(), "coup", "coups")
                 + ", "

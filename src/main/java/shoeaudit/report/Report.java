@@ -108,14 +108,17 @@ public record Report(
    */
   public record Version(ControlFile controls, long coups, long findings) {
     /** Its span in words: {@code 2026-01-01 to 2026-06-30}. */
-    public String span() {
+    public String span(Texts texts) {
       LocalDate until = controls.effectiveUntil();
-      return controls.effectiveFrom() + " to " + (until == null ? "further notice" : until);
+      String from = controls.effectiveFrom().toString();
+      return until == null
+          ? texts.of("version.span.open", from)
+          : texts.of("version.span", from, until.toString());
     }
 
     /** Its file and span, which tell it from the others. */
-    public String name() {
-      return controls.file() + ", in force " + span();
+    public String name(Texts texts) {
+      return texts.of("version.name", controls.file(), span(texts));
     }
   }
 
@@ -138,16 +141,19 @@ public record Report(
      *
      * @param decimals of the percentages
      */
-    public String touches(int decimals) {
+    public String touches(int decimals, Texts texts) {
+      String turnsOn = interpretation.turnsOn();
       if (shares.isEmpty()) {
-        return "not decided by the cards: turns on " + interpretation.turnsOn();
+        return texts.of("touches.undecided", turnsOn == null ? "" : turnsOn);
       }
       StringJoiner words = new StringJoiner("; ");
-      shares.forEach((decks, share) ->
-          words.add(
-              share.percent(decimals)
-                  + "% of coups"
-                  + (shares.size() == 1 ? "" : " from " + Amounts.count(decks, "deck", "decks"))));
+      shares.forEach((decks, share) -> {
+        String percent = share.percent(decimals).toPlainString();
+        words.add(
+            shares.size() == 1
+                ? texts.of("touches.share", percent)
+                : texts.of("touches.share-of-decks", percent, decks));
+      });
       return words.toString();
     }
   }

@@ -95,7 +95,7 @@ public final class ReportBuilder {
             count.review()),
         verdict(tally),
         new Readings(versions, summary.coverage()),
-        RuleChanges.of(versions),
+        new RuleChanges(texts).of(versions),
         coverage(),
         count.codes(summary.catalogue()),
         count.money(summary.catalogue()),
@@ -143,7 +143,8 @@ public final class ReportBuilder {
     for (Tally.Lack lack : Tally.Lack.values()) {
       long lacking = tally.lacking(lack);
       if (lacking > 0) {
-        sentences.add(Amounts.count(lacking) + " " + lack.words(lacking) + ".");
+        sentences.add(
+            texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
       }
     }
     Map<String, Regulation.Criterion> criteria = criteria();
@@ -157,21 +158,21 @@ public final class ReportBuilder {
 
   /** A criterion that could not be tested on any member of its population. */
   private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
-    String of = " (" + id + ")";
     if (criterion != null) {
       boolean never = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
-      return (never ? "No log can show: " : "Nowhere testable: ") + criterion.requirement() + of;
+      return texts.of(
+          never ? "untested.never" : "untested.nowhere", criterion.requirement(), id);
     }
     String name = id.substring(id.indexOf(':') + 1);
     Check check = check(summary.catalogue(), name);
     if (check == null) {
-      return "Nowhere testable: the control file's " + name + "." + of;
+      return texts.of("untested.controls", name, id);
     }
-    String condition = check.condition();
-    return "Nowhere testable: whether "
-        + Character.toLowerCase(condition.charAt(0))
-        + condition.substring(1)
-        + of;
+    String condition = texts.orElse("condition." + check.code(), check.condition());
+    return texts.of(
+        "untested.whether",
+        Character.toLowerCase(condition.charAt(0)) + condition.substring(1),
+        id);
   }
 
   private Map<String, Regulation.Criterion> criteria() {
@@ -203,22 +204,23 @@ public final class ReportBuilder {
   }
 
   private String tested(Regulation.Criterion criterion) {
-    String remark = criterion.remark() == null ? "" : " (" + criterion.remark() + ")";
-    return switch (criterion.testing()) {
-      case CHECKS ->
-          criterion.testedBy().stream()
+    String tested =
+        switch (criterion.testing()) {
+          case CHECKS ->
+              criterion.testedBy().stream()
                   .map(Regulation.Citation::code)
                   .distinct()
                   .map(code ->
                       summary.catalogue().check(code).isPresent()
                           ? code
-                          : code + " (not by this version)")
-                  .collect(Collectors.joining(", "))
-              + remark;
-      case DEFINITION -> "a reading that the engine embodies" + remark;
-      case NOT_FROM_A_LOG -> "no log can show it" + remark;
-      case REVIEWED_BY_A_PERSON -> "for a person to review" + remark;
-    };
+                          : texts.of("coverage.tested.not-by-this-version", code))
+                  .collect(Collectors.joining(", "));
+          case DEFINITION -> texts.of("coverage.tested.definition");
+          case NOT_FROM_A_LOG -> texts.of("coverage.tested.not-from-a-log");
+          case REVIEWED_BY_A_PERSON -> texts.of("coverage.tested.by-a-person");
+        };
+    String remark = criterion.remark();
+    return remark == null ? tested : texts.of("coverage.tested.remark", tested, remark);
   }
 
   /** A criterion that no clause of the regulation states (audit.md, reading 24). */
@@ -229,19 +231,24 @@ public final class ReportBuilder {
       return new Report.CriterionCoverage(
           row.criterion(),
           name,
-          "As the control file says under " + name + ".",
-          "the control file's key",
+          texts.of("coverage.requirement.controls", name),
+          texts.of("coverage.tested.controls"),
           units,
           row);
     }
     String kind =
         row.criterion().startsWith("REC:")
-            ? "Integrity of the record"
-            : "Common procedure of the game";
+            ? texts.of("coverage.requirement.record")
+            : texts.of("coverage.requirement.game");
     return new Report.CriterionCoverage(
         row.criterion(),
         "",
-        kind + (check == null ? "." : "; it is broken where: " + check.condition()),
+        check == null
+            ? texts.of("coverage.requirement.unpublished", kind)
+            : texts.of(
+                "coverage.requirement.unpublished-check",
+                kind,
+                texts.orElse("condition." + check.code(), check.condition())),
         name,
         units,
         row);

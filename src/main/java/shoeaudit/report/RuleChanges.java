@@ -2,9 +2,9 @@ package shoeaudit.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import shoeaudit.audit.Words;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.game.Side;
 
 /**
  * What in the controls changes the game's rules and is left to a person: the modifications that a
@@ -12,10 +12,15 @@ import shoeaudit.controls.Regulation;
  * and, where the regulation leaves changes to a person, each side bet on offer (interpretation 11).
  */
 final class RuleChanges {
-  private RuleChanges() {}
+  private final Texts texts;
+
+  /** With the words of a language. */
+  RuleChanges(Texts texts) {
+    this.texts = texts;
+  }
 
   /** Those of all versions, in their order. */
-  static List<Report.ForReview> of(List<ControlFile> versions) {
+  List<Report.ForReview> of(List<ControlFile> versions) {
     List<Report.ForReview> changes = new ArrayList<>();
     for (int version = 0; version < versions.size(); version++) {
       ControlFile controls = versions.get(version);
@@ -34,7 +39,7 @@ final class RuleChanges {
     return List.copyOf(changes);
   }
 
-  private static void bets(
+  private void bets(
       int version, ControlFile controls, String person, List<Report.ForReview> changes) {
     controls
         .bets()
@@ -43,22 +48,27 @@ final class RuleChanges {
           if (basis == null) {
             return;
           }
-          String by = basis.uses() == null ? "lines of its own" : basis.uses();
+          String by = basis.uses() == null ? texts.of("changes.own-lines") : basis.uses();
           if (bet.main() && basis.pays() == null) {
             changes.add(
                 new Report.ForReview(
                     version,
                     person.isEmpty() ? "IC:bets." + id : person,
-                    "Wagers on " + id + " are settled by another pay table, " + by + ".",
+                    texts.of("changes.main-bet", id, by),
                     ""));
           } else if (!bet.main() && !person.isEmpty()) {
-            String side =
-                basis.side() == null ? "" : " on the " + Words.name(basis.side()) + "'s hand";
+            Side side = basis.side();
             changes.add(
                 new Report.ForReview(
                     version,
                     person,
-                    "The side bet " + id + " is offered" + side + ", by " + by + ".",
+                    side == null
+                        ? texts.of("changes.side-bet", id, by)
+                        : texts.of(
+                            "changes.side-bet-on",
+                            id,
+                            texts.of("hand." + side.text()),
+                            by),
                     ""));
           }
         });

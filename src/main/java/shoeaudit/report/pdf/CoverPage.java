@@ -74,7 +74,7 @@ final class CoverPage {
       fact(
           table,
           "cover.in-effect",
-          span(version) + (several ? "; " + judged(version) : ""),
+          version.span(document.texts()) + (several ? "; " + judged(version) : ""),
           LONGEST_NAME);
       hash(table, version.controls().sha256());
     }
@@ -103,14 +103,6 @@ final class CoverPage {
                 type.chunk(TextStyle.BODY_STRONG, start),
                 type.chunk(TextStyle.BODY, " " + document.say("cover.hash-in-full") + " "),
                 type.chunk(TextStyle.CODE, sha256))));
-  }
-
-  private String span(Report.Version version) {
-    LocalDate until = version.controls().effectiveUntil();
-    LocalDate from = version.controls().effectiveFrom();
-    return until == null
-        ? document.say("cover.span.open", from.toString())
-        : document.say("cover.span", from.toString(), until.toString());
   }
 
   private String period() {

@@ -127,19 +127,21 @@ final class FindingBlock {
   }
 
   private Table facts(Finding finding, FindingGroup group, String condition) {
-    Table table = document.table(70, 192, 52, 190).together();
-    pair(
+    // One value a row: text taken out of the page stands in the order of the page then.
+    Table table = document.table(70, 434).together();
+    wide(table, "finding.code", type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE));
+    wide(
         table,
-        "finding.code",
-        type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE),
         "finding.severity",
         document.small("finding.severity." + finding.severity().text()));
     wide(table, "finding.criterion", criterion(finding));
     wide(table, "finding.condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
-    pair(
+    wide(
         table,
         "finding.expected",
-        type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE),
+        type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE));
+    wide(
+        table,
         "finding.recorded",
         type.phrase(TextStyle.SMALL_STRONG, finding.recorded(), LONGEST_VALUE));
     wide(
@@ -167,7 +169,7 @@ final class FindingBlock {
           table,
           "finding.judged-by",
           type.phrase(
-              TextStyle.SMALL, report.versions().get(group.version()).name(), LONGEST_VALUE));
+              TextStyle.SMALL, report.versions().get(group.version()).name(document.texts()), LONGEST_VALUE));
     }
     review(table, report.review(finding.id()));
     wide(table, "finding.evidence", evidence(finding, group.version()));
@@ -220,7 +222,7 @@ final class FindingBlock {
     if (file == null) {
       return type.phrase(
           TextStyle.SMALL,
-          document.say("finding.evidence.controls", report.versions().get(version).name()),
+          document.say("finding.evidence.controls", report.versions().get(version).name(document.texts())),
           LONGEST_VALUE);
     }
     String lines = finding.sourceLine();
@@ -271,12 +273,7 @@ final class FindingBlock {
   }
 
   private void wide(Table table, String label, Phrase value) {
-    table.row(heading(label), Cell.bare(orEmpty(value)).over(3));
-  }
-
-  private void pair(Table table, String first, Phrase value, String second, Phrase other) {
-    table.row(
-        heading(first), Cell.bare(orEmpty(value)), heading(second), Cell.bare(orEmpty(other)));
+    table.row(heading(label), Cell.bare(orEmpty(value)));
   }
 
   private Cell heading(String key) {

@@ -81,7 +81,7 @@ final class InterpretationsSection {
                   type.below(TextStyle.LABEL, bearsOn))),
           document.value(one.reading(), LONGEST_TEXT),
           document.value(one.reason(), LONGEST_TEXT),
-          document.value(reading.touches(2), LONGEST_TEXT));
+          document.value(reading.touches(2, document.texts()), LONGEST_TEXT));
     }
     table.end(4);
   }

@@ -1,11 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.awt.Color;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.game.Result;
@@ -21,8 +17,7 @@ import shoeaudit.report.pdf.page.Typography;
  * findings are framed.
  */
 final class RoadPicture implements Drawing {
-  /** As scoreboards have them. */
-  private static final int ROWS = 6;
+  private static final int ROWS = BigRoad.ROWS;
 
   private static final float BEAD_POINTS = 13;
   private static final float ROAD_POINTS = 11;
@@ -33,82 +28,19 @@ final class RoadPicture implements Drawing {
   private final ReportDocument document;
   private final Typography type;
   private final List<CourseCoup> coups;
-  private final List<Run> road;
-  private final int roadColumns;
-
-  /**
-   * A place on the big road.
-   *
-   * @param winner Player or Banker; null: ties before the first of them
-   * @param ties how many follow it
-   * @param marked whether it, or a tie on it, has findings
-   */
-  private record Run(@Nullable Result winner, int column, int row, int ties, boolean marked) {}
+  private final BigRoad road;
 
   RoadPicture(ReportDocument document, List<CourseCoup> coups) {
     this.document = document;
     this.type = document.type();
     this.coups = coups;
-    this.road = road(coups);
-    this.roadColumns = road.stream().mapToInt(Run::column).max().orElse(0) + 1;
-  }
-
-  /** Runs go down; at the bottom, or where another run stands, they turn to the right. */
-  private static List<Run> road(List<CourseCoup> coups) {
-    List<Run> road = new ArrayList<>();
-    Set<Integer> taken = new HashSet<>();
-    Result before = null;
-    int start = 0;
-    for (CourseCoup coup : coups) {
-      Result result = coup.recorded().declared();
-      boolean marked = !coup.codes().isEmpty();
-      if (result == Result.TIE) {
-        Run last = road.isEmpty() ? new Run(null, 0, 0, 0, false) : road.removeLast();
-        road.add(
-            new Run(
-                last.winner(),
-                last.column(),
-                last.row(),
-                last.ties() + 1,
-                last.marked() || marked));
-      } else if (result == Result.PLAYER || result == Result.BANKER) {
-        Run last = road.isEmpty() ? null : road.getLast();
-        if (last != null && last.winner() == null) {
-          // Ties before the first winner stand on its place.
-          road.removeLast();
-          road.add(new Run(result, 0, 0, last.ties(), last.marked() || marked));
-          taken.add(0);
-        } else {
-          int column = start;
-          int row = 0;
-          if (last != null && result == before) {
-            boolean down =
-                last.row() + 1 < ROWS && !taken.contains(place(last.column(), last.row() + 1));
-            column = down ? last.column() : last.column() + 1;
-            row = down ? last.row() + 1 : last.row();
-          } else if (last != null) {
-            while (taken.contains(place(start, 0))) {
-              start++;
-            }
-            column = start;
-          }
-          road.add(new Run(result, column, row, 0, marked));
-          taken.add(place(column, row));
-        }
-        before = result;
-      }
-    }
-    return road;
-  }
-
-  private static int place(int column, int row) {
-    return column * ROWS + row;
+    this.road = BigRoad.of(coups);
   }
 
   @Override
   public float height(float width) {
     int beadStrips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
-    int roadStrips = strips(roadColumns, width, ROAD_POINTS);
+    int roadStrips = strips(road.columns(), width, ROAD_POINTS);
     return 2 * HEAD_POINTS
         + beadStrips * (ROWS * BEAD_POINTS + GAP_POINTS)
         + roadStrips * (ROWS * ROAD_POINTS + GAP_POINTS);
@@ -118,7 +50,8 @@ final class RoadPicture implements Drawing {
     return (int) (width / cell);
   }
 
-  private static int strips(int columns, float width, float cell) {
+  /** Below each other, each as wide as the page allows. */
+  static int strips(int columns, float width, float cell) {
     return Math.max(1, Math.ceilDiv(columns, perStrip(width, cell)));
   }
 
@@ -206,18 +139,18 @@ final class RoadPicture implements Drawing {
 
   private void bigRoad(PdfContentByte canvas, float left, float top, float width) {
     int perStrip = perStrip(width, ROAD_POINTS);
-    for (Run run : road) {
-      int strip = run.column() / perStrip;
-      float x = left + (run.column() % perStrip) * ROAD_POINTS;
-      float y = top - strip * (ROWS * ROAD_POINTS + GAP_POINTS) - (run.row() + 1) * ROAD_POINTS;
-      run(canvas, run, x, y);
+    for (BigRoad.Place place : road.places()) {
+      int strip = place.column() / perStrip;
+      float x = left + (place.column() % perStrip) * ROAD_POINTS;
+      float y = top - strip * (ROWS * ROAD_POINTS + GAP_POINTS) - (place.row() + 1) * ROAD_POINTS;
+      place(canvas, place, x, y);
     }
   }
 
-  private void run(PdfContentByte canvas, Run run, float x, float y) {
+  private void place(PdfContentByte canvas, BigRoad.Place place, float x, float y) {
     square(canvas, x, y, ROAD_POINTS);
     float centre = ROAD_POINTS / 2;
-    Result winner = run.winner();
+    Result winner = place.winner();
     if (winner != null) {
       canvas.setColorStroke(color(winner));
       canvas.setLineWidth(1);
@@ -232,16 +165,16 @@ final class RoadPicture implements Drawing {
           6,
           Palette.INK);
     }
-    if (run.ties() > 0) {
+    if (place.ties() > 0) {
       canvas.setColorStroke(Palette.TIE);
       canvas.setLineWidth(0.9f);
       canvas.moveTo(x + 1, y + 1);
       canvas.lineTo(x + ROAD_POINTS - 1, y + ROAD_POINTS - 1);
       canvas.stroke();
-      if (run.ties() > 1) {
+      if (place.ties() > 1) {
         text(
             canvas,
-            Integer.toString(run.ties()),
+            Integer.toString(place.ties()),
             x + ROAD_POINTS - 0.8f,
             y + 1,
             Element.ALIGN_RIGHT,
@@ -249,7 +182,7 @@ final class RoadPicture implements Drawing {
             Palette.TIE);
       }
     }
-    if (run.marked()) {
+    if (place.marked()) {
       frame(canvas, x, y, ROAD_POINTS);
     }
   }

@@ -34,7 +34,7 @@ final class RuleChangesSection {
         document.head("changes.change"),
         document.head("changes.reason"));
     for (Report.ForReview change : report.forReview()) {
-      String file = several ? report.versions().get(change.version()).name() : "";
+      String file = several ? report.versions().get(change.version()).name(document.texts()) : "";
       table.row(
           Cell.ruled(
                   type.phrase(

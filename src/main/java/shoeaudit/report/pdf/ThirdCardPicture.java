@@ -45,7 +45,8 @@ final class ThirdCardPicture implements Drawing {
 
   @Override
   public String alternative() {
-    return document.say("third-card.alternative");
+    return document.say(
+        decides == null ? "third-card.alternative.natural" : "third-card.alternative");
   }
 
   @Override
@@ -80,11 +81,17 @@ final class ThirdCardPicture implements Drawing {
     }
   }
 
-  private boolean decidesPlayer(int total) {
+  /** Whether the cell of the Player's row that is marked is this. */
+  boolean decidesPlayer(int total) {
     return decides != null && decides.hand().equals(Side.PLAYER.text()) && decides.total() == total;
   }
 
-  private boolean decidesBanker(int total, @Nullable Integer third) {
+  /**
+   * Whether the cell of the Banker's rows that is marked is this.
+   *
+   * @param third the value of the Player's third card; null: the Player stood
+   */
+  boolean decidesBanker(int total, @Nullable Integer third) {
     if (decides == null || !decides.hand().equals(Side.BANKER.text())) {
       return false;
     }

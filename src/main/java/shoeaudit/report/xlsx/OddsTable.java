@@ -100,7 +100,7 @@ final class OddsTable {
   }
 
   private void write(int version, Report.Version of) {
-    String file = VersionWords.name(of, texts);
+    String file = of.name(texts);
     for (Bet bet : of.controls().bets().values()) {
       CellWriter.Target first = table.next();
       for (int i = 0; i < bet.lines().size(); i++) {

@@ -186,7 +186,7 @@ final class ReferenceTables {
                     new Column("reason", 50, WRAPPED))));
     for (Report.ForReview change : report.forReview()) {
       table.add(
-          VersionWords.name(report.versions().get(change.version()), texts),
+          report.versions().get(change.version()).name(texts),
           change.criterion(),
           change.change(),
           change.reason().isEmpty() ? null : change.reason());

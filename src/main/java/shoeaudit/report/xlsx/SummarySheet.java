@@ -92,7 +92,7 @@ final class SummarySheet {
     for (Report.Version version : report.versions()) {
       line("control_file", version.controls().file());
       line("sha256", Look.CODE, version.controls().sha256());
-      line("in_force", VersionWords.span(version, texts));
+      line("in_force", version.span(texts));
       if (report.versions().size() > 1) {
         line(
             "judged",
@@ -244,7 +244,7 @@ final class SummarySheet {
     }
     return report.firstDay().equals(report.lastDay())
         ? report.firstDay().toString()
-        : texts.of("xlsx.version.span", report.firstDay().toString(), report.lastDay().toString());
+        : texts.of("version.span", report.firstDay().toString(), report.lastDay().toString());
   }
 
   private void sentences(String key, List<String> sentences, String none) {

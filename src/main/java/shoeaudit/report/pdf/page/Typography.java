@@ -155,7 +155,9 @@ public final class Typography {
   }
 
   /**
-   * Lines break after blanks, and after the marks that join the parts of codes, paths and criteria.
+   * Lines break after blanks, and at the marks that join the parts of codes, paths and criteria:
+   * before a hyphen there, never after one, as a reader, and whatever takes the text out of the
+   * page, would take it for one that only parts a word. In words of prose no hyphen is broken at.
    */
   private static final SplitCharacter BREAKS =
       new SplitCharacter() {
@@ -165,13 +167,34 @@ public final class Typography {
           return switch (text[current]) {
             case ' ', '/', '_', ';' -> true;
             // Between digits these belong to an amount, a date or a time, which stays whole.
-            case '-', '.', ':', ',' ->
+            case '.', ':', ',' ->
                 current > start
                     && current + 1 < end
                     && Character.isLetter(text[current - 1])
                     && Character.isLetter(text[current + 1]);
-            default -> false;
+            case '-' -> false;
+            default ->
+                current + 2 < end
+                    && text[current + 1] == '-'
+                    && Character.isLetter(text[current])
+                    && Character.isLetter(text[current + 2])
+                    && isCode(start, current, end, text);
           };
+        }
+
+        /** Whether the word around this place has parts joined as those of a code are. */
+        private boolean isCode(int start, int current, int end, char[] text) {
+          int from = current;
+          while (from > start && text[from - 1] > ' ') {
+            from--;
+          }
+          for (int i = from + 1; i + 1 < end && text[i + 1] > ' '; i++) {
+            boolean joins = text[i] == '.' || text[i] == ':' || text[i] == '_' || text[i] == '/';
+            if (joins && Character.isLetter(text[i - 1]) && Character.isLetter(text[i + 1])) {
+              return true;
+            }
+          }
+          return false;
         }
       };
 
