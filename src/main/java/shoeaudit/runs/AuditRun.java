@@ -1,18 +1,14 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,24 +19,15 @@ import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.ShoeVerdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.report.Attachment;
-import shoeaudit.report.CoverageCsv;
 import shoeaudit.report.FindingCount;
 import shoeaudit.report.FindingStore;
-import shoeaudit.report.FindingsCsv;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.FindingsJson;
 import shoeaudit.report.Inputs;
-import shoeaudit.report.InputsJson;
-import shoeaudit.report.Manifest;
 import shoeaudit.report.Paper;
-import shoeaudit.report.ProblemsCsv;
 import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
 import shoeaudit.report.SettlementStore;
 import shoeaudit.report.Texts;
-import shoeaudit.report.pdf.PdfReport;
-import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
@@ -66,7 +53,6 @@ public final class AuditRun {
   private final List<Report.Input> inputs = new ArrayList<>();
   private final Map<String, AuditedLog> logs = new HashMap<>();
   private final List<Report.Input> profileUsed = new ArrayList<>();
-  private String writing = "";
 
   /**
    * What to audit.
@@ -187,6 +173,7 @@ public final class AuditRun {
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"))) {
       AuditSummary summary = audit(found, foreign, store, settlements, folder);
+      Results results = new Results(request, folder, reviews, texts, progress);
       ShoesReadAgain again = new ShoesReadAgain(versions, logs, reader(foreign));
       again
           .withCourses(summary.acrossShoes(), store.shoes())
@@ -222,15 +209,15 @@ public final class AuditRun {
               List.copyOf(inputs),
               notes,
               texts,
-              told(store),
+              results.told(store, count),
               new ReadBack(store, logs, folder, reviews).sources());
       Inputs used = Inputs.of(report, RULES_FORMAT);
-      writeFindings(folder, report, used, summary);
+      results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
       Outcome outcome = new Outcome(report, target, unfound);
       progress.found(outcome);
-      writeReports(folder, outcome, settlements, used, texts);
+      results.writeReports(outcome, settlements, used);
       return outcome;
     }
   }
@@ -358,88 +345,6 @@ public final class AuditRun {
       if (reviews.has(finding.id())) {
         reviewed.add(finding.id());
       }
-    }
-  }
-
-  /** The findings of a store; tells how many the result that is being written has taken. */
-  private Report.FindingSource told(FindingStore store) {
-    return consumer -> {
-      long[] done = {0};
-      progress.writing(writing, 0, count.findings());
-      store.forEach(group -> {
-        consumer.accept(group);
-        done[0] += group.findings().size();
-        progress.writing(writing, done[0], count.findings());
-      });
-    };
-  }
-
-  private void writeFindings(OutputFolder folder, Report report, Inputs used, AuditSummary summary)
-      throws IOException {
-    // Both in one pass over the findings, which may have to be read back.
-    write(
-        folder,
-        OutputFolder.FINDINGS_JSON,
-        lines ->
-            write(folder, OutputFolder.FINDINGS_CSV, table -> writeFindings(report, lines, table)));
-    write(folder, OutputFolder.COVERAGE, out -> CoverageCsv.write(summary.coverage(), out));
-    write(folder, OutputFolder.PROBLEMS, out -> ProblemsCsv.write(report.problems(), out));
-    write(folder, OutputFolder.INPUTS, out -> InputsJson.write(used, out));
-  }
-
-  private void writeReports(
-      OutputFolder folder, Outcome outcome, SettlementStore settlements, Inputs used, Texts texts)
-      throws IOException {
-    Report report = outcome.report();
-    Paper paper = request.layout().paper();
-    if (request.reports().pdf()) {
-      List<Attachment> attachments = Attachments.of(outcome.folder(), report, reviews, texts);
-      write(
-          folder,
-          OutputFolder.PDF,
-          out ->
-              new PdfReport(texts, paper, request.layout().inFull())
-                  .write(report, attachments, out));
-      progress.written(outcome.folder().resolve(OutputFolder.PDF));
-    }
-    if (request.reports().xlsx()) {
-      XlsxReport workbook = new XlsxReport(texts, paper);
-      write(folder, OutputFolder.XLSX, out -> workbook.write(report, settlements, out));
-      progress.written(outcome.folder().resolve(OutputFolder.XLSX));
-    }
-    write(folder, OutputFolder.MANIFEST, out -> manifest(used, folder, report).write(out));
-  }
-
-  private Manifest manifest(Inputs used, OutputFolder folder, Report report) {
-    SequencedMap<String, String> options = new LinkedHashMap<>();
-    long inFull = request.layout().inFull();
-    options.put("details", inFull == FindingsInFull.ALL ? "all" : Long.toString(inFull));
-    options.put("language", request.layout().language());
-    options.put("paper", request.layout().paper().name().toLowerCase(Locale.ROOT));
-    options.put("reports", request.reports().name().toLowerCase(Locale.ROOT));
-    return new Manifest(
-        used, options, folder.outputs(), report.counts(), report.problems().size(), report.notes());
-  }
-
-  private void write(OutputFolder folder, String name, OutputFolder.Content content)
-      throws IOException {
-    writing = name;
-    progress.writing(name, 0, 0);
-    folder.write(name, content);
-  }
-
-  private static void writeFindings(Report report, OutputStream lines, OutputStream table)
-      throws IOException {
-    try (FindingsJson json = new FindingsJson(lines);
-        FindingsCsv csv = new FindingsCsv(table)) {
-      report
-          .findings()
-          .forEach(group -> {
-            for (Finding finding : group.findings()) {
-              json.write(finding);
-              csv.write(finding);
-            }
-          });
     }
   }
 }
