@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
@@ -20,8 +22,8 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
-import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
+import shoeaudit.report.Attachment;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
@@ -31,7 +33,7 @@ import shoeaudit.report.Texts;
 class PdfReportTest {
   @Test
   void coverSaysWhoWasAuditedByWhichRulesAndWhatWasFound() throws IOException {
-    String cover = page(write(PdfSampleReports.everyPicture()), 1);
+    String cover = PdfPages.page(write(PdfSampleReports.everyPicture()), 1);
     assertContains(
         cover,
         "Cedar River Card Room (WA-0042)",
@@ -45,21 +47,24 @@ class PdfReportTest {
         "T1, T2",
         "Play departed from the regulation",
         "shoe-audit 0.1.0",
-        "Unsigned report");
+        "Unsigned, unless a signature with name and time covers this line.");
     assertContains(cover.replaceAll("\\s", ""), PdfSampleReports.CONTROL_HASH);
   }
 
   @Test
   void summaryCountsFindingsAndMoneyAndSaysWhatWasNotTested() throws IOException {
-    String summary = page(write(PdfSampleReports.everyPicture()), 2);
+    String summary = PdfPages.page(write(PdfSampleReports.everyPicture()), 2);
     assertContains(
         summary,
         "48,211",
         "1,204",
         "9,877",
-        "dealing.banker-drew The Banker's hand drew",
-        "to the patrons 100.00 USD",
-        "to the house 25.00 USD",
+        "11 findings: 10 deviations, and 1 to be reviewed by a person",
+        "Level High Medium Low Findings Effect",
+        "Settlement 2 \u2013 \u2013 2 to the house 25.00 USD",
+        "Irregularity \u2013 1 \u2013 1 0.00 USD",
+        "To patrons, beyond what was due 100.00 USD",
+        "To the house, beyond what was due 25.00 USD",
         "No figure can be given for 1 finding",
         "The correct dealing of 1 coup is not known");
   }
@@ -67,7 +72,7 @@ class PdfReportTest {
   @Test
   void coverageRepeatsItsHeadAndMarksDeviationsWithASymbol() throws IOException {
     byte[] pdf = write(PdfSampleReports.everyPicture());
-    String text = text(pdf);
+    String text = PdfPages.text(pdf);
     assertContains(text, "\u25B2 WSGC-MB-8b", "\u25B2 \u25CB WSGC-MB-3c", "No log can show it.");
     assertFalse(text.contains("\u25B2 WSGC-MB-12"));
     assertTrue(
@@ -76,25 +81,26 @@ class PdfReportTest {
 
   @Test
   void everyFindingTellsCriterionConditionEffectAndEvidence() throws IOException {
-    String text = text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
     assertContains(
         text,
-        "Table T1 \u00b7 Shoe S001 \u00b7 Coup 6",
-        "\u25B2 Deviates dealing.banker-drew severity high",
-        "WSGC-MB-8b (8(b)): Where no hand holds a natural",
+        "dealing.banker-drew The Banker's hand drew although the third-card table lets it stand. high 1"
+            + " 1 0 to the patrons 195.00 USD",
+        "\u25B2 Deviates, no. 1 Table T1 \u00b7 Shoe S001 \u00b7 Coup 6 Code dealing.banker-drew"
+            + " Severity high Criterion WSGC-MB-8b (8(b)): Where no hand holds a natural",
         "to the patrons 195.00 USD",
         "to the house 25.00 USD",
         "no figure can be given: no settlement is recorded",
         "the log does not hold a card that the correct",
         "nothing moved (0.00 USD)",
         "day-1/log-T1.csv, lines 20;24-44",
-        "\u25CB For review wager.late",
+        "\u25CB For review, no. 1 Table T1",
         "Where area 3 \u00b7 patron T1-P03 \u00b7 bet banker \u00b7 dealer D1");
   }
 
   @Test
   void coupsAreShownAsCardsWithExpectedBesideRecorded() throws IOException {
-    String text = text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
     assertContains(
         text,
         "7\u2665",
@@ -103,8 +109,8 @@ class PdfReportTest {
         "K\u2666",
         "\u2260 Banker total 6",
         "\u2260 differs from the recorded hand",
-        "The cards give: banker",
-        "Declared: \u2260 banker, Player 9, \u2260 Banker 8",
+        "The cards give: Banker",
+        "Declared: \u2260 Banker, Player 9, \u2260 Banker 8",
         "Third-card table, the cell that decides: Banker 6, Player stood on two cards: stands.",
         "As recorded: the cards lie as they had to be dealt.",
         "Not known: the log does not hold a card",
@@ -115,13 +121,13 @@ class PdfReportTest {
 
   @Test
   void wagersMarkTheFigureThatIsWrong() throws IOException {
-    String text = text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
     assertContains(text, "\u2260 75.00", "\u2260 win", "\u2260 none", "admissible 0.00");
   }
 
   @Test
   void bettingIsShownAsATimeLine() throws IOException {
-    String text = text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
     assertContains(
         text,
         "2026-01-05T12:20:31.100-08:00",
@@ -133,14 +139,14 @@ class PdfReportTest {
 
   @Test
   void inputsProblemsAndNotesStandAtTheEnd() throws IOException {
-    String text = text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
     assertContains(text, "812", "whole file", "passed over", "4,811,202");
     assertContains(text.replace(" ", ""), PdfSampleReports.LOG_HASH);
   }
 
   @Test
   void withoutFindingsItSaysWhatWasTestedAndWhatNot() throws IOException {
-    String text = text(write(PdfSampleReports.nothingFound()));
+    String text = PdfPages.text(write(PdfSampleReports.nothingFound()));
     assertContains(
         text,
         "no times recorded",
@@ -161,7 +167,7 @@ class PdfReportTest {
     }
     for (int page = 1; page <= pages; page++) {
       assertContains(
-          page(pdf, page), "Page " + page + " of " + pages, "Cedar River Card Room (WA-0042)");
+          PdfPages.page(pdf, page), "Page " + page + " of " + pages, "Cedar River Card Room (WA-0042)");
     }
   }
 
@@ -177,18 +183,29 @@ class PdfReportTest {
       assertEquals(
           List.of(
               "Cover",
-              "Summary",
-              "Coverage by criterion",
-              "Interpretations of the regulation",
-              "Changes to the rules, for a person to review",
-              "Findings",
-              "> Control file",
-              "> Table T1 \u00b7 Shoe S001",
-              "> Table T1 \u00b7 Shoe S002",
-              "> Table T2 \u00b7 Shoe S001",
-              "Import problems",
-              "Import notes",
-              "Inputs"),
+              "1 Summary",
+              "2 Scope and limits",
+              "3 Interpretations that bear on this run",
+              "4 Changes to the rules, for a person to review",
+              "5 Coverage by criterion",
+              "6 Findings",
+              "> controls.commission-out-of-bounds",
+              "> wager.late",
+              "> dealing.banker-drew",
+              "> dealing.card-count",
+              "> dealing.player-stood",
+              "> result.winner-wrong",
+              "> settlement.payout-wrong",
+              "> settlement.missing",
+              "> irregularity.unrecorded",
+              "> shoe.coup-missing",
+              "7 Shoes with findings",
+              "8 Money",
+              "Appendix A The control file as read",
+              "Appendix B The regulation's criteria",
+              "Appendix C Words",
+              "Appendix D Inputs",
+              "Appendix E How to verify this report"),
           titles.stream().map(title -> title.replaceAll(" +", " ")).toList());
     }
   }
@@ -242,7 +259,7 @@ class PdfReportTest {
   @Test
   void hostileTextIsShownByNumberAndCutVisibly() throws IOException {
     byte[] pdf = write(PdfSampleReports.hostile());
-    String text = text(pdf);
+    String text = PdfPages.text(pdf);
     assertContains(
         text,
         "T\\u0000\\u000A1y",
@@ -258,11 +275,29 @@ class PdfReportTest {
   }
 
   @Test
-  void thousandsOfFindingsAreAllThere() throws IOException {
-    byte[] pdf = write(PdfSampleReports.many(3_000));
-    String text = text(pdf);
-    assertEquals(1_500, text.split("Coup \\d+ dealer", -1).length - 1);
-    assertEquals(3_000, text.split("Deviates [a-z]+\\.", -1).length - 1);
+  void allFindingsAreThereWhereAllAreAskedFor() throws IOException {
+    String text = PdfPages.text(write(PdfSampleReports.many(400), FindingsInFull.ALL));
+    assertEquals(400, text.split("Deviates, no\\. \\d+ Table", -1).length - 1);
+    for (int number = 1; number <= 200; number++) {
+      assertEquals(
+          3, text.split("no\\. " + number + " Table", -1).length, "no. " + number + " of each code");
+    }
+    assertFalse(text.contains("are told in full"));
+  }
+
+  @Test
+  void theFirstOfEachCodeAreThereWhereFewerAreAskedForAndTheReportSaysSo() throws IOException {
+    String text = PdfPages.text(write(PdfSampleReports.many(400), 10));
+    assertEquals(10, text.split("Deviates, no\\. \\d+ Table", -1).length - 1);
+    for (int number = 1; number <= 5; number++) {
+      assertEquals(
+          3, text.split("no\\. " + number + " Table", -1).length, "no. " + number + " of each code");
+    }
+    assertContains(
+        text,
+        "10 of 400 findings are told in full here: of each code the first 5. All of them stand in"
+            + " findings.jsonl",
+        "The first 5 of 200 findings are told in full; all of them stand in findings.jsonl");
   }
 
   @Test
@@ -299,28 +334,24 @@ class PdfReportTest {
   }
 
   private static byte[] write(Report report) throws IOException {
+    return write(report, FindingsInFull.MOST);
+  }
+
+  private static byte[] write(Report report, long inFull) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);
+    new PdfReport(Texts.english(), Paper.LETTER, inFull).write(report, attachments(), out);
     return out.toByteArray();
   }
 
-  private static String text(byte[] pdf) throws IOException {
-    return text(pdf, 1, Integer.MAX_VALUE);
-  }
-
-  private static String page(byte[] pdf, int page) throws IOException {
-    return text(pdf, page, page);
-  }
-
-  // Lines and runs of blanks become one blank, so that a sentence is found wherever its lines
-  // break.
-  private static String text(byte[] pdf, int first, int last) throws IOException {
-    try (PDDocument document = Loader.loadPDF(pdf)) {
-      PDFTextStripper stripper = new PDFTextStripper();
-      stripper.setStartPage(first);
-      stripper.setEndPage(last);
-      return stripper.getText(document).replaceAll("\\s+", " ");
-    }
+  private static List<Attachment> attachments() {
+    byte[] content = "{}".repeat(5_000).getBytes(StandardCharsets.UTF_8);
+    return List.of(
+        new Attachment(
+            "findings.jsonl",
+            "application/jsonl",
+            Attachment.Relation.DATA,
+            "All findings",
+            () -> new ByteArrayInputStream(content)));
   }
 
   private static void assertContains(String text, String... parts) {

@@ -13,6 +13,7 @@ import shoeaudit.audit.ReplayedCoup.Betting;
 import shoeaudit.audit.ReplayedCoup.CorrectDealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.audit.ReplayedCoup.ThirdCardRule;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
@@ -421,9 +422,9 @@ final class SampleCoups {
     List<Finding> findings = new ArrayList<>();
     findings.add(
         finding(
-            "settlement.no-wager",
+            "wager.bet-not-offered",
             "IC:" + "a.b".repeat(90),
-            Level.SETTLEMENT,
+            Level.WAGER,
             Severity.HIGH,
             coup,
             longName,
@@ -621,7 +622,19 @@ final class SampleCoups {
           List.copyOf(events),
           0,
           null,
-          null);
+          rule());
+    }
+
+    private @Nullable ThirdCardRule rule() {
+      if (player == null || banker == null || ghost || cards.size() < 4) {
+        return null;
+      }
+      String decides = cell != null && cell.startsWith("Banker") ? "banker" : "player";
+      return new ThirdCardRule(
+          false,
+          new ReplayedCoup.Cell("player", 7, null, false, false),
+          new ReplayedCoup.Cell("banker", 6, null, false, true),
+          decides);
     }
   }
 }

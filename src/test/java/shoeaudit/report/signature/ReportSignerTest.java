@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
+import shoeaudit.report.Standard;
 import shoeaudit.report.Texts;
 
 /** A signed copy: PAdES B-B and B-T, still PDF/A-3, still tagged. */
@@ -79,8 +80,6 @@ class ReportSignerTest {
               TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")),
               service(server.address()));
       assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_B));
-      Files.copy(
-          signed, Path.of("/tmp/signed-bt.pdf"), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     }
   }
 

@@ -1,4 +1,4 @@
-package shoeaudit.report.signature;
+package shoeaudit.report;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +15,7 @@ import org.verapdf.pdfa.results.TestAssertion;
 import org.verapdf.pdfa.results.ValidationResult;
 
 /** What veraPDF says of a file. */
-final class Standard {
+public final class Standard {
   static {
     VeraGreenfieldFoundryProvider.initialise();
   }
@@ -23,7 +23,7 @@ final class Standard {
   private Standard() {}
 
   /** Where a file fails the standard: nothing where it is valid. */
-  static List<String> failures(Path file, PDFAFlavour flavour) throws IOException {
+  public static List<String> failures(Path file, PDFAFlavour flavour) throws IOException {
     try (InputStream in = Files.newInputStream(file);
         PDFAParser parser = Foundries.defaultInstance().createParser(in, flavour);
         PDFAValidator validator = Foundries.defaultInstance().createValidator(flavour, false)) {
