@@ -143,8 +143,7 @@ public final class ReportBuilder {
     for (Tally.Lack lack : Tally.Lack.values()) {
       long lacking = tally.lacking(lack);
       if (lacking > 0) {
-        sentences.add(
-            texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
+        sentences.add(texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
       }
     }
     Map<String, Regulation.Criterion> criteria = criteria();
@@ -160,8 +159,7 @@ public final class ReportBuilder {
   private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
     if (criterion != null) {
       boolean never = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
-      return texts.of(
-          never ? "untested.never" : "untested.nowhere", criterion.requirement(), id);
+      return texts.of(never ? "untested.never" : "untested.nowhere", criterion.requirement(), id);
     }
     String name = id.substring(id.indexOf(':') + 1);
     Check check = check(summary.catalogue(), name);

@@ -64,11 +64,7 @@ final class RuleChanges {
                     person,
                     side == null
                         ? texts.of("changes.side-bet", id, by)
-                        : texts.of(
-                            "changes.side-bet-on",
-                            id,
-                            texts.of("hand." + side.text()),
-                            by),
+                        : texts.of("changes.side-bet-on", id, texts.of("hand." + side.text()), by),
                     ""));
           }
         });

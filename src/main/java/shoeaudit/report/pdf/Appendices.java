@@ -51,7 +51,8 @@ final class Appendices {
   }
 
   private void controls(Report.Version version) {
-    document.subheading("appendix.controls.file", version.name(document.texts()), version.controls().sha256());
+    document.subheading(
+        "appendix.controls.file", version.name(document.texts()), version.controls().sha256());
     List<String> lines = version.controls().text().lines().toList();
     Table table = document.table(30, 474);
     table.head(document.headNumber("appendix.line"), document.head("appendix.controls.text"));

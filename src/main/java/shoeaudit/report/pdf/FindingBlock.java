@@ -131,15 +131,11 @@ final class FindingBlock {
     Table table = document.table(70, 434).together();
     wide(table, "finding.code", type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE));
     wide(
-        table,
-        "finding.severity",
-        document.small("finding.severity." + finding.severity().text()));
+        table, "finding.severity", document.small("finding.severity." + finding.severity().text()));
     wide(table, "finding.criterion", criterion(finding));
     wide(table, "finding.condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
     wide(
-        table,
-        "finding.expected",
-        type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE));
+        table, "finding.expected", type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE));
     wide(
         table,
         "finding.recorded",
@@ -169,7 +165,9 @@ final class FindingBlock {
           table,
           "finding.judged-by",
           type.phrase(
-              TextStyle.SMALL, report.versions().get(group.version()).name(document.texts()), LONGEST_VALUE));
+              TextStyle.SMALL,
+              report.versions().get(group.version()).name(document.texts()),
+              LONGEST_VALUE));
     }
     review(table, report.review(finding.id()));
     wide(table, "finding.evidence", evidence(finding, group.version()));
@@ -222,7 +220,8 @@ final class FindingBlock {
     if (file == null) {
       return type.phrase(
           TextStyle.SMALL,
-          document.say("finding.evidence.controls", report.versions().get(version).name(document.texts())),
+          document.say(
+              "finding.evidence.controls", report.versions().get(version).name(document.texts())),
           LONGEST_VALUE);
     }
     String lines = finding.sourceLine();

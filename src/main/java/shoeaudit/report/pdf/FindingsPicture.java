@@ -106,7 +106,8 @@ final class FindingsPicture implements Drawing {
 
   @Override
   public String alternative() {
-    StringBuilder words = new StringBuilder(document.say("picture.alternative", document.say("picture." + key())));
+    StringBuilder words =
+        new StringBuilder(document.say("picture.alternative", document.say("picture." + key())));
     columns.forEach((name, of) -> {
       words.append(' ').append(name).append(": ").append(sum(of));
       for (Level level : levels) {

@@ -48,8 +48,7 @@ final class CoupTables {
     this.report = report;
     this.texts = sheets.texts();
     this.timeZone = report.controls().timeZone();
-    this.versions =
-        report.versions().stream().map(version -> version.name(texts)).toList();
+    this.versions = report.versions().stream().map(version -> version.name(texts)).toList();
     report.coverage().forEach(row -> requirements.put(row.criterion(), row.requirement()));
     this.findings = sheets.table(new DataSheet.Layout(Tab.FINDINGS, 2, findingColumns(timeZone)));
     this.coups = sheets.table(new DataSheet.Layout(Tab.COUPS, 3, coupColumns()));
