@@ -45,6 +45,11 @@ public final class SampleAudits {
     return RandomTable.deal(seed, 8, 40).log().csv();
   }
 
+  /** The control file of {@link #random}. */
+  public static String randomControls() {
+    return RandomTable.controls().yaml();
+  }
+
   /** The control file of Washington's plainest house. */
   public static String plainHouse() {
     return HouseControls.wsgc().yaml();

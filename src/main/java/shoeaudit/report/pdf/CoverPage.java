@@ -49,7 +49,7 @@ final class CoverPage {
   }
 
   private void verdict() {
-    Table box = document.table(504);
+    Table box = document.table(504).boxes();
     Phrase sentence = type.phrase(TextStyle.VERDICT, report.verdict(), 900);
     box.row(Cell.bare(sentence).boxed(Palette.ACCENT).fill(Palette.SHADE).padding(12));
     box.end(20);

@@ -41,7 +41,7 @@ public final class SignatureBox {
             .phrase(
                 document.type().chunk(TextStyle.BODY_STRONG, document.say("signature.heading")),
                 document.type().below(TextStyle.BODY, document.say("signature.none")));
-    Table box = flow.table(504);
+    Table box = flow.table(504).boxes();
     flow.atFoot(
         BOTTOM_POINTS,
         HEIGHT_POINTS,

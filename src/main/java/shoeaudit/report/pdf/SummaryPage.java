@@ -46,7 +46,7 @@ final class SummaryPage {
 
   private void counts() {
     Counts counts = report.counts();
-    Table table = document.table(84, 84, 84, 84, 84, 84);
+    Table table = document.table(84, 84, 84, 84, 84, 84).boxes();
     table.row(
         figure(counts.files(), "summary.files"),
         figure(counts.events(), "summary.events"),

@@ -48,8 +48,7 @@ class BigRoadTest {
       Arrays.fill(row, ". ");
     }
     for (BigRoad.Place place : road.places()) {
-      String letter =
-          place.winner() == null ? "t" : place.winner() == Result.PLAYER ? "P" : "B";
+      String letter = place.winner() == null ? "t" : place.winner() == Result.PLAYER ? "P" : "B";
       assertEquals(". ", cells[place.row()][place.column()], "two coups on one place");
       cells[place.row()][place.column()] =
           (place.marked() ? letter.toLowerCase(Locale.ROOT) : letter)
@@ -154,10 +153,7 @@ class BigRoadTest {
   }
 
   private static List<String> firstRows(String letters) {
-    return drawn(letters)
-        .lines()
-        .filter(line -> !line.replace(".", "").isBlank())
-        .toList();
+    return drawn(letters).lines().filter(line -> !line.replace(".", "").isBlank()).toList();
   }
 
   @Test

@@ -110,8 +110,7 @@ final class PdfPages {
     for (PDPage page : document.getPages()) {
       contents.put(page.getCOSObject(), marked(page));
     }
-    COSDictionary root =
-        document.getDocumentCatalog().getStructureTreeRoot().getCOSObject();
+    COSDictionary root = document.getDocumentCatalog().getStructureTreeRoot().getCOSObject();
     COSBase top = root.getDictionaryObject(COSName.K);
     COSBase only = top instanceof COSArray array ? array.getObject(0) : top;
     return node((COSDictionary) only, contents);

@@ -167,7 +167,9 @@ class PdfReportTest {
     }
     for (int page = 1; page <= pages; page++) {
       assertContains(
-          PdfPages.page(pdf, page), "Page " + page + " of " + pages, "Cedar River Card Room (WA-0042)");
+          PdfPages.page(pdf, page),
+          "Page " + page + " of " + pages,
+          "Cedar River Card Room (WA-0042)");
     }
   }
 
@@ -280,7 +282,9 @@ class PdfReportTest {
     assertEquals(400, text.split("Deviates, no\\. \\d+ Table", -1).length - 1);
     for (int number = 1; number <= 200; number++) {
       assertEquals(
-          3, text.split("no\\. " + number + " Table", -1).length, "no. " + number + " of each code");
+          3,
+          text.split("no\\. " + number + " Table", -1).length,
+          "no. " + number + " of each code");
     }
     assertFalse(text.contains("are told in full"));
   }
@@ -291,7 +295,9 @@ class PdfReportTest {
     assertEquals(10, text.split("Deviates, no\\. \\d+ Table", -1).length - 1);
     for (int number = 1; number <= 5; number++) {
       assertEquals(
-          3, text.split("no\\. " + number + " Table", -1).length, "no. " + number + " of each code");
+          3,
+          text.split("no\\. " + number + " Table", -1).length,
+          "no. " + number + " of each code");
     }
     assertContains(
         text,

@@ -16,6 +16,7 @@ final class Row {
   private static final float BOTTOMLESS = -100_000;
 
   private final List<Cell> cells;
+  private final boolean boxes;
   private final float[] left;
   private final float[] width;
   private final float[] textHeight;
@@ -25,9 +26,11 @@ final class Row {
    * Measures the row.
    *
    * @param columns the widths of the table's columns, in points
+   * @param boxes whether its cells are paragraphs, and no part of a table
    */
-  Row(List<Cell> cells, float[] columns, PdfContentByte canvas) {
+  Row(List<Cell> cells, float[] columns, boolean boxes, PdfContentByte canvas) {
     this.cells = List.copyOf(cells);
+    this.boxes = boxes;
     left = new float[cells.size()];
     width = new float[cells.size()];
     textHeight = new float[cells.size()];
@@ -89,14 +92,16 @@ final class Row {
   /** Draws the row. */
   void draw(PageFlow flow, StructureTree.Element table, float x, float top) {
     frame(flow.canvas(), x, top, height);
-    StructureTree.Element row = table.begin(Tag.ROW);
+    StructureTree.Element row = boxes ? table : table.begin(Tag.ROW);
     for (int i = 0; i < cells.size(); i++) {
       Cell cell = cells.get(i);
       StructureTree.Element element = element(row, cell);
       content(flow, element, i, x + left[i], top);
       element.end();
     }
-    row.end();
+    if (!boxes) {
+      row.end();
+    }
   }
 
   /**
@@ -116,7 +121,10 @@ final class Row {
         });
   }
 
-  private static StructureTree.Element element(StructureTree.Element row, Cell cell) {
+  private StructureTree.Element element(StructureTree.Element row, Cell cell) {
+    if (boxes) {
+      return row.begin(Tag.PARAGRAPH);
+    }
     Cell.Heads heads = cell.heads();
     return row.begin(heads == null ? Tag.CELL : Tag.HEADER_CELL)
         .cell(cell.columns(), heads == null ? null : heads.scope());
@@ -161,7 +169,7 @@ final class Row {
    * @return where it ends on its last page
    */
   float drawSplit(PageFlow flow, StructureTree.Element table, PageFlow.Turn turn) {
-    StructureTree.Element row = table.begin(Tag.ROW);
+    StructureTree.Element row = boxes ? table : table.begin(Tag.ROW);
     List<StructureTree.Element> elements = new ArrayList<>();
     List<ColumnText> columns = new ArrayList<>();
     for (Cell cell : cells) {
@@ -194,7 +202,9 @@ final class Row {
       }
     }
     elements.forEach(StructureTree.Element::end);
-    row.end();
+    if (!boxes) {
+      row.end();
+    }
     return end;
   }
 

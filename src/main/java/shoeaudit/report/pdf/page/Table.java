@@ -16,6 +16,7 @@ public final class Table {
   private @Nullable List<Row> waiting;
   private StructureTree.@Nullable Element element;
   private boolean headDrawn;
+  private boolean boxes;
 
   /**
    * Begins a table.
@@ -48,6 +49,15 @@ public final class Table {
     return this;
   }
 
+  /**
+   * No table of data: its cells are boxes of text, each a paragraph. To be called before the first
+   * row.
+   */
+  public Table boxes() {
+    boxes = true;
+    return this;
+  }
+
   /** Adds a row. */
   public void row(Cell... cells) {
     Row row = measure(cells);
@@ -59,7 +69,7 @@ public final class Table {
   }
 
   private Row measure(Cell... cells) {
-    return new Row(List.of(cells), columns, flow.canvas());
+    return new Row(List.of(cells), columns, boxes, flow.canvas());
   }
 
   /** How high the rows are that wait to be drawn together, with the head; in points. */
@@ -84,7 +94,9 @@ public final class Table {
     if (!headDrawn) {
       drawHead();
     }
-    table().end();
+    if (!boxes) {
+      table().end();
+    }
     flow.skip(after);
   }
 
@@ -133,6 +145,9 @@ public final class Table {
   }
 
   private StructureTree.Element table() {
+    if (boxes) {
+      return flow.current();
+    }
     StructureTree.Element begun = element;
     if (begun == null) {
       begun = flow.current().begin(Tag.TABLE);

@@ -1,0 +1,149 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code report verify} replays a run as it was asked for, with the control files and reviews that
+ * its report carries.
+ */
+class ReportVerifyOptionsTest {
+  @TempDir private Path folder;
+
+  private Path run() {
+    return folder.resolve("run");
+  }
+
+  private void audit(String... args) {
+    Ran ran = Ran.command(args);
+    assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
+  }
+
+  private static void holds(Ran ran) {
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), ran.out());
+    for (String file : List.of("findings.jsonl", "report.pdf", "report.xlsx")) {
+      assertTrue(ran.out().contains(file + " comes out the same"), file + " in\n" + ran.out());
+    }
+    assertTrue(
+        ran.out().contains("\nVerified: everything that was checked is as recorded."), ran.out());
+  }
+
+  private void auditOnA4WithReviews() {
+    audit(
+        "audit",
+        "--controls",
+        Ran.SAMPLE_CONTROLS.toString(),
+        "--paper",
+        "a4",
+        "--details",
+        "3",
+        "--reviews",
+        Ran.SAMPLE.resolve("reviews.csv").toString(),
+        "--out",
+        run().toString(),
+        Ran.SAMPLE_LOGS.toString());
+  }
+
+  @Test
+  void paperDetailsAndReviewsAreThoseOfTheRun() throws IOException {
+    auditOnA4WithReviews();
+    String manifest = Files.readString(run().resolve("manifest.json"));
+    assertTrue(manifest.replaceAll("\\s", "").contains("\"details\":\"3\""), manifest);
+    assertTrue(manifest.replaceAll("\\s", "").contains("\"paper\":\"a4\""), manifest);
+    holds(Ran.command("report", "verify", run().toString(), Ran.SAMPLE_LOGS.toString()));
+  }
+
+  @Test
+  void anotherPaperInTheManifestGivesAnotherReport() throws IOException {
+    auditOnA4WithReviews();
+    Folders.replace(run().resolve("manifest.json"), "\"a4\"", "\"letter\"");
+    Ran ran = Ran.command("report", "verify", run().toString(), Ran.SAMPLE_LOGS.toString());
+    assertEquals(ExitStatus.FINDINGS, ran.status(), ran.out());
+    assertTrue(ran.out().contains("  DIFFERS      report.pdf"), ran.out());
+  }
+
+  @Test
+  void versionsOfOneFileNameAreEmbeddedUnderTwoAndReplayFromThere() throws Exception {
+    String text = Files.readString(Ran.SAMPLE_CONTROLS);
+    Path first = Files.createDirectories(folder.resolve("first")).resolve("controls.yaml");
+    Path second = Files.createDirectories(folder.resolve("second")).resolve("controls.yaml");
+    String before = text.replace("until: null", "until: 2026-03-31");
+    String after = text.replace("from: 2026-01-01", "from: 2026-04-01");
+    Files.writeString(first, before);
+    Files.writeString(second, after);
+    audit(
+        "audit",
+        "--controls",
+        first.toString(),
+        "--controls",
+        second.toString(),
+        "--out",
+        run().toString(),
+        Ran.SAMPLE_LOGS.toString());
+    assertEquals(
+        List.of(
+            "2026-04-01-controls.yaml",
+            "controls.yaml",
+            "coverage.csv",
+            "findings.jsonl",
+            "inputs.json",
+            "problems.csv"),
+        List.copyOf(EmbeddedFiles.of(run().resolve("report.pdf")).keySet()));
+    assertEquals(before, embedded("controls.yaml"));
+    assertEquals(after, embedded("2026-04-01-controls.yaml"));
+    Files.delete(first);
+    Files.delete(second);
+    holds(Ran.command("report", "verify", run().toString(), Ran.SAMPLE_LOGS.toString()));
+  }
+
+  private String embedded(String name) throws IOException {
+    return new String(
+        EmbeddedFiles.of(run().resolve("report.pdf")).get(name).content(), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void whatTheReportCarriesIsWhatStandsInTheFolder() throws IOException {
+    auditOnA4WithReviews();
+    var embedded = EmbeddedFiles.of(run().resolve("report.pdf"));
+    assertEquals(
+        List.of(
+            "controls.yaml",
+            "coverage.csv",
+            "findings.jsonl",
+            "inputs.json",
+            "problems.csv",
+            "reviews.csv"),
+        List.copyOf(embedded.keySet()));
+    for (var entry : embedded.entrySet()) {
+      String name = entry.getKey();
+      Path file =
+          switch (name) {
+            case "controls.yaml" -> Ran.SAMPLE_CONTROLS;
+            case "reviews.csv" -> Ran.SAMPLE.resolve("reviews.csv");
+            default -> run().resolve(name);
+          };
+      EmbeddedFiles.Embedded one = entry.getValue();
+      assertEquals(Files.readString(file), new String(one.content(), StandardCharsets.UTF_8), name);
+      assertEquals(Files.size(file), one.size(), name);
+      assertTrue(one.associated(), name + " is not in the catalog's AF");
+      assertTrue(!one.description().isBlank(), name + " has no description");
+      assertEquals(
+          switch (name) {
+            case "controls.yaml" -> "Source";
+            case "reviews.csv" -> "Supplement";
+            default -> "Data";
+          },
+          one.relation(),
+          name);
+    }
+  }
+}
