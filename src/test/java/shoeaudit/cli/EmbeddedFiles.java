@@ -1,6 +1,7 @@
 package shoeaudit.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
@@ -22,12 +23,13 @@ final class EmbeddedFiles {
   /**
    * A file.
    *
+   * @param content its bytes, one character each
    * @param size as the file states it
    * @param relation its AFRelationship
    * @param associated whether the catalog's AF names it
    */
   record Embedded(
-      byte[] content, long size, String relation, String description, boolean associated) {}
+      String content, long size, String relation, String description, boolean associated) {}
 
   /** All of them by their file names, sorted. */
   static Map<String, Embedded> of(Path pdf) throws IOException {
@@ -59,7 +61,7 @@ final class EmbeddedFiles {
             files.put(
                 file.getFileUnicode(),
                 new Embedded(
-                    file.getEmbeddedFile().toByteArray(),
+                    new String(file.getEmbeddedFile().toByteArray(), StandardCharsets.ISO_8859_1),
                     file.getEmbeddedFile().getSize(),
                     String.valueOf(dictionary.getNameAsString("AFRelationship")),
                     String.valueOf(file.getFileDescription()),

@@ -20,7 +20,8 @@ class BigRoadTest {
    */
   private static List<CourseCoup> coups(String letters) {
     List<CourseCoup> coups = new ArrayList<>();
-    for (char letter : letters.toCharArray()) {
+    for (int i = 0; i < letters.length(); i++) {
+      char letter = letters.charAt(i);
       Result declared =
           switch (Character.toUpperCase(letter)) {
             case 'P' -> Result.PLAYER;

@@ -3,7 +3,6 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.pdfbox.Loader;
@@ -106,7 +105,7 @@ final class PdfPages {
 
   /** The element that holds all others. */
   static Node structure(PDDocument document) throws IOException {
-    Map<COSDictionary, Map<Integer, String>> contents = new IdentityHashMap<>();
+    Map<COSDictionary, Map<Integer, String>> contents = new HashMap<>();
     for (PDPage page : document.getPages()) {
       contents.put(page.getCOSObject(), marked(page));
     }

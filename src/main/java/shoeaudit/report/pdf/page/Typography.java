@@ -182,7 +182,7 @@ public final class Typography {
           };
         }
 
-        /** Whether the word around this place has parts joined as those of a code are. */
+        // Whether the word around this place has parts joined as those of a code are.
         private boolean isCode(int start, int current, int end, char[] text) {
           int from = current;
           while (from > start && text[from - 1] > ' ') {
