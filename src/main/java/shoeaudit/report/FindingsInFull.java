@@ -109,8 +109,15 @@ public final class FindingsInFull implements AutoCloseable {
     }
   }
 
-  /** The largest number of which each code may tell as many without there being more than most. */
+  /**
+   * The largest number of which each code may tell as many without there being more than most; one
+   * at least, unless none are asked for, lest a code go without any.
+   */
   static long perCode(List<Report.CodeCount> codes, long most) {
+    return most == 0 || codes.isEmpty() ? 0 : Math.max(1, share(codes, most));
+  }
+
+  private static long share(List<Report.CodeCount> codes, long most) {
     long[] counts = codes.stream().mapToLong(Report.CodeCount::findings).sorted().toArray();
     long left = most;
     for (int i = 0; i < counts.length; i++) {

@@ -28,8 +28,15 @@ final class Appendices {
   private final Typography type;
   private final Report report;
   private final List<Attachment> attachments;
+  private final String options;
 
-  Appendices(ReportDocument document, Report report, List<Attachment> attachments) {
+  /**
+   * A writer of appendices.
+   *
+   * @param options how the report is laid out, in words
+   */
+  Appendices(ReportDocument document, Report report, List<Attachment> attachments, String options) {
+    this.options = options;
     this.document = document;
     this.type = document.type();
     this.report = report;
@@ -45,6 +52,7 @@ final class Appendices {
     glossary();
     document.appendix('D', "appendix.inputs", "appendix-inputs", true);
     document.paragraph(TextStyle.BODY, "appendix.inputs.introduction", report.engine());
+    document.paragraph(TextStyle.BODY, "appendix.inputs.options", options);
     ScopeSection.inputs(document, report, List.of());
     document.appendix('E', "appendix.verify", "appendix-verify", false);
     verify();
@@ -61,10 +69,10 @@ final class Appendices {
       table.row(
           Cell.bare(type.phrase(TextStyle.RECORD, Integer.toString(i + 1)))
               .right()
-              .padding(1)
+              .padding(1.6f)
               .heads(Cell.Heads.ROW),
           Cell.bare(type.phrase(TextStyle.RECORD, lines.get(i).strip(), LONGEST_LINE))
-              .padding(1)
+              .padding(1.6f)
               .indent(GAP + type.width(TextStyle.RECORD, " ") * blanks(lines.get(i))));
     }
     table.end(6);
@@ -78,7 +86,7 @@ final class Appendices {
   private void criteria(Regulation regulation) {
     document.subheading(
         "appendix.criteria.of", regulation.title(), regulation.revision(), regulation.publisher());
-    Table table = document.table(86, 60, 218, 140);
+    Table table = document.table(86, 74, 208, 136);
     table.head(
         document.head("appendix.criterion"),
         document.head("appendix.clause"),

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +26,16 @@ final class BettingTimeline {
   private final Typography type;
   private final Betting betting;
   private final List<TimelineEvent> events;
+  private final long toleranceNanos;
 
-  BettingTimeline(ReportDocument document, ReplayedCoup coup) {
+  /**
+   * A drawer of a coup's betting.
+   *
+   * @param toleranceNanos by how much recorded times may be out: what is late by no more is for
+   *     review
+   */
+  BettingTimeline(ReportDocument document, ReplayedCoup coup, long toleranceNanos) {
+    this.toleranceNanos = toleranceNanos;
     this.document = document;
     this.type = document.type();
     this.betting = coup.betting();
@@ -79,7 +88,7 @@ final class BettingTimeline {
     int late = 0;
     for (TimelineEvent event : events) {
       TextStyle style = event.late() ? TextStyle.SMALL_STRONG : TextStyle.SMALL;
-      String mark = event.late() ? Marks.DEVIATES + " " + ++late : "";
+      String mark = event.late() ? mark(event) + " " + ++late : "";
       String at = event.at();
       table.row(
           Cell.ruled(type.phrase(TextStyle.MARK, mark)),
@@ -91,7 +100,7 @@ final class BettingTimeline {
           Cell.ruled(
               type.phrase(
                   style,
-                  event.late() ? document.say("timeline.late-event", event.what()) : event.what(),
+                  event.late() ? document.say(late(event), event.what()) : event.what(),
                   LONGEST_EVENT)));
     }
     table.end(4);
@@ -114,7 +123,7 @@ final class BettingTimeline {
     int late = 0;
     for (TimelineEvent event : events) {
       if (event.late()) {
-        mark(below, Marks.DEVIATES + " " + ++late, event.at());
+        mark(below, mark(event) + " " + ++late, event.at());
       }
     }
     long distinct =
@@ -125,6 +134,24 @@ final class BettingTimeline {
     return distinct < 2
         ? null
         : new TimelineDrawing(document, above, below, Moment.read(betting.cutOffAt()));
+  }
+
+  private String mark(TimelineEvent event) {
+    return isForReview(event) ? Marks.REVIEW : Marks.DEVIATES;
+  }
+
+  private String late(TimelineEvent event) {
+    return isForReview(event) ? "timeline.review-event" : "timeline.late-event";
+  }
+
+  /** Whether it is late by no more than the clock tolerance (audit.md, Order). */
+  private boolean isForReview(TimelineEvent event) {
+    OffsetDateTime at = Moment.read(event.at());
+    OffsetDateTime cutOff = Moment.read(betting.cutOffAt());
+    return at != null
+        && cutOff != null
+        && toleranceNanos > 0
+        && Duration.between(cutOff, at).compareTo(Duration.ofNanos(toleranceNanos)) <= 0;
   }
 
   private boolean cutOff(@Nullable String at) {

@@ -17,8 +17,8 @@ import shoeaudit.report.pdf.page.Typography;
 
 /** A coup's cards as they lay beside how they had to be dealt, with totals and results. */
 final class CoupPicture {
-  private static final float HAND = 100;
-  private static final float TABLE = 104;
+  private static final float HAND = 93;
+  private static final float TABLE = 132;
 
   private final ReportDocument document;
   private final Typography type;
@@ -81,9 +81,10 @@ final class CoupPicture {
   /** The third-card table with the cell that decides. */
   private Cell rule() {
     ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
-    return rule == null
-        ? Cell.bare(document.small("coup.no-rule"))
-        : Cell.drawing(new ThirdCardPicture(document, rules, rule));
+    if (rule == null || rule.natural()) {
+      return Cell.bare(document.small(rule == null ? "coup.no-rule" : "coup.natural"));
+    }
+    return Cell.drawing(new ThirdCardPicture(document, rules, rule));
   }
 
   /** A hand with its total, marked where it is not the recorded one. */
@@ -106,7 +107,7 @@ final class CoupPicture {
       case AS_DUE, OTHER_DUE -> "coup.as-due";
       case NOT_KNOWN -> "coup.not-known";
       case ORDER_NOT_KNOWN -> "coup.order-not-known";
-      case NOT_JUDGED -> "coup.not-judged";
+      case NOT_JUDGED -> coup.cards().isEmpty() ? "coup.no-cards" : "coup.annulled";
     };
   }
 
@@ -150,13 +151,12 @@ final class CoupPicture {
     }
     boolean differs =
         !lies(Side.PLAYER, correct.playerCards()) || !lies(Side.BANKER, correct.bankerCards());
+    String how = document.say(differs ? "coup.differs" : "coup.differs-in-order");
     return Cell.bare(
         type.phrase(
             type.chunk(TextStyle.LABEL, document.say("coup.result") + " "),
             type.chunk(TextStyle.SMALL_STRONG, document.word("result", correct.result())),
-            type.below(
-                TextStyle.LABEL,
-                differs ? Marks.DIFFERS + " " + document.say("coup.differs") : "")));
+            type.below(TextStyle.LABEL, Marks.DIFFERS + " " + how)));
   }
 
   /** Whether these cards are the recorded hand, withdrawn ones left out. */

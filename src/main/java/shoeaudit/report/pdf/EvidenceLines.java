@@ -14,7 +14,7 @@ final class EvidenceLines {
   /** A line of 400 characters, each of which may have to be told by its number. */
   private static final int MOST = 2_600;
 
-  private static final float PADDING = 1.8f;
+  private static final float PADDING = 2.5f;
   private static final float WIDTH = 504;
   private static final float NUMBERS = 44;
 

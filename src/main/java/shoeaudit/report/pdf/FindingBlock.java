@@ -3,6 +3,7 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
 import shoeaudit.audit.Finding;
@@ -78,8 +79,11 @@ final class FindingBlock {
               report.versions().get(group.version()).controls().regulation().table())
           .write();
       new WagersTable(document, coup).write();
+      new EffectTable(document, finding, coup).write();
       if (tellsTime(finding, coup)) {
-        new BettingTimeline(document, coup).write();
+        long tolerance =
+            report.versions().get(group.version()).controls().game().clockToleranceNanos();
+        new BettingTimeline(document, coup, tolerance).write();
       }
     }
     flow.end();
@@ -169,10 +173,25 @@ final class FindingBlock {
               report.versions().get(group.version()).name(document.texts()),
               LONGEST_VALUE));
     }
+    String others = others(finding, group);
+    if (!others.isEmpty()) {
+      wide(table, "finding.others", type.phrase(TextStyle.SMALL, others));
+    }
     review(table, report.review(finding.id()));
     wide(table, "finding.evidence", evidence(finding, group.version()));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
+  }
+
+  /** The coup's other findings, whose marks its pictures carry too. */
+  private String others(Finding finding, FindingGroup group) {
+    if (group.coup() == null) {
+      return "";
+    }
+    return group.findings().stream()
+        .filter(other -> !other.id().equals(finding.id()))
+        .map(other -> other.code() + " (" + other.id() + ")")
+        .collect(Collectors.joining(", "));
   }
 
   /** What a reviewer made of it; cause and recommendation are left open where nobody gave them. */

@@ -241,10 +241,6 @@ final class FindingsPicture implements Drawing {
   }
 
   private void text(PdfContentByte canvas, String text, float x, float y, int align, float size) {
-    canvas.setColorFill(Palette.INK);
-    canvas.beginText();
-    canvas.setFontAndSize(type.face(TextStyle.Face.PLAIN), size);
-    canvas.showTextAligned(align, text, x, y, 0);
-    canvas.endText();
+    type.write(canvas, TextStyle.Face.PLAIN, size, Palette.INK, align, text, x, y);
   }
 }

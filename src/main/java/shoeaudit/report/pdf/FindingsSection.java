@@ -126,11 +126,10 @@ final class FindingsSection {
       throws IOException {
     CodeCount code = of.count();
     document.flow().breakUnlessRoom(of.shown() == 0 ? 60 : 260);
-    document.flow().skip(10);
     document.flow().begin(Tag.SECTION);
     document.flow().place(placeOf(code.code()));
     document.bookmark(section, code.code(), placeOf(code.code()));
-    document.flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, code.code()), 0, 3);
+    document.flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, code.code()), 10, 3);
     document.recorded(TextStyle.BODY, condition(code));
     if (of.more() > 0) {
       document.paragraph(

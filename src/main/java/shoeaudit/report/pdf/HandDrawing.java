@@ -13,7 +13,7 @@ import shoeaudit.report.pdf.page.Typography;
 /** One hand's cards side by side, each with its place in the order of dealing below it. */
 final class HandDrawing implements Drawing {
   private static final int MOST_CARDS = 24;
-  private static final float GAP_POINTS = 4;
+  private static final float GAP_POINTS = 2;
   private static final float CAPTION_LINE_POINTS = 7;
   private static final TextStyle CAPTION = TextStyle.LABEL;
 
@@ -123,10 +123,6 @@ final class HandDrawing implements Drawing {
   }
 
   private void caption(PdfContentByte canvas, String text, float x, float y, int align) {
-    canvas.setColorFill(CAPTION.color);
-    canvas.beginText();
-    canvas.setFontAndSize(type.face(CAPTION.face), 6);
-    canvas.showTextAligned(align, text, x, y, 0);
-    canvas.endText();
+    type.write(canvas, CAPTION.face, 6, CAPTION.color, align, text, x, y);
   }
 }

@@ -80,10 +80,30 @@ final class MoneySection {
           document.number(signed(row.toPatronsMinor() - row.toHouseMinor())),
           document.number(row.unknown() == 0 ? "\u2013" : Amounts.count(row.unknown())));
     }
+    if (rows.size() > 1) {
+      total(table, rows);
+    }
     table.end(4);
     if (rows.size() > MOST_ROWS) {
       document.paragraph(TextStyle.BODY_STRONG, "money.first", MOST_ROWS, rows.size());
     }
+  }
+
+  /** Over all rows, those that are not listed among them. */
+  private void total(Table table, List<MoneyRow> rows) {
+    long toPatrons = rows.stream().mapToLong(MoneyRow::toPatronsMinor).sum();
+    long toHouse = rows.stream().mapToLong(MoneyRow::toHouseMinor).sum();
+    table.row(
+        strong(document.say("money.all")).heads(Cell.Heads.ROW),
+        Cell.empty(1),
+        strong(amounts.of(toPatrons)).right(),
+        strong(amounts.of(toHouse)).right(),
+        strong(signed(toPatrons - toHouse)).right(),
+        Cell.empty(1));
+  }
+
+  private Cell strong(String text) {
+    return Cell.ruled(document.type().phrase(TextStyle.SMALL_STRONG, text));
   }
 
   /** With a plus where the patrons' side got more. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import org.openpdf.text.DocumentException;
 import org.openpdf.text.ExceptionConverter;
 import shoeaudit.report.Attachment;
@@ -54,13 +55,23 @@ public final class PdfReport {
       new FindingsSection(document, report, inFull).write();
       new ShoesSection(document, report).write();
       new MoneySection(document, report).write();
-      new Appendices(document, report, attachments).write();
+      new Appendices(document, report, attachments, options()).write();
       document.attach(attachments);
       document.close();
       out.flush();
     } catch (ExceptionConverter | DocumentException | UncheckedIOException e) {
       throw unwrap(e);
     }
+  }
+
+  /** As they are given to the command. */
+  private String options() {
+    return "--paper "
+        + paper.name().toLowerCase(Locale.ROOT)
+        + " --language "
+        + texts.language()
+        + " --details "
+        + (inFull == FindingsInFull.ALL ? "all" : Long.toString(inFull));
   }
 
   // OpenPDF wraps what the stream threw, once or twice.

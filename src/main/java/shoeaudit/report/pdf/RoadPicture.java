@@ -23,6 +23,10 @@ final class RoadPicture implements Drawing {
   private static final float ROAD_POINTS = 11;
   private static final float GAP_POINTS = 9;
   private static final float HEAD_POINTS = 9;
+
+  /** The number of a column's first coup. */
+  private static final float NUMBER_POINTS = 7;
+
   private static final String NONE = "\u2013";
 
   private final ReportDocument document;
@@ -42,7 +46,7 @@ final class RoadPicture implements Drawing {
     int beadStrips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
     int roadStrips = strips(road.columns(), width, ROAD_POINTS);
     return 2 * HEAD_POINTS
-        + beadStrips * (ROWS * BEAD_POINTS + GAP_POINTS)
+        + beadStrips * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS)
         + roadStrips * (ROWS * ROAD_POINTS + GAP_POINTS);
   }
 
@@ -86,11 +90,17 @@ final class RoadPicture implements Drawing {
       int column = i / ROWS;
       int strip = column / perStrip;
       float x = left + (column % perStrip) * BEAD_POINTS;
-      float y = top - strip * (ROWS * BEAD_POINTS + GAP_POINTS) - (i % ROWS + 1) * BEAD_POINTS;
+      float above = top - strip * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS) - NUMBER_POINTS;
+      if (i % ROWS == 0) {
+        String number = Integer.toString(coups.get(i).recorded().number());
+        float centre = x + BEAD_POINTS / 2;
+        text(canvas, number, centre, above + 2, Element.ALIGN_CENTER, 5, Palette.MUTED);
+      }
+      float y = above - (i % ROWS + 1) * BEAD_POINTS;
       bead(canvas, coups.get(i), x, y);
     }
     int strips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
-    return top - strips * (ROWS * BEAD_POINTS + GAP_POINTS);
+    return top - strips * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS);
   }
 
   private void bead(PdfContentByte canvas, CourseCoup coup, float x, float y) {
@@ -221,10 +231,6 @@ final class RoadPicture implements Drawing {
 
   private void text(
       PdfContentByte canvas, String text, float x, float y, int align, float size, Color color) {
-    canvas.setColorFill(color);
-    canvas.beginText();
-    canvas.setFontAndSize(type.face(TextStyle.Face.BOLD), size);
-    canvas.showTextAligned(align, text, x, y, 0);
-    canvas.endText();
+    type.write(canvas, TextStyle.Face.BOLD, size, color, align, text, x, y);
   }
 }

@@ -20,11 +20,14 @@ import shoeaudit.report.pdf.page.Typography;
 final class ThirdCardPicture implements Drawing {
   private static final int HIGHEST_TOTAL = 7;
   private static final int CARDS = 10;
-  private static final float ROW_POINTS = 6.4f;
-  private static final float GAP_POINTS = 4;
+  private static final float ROW_POINTS = 8;
   private static final float NAME_POINTS = 9;
-  private static final float SIZE = 5;
-  private static final int ROWS = HIGHEST_TOTAL + 5;
+  private static final float SIZE = 6.2f;
+
+  /** A name, the totals or third cards, and the cells. */
+  private static final int PLAYER_ROWS = 3;
+
+  private static final int BANKER_ROWS = HIGHEST_TOTAL + 3;
 
   private final ReportDocument document;
   private final Typography type;
@@ -40,7 +43,7 @@ final class ThirdCardPicture implements Drawing {
 
   @Override
   public float height(float width) {
-    return ROWS * ROW_POINTS + 2 * GAP_POINTS;
+    return (ofPlayer() ? PLAYER_ROWS : BANKER_ROWS) * ROW_POINTS + 4;
   }
 
   @Override
@@ -49,20 +52,34 @@ final class ThirdCardPicture implements Drawing {
         decides == null ? "third-card.alternative.natural" : "third-card.alternative");
   }
 
+  /** Whether it is the Player's rule on which the coup turns; else the Banker's is drawn. */
+  private boolean ofPlayer() {
+    return decides != null && decides.hand().equals(Side.PLAYER.text());
+  }
+
   @Override
   public void draw(PdfContentByte canvas, float left, float top, float width) {
     float column = (width - NAME_POINTS) / (CARDS + 1);
     float y = top - ROW_POINTS;
-    text(canvas, document.say("third-card.player"), left, y, false, Element.ALIGN_LEFT);
-    y -= ROW_POINTS;
+    String name = document.say(ofPlayer() ? "third-card.player" : "third-card.banker");
+    text(canvas, name, left, y, false, Element.ALIGN_LEFT);
+    if (ofPlayer()) {
+      player(canvas, left, y - ROW_POINTS, column);
+    } else {
+      banker(canvas, left, y - ROW_POINTS, column);
+    }
+  }
+
+  private void player(PdfContentByte canvas, float left, float y, float column) {
     for (int total = 0; total <= HIGHEST_TOTAL; total++) {
       float x = left + NAME_POINTS + total * column;
       centred(canvas, Integer.toString(total), x, y, column);
       cell(canvas, x, y - ROW_POINTS, column, table.playerDraws(total), decidesPlayer(total));
     }
-    y -= 2 * ROW_POINTS + GAP_POINTS;
-    text(canvas, document.say("third-card.banker"), left, y, false, Element.ALIGN_LEFT);
-    y -= ROW_POINTS;
+  }
+
+  private void banker(PdfContentByte canvas, float left, float top, float column) {
+    float y = top;
     centred(canvas, "\u2013", left + NAME_POINTS, y, column);
     for (int third = 0; third < CARDS; third++) {
       float x = left + NAME_POINTS + (third + 1) * column;
@@ -120,12 +137,14 @@ final class ThirdCardPicture implements Drawing {
 
   private void text(
       PdfContentByte canvas, String text, float x, float y, boolean strong, int align) {
-    canvas.setColorFill(strong ? Color.WHITE : Palette.INK);
-    canvas.beginText();
-    canvas.setFontAndSize(
-        type.face(strong ? TextStyle.Face.BOLD : TextStyle.Face.PLAIN),
-        strong ? SIZE + 0.6f : SIZE);
-    canvas.showTextAligned(align, text, x, y, 0);
-    canvas.endText();
+    type.write(
+        canvas,
+        strong ? TextStyle.Face.BOLD : TextStyle.Face.PLAIN,
+        strong ? SIZE + 0.6f : SIZE,
+        strong ? Color.WHITE : Palette.INK,
+        align,
+        text,
+        x,
+        y);
   }
 }

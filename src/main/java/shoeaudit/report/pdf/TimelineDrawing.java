@@ -180,10 +180,6 @@ final class TimelineDrawing implements Drawing {
   }
 
   private void label(PdfContentByte canvas, String text, float x, float y, Color color) {
-    canvas.setColorFill(color);
-    canvas.beginText();
-    canvas.setFontAndSize(type.face(STYLE.face), STYLE.sizePoints);
-    canvas.showTextAligned(Element.ALIGN_CENTER, text, x, y, 0);
-    canvas.endText();
+    type.write(canvas, STYLE.face, STYLE.sizePoints, color, Element.ALIGN_CENTER, text, x, y);
   }
 }

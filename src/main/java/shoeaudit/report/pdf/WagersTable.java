@@ -32,7 +32,7 @@ final class WagersTable {
       document.paragraph(TextStyle.LABEL, coup.ghost() ? "wagers.ghost" : "wagers.none");
       return;
     }
-    Table table = document.table(30, 66, 54, 56, 42, 46, 39, 42, 46, 39, 44);
+    Table table = document.table(28, 58, 62, 54, 40, 44, 38, 40, 44, 38, 58);
     table.head(
         document.head("wagers.title").over(4),
         document.head("wagers.due").over(3).centred().linesAtSides(),
@@ -68,14 +68,12 @@ final class WagersTable {
 
   private void row(Table table, ReplayedWager wager) {
     String net = document.say("wagers.net");
-    // Taken back, or never accepted: nothing was due to it.
-    boolean stood = wager.acceptedMinor() > 0 || wager.recordedOutcome() != null;
     table.row(
         text(wager.area().isEmpty() ? UNKNOWN : wager.area()),
         text(wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron()),
         text(wager.bet()),
         Cell.number(accepted(wager)),
-        text(stood ? outcome(wager.dueOutcome(), "wagers.not-known") : UNKNOWN),
+        text(due(wager)),
         money(wager.duePaidMinor(), false),
         wager.net() ? text(net) : money(wager.dueCommissionMinor(), false),
         recordedOutcome(wager),
@@ -107,11 +105,30 @@ final class WagersTable {
     return phrase;
   }
 
+  /** What was due: nothing to a wager that was taken back or is not on record. */
+  private String due(ReplayedWager wager) {
+    return wager.acceptedMinor() == 0 && wager.betLine() == null
+        ? document.say("wagers.nothing-due")
+        : stood(wager) ? outcome(wager.dueOutcome(), "wagers.not-known") : UNKNOWN;
+  }
+
+  private static boolean stood(ReplayedWager wager) {
+    return wager.acceptedMinor() > 0 || wager.recordedOutcome() != null;
+  }
+
   private Cell recordedOutcome(ReplayedWager wager) {
-    String recorded = outcome(wager.recordedOutcome(), "wagers.no-outcome");
-    return wager.differs().contains("outcome")
+    boolean missing = wager.recordedOutcome() == null && wager.acceptedMinor() > 0 && settled();
+    boolean unfounded = wager.recordedOutcome() != null && wager.acceptedMinor() == 0;
+    String recorded =
+        stood(wager) ? outcome(wager.recordedOutcome(), "wagers.no-outcome") : UNKNOWN;
+    return missing || unfounded || wager.differs().contains("outcome")
         ? Cell.ruled(type.phrase(TextStyle.MARK, Marks.DIFFERS + " " + recorded))
         : text(recorded);
+  }
+
+  /** Whether the coup has settlements on record, so that one may be missed (reading 25). */
+  private boolean settled() {
+    return coup.wagers().stream().anyMatch(wager -> wager.recordedOutcome() != null);
   }
 
   private Cell money(@Nullable Long minor, boolean differs) {

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf.page;
 
+import java.awt.Color;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +13,7 @@ import org.openpdf.text.Phrase;
 import org.openpdf.text.SplitCharacter;
 import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfChunk;
+import org.openpdf.text.pdf.PdfContentByte;
 
 /**
  * Sets text: the embedded fonts (Liberation, from openpdf-fonts-extra, under the SIL Open Font
@@ -147,6 +149,28 @@ public final class Typography {
       end--;
     }
     return shown.substring(0, end) + PrintableText.ELLIPSIS;
+  }
+
+  /**
+   * Writes a text of a drawing, on one line.
+   *
+   * @param align as {@link org.openpdf.text.Element} has it, at {@code x}
+   * @param y of the base line
+   */
+  public void write(
+      PdfContentByte canvas,
+      TextStyle.Face face,
+      float sizePoints,
+      Color color,
+      int align,
+      String text,
+      float x,
+      float y) {
+    canvas.setColorFill(color);
+    canvas.beginText();
+    canvas.setFontAndSize(face(face), sizePoints);
+    canvas.showTextAligned(align, printable.of(text), x, y, 0);
+    canvas.endText();
   }
 
   /** How wide a shown text is, in points. */

@@ -1,0 +1,142 @@
+package shoeaudit.report.pdf;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Finding;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.ReplayedCoup;
+import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.audit.WagerEffects;
+import shoeaudit.report.Amounts;
+import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.Table;
+import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.pdf.page.Typography;
+
+/**
+ * How the effect of a finding comes about (audit.md, the cost of each error): for each wager that
+ * it moved, the net under the correct dealing for the admissible and for the accepted amount, under
+ * the cards as dealt, under the declared result, and as recorded. Each step belongs to one level;
+ * that of the finding adds up to its effect.
+ */
+final class EffectTable {
+  private static final int LONGEST_NAME = 60;
+  private static final String UNKNOWN = "\u2013";
+  private static final List<Level> STEPS =
+      List.of(Level.WAGER, Level.DEALING, Level.RESULT, Level.SETTLEMENT);
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Amounts amounts;
+  private final Finding finding;
+  private final ReplayedCoup coup;
+
+  EffectTable(ReportDocument document, Finding finding, ReplayedCoup coup) {
+    this.document = document;
+    this.type = document.type();
+    this.amounts = document.amounts();
+    this.finding = finding;
+    this.coup = coup;
+  }
+
+  /** The nets of a wager to the patron's side, minor units; null: not known. */
+  private record Nets(
+      @Nullable Long correct,
+      @Nullable Long accepted,
+      @Nullable Long dealt,
+      @Nullable Long declared,
+      @Nullable Long recorded) {
+    /** From the net under the declared result forwards and, by what findings moved, backwards. */
+    static Nets of(ReplayedWager wager) {
+      WagerEffects effects = wager.effects();
+      Long declared = declared(wager);
+      Long dealt = less(declared, effects.resultMinor());
+      Long accepted = less(dealt, effects.dealingMinor());
+      Long settled = effects.settlementMinor();
+      Long recorded = declared == null || settled == null ? null : declared + settled;
+      return new Nets(less(accepted, effects.wagerMinor()), accepted, dealt, declared, recorded);
+    }
+
+    private static @Nullable Long declared(ReplayedWager wager) {
+      if (wager.acceptedMinor() == 0) {
+        return 0L;
+      }
+      String outcome = wager.dueOutcome();
+      Long paid = wager.duePaidMinor();
+      Long commission = wager.dueCommissionMinor();
+      if (outcome == null || paid == null) {
+        return null;
+      }
+      long kept = wager.net() || commission == null ? 0 : commission;
+      return outcome.equals("lose") ? -wager.acceptedMinor() : paid - kept;
+    }
+
+    private static @Nullable Long less(@Nullable Long net, @Nullable Long moved) {
+      return net == null || moved == null ? null : Long.valueOf(net - moved);
+    }
+  }
+
+  void write() {
+    Long effect = finding.effectMinor();
+    if (!STEPS.contains(finding.level()) || (effect != null && effect == 0)) {
+      return;
+    }
+    List<ReplayedWager> moved = coup.wagers().stream().filter(this::isMoved).toList();
+    if (moved.isEmpty()) {
+      return;
+    }
+    Table table = document.table(30, 66, 60, 56, 56, 56, 56, 60, 64);
+    table.head(
+        document.head("effect.area"),
+        document.head("effect.patron"),
+        document.head("effect.bet"),
+        document.headNumber("effect.correct"),
+        document.headNumber("effect.accepted"),
+        document.headNumber("effect.dealt"),
+        document.headNumber("effect.declared"),
+        document.headNumber("effect.recorded"),
+        document.headNumber("effect.step." + finding.level().text()));
+    Long sum = 0L;
+    for (ReplayedWager wager : moved) {
+      Long step = wager.effects().of(finding.level());
+      row(table, wager, step);
+      sum = sum == null || step == null ? null : Long.valueOf(Math.addExact(sum, step));
+    }
+    if (moved.size() > 1) {
+      table.row(
+          Cell.ruled(document.small("effect.sum")).over(8).heads(Cell.Heads.ROW),
+          Cell.number(type.phrase(TextStyle.SMALL_STRONG, signed(sum))));
+    }
+    table.end(2);
+    document.paragraph(TextStyle.LABEL, "effect.note", finding.currency());
+  }
+
+  private boolean isMoved(ReplayedWager wager) {
+    Long step = wager.effects().of(finding.level());
+    boolean own = finding.patron() == null || finding.patron().equals(wager.patron());
+    return own && (step == null || step != 0);
+  }
+
+  private void row(Table table, ReplayedWager wager, @Nullable Long step) {
+    Nets nets = Nets.of(wager);
+    table.row(
+        document.value(wager.area().isEmpty() ? UNKNOWN : wager.area(), LONGEST_NAME),
+        document.value(
+            wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron(),
+            LONGEST_NAME),
+        document.value(wager.bet(), LONGEST_NAME),
+        document.number(signed(nets.correct())),
+        document.number(signed(nets.accepted())),
+        document.number(signed(nets.dealt())),
+        document.number(signed(nets.declared())),
+        document.number(signed(nets.recorded())),
+        Cell.number(type.phrase(TextStyle.SMALL_STRONG, signed(step))));
+  }
+
+  private String signed(@Nullable Long minor) {
+    if (minor == null) {
+      return document.say("wagers.not-known");
+    }
+    return (minor > 0 ? "+" : "") + amounts.of(minor);
+  }
+}
