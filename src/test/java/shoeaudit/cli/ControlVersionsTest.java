@@ -133,7 +133,8 @@ class ControlVersionsTest {
     assertAll(
         () ->
             assertTrue(
-                pdf.contains("In effect 2026-01-01 to 2026-06-30; judged 1 coup with 0"), pdf),
+                pdf.contains("In effect 2026-01-01 to 2026-06-30; judged 1 coup with no finding"),
+                pdf),
         () -> assertTrue(pdf.contains("2026-07-01 to further notice; judged 1 coup with 1"), pdf),
         () ->
             assertTrue(
