@@ -437,18 +437,6 @@ class ReportVerifyTest {
   }
 
   @Test
-  void aLogMissingAndOneTooMany() throws IOException {
-    Path logs = Folders.copy(Ran.SAMPLE_LOGS, folder.resolve("logs"));
-    Files.move(logs.resolve(TABLE_1), logs.resolve("table-one.csv"));
-    tells(
-        verifyOf(logs),
-        "the log table-one.csv is no log of this run",
-        "the log " + TABLE_1 + " was audited and is not among those named",
-        "the audit was not replayed: name exactly the logs that were audited, or their folder as it"
-            + " was: ");
-  }
-
-  @Test
   void anotherControlFile() throws IOException {
     Path other = folder.resolve("controls.yaml");
     Files.writeString(other, Files.readString(Ran.SAMPLE_CONTROLS) + "# another line\n");
