@@ -134,13 +134,18 @@ final class ReportVerifyCommand implements Callable<Integer> {
             : " Not checked: "
                 + Amounts.count(outcome.open(), "thing", "things")
                 + ", named above.";
-    String replay = outcome.replayed() ? "" : " The findings were not replayed.";
-    return (outcome.differences() == 0
+    if (outcome.differences() > 0) {
+      return "Not verified: "
+          + Amounts.count(outcome.differences(), "difference", "differences")
+          + ", marked above."
+          + (outcome.replayed() ? "" : " The findings were not replayed.")
+          + open;
+    }
+    // Files that agree with one another may have been changed together.
+    return (outcome.replayed()
             ? "Verified: everything that was checked is as recorded."
-            : "Not verified: "
-                + Amounts.count(outcome.differences(), "difference", "differences")
-                + ", marked above.")
-        + replay
+            : "Nothing that was checked differs. That the results come from the logs was not"
+                + " verified, as the findings were not replayed.")
         + open;
   }
 }

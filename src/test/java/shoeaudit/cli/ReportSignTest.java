@@ -108,6 +108,14 @@ class ReportSignTest {
                 "  ok           report-signed.pdf: behind report.pdf's bytes it adds the signature"
                     + " alone: no page, attachment or other part was changed\n"),
         verified.out());
+    assertTrue(
+        verified
+            .out()
+            .contains(
+                "  not checked  the signature covers report.pdf and the files that it embeds; it"
+                    + " does not cover report.xlsx, findings.csv and manifest.json: whether"
+                    + " report.xlsx was changed together with manifest.json only a replay shows\n"),
+        verified.out());
   }
 
   @Test
