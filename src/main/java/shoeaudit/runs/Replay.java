@@ -88,7 +88,8 @@ final class Replay {
               reports(),
               layout()),
           evidence.logs());
-      new ResultsComparison(request.folder(), out, sameRules, listener).run(run);
+      new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)
+          .run(run);
       return true;
     } catch (NoEvidenceException | NotAsAskedException e) {
       listener.accept(

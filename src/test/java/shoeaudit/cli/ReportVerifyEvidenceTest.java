@@ -122,4 +122,29 @@ class ReportVerifyEvidenceTest {
             + TABLE_2);
     says(ran, "Not verified: 3 differences, marked above. The findings were not replayed.");
   }
+
+  @Test
+  void anotherLogOfTheSameNameIsSaidBeforeWhatComesOfIt() throws IOException {
+    Path logs = Folders.copy(audited(), folder.resolve("logs"));
+    Ran.longLog(logs.resolve(TABLE_1), 3);
+    Ran ran = verify(logs);
+    assertEquals(ExitStatus.FINDINGS, ran.status(), ran.out());
+    List<String> said =
+        ran.out()
+            .lines()
+            .dropWhile(line -> !line.equals("Replay of the audit"))
+            .filter(line -> line.startsWith("  DIFFERS ") || line.startsWith("  note "))
+            .map(line -> line.substring(15).replaceFirst("[0-9a-f]{64} .*", ""))
+            .toList();
+    assertEquals(
+        List.of(
+            "the log " + TABLE_1 + " has another SHA-256 than recorded: ",
+            "these are not the logs that were audited: the differences that follow come of that,"
+                + " and tell nothing of whether the results were changed",
+            "with these logs, other contents have also: coverage.csv, findings.csv, inputs.json,"
+                + " report.pdf, report.xlsx, manifest.json"),
+        said.stream().filter(line -> !line.startsWith("findings.jsonl: ")).toList(),
+        ran.out());
+    assertTrue(said.stream().anyMatch(line -> line.startsWith("findings.jsonl: ")), ran.out());
+  }
 }
