@@ -74,10 +74,7 @@ public final class ReportVerification {
   public static Verification.Outcome run(
       Verification.Request request, Verification.Listener listener)
       throws NotAsAskedException, IOException, InterruptedException {
-    if (!Files.isDirectory(request.folder())) {
-      throw new NotAsAskedException(
-          request.folder() + " is no folder; name the folder of a finished run");
-    }
+    ReportFolders.refuseNoFolder(request.folder());
     if (request.replay() && request.logs().isEmpty()) {
       throw new NotAsAskedException(
           "name the logs that were audited, for the findings to be replayed from them; or give"

@@ -573,6 +573,15 @@ class ReportVerifyTest {
         new Ran(
             ExitStatus.NOT_AS_ASKED,
             "",
+            run.resolve("report.pdf")
+                + " is a file; name the folder that holds the run: "
+                + run
+                + "\n"),
+        Ran.command("report", "verify", run.resolve("report.pdf").toString(), "--without-replay"));
+    assertEquals(
+        new Ran(
+            ExitStatus.NOT_AS_ASKED,
+            "",
             "--trust " + folder.resolve("none.pem") + " does not exist\n"),
         verify("--trust", folder.resolve("none.pem").toString()));
   }
