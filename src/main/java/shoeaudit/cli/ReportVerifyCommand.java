@@ -29,7 +29,7 @@ import shoeaudit.runs.Verification;
     exitCodeOnExecutionException = ExitStatus.FAILURE,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  With the logs as they were given to the audit, a folder or files:",
+      "  With the logs that were audited, a folder that holds them or files:",
       "    shoe-audit report verify reports/march logs/2026-03",
       "  Whose signature is trusted is yours to say:",
       "    shoe-audit report verify reports/march logs/2026-03 --trust authorities.pem",
@@ -51,7 +51,8 @@ final class ReportVerifyCommand implements Callable<Integer> {
       index = "1..*",
       arity = "0..*",
       paramLabel = "LOG",
-      description = "The logs that were audited, named as they were then: files, or the folder.")
+      description =
+          "The logs that were audited: files, or a folder that holds them. They are known by their contents.")
   private List<Path> logs = List.of();
 
   @Option(
@@ -134,13 +135,18 @@ final class ReportVerifyCommand implements Callable<Integer> {
             : " Not checked: "
                 + Amounts.count(outcome.open(), "thing", "things")
                 + ", named above.";
-    String replay = outcome.replayed() ? "" : " The findings were not replayed.";
-    return (outcome.differences() == 0
+    if (outcome.differences() > 0) {
+      return "Not verified: "
+          + Amounts.count(outcome.differences(), "difference", "differences")
+          + ", marked above."
+          + (outcome.replayed() ? "" : " The findings were not replayed.")
+          + open;
+    }
+    // Files that agree with one another may have been changed together.
+    return (outcome.replayed()
             ? "Verified: everything that was checked is as recorded."
-            : "Not verified: "
-                + Amounts.count(outcome.differences(), "difference", "differences")
-                + ", marked above.")
-        + replay
+            : "Nothing that was checked differs. That the results come from the logs was not"
+                + " verified, as the findings were not replayed.")
         + open;
   }
 }

@@ -59,6 +59,11 @@ final class SigningOptions {
    * @throws NotAsAskedException where it cannot, with the reason
    */
   ReportSigner signer(Path key, Instant now) throws NotAsAskedException, IOException {
+    try {
+      SigningKey.refuseNoFile(key);
+    } catch (SigningException e) {
+      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+    }
     char[] password = password(key);
     try {
       SigningKey read = SigningKey.read(key, password, alias);

@@ -50,6 +50,11 @@ final class CsvOutput implements AutoCloseable {
     };
   }
 
+  /** Hands on what was written. */
+  void flush() throws IOException {
+    csv.flush();
+  }
+
   @Override
   public void close() throws IOException {
     csv.close();

@@ -153,17 +153,37 @@ public final class AuditRun {
    */
   public static Outcome run(Request request, Progress progress)
       throws NotAsAskedException, IOException, InterruptedException {
+    return of(request, progress).run(null);
+  }
+
+  /**
+   * Audits once more what a finished run audited.
+   *
+   * @param request whose logs are not searched
+   * @param logs those of the finished run under the names that they had in it, and what it passed
+   *     over
+   * @throws NotAsAskedException where it could not run as asked; nothing was written
+   * @throws IOException where a result cannot be written or a file cannot be read any more
+   */
+  static Outcome replay(Request request, LogFinder.Found logs)
+      throws NotAsAskedException, IOException, InterruptedException {
+    return of(request, Progress.NONE).run(logs);
+  }
+
+  private static AuditRun of(Request request, Progress progress)
+      throws NotAsAskedException, IOException {
     RecordedRules rules = new RecordedRules(request.rules());
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
     Path reviews = request.reviews();
     ReviewsFile reviewed = reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews);
-    return new AuditRun(request, progress, rules, versions, reviewed).run();
+    return new AuditRun(request, progress, rules, versions, reviewed);
   }
 
-  private Outcome run() throws NotAsAskedException, IOException, InterruptedException {
+  private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
+      throws NotAsAskedException, IOException, InterruptedException {
     Texts texts = texts();
     ImportedFormat foreign = foreign();
-    LogFinder.Found found = find(foreign);
+    LogFinder.Found found = logsOfFinishedRun == null ? find(foreign) : logsOfFinishedRun;
     Path out = request.out();
     if (out != null) {
       refuseFile(out);

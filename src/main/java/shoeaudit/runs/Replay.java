@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,7 +22,6 @@ import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
 import shoeaudit.report.comparison.PdfAttachments;
-import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
 import shoeaudit.shoelog.profile.ImportedFormat;
 
@@ -76,9 +74,9 @@ final class Replay {
     try {
       List<Path> controls = controls(working);
       String profile = profile();
-      evidence(controls, profile);
+      Evidence evidence = evidence(controls, profile);
       Path out = working.resolve("out");
-      AuditRun.run(
+      AuditRun.replay(
           new AuditRun.Request(
               controls,
               request.logs(),
@@ -89,8 +87,9 @@ final class Replay {
               request.threads(),
               reports(),
               layout()),
-          Progress.NONE);
-      new ResultsComparison(request.folder(), out, sameRules, listener).run(run);
+          evidence.logs());
+      new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)
+          .run(run);
       return true;
     } catch (NoEvidenceException | NotAsAskedException e) {
       listener.accept(
@@ -237,7 +236,7 @@ final class Replay {
   }
 
   /** Compares the logs with the recorded ones; replaying makes sense only with all of them. */
-  private void evidence(List<Path> controls, @Nullable String profile)
+  private Evidence evidence(List<Path> controls, @Nullable String profile)
       throws IOException, NotAsAskedException, NoEvidenceException {
     ImportedFormat foreign = null;
     if (profile != null) {
@@ -254,39 +253,11 @@ final class Replay {
     } catch (LogFinder.NoLogException e) {
       throw new NoEvidenceException(Objects.requireNonNull(e.getMessage()));
     }
-    Map<String, String> recorded = new TreeMap<>();
-    run.inputs("log").forEach(input -> recorded.put(input.name(), input.sha256()));
-    List<String> extra = new ArrayList<>();
-    for (LogFile file : found.files()) {
-      String was = recorded.remove(file.name());
-      if (was == null) {
-        extra.add(file.name());
-        continue;
-      }
-      String is = ReportVerification.measured(file.path(), file.name()).sha256();
-      listener.accept(
-          is.equals(was)
-              ? Statement.holds("the log " + file.name() + " is as recorded, SHA-256 " + was)
-              : Statement.differs(
-                  "the log "
-                      + file.name()
-                      + " has another SHA-256 than recorded: "
-                      + is
-                      + " instead of "
-                      + was));
-    }
-    extra.forEach(
-        name -> listener.accept(Statement.differs("the log " + name + " is no log of this run")));
-    recorded
-        .keySet()
-        .forEach(name ->
-            listener.accept(
-                Statement.differs(
-                    "the log " + name + " was audited and is not among those named")));
-    if (!extra.isEmpty() || !recorded.isEmpty()) {
+    Evidence evidence = Evidence.of(run, found, listener);
+    if (!evidence.whole()) {
       throw new NoEvidenceException(
-          "name exactly the logs that were audited, or their folder as it was: "
-              + names(run.inputs("log")));
+          "name the logs that were audited, or a folder that holds them: " + evidence.names());
     }
+    return evidence;
   }
 }

@@ -1,9 +1,11 @@
 package shoeaudit.runs;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import shoeaudit.report.Report;
 
-/** How the folder of a run's results is named where nobody names it. */
+/** The folders of runs' results: how one is named where nobody names it, and what is none. */
 final class ReportFolders {
   private ReportFolders() {}
 
@@ -16,5 +18,25 @@ final class ReportFolders {
             ? "undated"
             : first.equals(last) ? first.toString() : first + "--" + last;
     return report.controls().licensee().id().replaceAll("[^A-Za-z0-9._-]", "_") + "-" + period;
+  }
+
+  /**
+   * Refuses a name that leads to no folder.
+   *
+   * @throws NotAsAskedException with the folder to name, where a file of a finished run is named
+   */
+  static void refuseNoFolder(Path folder) throws NotAsAskedException {
+    if (Files.isDirectory(folder)) {
+      return;
+    }
+    Path parent = folder.toAbsolutePath().normalize().getParent();
+    boolean inRun = parent != null && Files.isRegularFile(parent.resolve(OutputFolder.MANIFEST));
+    Path named = folder.getParent();
+    throw new NotAsAskedException(
+        folder
+            + (Files.isRegularFile(folder) ? " is a file" : " is no folder")
+            + (inRun
+                ? "; name the folder that holds the run: " + (named == null ? "." : named)
+                : "; name the folder of a finished run"));
   }
 }

@@ -31,9 +31,7 @@ public final class ReportSigning {
    */
   public static Path sign(Path folder, ReportSigner signer, InstantSource clock, boolean replace)
       throws NotAsAskedException, IOException, InterruptedException {
-    if (!Files.isDirectory(folder)) {
-      throw new NotAsAskedException(folder + " is no folder; name the folder of a finished run");
-    }
+    ReportFolders.refuseNoFolder(folder);
     Path report = folder.resolve(OutputFolder.PDF);
     refuseOtherReport(folder, report);
     Path signed = folder.resolve(OutputFolder.SIGNED);

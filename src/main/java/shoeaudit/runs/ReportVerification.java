@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.config.RuleLibrary;
+import shoeaudit.report.FindingsAgreement;
 import shoeaudit.report.Manifest;
 import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
@@ -49,6 +49,9 @@ public final class ReportVerification {
           OutputFolder.PROBLEMS,
           OutputFolder.INPUTS);
 
+  private static final String WORKBOOK_CHANGED =
+      "report.xlsx was changed together with manifest.json";
+
   private final Verification.Request request;
   private final Verification.Listener listener;
   private final Path folder;
@@ -71,10 +74,7 @@ public final class ReportVerification {
   public static Verification.Outcome run(
       Verification.Request request, Verification.Listener listener)
       throws NotAsAskedException, IOException, InterruptedException {
-    if (!Files.isDirectory(request.folder())) {
-      throw new NotAsAskedException(
-          request.folder() + " is no folder; name the folder of a finished run");
-    }
+    ReportFolders.refuseNoFolder(request.folder());
     if (request.replay() && request.logs().isEmpty()) {
       throw new NotAsAskedException(
           "name the logs that were audited, for the findings to be replayed from them; or give"
@@ -98,13 +98,13 @@ public final class ReportVerification {
       return outcome();
     }
     listener.step("Engine and rules");
-    boolean same = engineAndRules(run);
+    boolean same = new InstalledRules(request, this::say).areThoseOf(run);
     listener.step("Files");
     files(run);
     listener.step("Attachments of report.pdf");
     SortedMap<String, Manifest.Output> attachments = attachments(run);
     listener.step("Signed copy");
-    signedCopy(trusted);
+    notSigned(run, signedCopy(trusted));
     listener.step("Replay of the audit");
     if (request.replay()) {
       replayed = new Replay(request, run, attachments, same, this::say).run();
@@ -133,100 +133,6 @@ public final class ReportVerification {
       return file == null ? null : TrustedCertificates.read(file);
     } catch (SigningException e) {
       throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
-    }
-  }
-
-  /** Whether engine and rules are the recorded ones. */
-  private boolean engineAndRules(RecordedRun run) throws IOException {
-    long before = differences;
-    if (run.engine().equals(Engine.version())) {
-      say(Statement.holds("the engine is the recorded one, shoe-audit " + run.engine()));
-    } else {
-      say(
-          Statement.differs(
-              "the installed engine is shoe-audit "
-                  + Engine.version()
-                  + ", the recorded one shoe-audit "
-                  + run.engine()));
-    }
-    if (run.rulesFormat() != AuditRun.RULES_FORMAT) {
-      say(
-          Statement.differs(
-              "the installed engine reads rules of format "
-                  + AuditRun.RULES_FORMAT
-                  + ", the recorded ones have format "
-                  + run.rulesFormat()));
-    }
-    for (Report.Input input : run.inputs()) {
-      switch (input.role()) {
-        case "regulation" -> rule(input, RuleLibrary.Kind.REGULATIONS);
-        case "bet" -> rule(input, RuleLibrary.Kind.BETS);
-        case "profile" -> profile(input);
-        default -> {}
-      }
-    }
-    boolean same = differences == before;
-    if (!same) {
-      say(
-          Statement.says(
-              "what follows is compared with another engine or other rules than the recorded ones:"
-                  + " differences of findings and reports may come from that alone. Verify with the"
-                  + " recorded ones to tell"));
-    }
-    return same;
-  }
-
-  private void profile(Report.Input input) throws IOException {
-    if (input.name().contains("/")) {
-      rule(input, RuleLibrary.Kind.PROFILES);
-      return;
-    }
-    String named = request.profile();
-    if (named == null) {
-      if (request.replay()) {
-        say(
-            Statement.differs(
-                "the import profile "
-                    + input.name()
-                    + " does not come with the program; name the file with --profile"));
-      }
-      return;
-    }
-    Path file = Path.of(named);
-    compare(
-        "the import profile " + named,
-        input,
-        Files.isRegularFile(file) ? measured(file, input.name()) : null);
-  }
-
-  private void rule(Report.Input input, RuleLibrary.Kind kind) throws IOException {
-    String prefix = kind.folder() + "/";
-    String id = input.name();
-    if (id.startsWith(prefix) && id.endsWith(RuleLibrary.ENDING)) {
-      id = id.substring(prefix.length(), id.length() - RuleLibrary.ENDING.length());
-    }
-    RuleLibrary.RuleFile file = request.rules().find(kind, id);
-    compare(
-        "the installed rule file " + input.name(),
-        input,
-        file == null
-            ? null
-            : new Manifest.Output(input.name(), file.bytes().length, file.sha256()));
-  }
-
-  private void compare(String what, Report.Input recorded, Manifest.@Nullable Output is) {
-    if (is == null) {
-      say(Statement.differs(what + " is missing"));
-    } else if (is.sha256().equals(recorded.sha256())) {
-      say(Statement.holds(what + " is as recorded"));
-    } else {
-      say(
-          Statement.differs(
-              what
-                  + " has another SHA-256 than recorded: "
-                  + is.sha256()
-                  + " instead of "
-                  + recorded.sha256()));
     }
   }
 
@@ -272,6 +178,20 @@ public final class ReportVerification {
       }
     }
     inputs(run);
+    table();
+  }
+
+  /** The table of findings, which no PDF embeds, by the list that it does embed. */
+  private void table() throws IOException {
+    Path list = folder.resolve(OutputFolder.FINDINGS_JSON);
+    Path table = folder.resolve(OutputFolder.FINDINGS_CSV);
+    if (Files.isRegularFile(list) && Files.isRegularFile(table)) {
+      String difference = FindingsAgreement.difference(list, table);
+      say(
+          difference == null
+              ? Statement.holds("findings.csv says the same as findings.jsonl")
+              : Statement.differs(difference));
+    }
   }
 
   private void inputs(RecordedRun run) throws IOException {
@@ -377,12 +297,20 @@ public final class ReportVerification {
     }
   }
 
-  private void signedCopy(@Nullable TrustedCertificates trusted) throws IOException {
+  /**
+   * Verifies the signed copy where there is one.
+   *
+   * @return whether there is one, with an intact signature
+   */
+  private boolean signedCopy(@Nullable TrustedCertificates trusted) throws IOException {
     Path signed = folder.resolve(OutputFolder.SIGNED);
     Path report = folder.resolve(OutputFolder.PDF);
     if (!Files.exists(signed)) {
       say(Statement.says("there is no report-signed.pdf: the report is unsigned"));
-    } else if (!Files.isRegularFile(report) || !Files.isRegularFile(signed)) {
+      return false;
+    }
+    long before = differences;
+    if (!Files.isRegularFile(report) || !Files.isRegularFile(signed)) {
       say(
           Statement.differs(
               "report-signed.pdf cannot be compared with report.pdf, as one of them is no file"));
@@ -391,5 +319,32 @@ public final class ReportVerification {
         say(new Statement(statement.kind(), "report-signed.pdf: " + statement.text()));
       }
     }
+    return differences == before;
+  }
+
+  /** What may have been changed without a signature telling. */
+  private void notSigned(RecordedRun run, boolean signed) {
+    if (!signed) {
+      if (!request.replay()) {
+        say(
+            Statement.open(
+                "whether the files were changed together with manifest.json: no intact signature"
+                    + " covers any of them, so that only a replay shows it"));
+      }
+      return;
+    }
+    String workbook = run.output(OutputFolder.XLSX) == null ? "" : OutputFolder.XLSX + ", ";
+    String left =
+        "the signature covers report.pdf and the files that it embeds; it does not cover "
+            + workbook
+            + "findings.csv and manifest.json";
+    say(
+        request.replay()
+            ? Statement.says(left + ", which the replay is to bear out")
+            : Statement.open(
+                left
+                    + ": whether "
+                    + (workbook.isEmpty() ? "manifest.json was changed" : WORKBOOK_CHANGED)
+                    + " only a replay shows"));
   }
 }

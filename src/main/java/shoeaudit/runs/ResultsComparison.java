@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.SequencedSet;
 import java.util.function.Consumer;
 import shoeaudit.report.Manifest;
 import shoeaudit.report.Statement;
@@ -18,7 +20,9 @@ final class ResultsComparison {
   private final Path folder;
   private final Path replayed;
   private final String because;
+  private final boolean sameLogs;
   private final Consumer<Statement> listener;
+  private final SequencedSet<String> consequences = new LinkedHashSet<>();
 
   /**
    * A comparison.
@@ -26,15 +30,29 @@ final class ResultsComparison {
    * @param folder with the results as recorded
    * @param replayed with those of the replay
    * @param sameRules whether engine and rules are the recorded ones
+   * @param sameLogs whether all logs are those that were audited; where not, differences are told
+   *     of the findings alone, and of the other results only which have some
    */
-  ResultsComparison(Path folder, Path replayed, boolean sameRules, Consumer<Statement> listener) {
+  ResultsComparison(
+      Path folder,
+      Path replayed,
+      boolean sameRules,
+      boolean sameLogs,
+      Consumer<Statement> listener) {
     this.folder = folder;
     this.replayed = replayed;
     this.because = sameRules ? "" : " (replayed with another engine or other rules)";
+    this.sameLogs = sameLogs;
     this.listener = listener;
   }
 
   void run(RecordedRun run) throws IOException {
+    if (!sameLogs) {
+      listener.accept(
+          Statement.says(
+              "these are not the logs that were audited: the differences that follow come of that,"
+                  + " and tell nothing of whether the results were changed"));
+    }
     for (Manifest.Output output : run.outputs()) {
       String name = output.name();
       if (Files.isRegularFile(folder.resolve(name))
@@ -47,6 +65,7 @@ final class ResultsComparison {
       for (String part : List.of("counts", "notes", "options")) {
         if (!run.document().path(part).equals(again.document().path(part))) {
           differs(
+              OutputFolder.MANIFEST,
               "manifest.json records other "
                   + part
                   + " than the replay's: "
@@ -58,10 +77,21 @@ final class ResultsComparison {
     } catch (RecordedRun.NoRunException e) {
       throw new IllegalStateException("the replay has a manifest", e);
     }
+    if (!consequences.isEmpty()) {
+      listener.accept(
+          Statement.differs(
+              "with these logs, other contents have also: "
+                  + String.join(", ", consequences)
+                  + because));
+    }
   }
 
-  private void differs(String text) {
-    listener.accept(Statement.differs(text + because));
+  private void differs(String name, String text) {
+    if (sameLogs || name.equals(OutputFolder.FINDINGS_JSON)) {
+      listener.accept(Statement.differs(text + because));
+    } else {
+      consequences.add(name);
+    }
   }
 
   private void compare(String name) throws IOException {
@@ -89,7 +119,7 @@ final class ResultsComparison {
     try {
       found = differences.find();
     } catch (IOException | RuntimeException e) {
-      differs(name + " cannot be compared with the replay's: " + e.getMessage());
+      differs(name, name + " cannot be compared with the replay's: " + e.getMessage());
       return;
     }
     if (found.isEmpty()) {
@@ -97,7 +127,7 @@ final class ResultsComparison {
           Statement.holds(
               name + " comes out the same in content; its bytes are packed in another way"));
     }
-    found.forEach(what -> differs(name + " differs from the replay's " + what));
+    found.forEach(what -> differs(name, name + " differs from the replay's " + what));
   }
 
   private void line(String name, Path recorded, Path other) throws IOException {
@@ -112,6 +142,7 @@ final class ResultsComparison {
         right = two.readLine();
       } while (left != null && left.equals(right));
       differs(
+          name,
           name
               + " differs from the replay's "
               + (Objects.equals(left, right) ? "in its line ends" : "from line " + line + " on"));
@@ -119,6 +150,7 @@ final class ResultsComparison {
   }
 
   private void findings(Path recorded, Path other) throws IOException {
-    FindingsComparison.of(recorded, other).forEach(this::differs);
+    FindingsComparison.of(recorded, other)
+        .forEach(difference -> differs(OutputFolder.FINDINGS_JSON, difference));
   }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import shoeaudit.config.Sha256;
 import shoeaudit.report.Manifest;
 
 /** Folders of finished runs, and what somebody may do to them afterwards. */
@@ -21,6 +22,11 @@ final class Folders {
       Files.copy(from.resolve(name), to.resolve(name));
     }
     return to;
+  }
+
+  /** The SHA-256 of a file. */
+  static String sha256(Path file) throws IOException {
+    return Sha256.hex(Files.readAllBytes(file));
   }
 
   /** Replaces one piece of a text file, which must be there. */

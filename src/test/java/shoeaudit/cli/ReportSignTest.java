@@ -108,6 +108,14 @@ class ReportSignTest {
                 "  ok           report-signed.pdf: behind report.pdf's bytes it adds the signature"
                     + " alone: no page, attachment or other part was changed\n"),
         verified.out());
+    assertTrue(
+        verified
+            .out()
+            .contains(
+                "  not checked  the signature covers report.pdf and the files that it embeds; it"
+                    + " does not cover report.xlsx, findings.csv and manifest.json: whether"
+                    + " report.xlsx was changed together with manifest.json only a replay shows\n"),
+        verified.out());
   }
 
   @Test
@@ -284,6 +292,11 @@ class ReportSignTest {
             + " is not signed: manifest.json is missing: the run has not come to its end, or the"
             + " file was taken away; run the audit again\n",
         sign(signer()).err());
+    Path whole = shared.resolve("run");
+    run = whole.resolve("report.pdf");
+    assertEquals(
+        run + " is a file; name the folder that holds the run: " + whole + "\n",
+        sign(signer()).err());
     run = folder.resolve("none");
     assertEquals(run + " is no folder; name the folder of a finished run\n", sign(signer()).err());
     run = folder.resolve("tables");
@@ -346,6 +359,11 @@ class ReportSignTest {
     refused(
         "the signing key " + folder.resolve("none.p12") + " does not exist",
         sign(folder.resolve("none.p12").toString()));
+    // Nobody looks for the password of a key that is not there.
+    refused(
+        "the signing key " + folder.resolve("none.p12") + " does not exist",
+        Ran.command(
+            "report", "sign", run.toString(), "--key", folder.resolve("none.p12").toString()));
     refused(
         "the signing key " + folder + " is a folder; name the PKCS#12 file",
         sign(folder.toString()));
@@ -485,7 +503,7 @@ class ReportSignTest {
                 run.resolve("report.pdf")
                     + " was not signed: the time-stamping service "
                     + address
-                    + " cannot be reached: Connect"),
+                    + " cannot be reached: the connection was refused; "),
         ran.err());
     refused(
         "\"tsa\" is no address of a time-stamping service; it is like http://tsa.example.org/tsr",

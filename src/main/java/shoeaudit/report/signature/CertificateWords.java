@@ -1,5 +1,6 @@
 package shoeaudit.report.signature;
 
+import java.security.GeneralSecurityException;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.util.Objects;
@@ -13,8 +14,6 @@ import shoeaudit.config.Sha256;
 
 /** What a certificate says of its holder, in words. */
 final class CertificateWords {
-  private static final int SHORT_FINGERPRINT = 16;
-
   private CertificateWords() {}
 
   /** The holder: common name and, where given, organisation. */
@@ -60,8 +59,16 @@ final class CertificateWords {
     }
   }
 
-  /** The fingerprint's beginning, which tells certificates apart at a glance. */
-  static String shortFingerprint(X509Certificate certificate) {
-    return fingerprint(certificate).substring(0, SHORT_FINGERPRINT);
+  /** Whether nobody but its holder issued it. */
+  static boolean selfSigned(X509Certificate certificate) {
+    if (!certificate.getSubjectX500Principal().equals(certificate.getIssuerX500Principal())) {
+      return false;
+    }
+    try {
+      certificate.verify(certificate.getPublicKey());
+      return true;
+    } catch (GeneralSecurityException otherKey) {
+      return false;
+    }
   }
 }

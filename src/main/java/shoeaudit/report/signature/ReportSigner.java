@@ -87,18 +87,24 @@ public final class ReportSigner {
     PDPage cover = document.getPage(0);
     PDRectangle box = CoveredBox.on(cover.getMediaBox());
     String who = texts.of("signature.by", key.holder());
-    String when = texts.of("signature.at", at.toString(), level().title());
-    String certificate =
+    String when =
         texts.of(
-            "signature.certificate",
-            CertificateWords.issuer(key.certificate()),
-            CertificateWords.shortFingerprint(key.certificate()));
-    String words = String.join("\n", who, when, certificate);
+            service == null ? "signature.at" : "signature.at.stamped",
+            at.toString(),
+            level().title());
+    String certificate =
+        CertificateWords.selfSigned(key.certificate())
+            ? texts.of("signature.certificate.self")
+            : texts.of("signature.certificate", CertificateWords.issuer(key.certificate()));
+    String fingerprint =
+        texts.of("signature.fingerprint", CertificateWords.fingerprint(key.certificate()));
+    List<String> lines = List.of(who, when, certificate, fingerprint);
+    String words = String.join("\n", lines);
     widget.setRectangle(box);
     widget.setPage(cover);
     widget.setPrinted(true);
     widget.setLocked(true);
-    widget.setAppearance(SignatureAppearance.of(document, box, List.of(who, when, certificate)));
+    widget.setAppearance(SignatureAppearance.of(document, box, lines));
     widget.setContents(words);
     field.setAlternateFieldName(words);
     widget.getCOSObject().setItem(COSName.P, cover);

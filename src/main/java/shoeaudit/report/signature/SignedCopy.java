@@ -127,8 +127,9 @@ public final class SignedCopy {
                 + (stamped == null ? SignatureLevel.B_B : SignatureLevel.B_T).title()
                 + "; certificate SHA-256 "
                 + CertificateWords.fingerprint(signer)
-                + ", issued by "
-                + CertificateWords.issuer(signer)
+                + (CertificateWords.selfSigned(signer)
+                    ? ", self-signed: nobody else vouches for the name"
+                    : ", issued by " + CertificateWords.issuer(signer))
                 + ", valid from "
                 + signer.getNotBefore().toInstant()
                 + " to "
@@ -143,15 +144,20 @@ public final class SignedCopy {
           Statement.differs(
               "the signer's certificate was not valid at the time of signing, " + at));
     }
-    trust("the signer", signer, cms.embedded(), at);
+    String clock = stamped == null ? " by the signer's clock" : "";
+    trust("the signer", signer, cms.embedded(), at, clock);
     X509Certificate stamper = cms.stamper();
     if (stamper != null) {
-      trust("the time-stamping service", stamper, cms.embeddedInToken(), at);
+      trust("the time-stamping service", stamper, cms.embeddedInToken(), at, "");
     }
   }
 
   private void trust(
-      String whose, X509Certificate certificate, List<X509Certificate> between, Instant at) {
+      String whose,
+      X509Certificate certificate,
+      List<X509Certificate> between,
+      Instant at,
+      String clock) {
     if (trusted == null) {
       said.add(
           Statement.open(
@@ -170,6 +176,7 @@ public final class SignedCopy {
                     + whose
                     + " comes from one that you trust, and was valid at "
                     + at
+                    + clock
                     + " (whether it was revoked was not asked)")
             : Statement.differs(
                 "no path leads from the certificates that you trust to that of "

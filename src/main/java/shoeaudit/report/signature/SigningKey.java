@@ -94,10 +94,22 @@ public final class SigningKey {
     }
   }
 
-  private static KeyStore open(Path file, char[] password) throws SigningException, IOException {
+  /**
+   * Refuses a name that leads to no file, before anybody is asked for its password.
+   *
+   * @throws SigningException where there is nothing of that name, or a folder
+   */
+  public static void refuseNoFile(Path file) throws SigningException {
     if (Files.isDirectory(file)) {
       throw new SigningException("the signing key " + file + " is a folder; name the PKCS#12 file");
     }
+    if (Files.notExists(file)) {
+      throw new SigningException("the signing key " + file + " does not exist");
+    }
+  }
+
+  private static KeyStore open(Path file, char[] password) throws SigningException, IOException {
+    refuseNoFile(file);
     try (InputStream in = Files.newInputStream(file)) {
       KeyStore store = KeyStore.getInstance("PKCS12");
       store.load(in, password);

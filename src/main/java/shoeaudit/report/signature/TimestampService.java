@@ -2,10 +2,13 @@ package shoeaudit.report.signature;
 
 import java.io.IOException;
 import java.math.BigInteger;
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.channels.UnresolvedAddressException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -144,16 +147,25 @@ public final class TimestampService {
             named() + " did not answer within " + patience.toSeconds() + " s" + REMEDY, e);
       } catch (ExecutionException e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
-        String words = cause.getMessage();
-        throw new SigningException(
-            named()
-                + " cannot be reached: "
-                + cause.getClass().getSimpleName().replace("Exception", "")
-                + (words == null ? "" : ", " + words)
-                + REMEDY,
-            e);
+        throw new SigningException(named() + " cannot be reached: " + why(cause) + REMEDY, e);
       }
     }
+  }
+
+  /** Java's client often leaves out the words where a host is unknown or nobody listens. */
+  private static String why(Throwable cause) {
+    String words = cause.getMessage();
+    if (words != null) {
+      return cause.getClass().getSimpleName().replace("Exception", "") + ", " + words;
+    }
+    for (Throwable deeper = cause; deeper != null; deeper = deeper.getCause()) {
+      if (deeper instanceof UnresolvedAddressException || deeper instanceof UnknownHostException) {
+        return "its host is unknown";
+      }
+    }
+    return cause instanceof ConnectException
+        ? "the connection was refused"
+        : cause.getClass().getSimpleName().replace("Exception", "");
   }
 
   private String named() {

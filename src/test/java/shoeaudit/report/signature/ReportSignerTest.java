@@ -126,10 +126,19 @@ class ReportSignerTest {
     assertTrue(
         shown.contains(
             "Signed by Jane Doe, Cedar River Card Room\n"
-                + "Time of signing: 2026-04-02T17:03:11Z. PAdES B-B.\n"
-                + "Certificate issued by Test Authority, Examples of Shoe Audit. SHA-256 "
-                + CertificateWords.fingerprint(signer.chain().getFirst()).substring(0, 16)
-                + "\u2026"),
+                + "Time of signing, by the signer's own clock: 2026-04-02T17:03:11Z. PAdES B-B.\n"
+                + "Certificate issued by Test Authority, Examples of Shoe Audit.\n"
+                + "SHA-256 of the certificate: "
+                + CertificateWords.fingerprint(signer.chain().getFirst())),
+        shown);
+  }
+
+  @Test
+  void theCoverSaysThatACertificateIsSelfSigned() throws Exception {
+    String shown = shownBy(TestKeys.selfSigned());
+    assertTrue(
+        shown.contains(
+            "\nCertificate issued by its holder (self-signed): nobody else vouches for the name.\n"),
         shown);
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import org.apache.pdfbox.Loader;
@@ -19,6 +20,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.bouncycastle.asn1.x509.KeyUsage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +45,14 @@ class SignedCopyTest {
       throws Exception {
     SamplePdf.write(report(), PDRectangle.LETTER, tagged);
     SigningKey key = TestKeys.read(folder.resolve("key.p12"), keys.signer(algorithm));
+    try (OutputStream out = Files.newOutputStream(copy())) {
+      new ReportSigner(key, service, Texts.english()).sign(report(), out, TestKeys.NOW);
+    }
+  }
+
+  private void sign(TestKeys.Issued signer, @Nullable TimestampService service) throws Exception {
+    SamplePdf.write(report(), PDRectangle.LETTER, false);
+    SigningKey key = TestKeys.read(folder.resolve("key.p12"), signer);
     try (OutputStream out = Files.newOutputStream(copy())) {
       new ReportSigner(key, service, Texts.english()).sign(report(), out, TestKeys.NOW);
     }
@@ -136,6 +146,55 @@ class SignedCopyTest {
             .startsWith(
                 "no path leads from the certificates that you trust to that of the signer: "),
         differences.getFirst());
+  }
+
+  @Test
+  void aTimeThatNobodyProvedIsSaidToBeTheSignersOwn() throws Exception {
+    sign("RSA", false, null);
+    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(keys));
+    assertTrue(
+        said.stream()
+            .anyMatch(one ->
+                one.text()
+                    .contains(
+                        ", and was valid at 2026-04-02T17:03:11Z by the signer's clock (whether")),
+        said.toString());
+  }
+
+  @Test
+  void aCertificateThatHadExpiredWhenTheTimeWasStamped() throws Exception {
+    TestKeys.Issued expiring =
+        keys.issue(
+            "CN=Jane Doe",
+            "RSA",
+            TestKeys.NOW.minusSeconds(60),
+            TestKeys.NOW.plusSeconds(60),
+            KeyUsage.digitalSignature,
+            null);
+    Instant later = TestKeys.NOW.plusSeconds(3600);
+    try (TimestampServer server =
+        new TimestampServer(keys.timestamping(), later, TimestampServer.Manner.HONEST)) {
+      sign(
+          expiring,
+          new TimestampService(server.address(), new SecureRandom(), Duration.ofSeconds(20)));
+    }
+    List<String> differences = differences(SignedCopy.verify(copy(), report(), trusting(keys)));
+    assertEquals(
+        "the signer's certificate was not valid at the time of signing, " + later,
+        differences.getFirst());
+    assertEquals(2, differences.size(), differences.toString());
+  }
+
+  @Test
+  void aSelfSignedCertificateIsSaidToBeOne() throws Exception {
+    sign(TestKeys.selfSigned(), null);
+    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(keys));
+    assertTrue(
+        said.stream()
+            .anyMatch(one ->
+                one.text().contains(", self-signed: nobody else vouches for the name, valid from")),
+        said.toString());
+    assertEquals(1, differences(said).size(), said.toString());
   }
 
   private TrustedCertificates trusting(TestKeys whom) throws Exception {

@@ -100,6 +100,30 @@ public final class TestKeys {
         KeyPurposeId.id_kp_timeStamping);
   }
 
+  /** A signer's that nobody issued but its holder, valid for a year around {@link #NOW}. */
+  public static Issued selfSigned() {
+    try {
+      KeyPair pair = pair("RSA");
+      X500Name name = new X500Name("CN=Jane Doe,O=Cedar River Card Room");
+      JcaX509v3CertificateBuilder builder =
+          new JcaX509v3CertificateBuilder(
+              name,
+              BigInteger.ONE,
+              Date.from(NOW.minus(100, ChronoUnit.DAYS)),
+              Date.from(NOW.plus(265, ChronoUnit.DAYS)),
+              name,
+              pair.getPublic());
+      X509Certificate certificate =
+          new JcaX509CertificateConverter()
+              .getCertificate(
+                  builder.build(
+                      new JcaContentSignerBuilder("SHA256withRSA").build(pair.getPrivate())));
+      return new Issued(pair, List.of(certificate));
+    } catch (GeneralSecurityException | OperatorCreationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   public Issued issue(
       String subject,
       String algorithm,
