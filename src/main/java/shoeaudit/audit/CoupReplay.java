@@ -513,6 +513,16 @@ public final class CoupReplay {
     return book.wager(index);
   }
 
+  /** How many events placed wagers, changed them or took them back. */
+  int wagerEvents() {
+    return wagerRows.size();
+  }
+
+  /** One of those events, in the order of the log. */
+  int wagerEvent(int index) {
+    return wagerRows.get(index);
+  }
+
   /** Which wager an event of the coup names; {@link WagerBook#NONE}: none. */
   int wagerNamed(int row) {
     return book.find(events(), row);

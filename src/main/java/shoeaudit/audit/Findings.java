@@ -205,6 +205,30 @@ public final class Findings {
       return this;
     }
 
+    /** Every event up to the cut-off of what stood there proves it: placed, changed, taken back. */
+    public Draft stood(WagerReplay... wagers) {
+      for (WagerReplay wager : wagers) {
+        events(wager, false);
+      }
+      return this;
+    }
+
+    /** Every event of a wager proves it, late ones included; not its settlement. */
+    public Draft accepted(WagerReplay wager) {
+      events(wager, true);
+      return this;
+    }
+
+    private void events(WagerReplay wager, boolean late) {
+      CoupReplay of = coup;
+      for (int i = 0; of != null && i < of.wagerEvents(); i++) {
+        int row = of.wagerEvent(i);
+        if ((late || !of.isLate(row)) && of.wager(of.wagerNamed(row)) == wager) {
+          evidence(row);
+        }
+      }
+    }
+
     /** Every card dealt in the coup proves it, withdrawn ones included. */
     public void cards() {
       CoupReplay of = coup;

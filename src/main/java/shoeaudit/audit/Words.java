@@ -44,6 +44,16 @@ public final class Words {
     };
   }
 
+  /** How a coup ended: {@code the Banker won}. */
+  public static String ended(Result result) {
+    return switch (result) {
+      case PLAYER -> "the Player won";
+      case BANKER -> "the Banker won";
+      case TIE -> "it was a tie";
+      case VOID -> "it was void";
+    };
+  }
+
   /** Both hands: {@code Player 7H 10S = 7, Banker KD 8C = 8}. */
   public static String hands(CoupCards cards) {
     return hand(cards, Side.PLAYER) + ", " + hand(cards, Side.BANKER);
@@ -76,9 +86,12 @@ public final class Words {
         + inArea(coup.shoe(), wager.area());
   }
 
-  /** Where a wager lies, to follow what it is on: {@code in area 3}; nothing where not shown. */
+  /**
+   * Where a wager lies, to follow what it is on: {@code in area 3}, {@code on line L4}; nothing
+   * where not shown.
+   */
   public static String inArea(ShoeReplay shoe, int area) {
-    return shoe.shows(Need.AREAS) ? " in " + area(area) : "";
+    return shoe.shows(Need.AREAS) ? (Area.isLine(area) ? " on " : " in ") + area(area) : "";
   }
 
   /**

@@ -141,7 +141,7 @@ class CoupStoryTest {
             "2 18:00:00 betting opened",
             "4 18:00:02 ghost hand asked for",
             "5 18:00:03 first card",
-            "9 18:00:07 wager placed 5.00 USD on tie in line L4 by P2 (late)",
+            "9 18:00:07 wager placed 5.00 USD on tie on line L4 by P2 (late)",
             "10 18:00:08 wager changed 30.00 USD on banker in area 3 by P1 (late)",
             "12 18:00:10 irregularity exposed_card, withdraw_card",
             "13 18:00:11 card withdrawn 2D",

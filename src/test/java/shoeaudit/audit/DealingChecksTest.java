@@ -110,7 +110,7 @@ class DealingChecksTest {
         dealt("B 8H, P 2D, B KS, P 4C", "banker").audit(HouseControls.wsgc());
     Expect.only(audited, "dealing.order", "WSGC-MB-5a")
         .moves(Severity.HIGH, -4000)
-        .explains("the Player wins; as dealt it was the Banker wins");
+        .explains("the Player wins; as dealt, the Banker won");
   }
 
   // dealing.card-count

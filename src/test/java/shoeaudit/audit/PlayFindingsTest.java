@@ -193,8 +193,8 @@ class PlayFindingsTest {
 
   @ParameterizedTest(name = "patron {0}")
   @CsvSource({
-    "P1, 'A wager on tie in area 4 by patron P1 was settled as win, but no such wager stood.'",
-    "'', 'A wager on tie in area 4 was settled as win, but no such wager stood.'",
+    "P1, 'A wager on tie in area 4 by patron P1 was settled as win, but no such wager is on record.'",
+    "'', 'A wager on tie in area 4 was settled as win, but no such wager is on record.'",
   })
   void GAME_whatIsSaidOfASettlementWithoutAWager(String patron, String explanation)
       throws Exception {

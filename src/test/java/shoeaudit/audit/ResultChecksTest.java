@@ -259,6 +259,50 @@ class ResultChecksTest {
   }
 
   @Test
+  void WSGC_MB_I2_howACoupToBeAnnulledWasSettledIsSaidAsRecorded() throws Exception {
+    String annuls =
+        "An irregularity of the kind misdeal annuls the coup, and all wagers are returned. The table declared banker";
+    assertEquals(annuls + ".", explained(misdealt(coup("wsgc"))));
+    assertEquals(
+        annuls + " and settled by it.",
+        explained(
+            misdealt(coup("wsgc").wager("1", "P1", "player", "20.00"))
+                .settle("1", "P1", "player", "lose", "", "")));
+    assertEquals(
+        annuls + ". Wagers of the coup: 1; settled otherwise: 1.",
+        explained(
+            misdealt(coup("wsgc").wager("1", "P1", "player", "20.00"))
+                .settle("1", "P1", "player", "void", "", "")));
+    assertEquals(
+        annuls
+            + ". Wagers of the coup: 3; settled by that result: 1; settled otherwise: 1; without a settlement on"
+            + " record: 1.",
+        explained(
+            misdealt(
+                    coup("wsgc")
+                        .wager("1", "P1", "player", "20.00")
+                        .wager("2", "P2", "banker", "20.00")
+                        .wager("3", "P3", "tie", "5.00"))
+                .settle("1", "P1", "player", "lose", "", "")
+                .settle("2", "P2", "banker", "void", "", "")));
+  }
+
+  private static TableLog misdealt(TableLog log) {
+    return log.deal("7H KD 10S")
+        .irregularity("misdeal", "void_coup")
+        .card("banker", "8C")
+        .result("banker");
+  }
+
+  private static String explained(TableLog log) throws Exception {
+    return log.audit(HouseControls.wsgc()).findings().stream()
+        .filter(finding -> finding.code().equals("result.void-missing"))
+        .map(Finding::explanation)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void WSGC_MB_I2_anAnnulledCoupWithoutADeclarationIsNotTestable() throws Exception {
     TableLog log =
         coup("wsgc")

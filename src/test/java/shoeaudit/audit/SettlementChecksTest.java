@@ -512,7 +512,7 @@ class SettlementChecksTest {
         .moves(effect == 0 ? Severity.MEDIUM : Severity.HIGH, effect)
         .evidence("wager_settled banker")
         .says("no settlement", recorded)
-        .explains("no such wager stood");
+        .explains("no such wager is on record");
     assertEquals("1 conforms, 1 deviates", audited.verdicts("GAME:settlement.no-wager"));
   }
 

@@ -267,6 +267,44 @@ class WagerChecksTest {
   }
 
   @Test
+  void WSGC_MB_3b_everyEventThatMadeTheAmountsProvesThem() throws Exception {
+    TableLog.Audited audited =
+        bankerWins(
+            coup()
+                .wager("3", "P1", "banker", "15.00")
+                .wager("3", "P1", "player", "25.00")
+                .wager("4", "P2", "player", "25.00")
+                .wager("3", "P1", "banker", "5.00")
+                .change("3", "P1", "player", "30.00"),
+            HouseControls.wsgc());
+    Expect.only(audited, "wager.combination", "WSGC-MB-3b")
+        .evidence(
+            "wager_placed banker",
+            "wager_placed player",
+            "wager_placed banker",
+            "wager_changed player")
+        .says(
+            "Player, Banker, tie, Player with tie or Banker with tie",
+            "player 30.00 USD and banker 20.00 USD");
+  }
+
+  @Test
+  void WSGC_MB_3b_aChangeAfterTheCutOffIsNoPartOfTheCombination() throws Exception {
+    TableLog log =
+        coup()
+            .wager("3", "P1", "player", "25.00")
+            .wager("3", "P1", "banker", "15.00")
+            .deal("7H KD 10S 8C")
+            .wager("3", "P1", "banker", "5.00")
+            .result("banker");
+    Expect.one(log.audit(HouseControls.wsgc()), "wager.combination", "WSGC-MB-3b")
+        .evidence("wager_placed player", "wager_placed banker")
+        .says(
+            "Player, Banker, tie, Player with tie or Banker with tie",
+            "player 25.00 USD and banker 15.00 USD");
+  }
+
+  @Test
   void WSGC_MB_3b_inTwoAreasPlayerAndBankerAreNoCombination() throws Exception {
     TableLog log = coup().wager("3", "P1", "player", "25.00").wager("4", "P1", "banker", "25.00");
     assertEquals(List.of(), bankerWins(log, HouseControls.wsgc()).findings());
@@ -782,14 +820,10 @@ class WagerChecksTest {
                 .wager("3", second, "player", other, "role", second.equals("P2") ? "back" : ""),
             controls);
     String sum = one.startsWith("4") ? "9.00" : "101.00";
-    String[] evidence =
-        second.equals("P1")
-            ? new String[] {"wager_placed player"}
-            : new String[] {"wager_placed player", "wager_placed player"};
     Expect.only(audited, code, criterion)
         .on(1, "3", "-", "-")
         .moves(Severity.MEDIUM, 0)
-        .evidence(evidence)
+        .evidence("wager_placed player", "wager_placed player")
         .says(expected, "area 3: " + sum + " USD")
         .explains("of area 3 came to " + sum + " USD");
   }

@@ -197,7 +197,8 @@ class WagerFindingsTest {
         .at("18:00:09.000")
         .says("a wager in every area before any on a line", "no wager in area 9")
         .explainsAll(
-            "Wagers on lines are taken only when every area holds a wager. At the cut-off there was none in area 9.");
+            "Wagers may lie on lines only where every area holds a wager, which is tested at the cut-off. Then there was"
+                + " none in area 9.");
   }
 
   @Test

@@ -74,7 +74,7 @@ abstract class DealingCheck extends CoupCheck {
         + Words.result(correct.result())
         + (correct.result() == coup.cards().result()
             ? ", as dealt."
-            : "; as dealt it was " + Words.result(coup.cards().result()) + ".");
+            : "; as dealt, " + Words.ended(coup.cards().result()) + ".");
   }
 
   private static String record(CoupReplay coup) {

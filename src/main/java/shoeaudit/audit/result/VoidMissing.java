@@ -8,6 +8,7 @@ import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerReplay;
 import shoeaudit.game.Result;
 
 /**
@@ -63,6 +64,47 @@ public final class VoidMissing extends CoupCheck {
                 + kind
                 + " annuls the coup, and all wagers are returned. The table declared "
                 + declared.text()
-                + " and settled by it.");
+                + settled(coup));
+  }
+
+  /** What became of the accepted wagers, to end an explanation: only what is on record. */
+  private static String settled(CoupReplay coup) {
+    int accepted = 0;
+    int byResult = 0;
+    int otherwise = 0;
+    int unknown = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.accepted() == 0) {
+        continue;
+      }
+      accepted++;
+      int row = wager.settlementRow();
+      if (row >= 0 && wager.dueOutcome() == null) {
+        unknown++;
+      } else if (row >= 0) {
+        byResult += coup.outcome(row) == wager.dueOutcome() ? 1 : 0;
+        otherwise += coup.outcome(row) == wager.dueOutcome() ? 0 : 1;
+      }
+    }
+    if (accepted == 0) {
+      return ".";
+    }
+    if (byResult == accepted) {
+      return " and settled by it.";
+    }
+    StringBuilder told = new StringBuilder(". Wagers of the coup: ");
+    told.append(accepted);
+    say(told, byResult, "settled by that result");
+    say(told, otherwise, "settled otherwise");
+    say(told, unknown, "settled on a bet of which the record does not show what it decides");
+    say(told, accepted - byResult - otherwise - unknown, "without a settlement on record");
+    return told.append('.').toString();
+  }
+
+  private static void say(StringBuilder told, int number, String what) {
+    if (number > 0) {
+      told.append("; ").append(what).append(": ").append(number);
+    }
   }
 }

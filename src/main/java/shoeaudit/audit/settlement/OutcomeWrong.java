@@ -16,9 +16,7 @@ import shoeaudit.game.WagerOutcome;
  */
 public final class OutcomeWrong extends Settled {
   public OutcomeWrong() {
-    super(
-        "settlement.outcome-wrong",
-        "A wager was won, lost or returned other than the result says.");
+    super("settlement.outcome-wrong", "A wager was settled otherwise than the result says.");
   }
 
   @Override

@@ -24,7 +24,8 @@ public final class SettlementWithoutWager extends SettlementCheck {
         "settlement.no-wager",
         Level.SETTLEMENT,
         Severity.MEDIUM,
-        "A settlement is on record for a wager that did not stand.");
+        "A settlement is on record without a wager that it could settle: none is on record, or it was taken back or"
+            + " already settled.");
   }
 
   @Override
@@ -49,13 +50,13 @@ public final class SettlementWithoutWager extends SettlementCheck {
     String bet = events.names().text(events.bet[row]);
     Findings.Draft draft = findings.add().settlement(row);
     String patron = events.names().text(events.patron[row]);
-    String why = "no such wager stood";
+    String why = "no such wager is on record";
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       if (wager.area() == events.area[row]
           && wager.patron() == events.patron[row]
           && wager.betName() == events.bet[row]) {
-        draft.evidence(wager.firstRow(), wager.settlementRow());
+        draft.accepted(wager).evidence(wager.settlementRow());
         why =
             wager.accepted() == 0
                 ? "that wager had been taken back"

@@ -155,7 +155,7 @@ public final class ImpossibleCard extends ShoeCheck {
                   decks
                       + " decks hold "
                       + hold
-                      + " of "
+                      + (byRank ? " " : " of ")
                       + what
                       + "; since the cards were last shuffled, this is number "
                       + (hold + 1)

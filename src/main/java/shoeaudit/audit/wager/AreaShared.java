@@ -171,9 +171,8 @@ public final class AreaShared extends CoupCheck {
             .append(coup.events().names().text(wager.patron()))
             .append(coup.role(wager) == BACK ? " (back)" : "");
         draft.at(wager.firstRow());
-      } else {
-        draft.evidence(wager.firstRow());
       }
+      draft.stood(wager);
     }
     draft
         .expected(

@@ -60,6 +60,7 @@ public final class BetNotOffered extends WagerCheck {
         .add()
         .wager(wager)
         .at(wager.firstRow())
+        .accepted(wager)
         .evidence(settled)
         .expected("one of " + String.join(", ", coup.rules().controls().bets().keySet()))
         .recorded(bet + ", " + findings.money(wager.accepted()))

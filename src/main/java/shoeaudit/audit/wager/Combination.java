@@ -121,7 +121,7 @@ public final class Combination extends CoupCheck {
           .area(player.area())
           .patron(player.patron())
           .at(Math.max(player.firstRow(), banker.firstRow()))
-          .evidence(player.firstRow(), banker.firstRow())
+          .stood(player, banker)
           .expected("Player, Banker, tie, Player with tie or Banker with tie")
           .recorded(
               "player "

@@ -91,6 +91,7 @@ abstract class LateChange extends WagerCheck {
             .wager(wager)
             .at(row)
             .evidence(cutOff, wager.firstRow())
+            .stood(wager)
             .expected(
                 "no wager placed, changed or taken back after "
                     + cut

@@ -71,7 +71,7 @@ public final class LineWhileAreaOpen extends CoupCheck {
       if (firstOnLine < 0 && Standing.stood(wager) && Standing.isPlayedLine(coup, wager.area())) {
         firstOnLine = wager.firstRow();
       }
-      draft.evidence(wager.firstRow());
+      draft.evidence(wager.firstRow()).stood(wager);
     }
     draft.at(firstOnLine);
     StringBuilder open = new StringBuilder();
@@ -84,7 +84,9 @@ public final class LineWhileAreaOpen extends CoupCheck {
         .expected("a wager in every area before any on a line")
         .recorded("no wager in area " + open)
         .explain(
-            "Wagers on lines are taken only when every area holds a wager. At the cut-off there was none in area "
+            "Wagers may lie on lines only where every area holds a wager, which is tested at the cut-off. Then"
+                + " there was none in "
+                + (open.indexOf(",") < 0 ? "area " : "areas ")
                 + open
                 + ".");
   }

@@ -63,7 +63,7 @@ public final class LinesOverLimit extends CoupCheck {
     Findings.Draft draft = findings.add();
     for (int i = 0; i < coup.wagers(); i++) {
       if (isUsed(coup, i)) {
-        draft.at(coup.wager(i).firstRow());
+        draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
       }
     }
     draft

@@ -51,6 +51,7 @@ public final class OnGhostHand extends CoupCheck {
           .add()
           .wager(wager)
           .at(wager.firstRow())
+          .accepted(wager)
           .evidence(coup.ghostRow(), wager.settlementRow())
           .expected("no wager on a ghost hand")
           .recorded(findings.money(wager.accepted()))

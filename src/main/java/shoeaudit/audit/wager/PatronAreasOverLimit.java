@@ -97,7 +97,7 @@ public final class PatronAreasOverLimit extends CoupCheck {
       Findings.Draft draft = findings.add().patron(patron);
       for (int j = 0; j < coup.wagers(); j++) {
         if (coup.wager(j).patron() == patron && Standing.stood(coup.wager(j))) {
-          draft.at(coup.wager(j).firstRow());
+          draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
         }
       }
       draft

@@ -89,7 +89,7 @@ public final class PatronsOverLimit extends CoupCheck {
     Findings.Draft draft = findings.add();
     for (int i = 0; i < coup.wagers(); i++) {
       if (Standing.stood(coup.wager(i)) && !Standing.patronSeenBefore(coup, i)) {
-        draft.at(coup.wager(i).firstRow());
+        draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
       }
     }
     draft

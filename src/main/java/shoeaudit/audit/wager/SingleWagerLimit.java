@@ -82,6 +82,7 @@ public final class SingleWagerLimit extends WagerCheck {
         .add()
         .wager(wager)
         .at(wager.firstRow())
+        .stood(wager)
         .expected(end.asked(range, findings))
         .recorded(findings.money(wager.atCutOff()))
         .explain(

@@ -163,7 +163,7 @@ public final class SumLimit extends CoupCheck {
       Findings.Draft draft = findings.add();
       for (int j = 0; j < coup.wagers(); j++) {
         if (counts(coup, j) && member(coup.wager(j)) == member) {
-          draft.at(coup.wager(j).firstRow());
+          draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
         }
       }
       if (!partnership) {
