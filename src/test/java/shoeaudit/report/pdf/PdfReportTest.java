@@ -111,7 +111,8 @@ class PdfReportTest {
         "\u2260 differs from the recorded hand",
         "The cards give: Banker",
         "Declared: \u2260 Banker, Player 9, \u2260 Banker 8",
-        "Third-card table, the cell that decides: Banker 6, Player stood on two cards: stands.",
+        "Third-card table, the cell that decides on the cards as dealt: Banker 6, Player stood on"
+            + " two cards: stands.",
         "As recorded: the cards lie as they had to be dealt.",
         "Not known: the log does not hold a card",
         "withdrawn",
