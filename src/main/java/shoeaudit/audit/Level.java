@@ -18,6 +18,11 @@ public enum Level {
   CONDUCT,
   RECORD;
 
+  /** Whether findings of this level say what they moved; of the others no effect is counted. */
+  public boolean countsEffect() {
+    return this == WAGER || this == DEALING || this == RESULT || this == SETTLEMENT;
+  }
+
   /** As findings write it. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);

@@ -130,14 +130,25 @@ final class SettlementBook {
 
   private void addAlone(CoupReplay coup, int version, int row) {
     Basis untestable = untestable(coup, version);
+    Basis basis = untestable == null ? alone(coup) : untestable;
     ShoeEvents events = coup.events();
     begin(coup, version, events.area[row], events.patron[row], events.bet[row]);
     amount(0);
-    put((untestable == null ? Basis.NO_WAGER : untestable).ordinal());
+    put(basis.ordinal());
     whole(0);
     recorded(coup, row, untestable == null ? Long.valueOf(0) : null);
     outcome(null);
     end(coup, -1, row);
+  }
+
+  /** What is known of a settlement without a wager, as its check judges it. */
+  private static Basis alone(CoupReplay coup) {
+    if (coup.incomplete()) {
+      return Basis.COUP_INCOMPLETE;
+    }
+    return coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
+        ? Basis.NO_WAGER
+        : Basis.WAGER_NOT_RECORDED;
   }
 
   private void begin(CoupReplay coup, int version, int area, int patron, int bet) {

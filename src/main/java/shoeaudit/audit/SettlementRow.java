@@ -23,8 +23,9 @@ import shoeaudit.game.WagerOutcome;
  * @param commissionMinor as recorded; null: not recorded
  * @param net whether the record has winnings after commission, as one figure, which is then what
  *     was paid
- * @param dueOutcome the outcome due; null where it cannot be told
- * @param dueWinningsMinor the winnings due, before commission, where the outcome due is known
+ * @param dueOutcome the outcome due; null where it cannot be told, or nothing was due to a
+ *     settlement without a wager
+ * @param dueWinningsMinor the winnings due, before commission, where it is known; 0 without a wager
  * @param dueCommissionMinor the commission due, likewise
  * @param sourceFile the log
  * @param wagerLine the line that first placed the wager; 0 without a wager
@@ -62,8 +63,10 @@ public record SettlementRow(
     ANNULLED,
     /** The controls do not offer its bet, so that it has no odds. */
     BET_NOT_OFFERED,
-    /** A settlement of a wager that is not on record. */
+    /** A settlement without a wager on record, where every wager would be: nothing was due. */
     NO_WAGER,
+    /** A settlement without a wager on record, where not every wager need be. */
+    WAGER_NOT_RECORDED,
     /** The record lacks the result, the cards or the suits on which the bet depends. */
     CARDS_NOT_KNOWN,
     /** The coup has no declared result and is the last of its shoe. */
@@ -78,7 +81,7 @@ public record SettlementRow(
 
   /** Whether it is known what was due. */
   public boolean dueKnown() {
-    return dueOutcome != null;
+    return dueOutcome != null || basis == Basis.NO_WAGER;
   }
 
   /** The first line about it. */

@@ -60,8 +60,10 @@ public final class Tally {
         RecordLack.RECORDING_ORDER,
         "what only the place of a line in the log could tell was not tested"),
     NO_TIMES(
-        "coup has events without a recorded time: there the order of the log alone decided what was late",
-        "coups have events without a recorded time: there the order of the log alone decided what was late"),
+        "coup with wagers lacks the time of one or of the cut-off: there the order of the log alone decided what"
+            + " was late",
+        "coups with wagers lack the time of one or of the cut-off: there the order of the log alone decided what"
+            + " was late"),
     NO_WAGERS(
         "coup lies in a shoe that records no wagers: wagers and settlements were not tested",
         "coups lie in shoes that record no wagers: wagers and settlements were not tested"),

@@ -53,11 +53,17 @@ public final class Amounts {
     return direction(minor, "amount.to-patron");
   }
 
-  /** What a finding moved, with its direction in words, or why no figure can be given. */
+  /**
+   * What a finding moved, with its direction in words, or why no figure can be given; of a level
+   * whose findings count no effect the 0 says nothing about money, and the words say so.
+   */
   public String effect(Finding finding) {
     Long minor = finding.effectMinor();
     if (minor == null) {
       return texts.of(whyNoFigure(finding.code()));
+    }
+    if (minor == 0 && !finding.level().countsEffect()) {
+      return texts.of("amount.not-counted." + finding.level().text());
     }
     return finding.patron() == null ? net(minor) : netOfPatron(minor);
   }

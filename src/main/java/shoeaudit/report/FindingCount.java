@@ -62,6 +62,7 @@ public final class FindingCount {
     private long review;
     private long effect;
     private long unknown;
+    private long zero;
     private Severity gravest = Severity.LOW;
     private final long[] ofSeverity = new long[Severity.values().length];
   }
@@ -142,6 +143,7 @@ public final class FindingCount {
       code.unknown++;
       return;
     }
+    code.zero += effect == 0 ? 1 : 0;
     code.effect = Math.addExact(code.effect, effect);
     if (effect > 0) {
       toPatrons = Math.addExact(toPatrons, effect);
@@ -165,8 +167,13 @@ public final class FindingCount {
     return review;
   }
 
-  /** The codes that have findings, in the catalogue's order. */
-  public List<Report.CodeCount> codes(Catalogue catalogue) {
+  /**
+   * The codes that have findings, in the catalogue's order.
+   *
+   * @param wagers how many are on record: without any, what errors of play moved is not known, and
+   *     a 0 is no figure
+   */
+  public List<Report.CodeCount> codes(Catalogue catalogue, long wagers) {
     List<Report.CodeCount> counts = new ArrayList<>();
     for (Check check : catalogue.checks()) {
       OfCode code = codes.get(check.code());
@@ -180,7 +187,7 @@ public final class FindingCount {
                 code.findings,
                 code.review,
                 code.effect,
-                code.unknown,
+                code.unknown + (wagers == 0 && check.level().countsEffect() ? code.zero : 0),
                 ofSeverity(code.ofSeverity)));
       }
     }
@@ -207,7 +214,7 @@ public final class FindingCount {
   /** The money moved. */
   public Report.Money money(Catalogue catalogue) {
     SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
-    List<Report.CodeCount> counts = codes(catalogue);
+    List<Report.CodeCount> counts = codes(catalogue, 0);
     for (Level level : Level.values()) {
       for (Report.CodeCount count : counts) {
         if (count.level().equals(level.text())) {

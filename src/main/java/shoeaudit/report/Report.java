@@ -9,6 +9,7 @@ import java.util.StringJoiner;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
+import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCourse;
@@ -83,6 +84,16 @@ public record Report(
    */
   public FindingsInFull inFull(long most) throws java.io.IOException {
     return sources.inFull().choose(this, most);
+  }
+
+  /**
+   * What a finding moved, in minor units, where it has a figure; null: none is known, as also where
+   * no wagers are on record.
+   */
+  public @Nullable Long effect(Finding finding) {
+    Long effect = finding.effectMinor();
+    boolean noWagers = counts.wagers() == 0 && finding.level().countsEffect();
+    return noWagers && effect != null && effect == 0 ? null : effect;
   }
 
   /** What a reviewer made of a finding; null where nobody has reviewed it. */
@@ -209,7 +220,7 @@ public record Report(
    * @param findings how many, those for review included
    * @param review how many of them a person has to review
    * @param effectMinor the sum of the known effects, in minor units
-   * @param unknown how many have no figure
+   * @param unknown how many have no figure, also for want of any wager on record
    * @param ofSeverity how many have each severity
    */
   public record CodeCount(

@@ -97,7 +97,7 @@ public final class ReportBuilder {
         new Readings(versions, summary.coverage()),
         new RuleChanges(texts).of(versions),
         coverage(),
-        count.codes(summary.catalogue()),
+        count.codes(summary.catalogue(), tally.wagers()),
         count.money(summary.catalogue()),
         notTestable(tally),
         summary.problems(),
@@ -123,11 +123,15 @@ public final class ReportBuilder {
     int problemsFound = summary.problems().size();
     String problems = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
     long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
+    boolean nothingTested = untested == tally.coups();
+    String found = found(audited, problems, nothingTested);
+    return nothingTested && count.findings() == 0 ? found : found + limits(untested);
+  }
+
+  private String found(String audited, String problems, boolean nothingTested) {
     if (count.findings() == 0) {
       return texts.of(
-          untested == tally.coups() ? "verdict.nothing-tested" : "verdict.nothing-deviates",
-          audited,
-          problems);
+          nothingTested ? "verdict.nothing-tested" : "verdict.nothing-deviates", audited, problems);
     }
     long deviations = count.findings() - count.review();
     String found = texts.of("verdict.deviations", deviations);
@@ -138,6 +142,23 @@ public final class ReportBuilder {
     return texts.of("verdict.found", audited, deviations > 0 ? found : review, problems);
   }
 
+  /** What was not tested of what was audited, in a sentence of its own; nothing where nothing. */
+  private String limits(long untested) {
+    long nowhere = summary.coverage().stream().filter(ReportBuilder::testedNowhere).count();
+    String coups = texts.of("verdict.untested-coups", untested);
+    String criteria = texts.of("verdict.untested-criteria", nowhere, summary.coverage().size());
+    if (untested > 0 && nowhere > 0) {
+      return " " + texts.of("verdict.untested-both", coups, criteria);
+    }
+    return untested + nowhere == 0
+        ? ""
+        : " " + texts.of("verdict.untested", untested > 0 ? coups : criteria);
+  }
+
+  private static boolean testedNowhere(CoverageRow row) {
+    return row.notTestable() > 0 && row.notTestable() == row.population();
+  }
+
   private List<String> notTestable(Tally tally) {
     List<String> sentences = new ArrayList<>();
     for (Tally.Lack lack : Tally.Lack.values()) {
@@ -146,13 +167,27 @@ public final class ReportBuilder {
         sentences.add(texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
       }
     }
+    partly(sentences);
     Map<String, Regulation.Criterion> criteria = criteria();
     for (CoverageRow row : summary.coverage()) {
-      if (row.notTestable() > 0 && row.notTestable() == row.population()) {
+      if (testedNowhere(row)) {
         sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
       }
     }
     return sentences;
+  }
+
+  /** The criteria that could be tested in part only, all in one sentence. */
+  private void partly(List<String> sentences) {
+    List<CoverageRow> partly =
+        summary.coverage().stream()
+            .filter(row -> row.notTestable() > 0 && !testedNowhere(row))
+            .toList();
+    if (!partly.isEmpty()) {
+      long untested = partly.stream().mapToLong(CoverageRow::notTestable).sum();
+      long population = partly.stream().mapToLong(CoverageRow::population).sum();
+      sentences.add(texts.of("untested.partly", partly.size(), untested, population));
+    }
   }
 
   /** A criterion that could not be tested on any member of its population. */

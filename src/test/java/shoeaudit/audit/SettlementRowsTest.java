@@ -62,9 +62,19 @@ class SettlementRowsTest {
     assertNull(rows.get(1).recordedOutcome());
     assertEquals(0, rows.get(1).settlementLine());
     assertEquals(Basis.NO_WAGER, rows.get(2).basis());
-    assertFalse(rows.get(2).dueKnown());
+    assertTrue(rows.get(2).dueKnown());
+    assertEquals(0, rows.get(2).dueNetMinor());
+    assertEquals(4000, rows.get(2).recordedNetMinor());
     assertEquals(0, rows.get(2).wagerLine());
     assertEquals("P9", rows.get(2).patron());
+  }
+
+  @Test
+  void whereWagersAreNotRecordedItIsNotKnownWhatWasDueToASettlement() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).dealTo(PLAYER_WINS).result("player");
+    SettlementRow row = rows(log.settle("9", "P9", "tie", "win", "40.00", "").csv()).getFirst();
+    assertEquals(Basis.WAGER_NOT_RECORDED, row.basis());
+    assertFalse(row.dueKnown());
   }
 
   @Test

@@ -265,7 +265,7 @@ class PartialLogsTest {
         "the effects are as they were");
     assertEquals(List.of("REC:record.time-reversed"), partial.lostAgainst(whole));
     partial.says(
-        "9 coups have events without a recorded time: there the order of the log alone decided what was late.",
+        "9 coups with wagers lack the time of one or of the cut-off: there the order of the log alone decided what was late.",
         "Nowhere testable: whether an event's time lies before that of the event recorded before it at its table. (REC:record.time-reversed)");
   }
 

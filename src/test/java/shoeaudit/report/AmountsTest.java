@@ -4,6 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Currency;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.Finding;
+import shoeaudit.audit.Level;
+import shoeaudit.audit.Severity;
+import shoeaudit.audit.Verdict;
 
 /** Money is written exactly, with the digits of its currency. */
 class AmountsTest {
@@ -28,5 +34,48 @@ class AmountsTest {
     assertEquals("to the patrons 12.50 USD", amounts.net(1_250));
     assertEquals("to the house 12.50 USD", amounts.net(-1_250));
     assertEquals("nothing moved (0.00 USD)", amounts.net(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CONTROLS, no effect is counted for a finding on the controls",
+    "SHOE, no effect is counted for a finding on a shoe",
+    "RECORD, no effect is counted for a finding on the record",
+    "ANNOUNCEMENT, no effect is counted for a finding on an announcement",
+    "IRREGULARITY, no effect is counted for a finding on an irregularity",
+    "GHOST, no effect is counted for a finding on a ghost hand",
+    "CONDUCT, no effect is counted for a finding on conduct",
+    "WAGER, nothing moved (0.00 USD)",
+    "SETTLEMENT, nothing moved (0.00 USD)",
+  })
+  void whereNoEffectIsCountedZeroIsNoSum(Level level, String words) {
+    Amounts amounts = new Amounts(Currency.getInstance("USD"));
+    assertEquals(words, amounts.effect(finding(level, 0L)));
+    assertEquals("to the house 0.05 USD", amounts.effect(finding(level, -5L)));
+  }
+
+  private static Finding finding(Level level, Long effect) {
+    return new Finding(
+        "id",
+        "code",
+        "",
+        level,
+        Verdict.DEVIATES,
+        Severity.LOW,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        "",
+        "",
+        effect,
+        "USD",
+        null,
+        null,
+        "");
   }
 }

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
@@ -34,6 +35,33 @@ class FindingCountTest {
 
   private static long sum(List<Report.MoneyRow> rows, ToLongFunction<Report.MoneyRow> of) {
     return rows.stream().mapToLong(of).sum();
+  }
+
+  @Test
+  void withoutWagersOnRecordAZeroIsNoFigure() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.random(21, folder);
+    FindingCount count = count(audited, PACIFIC);
+    long unknown = without(audited, finding -> finding.effectMinor() == null);
+    assertEquals(unknown, unknown(count.codes(audited.summary().catalogue(), 1)));
+    long zero =
+        without(
+            audited,
+            finding -> {
+              Long effect = finding.effectMinor();
+              return effect != null && effect == 0 && finding.level().countsEffect();
+            });
+    assertTrue(zero > 0);
+    assertEquals(unknown + zero, unknown(count.codes(audited.summary().catalogue(), 0)));
+  }
+
+  private static long unknown(List<Report.CodeCount> codes) {
+    return codes.stream().mapToLong(Report.CodeCount::unknown).sum();
+  }
+
+  private static long without(SampleAudits.Audited audited, Predicate<Finding> figure) {
+    List<Finding> findings = new ArrayList<>();
+    audited.groups().forEach(group -> findings.addAll(group.findings()));
+    return findings.stream().filter(figure).count();
   }
 
   private static void assertAddsUp(SampleAudits.Audited audited) {

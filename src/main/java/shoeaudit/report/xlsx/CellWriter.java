@@ -41,8 +41,14 @@ final class CellWriter {
   /** A row of a sheet, from 1, that a link leads to. */
   record Target(String sheet, int row) {}
 
-  /** A link and what it shows. */
-  record Link(Target target, String shown) {}
+  /**
+   * A link to a row and what it shows. It leads to the row that holds the key, as rows may have
+   * been sorted since.
+   *
+   * @param column the letters of the column that holds keys on the target's sheet
+   * @param key an id of ours, never a log's text
+   */
+  record Link(Target target, String column, String key, String shown) {}
 
   /**
    * A formula of ours, never of a log's text, and its value, so that it shows also where nothing is
@@ -130,12 +136,25 @@ final class CellWriter {
 
   /**
    * A HYPERLINK formula rather than a hyperlink record: records are held in memory, and Excel takes
-   * no more than 65,530 on a sheet. It is made of a sheet's name, a row number and words of ours,
-   * never of a log's text.
+   * no more than 65,530 on a sheet. It is made of a sheet's name, an id and words of ours, never of
+   * a log's text, and looks the row up, so that it holds when a reader has sorted the sheet.
    */
   private void link(Cell cell, Link link) {
-    String target = quoted(link.target().sheet()) + "!A" + link.target().row();
-    cell.setCellFormula("HYPERLINK(" + text("#" + target) + "," + text(link.shown()) + ")");
+    String sheet = quoted(link.target().sheet()) + "!";
+    cell.setCellFormula(
+        "HYPERLINK("
+            + text("#" + sheet + "A")
+            + "&MATCH("
+            + text(link.key())
+            + ","
+            + sheet
+            + "$"
+            + link.column()
+            + ":$"
+            + link.column()
+            + ",0),"
+            + text(link.shown())
+            + ")");
     cell.setCellValue(link.shown());
     cell.setCellStyle(styles.of(Look.LINK));
   }

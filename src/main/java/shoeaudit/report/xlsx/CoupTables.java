@@ -116,7 +116,8 @@ final class CoupTables {
         new Column("events", 52, WRAPPED),
         new Column("file", 18, WRAPPED),
         new Column("first_line", 9, NUMBER),
-        new Column("last_line", 9, NUMBER));
+        new Column("last_line", 9, NUMBER),
+        new Column("first_id", 18, TEXT));
   }
 
   /** Adds a group: its findings, and the coup; gives the link to it, or null. */
@@ -125,7 +126,9 @@ final class CoupTables {
     CellWriter.Link toCoup = null;
     if (coup != null) {
       String shown = texts.of("xlsx.link.coup", Integer.toString(coup.coup()));
-      toCoup = new CellWriter.Link(coups.next(), shown);
+      toCoup =
+          new CellWriter.Link(
+              coups.next(), coups.letters("first_id"), group.findings().getFirst().id(), shown);
       addCoup(coup, group.findings(), findings.next());
     }
     for (Finding finding : group.findings()) {
@@ -175,7 +178,7 @@ final class CoupTables {
         local(finding.at()),
         finding.expected(),
         finding.recorded(),
-        finding.effectMinor(),
+        report.effect(finding),
         finding.currency(),
         finding.explanation(),
         review == null ? "" : review.cause(),
@@ -192,7 +195,8 @@ final class CoupTables {
         coup.shoe(),
         coup.coup(),
         group.size(),
-        new CellWriter.Link(first, texts.of("xlsx.link.row", Integer.toString(first.row()))),
+        new CellWriter.Link(
+            first, findings.letters("id"), group.getFirst().id(), texts.of("xlsx.link.finding")),
         group.stream().map(Finding::code).distinct().collect(Collectors.joining("\n")),
         coup.dealer(),
         texts.of(coup.ghost() ? "xlsx.yes" : "xlsx.no"),
@@ -215,7 +219,8 @@ final class CoupTables {
         timeLine(coup),
         coup.sourceFile(),
         coup.firstLine(),
-        coup.lastLine());
+        coup.lastLine(),
+        group.getFirst().id());
   }
 
   /**

@@ -142,7 +142,7 @@ final class SettlementTable {
     Figures figures = new Figures(row, decides, at.row(), exact);
     boolean settled = row.recordedOutcome() != null;
     boolean known = row.dueKnown();
-    totals(at).add(row, known && settled, !exact);
+    totals(at).add(row, decides != null && exact, known && settled, !exact);
     table.add(
         shoe.table(),
         shoe.shoe(),
@@ -153,7 +153,7 @@ final class SettlementTable {
         recorded(row.bet()),
         decides == null ? null : decides.decides(),
         row.admissibleMinor(),
-        row.basis() == SettlementRow.Basis.NO_WAGER ? null : row.acceptedMinor(),
+        row.wagerLine() == 0 ? null : row.acceptedMinor(),
         outcome(row),
         marked(row.paidMinor(), settled && known && row.paidDifferenceMinor() != 0),
         row.net()
@@ -161,7 +161,7 @@ final class SettlementTable {
             : marked(
                 row.commissionMinor(),
                 known && row.commissionMinor() != null && row.commissionDifferenceMinor() != 0),
-        settled && row.basis() != SettlementRow.Basis.NO_WAGER ? figures.recordedNet() : null,
+        settled && (known || row.wagerLine() > 0) ? figures.recordedNet() : null,
         row.dueOutcome() == null ? null : row.dueOutcome().text(),
         known ? figures.winnings() : null,
         known ? figures.commission() : null,
@@ -226,7 +226,7 @@ final class SettlementTable {
     if (recorded == null) {
       return null;
     }
-    return marked(recorded.text(), row.dueKnown() && recorded != row.dueOutcome());
+    return marked(recorded.text(), row.dueOutcome() != null && recorded != row.dueOutcome());
   }
 
   private static @Nullable Object marked(@Nullable Object recorded, boolean differs) {

@@ -12,6 +12,9 @@ final class SettlementTotals {
   private final String commissionColumn;
   private final String netColumn;
   private long rows;
+  private long formulas;
+  private long nothingDue;
+  private long notKnown;
   private long tooLarge;
   private long paid;
   private long commission;
@@ -44,11 +47,15 @@ final class SettlementTotals {
   /**
    * Adds a row.
    *
+   * @param formula whether what was due stands as a formula
    * @param compared whether what was recorded is held against what was due
    * @param large whether its figures stand as values
    */
-  void add(SettlementRow row, boolean compared, boolean large) {
+  void add(SettlementRow row, boolean formula, boolean compared, boolean large) {
     rows++;
+    formulas += formula ? 1 : 0;
+    nothingDue += row.basis() == SettlementRow.Basis.NO_WAGER ? 1 : 0;
+    notKnown += row.dueKnown() ? 0 : 1;
     tooLarge += large ? 1 : 0;
     if (compared && !large) {
       paid = Math.addExact(paid, row.paidDifferenceMinor());
@@ -67,6 +74,26 @@ final class SettlementTotals {
   /** How many rows it has. */
   long rows() {
     return rows;
+  }
+
+  /** In how many of them what was due is a formula. */
+  long formulas() {
+    return formulas;
+  }
+
+  /** How many of them settle no wager, so that nothing was due. */
+  long nothingDue() {
+    return nothingDue;
+  }
+
+  /** Of how many of them it is not known what was due. */
+  long notKnown() {
+    return notKnown;
+  }
+
+  /** What {@link #net} comes to, in minor units. */
+  long netMinor() {
+    return net;
   }
 
   /** How many of them have values instead of formulas. */

@@ -34,6 +34,7 @@ final class Styles {
   private static final XSSFColor INK = color(0x1f3a5f);
   private static final XSSFColor LINK_INK = color(0x0b5394);
   private static final XSSFColor HEADER_FILL = color(0xdce6f1);
+  private static final XSSFColor ENTRY_FILL = color(0xfff8d6);
   private static final XSSFColor WRONG_FILL = color(0xfde9d9);
 
   private final XSSFWorkbook workbook;
@@ -236,8 +237,9 @@ final class Styles {
     return "+" + money() + room + ";-" + money() + room + ";" + money() + room;
   }
 
-  /** A cell to be filled in: framed. */
+  /** A cell to be filled in or changed: framed, on a ground of its own. */
   private static void entry(XSSFCellStyle style) {
+    fill(style, ENTRY_FILL);
     style.setBorderTop(BorderStyle.THIN);
     style.setBorderRight(BorderStyle.THIN);
     style.setBorderBottom(BorderStyle.THIN);

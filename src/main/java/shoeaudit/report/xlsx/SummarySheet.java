@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Severity;
@@ -25,6 +27,9 @@ final class SummarySheet {
 
   /** Columns that stand beside the charts. */
   private static final int BESIDE_CHARTS = 2;
+
+  /** The column of what settlements moved less what was due. */
+  private static final int NET = 6;
 
   private static final Object[] NO_ARGUMENTS = {};
 
@@ -65,6 +70,9 @@ final class SummarySheet {
     pictures(severities);
     findings();
     money();
+    if (!report.breakdown().byTable().isEmpty()) {
+      moneyTotals();
+    }
     settlements(settlements, totals);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());
@@ -133,7 +141,7 @@ final class SummarySheet {
       set(row, 3, Look.TEXT, code.severity());
       set(row, 4, Look.NUMBER, code.findings());
       set(row, 5, Look.NUMBER, code.review());
-      set(row, 6, Look.EFFECT, code.effectMinor());
+      set(row, 6, Look.EFFECT, hasFigure(code) ? code.effectMinor() : null);
     }
     if (report.codes().isEmpty()) {
       set(next(), 0, Look.TEXT, none());
@@ -187,13 +195,55 @@ final class SummarySheet {
   private void money() {
     Report.Money money = report.money();
     heading("money", currency());
-    line("to_patrons", Look.MONEY_FIGURE, money.toPatronsMinor());
-    line("to_house", Look.MONEY_FIGURE, money.toHouseMinor());
-    line("unknown", Look.FIGURE, money.unknown());
+    boolean known = report.counts().wagers() > 0;
+    long moved = Math.addExact(money.toPatronsMinor(), money.toHouseMinor());
+    line("to_patrons", Look.MONEY_FIGURE, known || moved > 0 ? money.toPatronsMinor() : null);
+    line("to_house", Look.MONEY_FIGURE, known || moved > 0 ? money.toHouseMinor() : null);
+    line(
+        "unknown", Look.FIGURE, report.codes().stream().mapToLong(Report.CodeCount::unknown).sum());
+    if (!known && report.counts().findings() > 0) {
+      set(next(), 1, Look.WRAPPED, texts.of("xlsx.summary.no_wagers"));
+    }
     money
         .byLevel()
-        .forEach(
-            (level, net) -> labelled(texts.of("xlsx.summary.net", level), Look.EFFECT_FIGURE, net));
+        .forEach((level, net) ->
+            labelled(
+                texts.of("xlsx.summary.net", level),
+                Look.EFFECT_FIGURE,
+                report.codes().stream()
+                        .anyMatch(code -> code.level().equals(level) && hasFigure(code))
+                    ? net
+                    : null));
+  }
+
+  /** The sums of the sheets of money: a row of sums there would be sorted among the others. */
+  private void moneyTotals() {
+    heading("money_totals", currency());
+    header("sheet", "sums", "to_patrons", "to_house", "net_effect", "unknown");
+    Report.Breakdown by = report.breakdown();
+    moneyTotal(Tab.MONEY_BY_PATRON, by.byPatron());
+    moneyTotal(Tab.MONEY_BY_DEALER, by.byDealer());
+    moneyTotal(Tab.MONEY_BY_TABLE, by.byTable());
+  }
+
+  private void moneyTotal(Tab tab, List<Report.MoneyRow> of) {
+    long toPatrons = sum(of, Report.MoneyRow::toPatronsMinor);
+    long toHouse = sum(of, Report.MoneyRow::toHouseMinor);
+    Row row = next();
+    set(row, 0, Look.TEXT, texts.of(tab.key() + ".name"));
+    set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.money_rows", of.size()));
+    set(row, 2, Look.MONEY, toPatrons);
+    set(row, 3, Look.MONEY, toHouse);
+    set(row, 4, Look.EFFECT, Math.subtractExact(toPatrons, toHouse));
+    set(row, 5, Look.NUMBER, sum(of, Report.MoneyRow::unknown));
+  }
+
+  private static long sum(List<Report.MoneyRow> of, ToLongFunction<Report.MoneyRow> figure) {
+    return of.stream().mapToLong(figure).reduce(0, Math::addExact);
+  }
+
+  private static boolean hasFigure(Report.CodeCount code) {
+    return code.unknown() < code.findings();
   }
 
   /** Live figures, so that a reader who changes the controls sees here what follows. */
@@ -208,23 +258,65 @@ final class SummarySheet {
           row,
           1,
           Look.WRAPPED,
-          sheetTotals.tooLarge() == 0
-              ? texts.of("xlsx.summary.all_formulas")
-              : texts.of("xlsx.summary.some_values", sheetTotals.tooLarge()));
+          texts.of("xlsx.summary.formulas", sheetTotals.formulas(), sheetTotals.rows())
+              + (sheetTotals.nothingDue() == 0
+                  ? ""
+                  : texts.of("xlsx.summary.nothing_due", sheetTotals.nothingDue()))
+              + (sheetTotals.notKnown() == 0
+                  ? ""
+                  : texts.of("xlsx.summary.due_not_known", sheetTotals.notKnown()))
+              + (sheetTotals.tooLarge() == 0
+                  ? ""
+                  : texts.of("xlsx.summary.some_values", sheetTotals.tooLarge())));
       set(row, 2, Look.NUMBER, sheetTotals.rows());
       set(row, 3, Look.NUMBER, sheetTotals.differing());
       set(row, 4, Look.EFFECT, sheetTotals.paid(currencyDigits));
       set(row, 5, Look.EFFECT, sheetTotals.commission(currencyDigits));
-      set(row, 6, Look.EFFECT, sheetTotals.net(currencyDigits));
+      set(row, NET, Look.EFFECT, sheetTotals.net(currencyDigits));
     }
     if (totals.isEmpty()) {
       set(next(), 0, Look.TEXT, none());
+    } else {
+      reconcile(totals);
+    }
+  }
+
+  /** What the recomputed settlements differ by, held against the effect of the findings on them. */
+  private void reconcile(List<SettlementTotals> totals) {
+    int last = rows;
+    int first = last - totals.size() + 1;
+    long effect = report.money().byLevel().getOrDefault("settlement", 0L);
+    long net = totals.stream().mapToLong(SettlementTotals::netMinor).reduce(0, Math::addExact);
+    Row found = next();
+    set(found, 0, Look.TEXT, texts.of("xlsx.summary.settlement_findings"));
+    set(found, 1, Look.WRAPPED, texts.of("xlsx.summary.settlement_findings_are"));
+    set(found, NET, Look.EFFECT, effect);
+    if (CellWriter.isExact(effect)) {
+      String letter = CellReference.convertNumToColString(NET);
+      String formula =
+          "ROUND(SUM("
+              + letter
+              + first
+              + ":"
+              + letter
+              + last
+              + ")-"
+              + letter
+              + (last + 1)
+              + ","
+              + currencyDigits
+              + ")";
+      Row rest = next();
+      set(rest, 0, Look.TEXT, texts.of("xlsx.summary.settlement_rest"));
+      set(rest, 1, Look.WRAPPED, texts.of("xlsx.summary.settlement_rest_is"));
+      set(rest, NET, Look.EFFECT, new CellWriter.Formula(formula, Math.subtractExact(net, effect)));
     }
   }
 
   private List<String> reading(ControlFile controls) {
     List<String> sentences = new ArrayList<>();
-    for (String key : List.of("amounts", "sheets", "formulas", "marks", "texts", "files")) {
+    for (String key :
+        List.of("amounts", "sheets", "entries", "formulas", "marks", "texts", "files")) {
       sentences.add(texts.of("xlsx.reading." + key, controls.currency().getCurrencyCode()));
     }
     return sentences;

@@ -255,4 +255,23 @@ class SettlementFormulasTest {
       assertTrue(Workbooks.text(row, "Remark").startsWith("Amounts beyond"));
     }
   }
+
+  @Test
+  void aSettlementWithoutAWagerIsHeldAgainstNothing() throws IOException {
+    try (XSSFWorkbook workbook =
+        Workbooks.read(XlsxSampleReports.full(), SampleSettlements.full())) {
+      int seen = 0;
+      for (Row row : workbook.getSheet(Workbooks.SETTLEMENTS)) {
+        Cell remark = Workbooks.cell(row, "Remark");
+        if (remark != null
+            && remark.getStringCellValue().startsWith("A settlement without a wager")) {
+          seen++;
+          assertEquals(0, Workbooks.number(row, "Due net to patron"));
+          assertEquals(5, Workbooks.number(row, "Net less due"));
+          assertEquals("agree", Workbooks.text(row, "Formula and engine"));
+        }
+      }
+      assertEquals(1, seen);
+    }
+  }
 }

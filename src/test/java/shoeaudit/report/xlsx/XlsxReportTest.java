@@ -101,10 +101,12 @@ class XlsxReportTest {
           LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
           cell(late, "At, America/Los_Angeles").getLocalDateTimeCellValue());
       assertEquals(
-          "HYPERLINK(\"#'Coups with findings'!A3\",\"coup 18\")",
+          toCoup("Coups with findings", text(late, "Id"), 18),
           cell(late, "Coup in full").getCellFormula());
       assertEquals(
-          "HYPERLINK(\"#'Findings'!A4\",\"row 4\")",
+          "HYPERLINK(\"#'Findings'!A\"&MATCH(\""
+              + text(late, "Id")
+              + "\",'Findings'!$A:$A,0),\"finding\")",
           cell(workbook.getSheet("Coups with findings").getRow(2), "First finding")
               .getCellFormula());
       Row controls = findings.getRow(1);
@@ -148,7 +150,10 @@ class XlsxReportTest {
       assertEquals("Audit Differing Money", style(workbook, cell(wrong, "Recorded commission")));
       assertEquals("Audit Money", style(workbook, cell(wrong, "Recorded paid")));
       assertEquals(
-          "HYPERLINK(\"#'Coups with findings'!A4\",\"coup 19\")",
+          toCoup(
+              "Coups with findings",
+              text(workbook.getSheet("Coups with findings").getRow(3), "Id of its first finding"),
+              19),
           cell(wrong, "Coup in full").getCellFormula());
       assertNull(settlements.getRow(8).getCell(column(wrong, "Coup in full")));
       assertEquals("Settled as win, due was push.", text(settlements.getRow(4), "Remark"));
@@ -218,7 +223,7 @@ class XlsxReportTest {
         assertEquals(known, row.getCell(column(row, "Due winnings")) != null, "row " + i);
         assertEquals(known, row.getCell(column(row, "Net less due")) != null, "row " + i);
       }
-      assertEquals(2, judged);
+      assertEquals(3, judged);
       Row net = settlements.getRow(17);
       assertEquals("in the net", text(net, "Recorded commission"));
       assertEquals(0, cell(net, "Paid less due").getNumericCellValue());
@@ -240,7 +245,12 @@ class XlsxReportTest {
         double stored = row.getCell(column).getNumericCellValue();
         assertEquals(stored, evaluator.evaluate(row.getCell(column)).getNumberValue());
       }
-      assertEquals(30 - 0.25 + 1.50, row.getCell(6).getNumericCellValue());
+      // 5.00 of it was paid on a settlement without a wager, to which nothing was due.
+      assertEquals(30 - 0.25 + 1.50 + 5, row.getCell(6).getNumericCellValue());
+      double found = line(workbook, "Findings on settlements").getCell(6).getNumericCellValue();
+      Cell rest = line(workbook, "Recomputed less findings").getCell(6);
+      assertEquals(36.25 - found, rest.getNumericCellValue(), 0.001);
+      assertEquals(rest.getNumericCellValue(), evaluator.evaluate(rest).getNumberValue(), 0.001);
     }
   }
 
@@ -429,7 +439,7 @@ class XlsxReportTest {
       assertEquals("Id", last.getRow(0).getCell(0).getStringCellValue());
       assertEquals(25, cell(last.getRow(5), "Coup").getNumericCellValue());
       assertEquals(
-          "HYPERLINK(\"#'Coups with findings 3'!A6\",\"coup 25\")",
+          toCoup("Coups with findings 3", text(last.getRow(5), "Id"), 25),
           cell(last.getRow(5), "Coup in full").getCellFormula());
       assertTrue(workbook.getSheet("Findings 3").getCTWorksheet().isSetAutoFilter());
       assertEquals("1:1", last.getRepeatingRows().formatAsString().replace("$", ""));
@@ -551,6 +561,12 @@ class XlsxReportTest {
         report.findings(),
         Report.Breakdown.NONE,
         Report.Sources.NONE);
+  }
+
+  /** A link that finds its row by the id of the coup's first finding, whatever the order. */
+  private static String toCoup(String sheet, String id, int coup) {
+    return "HYPERLINK(\"#'%1$s'!A\"&MATCH(\"%2$s\",'%1$s'!$AC:$AC,0),\"coup %3$d\")"
+        .formatted(sheet, id, coup);
   }
 
   private static Cell figure(XSSFWorkbook workbook, String label) {
