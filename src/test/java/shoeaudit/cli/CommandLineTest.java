@@ -66,7 +66,7 @@ class CommandLineTest {
       assertTrue(
           ran.err()
               .startsWith(
-                  example.contains(" --sign ") ? "--sign-password-file key.txt " : "control file "),
+                  example.contains(" --sign ") ? "the signing key key.p12 " : "control file "),
           ran.err());
     }
   }
