@@ -79,7 +79,8 @@ public final class ReportSpeed {
                 null,
                 RuleLibrary.onClasspath(),
                 Runtime.getRuntime().availableProcessors(),
-                AuditRun.Reports.valueOf(reports)),
+                AuditRun.Reports.valueOf(reports),
+                AuditRun.Layout.USUAL),
             new Progress() {
               @Override
               public void found(AuditRun.Outcome findings) {

@@ -34,6 +34,11 @@ final class FindingBlock {
   private static final int LONGEST_PLACE = 60;
   private static final float BAND_PADDING = 5;
 
+  /** The heads above a finding's facts. */
+  private static final float BEGIN_POINTS = 90;
+
+  private static final float MOST_BEGIN_POINTS = 560;
+
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
@@ -60,11 +65,19 @@ final class FindingBlock {
    * @param group the group in which it lies
    * @param condition what its code says is wrong
    * @param excerpt the lines that it cites
+   * @param head written before it, on the page on which it begins
    */
-  void write(Finding finding, int number, FindingGroup group, String condition, Excerpt excerpt) {
+  void write(
+      Finding finding,
+      int number,
+      FindingGroup group,
+      String condition,
+      Excerpt excerpt,
+      Runnable head) {
     PageFlow flow = document.flow();
     Table facts = facts(finding, group, condition);
-    flow.breakUnlessRoom(Math.min(facts.height() + 34, 500));
+    flow.breakUnlessRoom(Math.min(facts.height() + BEGIN_POINTS, MOST_BEGIN_POINTS));
+    head.run();
     flow.begin(Tag.SECTION);
     flow.place(placeOf(finding));
     band(finding, number, group.coup());

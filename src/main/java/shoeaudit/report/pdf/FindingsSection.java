@@ -125,8 +125,26 @@ final class FindingsSection {
       FindingsInFull.OfCode of, FindingsInFull chosen, Excerpts excerpts, PdfOutline section)
       throws IOException {
     CodeCount code = of.count();
-    document.flow().breakUnlessRoom(of.shown() == 0 ? 60 : 260);
     document.flow().begin(Tag.SECTION);
+    if (of.shown() == 0) {
+      document.flow().breakUnlessRoom(60);
+      head(of, section);
+    }
+    int[] number = {0};
+    chosen.forEach(
+        code.code(),
+        (finding, group) -> {
+          boolean first = ++number[0] == 1;
+          // With the first finding, lest it stand alone at a page's foot.
+          Runnable head = first ? () -> head(of, section) : () -> {};
+          block.write(finding, number[0], group, condition(code), excerpts.of(finding), head);
+        });
+    document.flow().end();
+  }
+
+  /** The code's name and what it says is wrong. */
+  private void head(FindingsInFull.OfCode of, PdfOutline section) {
+    CodeCount code = of.count();
     document.flow().place(placeOf(code.code()));
     document.bookmark(section, code.code(), placeOf(code.code()));
     document.flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, code.code()), 10, 3);
@@ -135,11 +153,5 @@ final class FindingsSection {
       document.paragraph(
           TextStyle.BODY_STRONG, "findings.first-of-code", of.shown(), code.findings());
     }
-    int[] number = {0};
-    chosen.forEach(
-        code.code(),
-        (finding, group) ->
-            block.write(finding, ++number[0], group, condition(code), excerpts.of(finding)));
-    document.flow().end();
   }
 }
