@@ -3,14 +3,12 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.LocalDate;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.config.Sha256;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Attachment;
 import shoeaudit.report.Paper;
@@ -34,6 +32,8 @@ final class ReportDocument {
    * known.
    */
   private static final LocalDate NO_DAY = LocalDate.of(2026, 1, 1);
+
+  private static final int ID_DIGITS = 32;
 
   private final PdfFile file;
   private final Typography type;
@@ -74,19 +74,12 @@ final class ReportDocument {
 
   /** Sixteen bytes as hex that differ where inputs, engine or outcome differ. */
   private static String contentId(Report report) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(report.engine().getBytes(StandardCharsets.UTF_8));
-      digest.update((byte) 0);
-      digest.update(report.verdict().getBytes(StandardCharsets.UTF_8));
-      for (Report.Input input : report.inputs()) {
-        digest.update((byte) 0);
-        digest.update((input.name() + " " + input.sha256()).getBytes(StandardCharsets.UTF_8));
-      }
-      return HexFormat.of().formatHex(digest.digest(), 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+    StringBuilder content =
+        new StringBuilder(report.engine()).append('\0').append(report.verdict());
+    for (Report.Input input : report.inputs()) {
+      content.append('\0').append(input.name()).append(' ').append(input.sha256());
     }
+    return Sha256.hex(content.toString().getBytes(StandardCharsets.UTF_8)).substring(0, ID_DIGITS);
   }
 
   Typography type() {

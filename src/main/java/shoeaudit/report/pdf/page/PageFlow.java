@@ -28,7 +28,6 @@ public final class PageFlow {
 
   private final Document document;
   private final PdfWriter writer;
-  private final StructureTree structure;
   private final Deque<StructureTree.Element> open = new ArrayDeque<>();
   private float y;
   private float floor;
@@ -42,7 +41,6 @@ public final class PageFlow {
   PageFlow(Document document, PdfWriter writer, StructureTree structure) {
     this.document = document;
     this.writer = writer;
-    this.structure = structure;
     open.push(structure.document());
     y = document.top();
     floor = document.bottom();
@@ -245,10 +243,5 @@ public final class PageFlow {
     annotation.put(
         PdfName.STRUCTPARENT, new PdfNumber(element.annotation(annotation.getIndirectReference())));
     writer.addAnnotation(annotation);
-  }
-
-  /** The structure that is filled. */
-  StructureTree structure() {
-    return structure;
   }
 }
