@@ -18,6 +18,8 @@ import picocli.CommandLine.Spec;
       LogsCommand.class,
       ControlsCommand.class,
       ReportCommand.class,
+      ServeCommand.class,
+      AccountsCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

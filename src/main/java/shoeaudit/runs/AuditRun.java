@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -154,6 +155,19 @@ public final class AuditRun {
   public static Outcome run(Request request, Progress progress)
       throws NotAsAskedException, IOException, InterruptedException {
     return of(request, progress).run(null);
+  }
+
+  /**
+   * Audits logs that are known to be some, under the names that are given.
+   *
+   * @param request whose logs are not searched
+   * @param logs in any order
+   * @throws NotAsAskedException where it could not run as asked; nothing was written
+   * @throws IOException where a result cannot be written or a file cannot be read any more
+   */
+  public static Outcome run(Request request, Collection<LogFile> logs, Progress progress)
+      throws NotAsAskedException, IOException, InterruptedException {
+    return of(request, progress).run(LogFinder.Found.of(logs));
   }
 
   /**

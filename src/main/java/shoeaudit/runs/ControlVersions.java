@@ -20,7 +20,7 @@ import shoeaudit.controls.ControlFileReader;
  * The control files of a run: the versions of one licensee's controls, with adjoining spans
  * (controls.md, Versions).
  */
-final class ControlVersions {
+public final class ControlVersions {
   private ControlVersions() {}
 
   /**
@@ -82,7 +82,7 @@ final class ControlVersions {
    * What is wrong with two control files as a version and the next one of one licensee's controls;
    * null where nothing is.
    */
-  static @Nullable String notVersions(ControlFile before, ControlFile after) {
+  public static @Nullable String notVersions(ControlFile before, ControlFile after) {
     String both = before.file() + " and " + after.file();
     if (!before.licensee().id().equals(after.licensee().id())) {
       return both

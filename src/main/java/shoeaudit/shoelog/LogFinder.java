@@ -11,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -48,6 +49,13 @@ public final class LogFinder {
       files = List.copyOf(files);
       passedOver = List.copyOf(passedOver);
       named = Set.copyOf(named);
+    }
+
+    /** Logs that were found before, each named itself; in any order. */
+    public static Found of(Collection<LogFile> logs) {
+      List<LogFile> files = new ArrayList<>(logs);
+      files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
+      return new Found(files, List.of(), Set.copyOf(files));
     }
 
     /** Whether an argument named that file itself, rather than a folder that holds it. */

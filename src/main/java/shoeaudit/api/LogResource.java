@@ -1,0 +1,94 @@
+package shoeaudit.api;
+
+import io.quarkus.security.Authenticated;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.util.List;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.runs.records.EvidenceFile;
+import shoeaudit.runs.records.EvidenceFiles;
+import shoeaudit.runs.vault.Inspection;
+import shoeaudit.runs.vault.Vault;
+
+/** The logs of a licensee. */
+@Path("/api/v1/licensees/{licensee}/logs")
+@Authenticated
+@Produces(MediaType.APPLICATION_JSON)
+public class LogResource {
+  private static final int CREATED = 201;
+  private static final int OK = 200;
+
+  private final Licensees licensees;
+  private final EvidenceFiles evidence;
+  private final Vault vault;
+  private final Caller caller;
+
+  @Inject
+  LogResource(Licensees licensees, EvidenceFiles evidence, Vault vault, Caller caller) {
+    this.licensees = licensees;
+    this.evidence = evidence;
+    this.vault = vault;
+    this.caller = caller;
+  }
+
+  /** Those that were received, the newest first. */
+  @GET
+  public List<EvidenceView> list(String licensee) {
+    return evidence.of(licensees.visible(licensee), EvidenceFile.Kind.LOG).stream()
+        .map(EvidenceView::of)
+        .toList();
+  }
+
+  /** Takes a log in, its bytes as they are; the same log a second time is the same evidence. */
+  @POST
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
+  @Consumes(MediaType.WILDCARD)
+  public Response upload(String licensee, @RestQuery @Nullable String name, InputStream body)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    if (name == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "the log has no name",
+          "say how the file is called: ?name=2026-03-02-table-1.csv");
+    }
+    EvidenceFiles.Received received =
+        evidence.receive(caller.actor(), of, EvidenceFile.Kind.LOG, name, body, Inspection.NONE);
+    return Response.status(received.isNew() ? CREATED : OK)
+        .location(URI.create("/api/v1/licensees/" + of.code + "/logs/" + received.file().id))
+        .entity(EvidenceView.of(received.file()))
+        .build();
+  }
+
+  /** One of them. */
+  @GET
+  @Path("{log}")
+  public EvidenceView one(String licensee, long log) {
+    return EvidenceView.of(evidence.of(licensees.visible(licensee), EvidenceFile.Kind.LOG, log));
+  }
+
+  /** Its bytes as they were received. */
+  @GET
+  @Path("{log}/content")
+  @Produces(MediaType.APPLICATION_OCTET_STREAM)
+  public Response content(String licensee, long log) {
+    EvidenceFile file = evidence.of(licensees.visible(licensee), EvidenceFile.Kind.LOG, log);
+    return Downloads.of(file, vault);
+  }
+}

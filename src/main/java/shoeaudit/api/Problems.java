@@ -1,0 +1,121 @@
+package shoeaudit.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.UnauthorizedException;
+import jakarta.inject.Inject;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Refusal.Reason;
+
+/** Turns what went wrong into a problem. */
+class Problems {
+  private static final Logger LOG = Logger.getLogger(Problems.class);
+  private static final int SERVER_ERROR = 500;
+
+  private final Caller caller;
+
+  @Inject
+  Problems(Caller caller) {
+    this.caller = caller;
+  }
+
+  @ServerExceptionMapper
+  Response refused(Refusal refusal) {
+    return of(refusal.reason(), refusal.detail(), refusal.remedy());
+  }
+
+  @ServerExceptionMapper({UnauthorizedException.class, AuthenticationFailedException.class})
+  Response notSignedIn(SecurityException e) {
+    return of(
+        Reason.NOT_SIGNED_IN,
+        "no token is shown, or none that is good",
+        "sign in at /api/v1/sessions, and send its token as Authorization: Bearer …");
+  }
+
+  @ServerExceptionMapper
+  Response notAllowed(ForbiddenException e) {
+    return of(
+        Reason.NOT_ALLOWED,
+        "none of your roles may do this",
+        "ask somebody whose role it is; the API's description names the roles");
+  }
+
+  @ServerExceptionMapper
+  Response wrongValues(ConstraintViolationException e) {
+    String wrong =
+        e.getConstraintViolations().stream()
+            .map(violation -> violation.getPropertyPath() + " " + violation.getMessage())
+            .sorted()
+            .collect(Collectors.joining("; "));
+    return of(Reason.NOT_UNDERSTOOD, wrong, "mend the values that are named");
+  }
+
+  @ServerExceptionMapper
+  Response noJson(JsonProcessingException e) {
+    return of(
+        Reason.NOT_UNDERSTOOD,
+        "the body cannot be read: " + e.getOriginalMessage(),
+        "send JSON as the API's description has it");
+  }
+
+  @ServerExceptionMapper
+  Response web(WebApplicationException e) {
+    int status = e.getResponse().getStatus();
+    if (e.getCause() instanceof JsonProcessingException json) {
+      return noJson(json);
+    }
+    for (Reason reason : Reason.values()) {
+      if (reason.status() == status) {
+        return of(reason, e.getMessage(), null);
+      }
+    }
+    return of(
+        "http-" + status, e.getResponse().getStatusInfo().getReasonPhrase(), status, null, null);
+  }
+
+  @ServerExceptionMapper
+  Response failure(Exception e) {
+    LOG.errorv(e, "request {0} failed", caller.request());
+    return of(
+        "failure",
+        "The service failed",
+        SERVER_ERROR,
+        "this is a mistake of ours, not of the request",
+        "tell those who run the service the number in request");
+  }
+
+  private Response of(Reason reason, @Nullable String detail, @Nullable String remedy) {
+    String type = reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return of(type, reason.title(), reason.status(), detail, remedy);
+  }
+
+  private Response of(
+      String type, String title, int status, @Nullable String detail, @Nullable String remedy) {
+    Problem problem =
+        new Problem(
+            Problem.TYPES + type,
+            title,
+            status,
+            detail,
+            remedy,
+            Objects.toString(caller.request(), null));
+    Response.ResponseBuilder response =
+        Response.status(status).type(Problem.MEDIA_TYPE).entity(problem);
+    if (status == Reason.NOT_SIGNED_IN.status()) {
+      response.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer realm=\"shoe-audit\"");
+    }
+    return response.build();
+  }
+}

@@ -1,0 +1,125 @@
+package shoeaudit.api;
+
+import io.quarkus.security.Authenticated;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Role;
+import shoeaudit.runs.queue.RunQueue;
+import shoeaudit.runs.records.RunRecord;
+import shoeaudit.runs.records.RunRecords;
+
+/** The runs of a licensee: asked for here, audited in the background. */
+@Path("/api/v1/licensees/{licensee}/runs")
+@Authenticated
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class RunResource {
+  private static final int ACCEPTED = 202;
+
+  private final Licensees licensees;
+  private final RunRecords records;
+  private final RunQueue queue;
+  private final Caller caller;
+
+  @Inject
+  RunResource(Licensees licensees, RunRecords records, RunQueue queue, Caller caller) {
+    this.licensees = licensees;
+    this.records = records;
+    this.queue = queue;
+    this.caller = caller;
+  }
+
+  /**
+   * What is to be audited.
+   *
+   * @param logs the ids of logs
+   * @param profile the import profile's id; null: the logs are shoe logs
+   * @param paper letter or a4; null: letter
+   * @param language of the reports, as in RFC 5646; null: English
+   */
+  public record Wanted(
+      @NotEmpty List<Long> logs,
+      @Nullable String profile,
+      @Nullable Paper paper,
+      @Nullable String language) {
+    /** For which paper reports are laid out. */
+    public enum Paper {
+      letter,
+      a4
+    }
+  }
+
+  /** All of them, the newest first. */
+  @GET
+  public List<RunView> list(String licensee) {
+    return records.of(licensees.visible(licensee)).stream().map(this::view).toList();
+  }
+
+  private RunView view(RunRecord run) {
+    return RunView.of(run, queue.progress(run.id));
+  }
+
+  /** Asks for an audit; it waits for its turn. */
+  @POST
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
+  public Response ask(String licensee, @Valid Wanted wanted) {
+    Licensee of = licensees.visible(licensee);
+    Wanted.Paper paper = wanted.paper() == null ? Wanted.Paper.letter : wanted.paper();
+    String language = wanted.language() == null ? "en" : wanted.language();
+    return accepted(
+        of,
+        records.ask(
+            caller.actor(),
+            of,
+            new RunRecords.Wanted(wanted.logs(), wanted.profile(), paper.name(), language)));
+  }
+
+  private Response accepted(Licensee of, RunRecord run) {
+    queue.wake();
+    return Response.status(ACCEPTED)
+        .location(URI.create("/api/v1/licensees/" + of.code + "/runs/" + run.id))
+        .entity(view(run))
+        .build();
+  }
+
+  /** One of them. */
+  @GET
+  @Path("{run}")
+  public RunView one(String licensee, long run) {
+    return view(records.of(licensees.visible(licensee), run));
+  }
+
+  /** Calls a run off. */
+  @POST
+  @Path("{run}/cancellation")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  public RunView cancel(String licensee, long run) {
+    RunRecord cancelled = records.cancel(caller.actor(), licensees.visible(licensee), run);
+    queue.callOff(run);
+    return view(cancelled);
+  }
+
+  /** Asks for a run once more, from the same evidence. */
+  @POST
+  @Path("{run}/repetition")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
+  public Response repeat(String licensee, long run) {
+    Licensee of = licensees.visible(licensee);
+    return accepted(of, records.repeat(caller.actor(), of, run));
+  }
+}

@@ -1,0 +1,79 @@
+package shoeaudit.database;
+
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The driver of whichever database the URL names, H2 or PostgreSQL. Entities belong to one
+ * persistence unit, whose driver is fixed when the program is built; by this one the choice is left
+ * to the settings.
+ */
+public final class EitherDriver implements Driver {
+  private static final String EMBEDDED = "jdbc:h2:";
+
+  private final List<Driver> drivers =
+      ServiceLoader.load(Driver.class, EitherDriver.class.getClassLoader()).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
+
+  /** Whether a URL is of the embedded database. */
+  public static boolean isEmbedded(String url) {
+    return url.startsWith(EMBEDDED);
+  }
+
+  private Driver of(String url) throws SQLException {
+    for (Driver driver : drivers) {
+      if (driver.acceptsURL(url)) {
+        return driver;
+      }
+    }
+    throw new SQLException(
+        "no database is known by a URL such as "
+            + url
+            + "; it begins with jdbc:h2: (the embedded one) or jdbc:postgresql:");
+  }
+
+  @Override
+  public @Nullable Connection connect(String url, Properties properties) throws SQLException {
+    return of(url).connect(url, properties);
+  }
+
+  @Override
+  public boolean acceptsURL(String url) {
+    return true;
+  }
+
+  @Override
+  public DriverPropertyInfo[] getPropertyInfo(String url, Properties properties)
+      throws SQLException {
+    return of(url).getPropertyInfo(url, properties);
+  }
+
+  @Override
+  public int getMajorVersion() {
+    return 1;
+  }
+
+  @Override
+  public int getMinorVersion() {
+    return 0;
+  }
+
+  @Override
+  public boolean jdbcCompliant() {
+    return false;
+  }
+
+  @Override
+  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+    throw new SQLFeatureNotSupportedException("each database has its own");
+  }
+}

@@ -1,0 +1,65 @@
+package shoeaudit.identity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody who signs in. */
+@Entity
+@Table(name = "account")
+public class Account {
+  @Id
+  @SequenceGenerator(name = "account", sequenceName = "account_seq", allocationSize = 1)
+  @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "account")
+  public Long id;
+
+  @Column(nullable = false, updatable = false)
+  public String name;
+
+  /** Null: signs in elsewhere, or with tokens alone. */
+  @Column(name = "password_hash")
+  public @Nullable String passwordHash;
+
+  @Column(nullable = false)
+  String roles;
+
+  /** Whose licensee it sees; null: all, as the commission's people do. */
+  @ManyToOne
+  @JoinColumn(name = "licensee_id")
+  public @Nullable Licensee licensee;
+
+  /** Wrong passwords one after another. */
+  @Column(nullable = false)
+  public int failures;
+
+  @Column(name = "locked_until")
+  public @Nullable Instant lockedUntil;
+
+  @Column(nullable = false)
+  public boolean disabled;
+
+  @Column(name = "created_at", nullable = false, updatable = false)
+  public Instant createdAt;
+
+  @Column(name = "created_by", nullable = false, updatable = false)
+  public String createdBy;
+
+  /** What it may do. */
+  public Set<Role> roles() {
+    return Role.parted(roles);
+  }
+
+  /** Sets what it may do. */
+  public void roles(Set<Role> granted) {
+    roles = Role.joined(granted);
+  }
+}

@@ -1,0 +1,49 @@
+package shoeaudit.identity;
+
+import io.quarkus.security.identity.SecurityIdentity;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Who asks, and what they may see. */
+@RequestScoped
+public class Caller {
+  /** The attribute of an identity that holds the code of the licensee whose people it is of. */
+  static final String LICENSEE = "shoe-audit.licensee";
+
+  private final SecurityIdentity identity;
+  private final String request = UUID.randomUUID().toString();
+
+  @Inject
+  Caller(SecurityIdentity identity) {
+    this.identity = identity;
+  }
+
+  /** Their account's name. */
+  public String name() {
+    return identity.getPrincipal().getName();
+  }
+
+  /** The request's id, as logs, answers and the trail name it. */
+  public String request() {
+    return request;
+  }
+
+  /** As the trail names them. */
+  public Actor actor() {
+    return new Actor(name(), request);
+  }
+
+  /** What they may do. */
+  public Set<Role> roles() {
+    return identity.getRoles().stream().map(Role::of).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The code of the licensee that they see alone; null: they see all. */
+  public @Nullable String onlyLicensee() {
+    return identity.getAttribute(LICENSEE);
+  }
+}

@@ -1,0 +1,21 @@
+package shoeaudit.identity;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/** How people sign in. */
+@ConfigMapping(prefix = "shoe-audit.sign-in")
+interface IdentitySettings {
+  /** After how many wrong passwords one after another an account is locked. */
+  @WithDefault("5")
+  int failures();
+
+  /** For how long it is locked then. */
+  @WithDefault("15M")
+  Duration locked();
+
+  /** How long somebody stays signed in. */
+  @WithDefault("12H")
+  Duration session();
+}

@@ -1,0 +1,72 @@
+package shoeaudit.identity;
+
+/**
+ * A request that is not done, with the reason and the remedy, as problem+json (RFC 9457) says it.
+ */
+public final class Refusal extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /** Why a request is not done: the last part of the problem's type, and its HTTP status. */
+  public enum Reason {
+    NOT_UNDERSTOOD(400, "The request cannot be understood"),
+    NOT_SIGNED_IN(401, "Nobody is signed in"),
+    NOT_ALLOWED(403, "This is not yours to do"),
+    SAME_PERSON(403, "Another person must do this"),
+    NOT_FOUND(404, "There is no such thing"),
+    CONFLICT(409, "It cannot be done as things stand"),
+    CHANGED(412, "Somebody else changed it meanwhile"),
+    TOO_LARGE(413, "It is larger than is taken"),
+    NOT_ACCEPTED(422, "What was sent cannot be used"),
+    CONDITION_MISSING(428, "The version that you saw must be named"),
+    TOO_MANY(429, "Too many requests");
+
+    private final int status;
+    private final String title;
+
+    Reason(int status, String title) {
+      this.status = status;
+      this.title = title;
+    }
+
+    /** The HTTP status. */
+    public int status() {
+      return status;
+    }
+
+    /** In a few words, the same each time. */
+    public String title() {
+      return title;
+    }
+  }
+
+  private final Reason reason;
+  private final String remedy;
+
+  /**
+   * A refusal.
+   *
+   * @param detail what is wrong this time
+   * @param remedy what would be right
+   */
+  public Refusal(Reason reason, String detail, String remedy) {
+    super(detail);
+    this.reason = reason;
+    this.remedy = remedy;
+  }
+
+  /** Why. */
+  public Reason reason() {
+    return reason;
+  }
+
+  /** What is wrong this time. */
+  public String detail() {
+    String message = getMessage();
+    return message == null ? "" : message;
+  }
+
+  /** What would be right. */
+  public String remedy() {
+    return remedy;
+  }
+}

@@ -1,0 +1,22 @@
+package shoeaudit.runs.queue;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+
+/** How runs share the machine. */
+@ConfigMapping(prefix = "shoe-audit.runs")
+interface QueueSettings {
+  /** How many runs are audited side by side at most; 0: none. */
+  @WithDefault("2")
+  int sideBySide();
+
+  /** How many shoes of a run are audited at once. */
+  @WithDefault("2")
+  int threads();
+
+  /**
+   * How much memory a run may take, in mebibytes: where the heap is too small for all, fewer go on.
+   */
+  @WithDefault("160")
+  int memory();
+}

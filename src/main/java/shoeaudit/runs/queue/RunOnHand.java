@@ -1,0 +1,77 @@
+package shoeaudit.runs.queue;
+
+import java.util.function.BooleanSupplier;
+import shoeaudit.runs.Progress;
+
+/** A run that is being audited: how far it is, and whether it is to stop. */
+final class RunOnHand implements Progress {
+  private final BooleanSupplier serviceStops;
+  private volatile RunProgress progress = RunProgress.NONE;
+  private volatile boolean calledOff;
+
+  /** A run is to stop before its end. */
+  static final class StoppedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    StoppedException() {
+      super("the run was stopped");
+    }
+  }
+
+  RunOnHand(BooleanSupplier serviceStops) {
+    this.serviceStops = serviceStops;
+  }
+
+  RunProgress progress() {
+    return progress;
+  }
+
+  /** Somebody calls the run off: it stops at its next step. */
+  void callOff() {
+    calledOff = true;
+  }
+
+  boolean isCalledOff() {
+    return calledOff;
+  }
+
+  @Override
+  public void reading(long bytesDone, long bytesInAll, long coups) {
+    at(new RunProgress(RunProgress.Step.READING, bytesDone, bytesInAll, coups, "", 0, 0));
+  }
+
+  @Override
+  public void writing(String file, long findingsDone, long findingsInAll) {
+    RunProgress before = progress;
+    at(
+        new RunProgress(
+            RunProgress.Step.WRITING,
+            before.bytesInAll(),
+            before.bytesInAll(),
+            before.coups(),
+            file,
+            findingsDone,
+            findingsInAll));
+  }
+
+  /** Its findings are being recorded. */
+  void recording() {
+    RunProgress before = progress;
+    at(
+        new RunProgress(
+            RunProgress.Step.RECORDING,
+            before.bytesInAll(),
+            before.bytesInAll(),
+            before.coups(),
+            "",
+            0,
+            before.findingsInAll()));
+  }
+
+  private void at(RunProgress next) {
+    progress = next;
+    if (calledOff || serviceStops.getAsBoolean()) {
+      throw new StoppedException();
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package shoeaudit.runs.queue;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.records.RunRecord;
+import shoeaudit.runs.records.RunRecords;
+
+/**
+ * Audits the runs that wait, as many side by side as settings and memory allow. A run that a stop
+ * of the service cuts off waits again afterwards, and begins anew.
+ */
+@ApplicationScoped
+public class RunQueue {
+  private static final Logger LOG = Logger.getLogger(RunQueue.class);
+  private static final long MEBIBYTE = 1 << 20;
+  private static final long LONGEST_NAP_SECONDS = 5;
+  private static final long STOP_SECONDS = 20;
+
+  private final RunRecords records;
+  private final RunWork work;
+  private final QueueSettings settings;
+  private final Map<Long, RunOnHand> onHand = new ConcurrentHashMap<>();
+  private final Semaphore asked = new Semaphore(0);
+  private final List<Thread> workers = new ArrayList<>();
+  private volatile boolean stops;
+
+  @Inject
+  RunQueue(RunRecords records, RunWork work, QueueSettings settings) {
+    this.records = records;
+    this.work = work;
+    this.settings = settings;
+  }
+
+  void start(@Observes StartupEvent event) {
+    if (settings.sideBySide() == 0) {
+      return;
+    }
+    int putBack = records.putBack();
+    if (putBack > 0) {
+      LOG.infov("{0} runs that were cut off begin again", putBack);
+    }
+    long places = Runtime.getRuntime().maxMemory() / (settings.memory() * MEBIBYTE);
+    for (int i = 1; i <= Math.clamp(places, 1, settings.sideBySide()); i++) {
+      Thread worker = new Thread(this::work, "audit-" + i);
+      workers.add(worker);
+      worker.start();
+    }
+  }
+
+  void stop(@Observes ShutdownEvent event) throws InterruptedException {
+    stops = true;
+    asked.release(workers.size());
+    for (Thread worker : workers) {
+      worker.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+    }
+  }
+
+  /** A run waits: somebody may be free for it. */
+  public void wake() {
+    asked.release();
+  }
+
+  /** How far a run that is being audited has come; null where it is none. */
+  public @Nullable RunProgress progress(long run) {
+    RunOnHand on = onHand.get(run);
+    return on == null ? null : on.progress();
+  }
+
+  /** Stops a run that is being audited, soon. */
+  public void callOff(long run) {
+    RunOnHand on = onHand.get(run);
+    if (on != null) {
+      on.callOff();
+    }
+  }
+
+  private void work() {
+    while (!stops) {
+      try {
+        RunRecord run = records.begin();
+        if (run == null) {
+          if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS)) {
+            asked.drainPermits();
+          }
+        } else {
+          audit(run);
+        }
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        // The database may be away for a while: the queue stands there, and this thread tries
+        // again.
+        LOG.error("the queue of runs cannot be read", e);
+        nap();
+      }
+    }
+  }
+
+  private void nap() {
+    try {
+      TimeUnit.SECONDS.sleep(LONGEST_NAP_SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      stops = true;
+    }
+  }
+
+  private void audit(RunRecord run) throws InterruptedException {
+    RunOnHand on = new RunOnHand(() -> stops);
+    onHand.put(run.id, on);
+    try {
+      work.audit(run, on);
+    } catch (RunOnHand.StoppedException e) {
+      if (on.isCalledOff()) {
+        end(run, RunRecord.State.CANCELLED, null);
+      }
+    } catch (NotAsAskedException e) {
+      end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      LOG.errorv(e, "run {0} failed", run.id);
+      end(run, RunRecord.State.FAILED, "a failure of the service: " + e.getMessage());
+    } finally {
+      onHand.remove(run.id);
+    }
+  }
+
+  private void end(RunRecord run, RunRecord.State state, @Nullable String failure) {
+    try {
+      work.discard(run);
+    } catch (IOException e) {
+      LOG.warnv(e, "what run {0} left behind cannot be taken away", run.id);
+    }
+    records.end(run.id, state, failure);
+  }
+}

@@ -1,0 +1,200 @@
+package shoeaudit.runs.records;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Deed;
+import shoeaudit.identity.Trail;
+import shoeaudit.report.FindingField;
+import shoeaudit.runs.AuditRun;
+
+/**
+ * Records what a run found, in one transaction with its end: findings and coverage are there whole
+ * or not at all.
+ */
+@ApplicationScoped
+public class FoundRecords {
+  private static final int BATCH = 1_000;
+  private static final Duration LONGEST = Duration.ofHours(1);
+  private static final ObjectMapper JSON = new JsonMapper();
+  private static final List<String> COUNTS =
+      List.of("conforms", "deviates", "review", "not_testable", "not_applicable");
+
+  private final EntityManager entities;
+  private final Trail trail;
+  private final InstantSource clock;
+
+  @Inject
+  FoundRecords(EntityManager entities, Trail trail, InstantSource clock) {
+    this.entities = entities;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /**
+   * Records a run that is done.
+   *
+   * @param folder where its results stand
+   * @param bytes of logs that were audited
+   */
+  public void done(long run, AuditRun.Outcome outcome, Path folder, long bytes) {
+    QuarkusTransaction.requiringNew()
+        .timeout(Math.toIntExact(LONGEST.toSeconds()))
+        .run(() -> {
+          Session session = entities.unwrap(Session.class);
+          session.doWork(connection -> {
+            findings(connection, run, folder.resolve("findings.jsonl"));
+            coverage(connection, run, folder.resolve("coverage.csv"));
+          });
+          RunRecord record = entities.find(RunRecord.class, run);
+          record.state = RunRecord.State.DONE;
+          record.endedAt = clock.instant();
+          record.engine = outcome.report().engine();
+          record.verdict = outcome.report().verdict();
+          record.findings = count(session, run);
+          record.coups = outcome.report().counts().coups();
+          record.bytes = bytes;
+          record.outputs = outputs(folder);
+          trail.add(
+              Actor.SYSTEM,
+              new Deed(
+                  "run.done",
+                  record.licensee.code,
+                  "run",
+                  Long.toString(run),
+                  RunRecord.State.RUNNING.text(),
+                  RunRecord.State.DONE.text() + ", " + record.outputs));
+        });
+  }
+
+  private static long count(Session session, long run) {
+    return session
+        .createSelectionQuery("select count(*) from FindingRecord where runId = :run", Long.class)
+        .setParameter("run", run)
+        .getSingleResult();
+  }
+
+  private static void findings(Connection connection, long run, Path file) throws SQLException {
+    String columns =
+        Arrays.stream(FindingField.values())
+            .map(FoundRecords::column)
+            .collect(Collectors.joining(", "));
+    String places =
+        Stream.generate(() -> "?")
+            .limit(2L + FindingField.values().length)
+            .collect(Collectors.joining(", "));
+    try (PreparedStatement insert =
+            connection.prepareStatement(
+                "insert into finding (run_id, position, " + columns + ") values (" + places + ")");
+        MappingIterator<JsonNode> lines =
+            JSON.readerFor(JsonNode.class).readValues(file.toFile())) {
+      long position = 0;
+      while (lines.hasNextValue()) {
+        JsonNode line = lines.nextValue();
+        position++;
+        insert.setLong(1, run);
+        insert.setLong(2, position);
+        int parameter = 3;
+        for (FindingField field : FindingField.values()) {
+          set(insert, parameter++, field, line.path(field.key()));
+        }
+        insert.addBatch();
+        if (position % BATCH == 0) {
+          insert.executeBatch();
+        }
+      }
+      insert.executeBatch();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the findings of run " + run + " cannot be read", e);
+    }
+  }
+
+  /** Where the table calls a field otherwise than the outputs do: SQL has its own use for it. */
+  private static String column(FindingField field) {
+    return switch (field) {
+      case ID -> "finding_id";
+      case TABLE -> "table_name";
+      default -> field.key();
+    };
+  }
+
+  private static void set(PreparedStatement insert, int at, FindingField field, JsonNode value)
+      throws SQLException {
+    boolean none = value.isNull() || value.isMissingNode();
+    switch (field) {
+      case COUP -> {
+        if (none) {
+          insert.setNull(at, Types.INTEGER);
+        } else {
+          insert.setInt(at, value.intValue());
+        }
+      }
+      case EFFECT_MINOR -> {
+        if (none) {
+          insert.setNull(at, Types.BIGINT);
+        } else {
+          insert.setLong(at, value.longValue());
+        }
+      }
+      default -> insert.setString(at, none ? null : value.textValue());
+    }
+  }
+
+  private static void coverage(Connection connection, long run, Path file) throws SQLException {
+    try (PreparedStatement insert =
+            connection.prepareStatement(
+                "insert into coverage (run_id, position, criterion, "
+                    + String.join(", ", COUNTS)
+                    + ") values (?, ?, ?, ?, ?, ?, ?, ?)");
+        CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(file)) {
+      int position = 0;
+      for (NamedCsvRecord row : rows) {
+        position++;
+        insert.setLong(1, run);
+        insert.setInt(2, position);
+        insert.setString(3, row.getField("criterion"));
+        int parameter = 4;
+        for (String count : COUNTS) {
+          insert.setLong(parameter++, Long.parseLong(row.getField(count)));
+        }
+        insert.addBatch();
+      }
+      insert.executeBatch();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the coverage of run " + run + " cannot be read", e);
+    }
+  }
+
+  private static @Nullable String outputs(Path folder) {
+    try {
+      JsonNode manifest = JSON.readTree(Files.readAllBytes(folder.resolve("manifest.json")));
+      return manifest.path("outputs").toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the manifest cannot be read", e);
+    }
+  }
+}

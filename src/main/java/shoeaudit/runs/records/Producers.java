@@ -1,0 +1,31 @@
+package shoeaudit.runs.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.time.InstantSource;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.vault.Vault;
+
+/** What the rooms without a framework give to those with one. */
+@ApplicationScoped
+class Producers {
+  @Produces
+  @Singleton
+  Vault vault(ServiceSettings settings) throws IOException {
+    return new Vault(settings.data().resolve("vault"));
+  }
+
+  @Produces
+  @Singleton
+  RuleLibrary rules() {
+    return RuleLibrary.onClasspath();
+  }
+
+  @Produces
+  @Singleton
+  InstantSource clock() {
+    return InstantSource.system();
+  }
+}

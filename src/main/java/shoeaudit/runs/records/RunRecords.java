@@ -1,0 +1,243 @@
+package shoeaudit.runs.records;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Deed;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Trail;
+
+/** The runs: asked for, begun, ended. Each step is one transaction, with its entry in the trail. */
+@ApplicationScoped
+public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
+  private static final int SHORT_HASH = 8;
+
+  private final ControlRegister controls;
+  private final EvidenceFiles evidence;
+  private final Trail trail;
+  private final InstantSource clock;
+
+  @Inject
+  RunRecords(ControlRegister controls, EvidenceFiles evidence, Trail trail, InstantSource clock) {
+    this.controls = controls;
+    this.evidence = evidence;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /**
+   * What is asked for.
+   *
+   * @param logs the evidence to audit
+   * @param profile the import profile's id; null: the logs are shoe logs
+   * @param paper for which paper the reports are laid out
+   * @param language in which language, as in RFC 5646
+   */
+  public record Wanted(List<Long> logs, @Nullable String profile, String paper, String language) {
+    public Wanted {
+      logs = List.copyOf(logs);
+    }
+  }
+
+  /**
+   * Asks for an audit of logs by the control files that are active now.
+   *
+   * @throws Refusal where there is no active control file, or no such log
+   */
+  @Transactional
+  public RunRecord ask(Actor actor, Licensee licensee, Wanted wanted) {
+    List<ControlVersion> active = controls.active(licensee);
+    if (active.isEmpty()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          licensee.code + " has no active control file",
+          "send one, and let an approver activate it");
+    }
+    if (wanted.logs().isEmpty()) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD, "no log is named", "name at least one in logs");
+    }
+    RunRecord run = asked(actor, licensee, wanted.profile(), wanted.paper(), wanted.language());
+    Set<String> names = new HashSet<>();
+    active.forEach(version -> add(run, version.evidence, names));
+    for (long id : wanted.logs().stream().distinct().sorted().toList()) {
+      add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, id), names);
+    }
+    return queued(actor, run);
+  }
+
+  /**
+   * Asks for a run once more, from the same evidence.
+   *
+   * @throws Refusal where it has not come to an end
+   */
+  @Transactional
+  public RunRecord repeat(Actor actor, Licensee licensee, long id) {
+    RunRecord before = of(licensee, id);
+    if (before.state != RunRecord.State.DONE) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the run " + id + " is " + before.state.text(),
+          "repeat runs that are done");
+    }
+    RunRecord run = asked(actor, licensee, before.profile, before.paper, before.language);
+    run.repeats = before;
+    for (RunInput input : before.inputs) {
+      add(run, input.evidence, input.name);
+    }
+    return queued(actor, run);
+  }
+
+  private RunRecord asked(
+      Actor actor, Licensee licensee, @Nullable String profile, String paper, String language) {
+    RunRecord run = new RunRecord();
+    run.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
+    run.state = RunRecord.State.QUEUED;
+    run.profile = profile;
+    run.paper = paper;
+    run.language = language;
+    run.requestedAt = clock.instant();
+    run.requestedBy = actor.name();
+    return run;
+  }
+
+  /** Files of one name are told apart by their hashes, as findings name them. */
+  private static void add(RunRecord run, EvidenceFile file, Set<String> names) {
+    String name =
+        names.add(file.name) ? file.name : file.sha256.substring(0, SHORT_HASH) + "/" + file.name;
+    add(run, file, name);
+  }
+
+  private static void add(RunRecord run, EvidenceFile file, String name) {
+    RunInput input = new RunInput();
+    input.run = run;
+    input.position = run.inputs.size() + 1;
+    input.role = file.kind;
+    input.evidence = file;
+    input.name = name;
+    run.inputs.add(input);
+  }
+
+  private RunRecord queued(Actor actor, RunRecord run) {
+    persist(run);
+    String logs =
+        String.join(
+            ", ",
+            run.inputs.stream().map(input -> input.name + " " + input.evidence.sha256).toList());
+    trail.add(actor, deed("run.asked-for", run, null, logs));
+    return run;
+  }
+
+  private static Deed deed(
+      String act, RunRecord run, @Nullable String before, @Nullable String after) {
+    return new Deed(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
+  }
+
+  /** Takes the run that has waited longest, and begins it; null where none waits. */
+  @Transactional
+  public @Nullable RunRecord begin() {
+    RunRecord run = find("state", Sort.by("id"), RunRecord.State.QUEUED).firstResult();
+    if (run == null) {
+      return null;
+    }
+    run.state = RunRecord.State.RUNNING;
+    run.attempt++;
+    run.startedAt = clock.instant();
+    // Read now: whoever audits does so outside of this transaction.
+    run.inputs.forEach(input -> org.hibernate.Hibernate.initialize(input.evidence));
+    trail.add(
+        Actor.SYSTEM,
+        deed(
+            "run.begun",
+            run,
+            RunRecord.State.QUEUED.text(),
+            RunRecord.State.RUNNING.text() + ", attempt " + run.attempt));
+    return run;
+  }
+
+  /**
+   * Puts back what was being audited when the service stopped.
+   *
+   * @return how many
+   */
+  @Transactional
+  public int putBack() {
+    List<RunRecord> cutOff = list("state", Sort.by("id"), RunRecord.State.RUNNING);
+    cutOff.forEach(run -> {
+      run.state = RunRecord.State.QUEUED;
+      run.startedAt = null;
+      trail.add(
+          Actor.SYSTEM,
+          deed("run.put-back", run, RunRecord.State.RUNNING.text(), RunRecord.State.QUEUED.text()));
+    });
+    return cutOff.size();
+  }
+
+  /** Ends a run that brought nothing. */
+  @Transactional
+  public void end(long id, RunRecord.State state, @Nullable String failure) {
+    RunRecord run = findById(id);
+    run.state = state;
+    run.failure = failure;
+    run.endedAt = clock.instant();
+    trail.add(
+        Actor.SYSTEM,
+        deed(
+            "run." + state.text(),
+            run,
+            RunRecord.State.RUNNING.text(),
+            failure == null ? state.text() : state.text() + ": " + failure));
+  }
+
+  /**
+   * Calls a run off; one that is being audited ends soon.
+   *
+   * @throws Refusal where it has come to an end
+   */
+  @Transactional
+  public RunRecord cancel(Actor actor, Licensee licensee, long id) {
+    RunRecord run = of(licensee, id);
+    if (run.state.isEnd()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the run " + id + " is " + run.state.text(),
+          "cancel runs that are queued or running");
+    }
+    String before = run.state.text();
+    run.cancelAsked = true;
+    if (run.state == RunRecord.State.QUEUED) {
+      run.state = RunRecord.State.CANCELLED;
+      run.endedAt = clock.instant();
+    }
+    trail.add(actor, deed("run.cancel-asked", run, before, run.state.text()));
+    return run;
+  }
+
+  /** Those of a licensee, the newest first. */
+  public List<RunRecord> of(Licensee licensee) {
+    return list("licensee.id", Sort.by("id", Sort.Direction.Descending), licensee.id);
+  }
+
+  /**
+   * A licensee's run.
+   *
+   * @throws Refusal where it has none of that number
+   */
+  public RunRecord of(Licensee licensee, long id) {
+    RunRecord run = find("licensee.id = ?1 and id = ?2", licensee.id, id).firstResult();
+    if (run == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND, "there is no run " + id, "take the id of one that is listed");
+    }
+    return run;
+  }
+}

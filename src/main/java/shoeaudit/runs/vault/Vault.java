@@ -1,0 +1,150 @@
+package shoeaudit.runs.vault;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import shoeaudit.report.Manifest;
+
+/**
+ * Files under their SHA-256, in a folder. What is in it was received whole: a file comes in under
+ * another name and is moved to its own when it stands on the disk. Nothing here changes a file or
+ * takes one away.
+ */
+public final class Vault {
+  private static final String INCOMING = "incoming";
+  private static final int FAN_OUT = 2;
+  private static final int BUFFER = 1 << 16;
+
+  private final Path folder;
+
+  /**
+   * What came in.
+   *
+   * @param sha256 in lower-case hex
+   * @param bytes how many
+   */
+  public record Kept(String sha256, long bytes) {}
+
+  /** A file of the vault that is not what its name says. */
+  public static final class BrokenEvidenceException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    BrokenEvidenceException(Path file, String found) {
+      super(
+          file
+              + " has the SHA-256 "
+              + found
+              + " and not the one of its name: it was changed after it was received; restore it from a"
+              + " backup");
+    }
+  }
+
+  /** The vault in a folder, which is made where there is none. */
+  public Vault(Path folder) throws IOException {
+    this.folder = folder;
+    Files.createDirectories(folder.resolve(INCOMING));
+  }
+
+  /**
+   * Takes a file in; the same file a second time changes nothing.
+   *
+   * @param in read to its end, and left open
+   * @param inspection looks at it before it is kept, and may refuse it
+   * @throws IOException where it cannot be read or written, or is refused; nothing of it stays
+   */
+  public Kept receive(InputStream in, Inspection inspection) throws IOException {
+    Path incoming = Files.createTempFile(folder.resolve(INCOMING), "upload-", ".part");
+    try {
+      Kept kept = write(in, incoming, inspection);
+      inspection.whole(incoming);
+      Path own = path(kept.sha256());
+      if (Files.notExists(own)) {
+        Path of = own.getParent();
+        if (of != null) {
+          Files.createDirectories(of);
+        }
+        Files.move(incoming, own, StandardCopyOption.ATOMIC_MOVE);
+      }
+      return kept;
+    } finally {
+      Files.deleteIfExists(incoming);
+    }
+  }
+
+  private static Kept write(InputStream in, Path to, Inspection inspection) throws IOException {
+    try (FileChannel file = FileChannel.open(to, StandardOpenOption.WRITE);
+        Manifest.Measured measured = new Manifest.Measured(Channels.newOutputStream(file))) {
+      byte[] buffer = new byte[BUFFER];
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        inspection.next(buffer, read);
+        measured.write(buffer, 0, read);
+      }
+      measured.flush();
+      // On the disk before it has its name: a power cut must not leave half a file that looks
+      // whole.
+      file.force(true);
+      Manifest.Output output = measured.output("");
+      return new Kept(output.sha256(), output.bytes());
+    }
+  }
+
+  /** Where a file lies, or would. */
+  public Path path(String sha256) {
+    return folder.resolve(sha256.substring(0, FAN_OUT)).resolve(sha256);
+  }
+
+  /**
+   * Copies a file out.
+   *
+   * @throws BrokenEvidenceException where it is not what was received; told when all was copied
+   */
+  public void copy(String sha256, OutputStream out) throws IOException {
+    Path file = path(sha256);
+    try (InputStream in = Files.newInputStream(file);
+        Manifest.Measured measured = new Manifest.Measured(out)) {
+      in.transferTo(measured);
+      String found = measured.output("").sha256();
+      if (!found.equals(sha256)) {
+        throw new BrokenEvidenceException(file, found);
+      }
+    }
+  }
+
+  /**
+   * The bytes of a small file.
+   *
+   * @throws BrokenEvidenceException where it is not what was received
+   */
+  public byte[] bytes(String sha256) throws IOException {
+    byte[] bytes = Files.readAllBytes(path(sha256));
+    check(sha256, shoeaudit.config.Sha256.hex(bytes));
+    return bytes;
+  }
+
+  /**
+   * Holds what somebody found a file's hash to be against its name.
+   *
+   * @throws BrokenEvidenceException where it is another
+   */
+  public void check(String sha256, String found) throws BrokenEvidenceException {
+    if (!found.equals(sha256)) {
+      throw new BrokenEvidenceException(path(sha256), found);
+    }
+  }
+
+  /** Takes away what uploads left behind that were cut off with the service. */
+  public void sweep() throws IOException {
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder.resolve(INCOMING))) {
+      for (Path file : left) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}
