@@ -42,7 +42,7 @@ public class FindingRecords implements PanacheRepositoryBase<FindingRecord, Find
   /** In which order findings come; those alike in it, in the order of {@code findings.jsonl}. */
   public enum Order {
     /** As in {@code findings.jsonl}. */
-    POSITION("0"),
+    POSITION("position"),
     /** The smallest effect first, that is what moved most to the house; those without last. */
     EFFECT("coalesce(effectMinor, 9223372036854775807)"),
     /** The largest effect first; those without last. */
@@ -104,7 +104,7 @@ public class FindingRecords implements PanacheRepositoryBase<FindingRecord, Find
   private static long key(Order order, FindingRecord finding) {
     Long effect = finding.effectMinor;
     return switch (order) {
-      case POSITION -> 0;
+      case POSITION -> finding.position;
       case EFFECT -> effect == null ? Long.MAX_VALUE : effect;
       case EFFECT_DESCENDING -> effect == null ? Long.MAX_VALUE : -effect;
     };

@@ -1,0 +1,146 @@
+package shoeaudit.api;
+
+import static io.restassured.RestAssured.given;
+
+import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Accounts;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Role;
+
+/**
+ * What tests of the service need: people who sign in, a licensee of its own for each test, the
+ * sample. A contract is tested by two classes that extend it: one on H2, one on PostgreSQL.
+ */
+abstract class ServiceContract {
+  static final String PASSWORD = "correct horse battery staple";
+  static final Path SAMPLE = Path.of("src/samples/cedar-river");
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+
+  @Inject Accounts accounts;
+  @Inject Licensees licensees;
+
+  /** A number that no other test has: names made with it are new. */
+  static int number() {
+    return NUMBERS.incrementAndGet();
+  }
+
+  /** Somebody of the commission (no licensee) or of a licensee's people, signed in. */
+  Person somebody(@Nullable String licensee, Role... roles) {
+    return as(account(licensee, roles));
+  }
+
+  /** The name of a new account. */
+  String account(@Nullable String licensee, Role... roles) {
+    String name = "person-" + number();
+    Set<Role> granted = EnumSet.copyOf(Arrays.asList(roles));
+    Licensee of = licensee == null ? null : licensees.find("code", licensee).firstResult();
+    accounts.add(Actor.COMMAND_LINE, name, PASSWORD, granted, of);
+    return name;
+  }
+
+  /** Somebody who is signed in; each request is one of its own. */
+  record Person(String name, String token) {
+    RequestSpecification asks() {
+      return given().header("Authorization", "Bearer " + token);
+    }
+  }
+
+  /** Signs somebody in. */
+  static Person as(String name) {
+    String token =
+        given()
+            .contentType(ContentType.JSON)
+            .body(new SessionResource.Credentials(name, PASSWORD))
+            .post("/api/v1/sessions")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("token");
+    return new Person(name, token);
+  }
+
+  /** The code of a new licensee. */
+  String licensee() {
+    String code = "L-" + number();
+    somebody(null, Role.ADMINISTRATOR)
+        .asks()
+        .contentType(ContentType.JSON)
+        .body("{\"code\": \"" + code + "\", \"name\": \"Cedar River\", \"jurisdiction\": \"WSGC\"}")
+        .post("/api/v1/licensees")
+        .then()
+        .statusCode(201);
+    return code;
+  }
+
+  /** The sample's control file as one of that licensee's. */
+  static String controls(String licensee) throws IOException {
+    return Files.readString(SAMPLE.resolve("controls.yaml")).replace("WA-0042", licensee);
+  }
+
+  /** A new licensee with an active control file. */
+  String licenseeWithControls() throws IOException {
+    String code = licensee();
+    int id =
+        somebody(code, Role.OPERATOR)
+            .asks()
+            .contentType("text/plain; charset=utf-8")
+            .body(controls(code))
+            .post("/api/v1/licensees/" + code + "/control-files?name=controls.yaml")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("id");
+    somebody(null, Role.APPROVER)
+        .asks()
+        .contentType(ContentType.JSON)
+        .body("{\"from\": \"2026-01-01\"}")
+        .put("/api/v1/licensees/" + code + "/control-files/" + id + "/activation")
+        .then()
+        .statusCode(200);
+    return code;
+  }
+
+  /** The id of a log of the sample, uploaded. */
+  static int log(Person operator, String licensee, String name) {
+    return operator
+        .asks()
+        .contentType("application/octet-stream")
+        .body(SAMPLE.resolve("logs").resolve(name).toFile())
+        .post("/api/v1/licensees/" + licensee + "/logs?name=" + name)
+        .then()
+        .extract()
+        .path("id");
+  }
+
+  /** Asks for a run of logs and waits until it has come to an end. */
+  static int run(Person operator, String licensee, int... logs) throws InterruptedException {
+    int run =
+        operator
+            .asks()
+            .contentType(ContentType.JSON)
+            .body("{\"logs\": " + Arrays.toString(logs) + "}")
+            .post("/api/v1/licensees/" + licensee + "/runs")
+            .then()
+            .statusCode(202)
+            .extract()
+            .path("id");
+    String state = "queued";
+    while (state.equals("queued") || state.equals("running")) {
+      Thread.sleep(100);
+      state = operator.asks().get("/api/v1/licensees/" + licensee + "/runs/" + run).path("state");
+    }
+    return run;
+  }
+}
