@@ -143,7 +143,7 @@ final class CoupTables {
   }
 
   private String word(Review.Disposition disposition) {
-    return texts.of("xlsx.disposition." + disposition.text());
+    return texts.of("disposition." + disposition.text());
   }
 
   /** All are added. */

@@ -317,21 +317,58 @@ class XlsxReportTest {
   }
 
   @Test
-  void a4IsAnotherPaper() throws IOException {
+  void everySheetPrintsOnTheReportsPaperWithItsNameAndPageNumbers() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new XlsxReport(Texts.english(), Paper.A4)
         .write(XlsxSampleReports.full(), SampleSettlements.full(), out);
-    try (XSSFWorkbook workbook = Workbooks.read(out.toByteArray());
+    try (XSSFWorkbook a4 = Workbooks.read(out.toByteArray());
         XSSFWorkbook letter = read(XlsxSampleReports.full())) {
-      assertEquals(
-          PaperSize.A4_PAPER, workbook.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
-      assertEquals(
-          PaperSize.A3_PAPER, workbook.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
-      assertEquals(
-          PaperSize.LETTER_PAPER, letter.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
-      assertEquals(
-          PaperSize.TABLOID_PAPER, letter.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
+      for (Sheet sheet : a4) {
+        assertEquals(PaperSize.A4_PAPER, ((XSSFSheet) sheet).getPrintSetup().getPaperSizeEnum());
+      }
+      for (Sheet sheet : letter) {
+        assertEquals(
+            PaperSize.LETTER_PAPER, ((XSSFSheet) sheet).getPrintSetup().getPaperSizeEnum());
+        assertTrue(sheet.getPrintSetup().getLandscape());
+        assertTrue(sheet.getFitToPage());
+        assertEquals("&A", sheet.getHeader().getRight());
+        assertEquals("Page &P of &N", sheet.getFooter().getRight());
+      }
     }
+  }
+
+  @Test
+  void aTableThatIsLegibleOnlyOnSeveralPagesAcrossRepeatsItsKeyColumnsOnEach() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      int several = 0;
+      for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
+        Sheet sheet = workbook.getSheetAt(i);
+        int across = sheet.getPrintSetup().getFitWidth();
+        int last =
+            sheet
+                .getRow(sheet.getPaneInformation().getHorizontalSplitPosition() - 1)
+                .getLastCellNum();
+        int repeated =
+            sheet.getRepeatingColumns() == null
+                ? 0
+                : sheet.getRepeatingColumns().getLastColumn() + 1;
+        int characters = 0;
+        for (int column = 0; column < last; column++) {
+          characters += sheet.getColumnWidth(column) / 256 * (column < repeated ? across : 1);
+        }
+        // 6 points at least: a page takes 140 characters of 10 points.
+        assertTrue(characters <= across * 225, sheet.getSheetName() + ": " + characters);
+        assertEquals(across > 1, repeated > 0, sheet.getSheetName());
+        assertTrue(across == 1 || sheet.getPrintSetup().getLeftToRight(), sheet.getSheetName());
+        several += across > 1 ? 1 : 0;
+      }
+      assertTrue(several >= 4, "only " + several);
+      assertEquals("A:B", sheetColumns(workbook, "Findings"));
+    }
+  }
+
+  private static String sheetColumns(XSSFWorkbook workbook, String sheet) {
+    return workbook.getSheet(sheet).getRepeatingColumns().formatAsString().replace("$", "");
   }
 
   @Test
