@@ -8,11 +8,15 @@ import org.apache.poi.ss.usermodel.IgnoredErrorType;
 import org.apache.poi.ss.usermodel.PageMargin;
 import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.ss.usermodel.SheetConditionalFormatting;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.ss.util.CellRangeAddressList;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTDxf;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTNumFmt;
 
 /**
  * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that
@@ -132,6 +136,34 @@ final class DataSheet {
           context.texts().of("xlsx.offer.title"),
           context.texts().of("xlsx.offer.text", String.join(", ", words)));
       each.addValidationData(rule);
+    }
+  }
+
+  /** Shows the percentages of a column that have no decimals without a point. */
+  void shortPercentages(String column) {
+    int index = CellReference.convertColStringToIndex(letters(column));
+    XSSFWorkbook workbook = context.workbook().getXSSFWorkbook();
+    for (SXSSFSheet each : sheets) {
+      SheetConditionalFormatting formats = each.getSheetConditionalFormatting();
+      String first = letters(column) + firstRow();
+      formats.addConditionalFormatting(
+          new CellRangeAddress[] {
+            new CellRangeAddress(
+                firstRow() - 1, Math.max(firstRow() - 1, each.getLastRowNum()), index, index)
+          },
+          formats.createConditionalFormattingRule(
+              "ROUND(" + first + "*100,6)=ROUND(" + first + "*100,0)"));
+      // POI sets fonts and colours by a rule, but no number format.
+      CTDxf format = CTDxf.Factory.newInstance();
+      CTNumFmt number = format.addNewNumFmt();
+      number.setNumFmtId(workbook.createDataFormat().getFormat(Styles.WHOLE_PERCENTAGE));
+      number.setFormatCode(Styles.WHOLE_PERCENTAGE);
+      workbook
+          .getSheet(each.getSheetName())
+          .getCTWorksheet()
+          .getConditionalFormattingArray(formats.getNumConditionalFormattings() - 1)
+          .getCfRuleArray(0)
+          .setDxfId(workbook.getStylesSource().putDxf(format) - 1L);
     }
   }
 

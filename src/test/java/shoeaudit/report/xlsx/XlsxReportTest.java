@@ -171,21 +171,31 @@ class XlsxReportTest {
               + "/(Controls!$H$5*Controls!$K$5))*Controls!$K$5/Controls!$J$5",
           cell(row, "Due winnings").getCellFormula());
       assertEquals(
-          "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5*Controls!$N$5+Controls!$U$5)"
-              + "/(Controls!$H$5*Controls!$O$5*Controls!$Q$5))*Controls!$Q$5/Controls!$J$5",
+          "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5*Controls!$O$5+Controls!$U$5)"
+              + "/(Controls!$H$5*Controls!$P$5*Controls!$Q$5))*Controls!$Q$5/Controls!$J$5",
           cell(row, "Due commission").getCellFormula());
       assertEquals(
           "ROUND(P7-Q7-J7*Controls!$I$5,2)", cell(row, "Due net to patron").getCellFormula());
       Row odds = workbook.getSheet("Controls").getRow(4);
       assertEquals("banker", text(odds, "Bet"));
       assertEquals("winner: Banker", text(odds, "When"));
-      assertEquals(3, cell(odds, "Commission rate: part").getNumericCellValue());
-      assertEquals(50, cell(odds, "Commission rate: of whole").getNumericCellValue());
-      assertEquals(0.06, cell(odds, "Commission rate").getNumericCellValue());
-      assertEquals("0.0###%_0", cell(odds, "Commission rate").getCellStyle().getDataFormatString());
+      Cell rate = cell(odds, "Commission rate");
+      assertEquals(CellType.NUMERIC, rate.getCellType());
+      assertEquals(0.06, rate.getNumericCellValue());
+      assertEquals("0.######%_0", rate.getCellStyle().getDataFormatString());
+      assertEquals("Audit Input Percent", style(workbook, rate));
+      assertEquals(3, cell(odds, "The same, exact: part").getNumericCellValue());
+      assertEquals(50, cell(odds, "The same, exact: of whole").getNumericCellValue());
+      assertEquals(
+          "ROUND(N5*100000000,0)/GCD(ROUND(N5*100000000,0),100000000)",
+          cell(odds, "The same, exact: part").getCellFormula());
+      assertEquals(
+          "100000000/GCD(ROUND(N5*100000000,0),100000000)",
+          cell(odds, "The same, exact: of whole").getCellFormula());
       assertEquals("half_up", text(odds, "Rounding of commission"));
       Row push = workbook.getSheet("Controls").getRow(5);
-      assertEquals("N5", cell(push, "Commission rate: part").getCellFormula());
+      assertEquals("N5", cell(push, "Commission rate").getCellFormula());
+      assertEquals("O5", cell(push, "The same, exact: part").getCellFormula());
       assertEquals("push", text(push, "Outcome"));
     }
   }
@@ -502,12 +512,49 @@ class XlsxReportTest {
                 XlsxSampleReports.full(), 10, 999_999_999_999_999L, 1_234_567_890_123_456_789L))) {
       assertEquals(0.10, figure(workbook, "To patrons").getNumericCellValue());
       assertEquals(9_999_999_999_999.99, figure(workbook, "To the house").getNumericCellValue());
-      assertEquals(
-          "12345678901234567.89", figure(workbook, "Net effect, wager").getStringCellValue());
+      Row wager = level(workbook, "wager");
+      assertEquals("12345678901234567.89", wager.getCell(2).getStringCellValue());
+      assertEquals(0.05, wager.getCell(3).getNumericCellValue());
+      assertEquals("12345678901234567.84", wager.getCell(4).getStringCellValue());
+      assertEquals(0, wager.getCell(5).getNumericCellValue());
     }
     try (XSSFWorkbook workbook = read(money(XlsxSampleReports.nothing(), 10, 0, 0))) {
       assertEquals(10, figure(workbook, "To patrons").getNumericCellValue());
       assertEquals("#,##0", figure(workbook, "To patrons").getCellStyle().getDataFormatString());
+    }
+  }
+
+  @Test
+  void whereNoEffectIsCountedWordsStandInsteadOfAZero() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Row controls = workbook.getSheet("Findings").getRow(1);
+      assertEquals("controls", text(controls, "Level"));
+      assertEquals("none counted", text(controls, "Effect (+ to patron, - to house)"));
+      assertEquals(
+          "none counted", line(workbook, text(controls, "Code")).getCell(6).getStringCellValue());
+      Row level = level(workbook, "controls");
+      assertEquals(
+          "none counted: a finding of this level is about no money",
+          level.getCell(1).getStringCellValue());
+      assertNull(level.getCell(2));
+      assertNull(level.getCell(4));
+    }
+  }
+
+  @Test
+  void whatIsLateWithinTheClockToleranceIsToBeReviewed() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      List<String> events =
+          text(workbook.getSheet("Coups with findings").getRow(2), "What happened when")
+              .lines()
+              .toList();
+      assertFalse(events.get(0).contains("<<"), events.get(0));
+      assertTrue(
+          events
+              .get(1)
+              .endsWith("<< to be reviewed: after the cut-off, within the clock tolerance"),
+          events.get(1));
+      assertTrue(events.get(2).endsWith("<< late"), events.get(2));
     }
   }
 
@@ -596,7 +643,13 @@ class XlsxReportTest {
         report.notes(),
         report.inputs(),
         report.findings(),
-        Report.Breakdown.NONE,
+        new Report.Breakdown(
+            List.of(),
+            List.of(),
+            List.of(),
+            0,
+            List.of(new Report.MoneyRow("wager", 2, wagers, 5, 0)),
+            List.of()),
         Report.Sources.NONE);
   }
 
@@ -604,6 +657,17 @@ class XlsxReportTest {
   private static String toCoup(String sheet, String id, int coup) {
     return "HYPERLINK(\"#'%1$s'!A\"&MATCH(\"%2$s\",'%1$s'!$AC:$AC,0),\"coup %3$d\")"
         .formatted(sheet, id, coup);
+  }
+
+  /** A level's row among the money, which is the last of that name. */
+  private static Row level(XSSFWorkbook workbook, String level) {
+    Row found = null;
+    for (Row row : workbook.getSheet("Summary")) {
+      Cell first = row.getCell(0);
+      found = first != null && first.getStringCellValue().equals(level) ? row : found;
+    }
+    assertNotNull(found, level);
+    return found;
   }
 
   private static Cell figure(XSSFWorkbook workbook, String label) {
