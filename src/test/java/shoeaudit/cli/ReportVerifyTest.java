@@ -390,7 +390,7 @@ class ReportVerifyTest {
         WORKBOOK + "2, " + id + ": its effect is \"4.75\" instead of 4750 minor units");
     changed("<v>47.5</v>", "<f>23.75*2</f><v>47.5</v>");
     tells(withoutReplay(), WORKBOOK + "2, " + id + ": its effect is \"23.75*247.5\" instead of ");
-    changed("<row r=\"13\"", "<now r=\"13\"");
+    changed("<row r=\"12\"", "<now r=\"12\"");
     tells(withoutReplay(), "the findings of report.xlsx cannot be read: ");
   }
 

@@ -244,7 +244,7 @@ final class Styles {
   }
 
   private String signed(String room) {
-    return "+" + money() + room + ";-" + money() + room + ";" + money() + room;
+    return "+" + money() + room + ";-" + money() + room + ";" + money() + room + ";@" + room;
   }
 
   /** A cell to be filled in or changed: framed, on a ground of its own. */

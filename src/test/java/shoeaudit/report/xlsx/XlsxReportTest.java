@@ -95,7 +95,7 @@ class XlsxReportTest {
       assertEquals(CellType.NUMERIC, effect.getCellType());
       assertEquals(-20.00, effect.getNumericCellValue());
       assertEquals(
-          "+#,##0.00_0;-#,##0.00_0;#,##0.00_0", effect.getCellStyle().getDataFormatString());
+          "+#,##0.00_0;-#,##0.00_0;#,##0.00_0;@_0", effect.getCellStyle().getDataFormatString());
       assertEquals("2026-01-05T12:20:33.763-08:00", text(late, "At, as recorded"));
       assertEquals(
           LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
