@@ -341,7 +341,10 @@ final class CoupStory {
         row++) {
       String what = coup.owns(row) ? what(row) : null;
       if (what != null) {
-        told.add(new TimelineEvent(at(row), events.line[row], what, isWagerEvent(row)));
+        boolean late = isWagerEvent(row);
+        told.add(
+            new TimelineEvent(
+                at(row), events.line[row], what, late, late && coup.withinTolerance(row)));
       }
     }
     return told;

@@ -213,6 +213,16 @@ public record ReplayedCoup(
   /**
    * One line of the time line: when (null: not recorded), the log's line, and what happened, in
    * words.
+   *
+   * @param late whether it is a wager event after the cut-off
+   * @param forReview whether it is late by no more than the clock tolerance, so that the record
+   *     cannot settle whether it was
    */
-  public record TimelineEvent(@Nullable String at, int line, String what, boolean late) {}
+  public record TimelineEvent(
+      @Nullable String at, int line, String what, boolean late, boolean forReview) {
+    /** One that no clock tolerance bears on. */
+    public TimelineEvent(@Nullable String at, int line, String what, boolean late) {
+      this(at, line, what, late, false);
+    }
+  }
 }

@@ -96,10 +96,21 @@ final class Summary {
   }
 
   /** A row of the table of findings: a level, or a code below it. */
-  private record Row(String name, long findings, long review, long effectMinor, long unknown) {
+  private record Row(
+      String name,
+      long findings,
+      long review,
+      long effectMinor,
+      long unknown,
+      boolean countsEffect) {
     static Row of(Report.CodeCount code) {
       return new Row(
-          "  " + code.code(), code.findings(), code.review(), code.effectMinor(), code.unknown());
+          "  " + code.code(),
+          code.findings(),
+          code.review(),
+          code.effectMinor(),
+          code.unknown(),
+          code.countsEffect());
     }
 
     Row plus(Row other) {
@@ -108,7 +119,8 @@ final class Summary {
           findings + other.findings,
           review + other.review,
           Math.addExact(effectMinor, other.effectMinor),
-          unknown + other.unknown);
+          unknown + other.unknown,
+          countsEffect || other.countsEffect);
     }
   }
 
@@ -122,7 +134,7 @@ final class Summary {
     }
     List<Row> rows = new ArrayList<>();
     levels.forEach((level, codes) -> {
-      Row none = new Row(Words.sentence(level), 0, 0, 0, 0);
+      Row none = new Row(Words.sentence(level), 0, 0, 0, 0, false);
       rows.add(codes.stream().reduce(none, Row::plus));
       rows.addAll(codes);
     });
@@ -145,7 +157,11 @@ final class Summary {
     money();
   }
 
+  /** A sum of 0 where no effect is counted would say that no money was moved. */
   private String effect(Row row) {
+    if (!row.countsEffect()) {
+      return "none counted";
+    }
     return row.unknown() == row.findings()
         ? "no figure"
         : (row.effectMinor() > 0 ? "+" : "") + amounts.of(row.effectMinor());

@@ -3,6 +3,7 @@ package shoeaudit.report;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -31,6 +32,7 @@ public final class FindingCount {
   private final MoneyByName byTable = new MoneyByName();
   private final MoneyByName byDealer = new MoneyByName();
   private final MoneyByName byPatron = new MoneyByName();
+  private final MoneyByName byLevel = new MoneyByName();
   private final Map<OnDay, OfDay> byDay = new TreeMap<>();
   private final ZoneId timeZone;
   private long findings;
@@ -116,6 +118,7 @@ public final class FindingCount {
     Long effect = finding.effectMinor();
     byTable.add(finding.table(), effect);
     byDealer.add(finding.dealer(), effect);
+    byLevel.add(finding.level().text(), effect);
     long more = 0;
     for (FindingGroup.Share share : shares) {
       Long moved = effect == null ? null : share.effectMinor();
@@ -202,13 +205,18 @@ public final class FindingCount {
     return known;
   }
 
-  /** The money by table, dealer and patron, and the findings by day. */
+  /** The money by table, dealer, patron and level, and the findings by day. */
   public Report.Breakdown breakdown() {
     List<Report.DayCount> days = new ArrayList<>();
     byDay.forEach((on, of) ->
         days.add(new Report.DayCount(on.day(), on.level().text(), of.findings, of.review)));
     return new Report.Breakdown(
-        byTable.rows(), byDealer.rows(), byPatron.rows(), offset, List.copyOf(days));
+        byTable.rows(),
+        byDealer.rows(),
+        byPatron.rows(),
+        offset,
+        byLevel.rows(Arrays.stream(Level.values()).map(Level::text).toList()),
+        List.copyOf(days));
   }
 
   /** The money moved. */

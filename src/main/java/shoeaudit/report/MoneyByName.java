@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.FindingOrder;
 
-/** Adds up by table, dealer or patron the money that findings moved. */
+/** Adds up by table, dealer, patron or level the money that findings moved. */
 final class MoneyByName {
   private static final Comparator<Report.MoneyRow> ORDER =
       Comparator.comparing(Report.MoneyRow::name, Comparator.nullsLast(FindingOrder.NAMES));
@@ -49,5 +49,12 @@ final class MoneyByName {
                 name.isEmpty() ? null : name, of.findings, of.toPatrons, of.toHouse, of.unknown)));
     rows.sort(ORDER);
     return List.copyOf(rows);
+  }
+
+  /** Those of the names that have one, in the order of the names. */
+  List<Report.MoneyRow> rows(List<String> names) {
+    Map<String, Report.MoneyRow> rows = new HashMap<>();
+    rows().forEach(row -> rows.put(String.valueOf(row.name()), row));
+    return names.stream().filter(rows::containsKey).map(rows::get).toList();
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.report;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.StringJoiner;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCourse;
 import shoeaudit.controls.ControlFile;
@@ -237,6 +239,16 @@ public record Report(
       ofSeverity = Map.copyOf(ofSeverity);
     }
 
+    /**
+     * Whether its findings say what they moved. Of the others no effect is counted, and the sum 0
+     * says nothing about money.
+     */
+    public boolean countsEffect() {
+      return effectMinor != 0
+          || unknown != 0
+          || Level.valueOf(level.toUpperCase(Locale.ROOT)).countsEffect();
+    }
+
     /** How many have this severity. */
     public long ofSeverity(Severity which) {
       return ofSeverity.getOrDefault(which, 0L);
@@ -264,6 +276,8 @@ public record Report(
    * @param byPatron by patron: of a finding on a coup as a whole, what each patron got
    * @param offsetMinor what in findings on a coup went to some patrons and from others at once: it
    *     is in no finding's effect, and in {@code byPatron} it stands on both sides
+   * @param byLevel the money by level, in the order of the levels; its columns add up to {@link
+   *     Money}, too
    * @param byDay findings by gambling day and level, earliest first; undated ones last
    */
   public record Breakdown(
@@ -271,18 +285,19 @@ public record Report(
       List<MoneyRow> byDealer,
       List<MoneyRow> byPatron,
       long offsetMinor,
+      List<MoneyRow> byLevel,
       List<DayCount> byDay) {
     /** That of an audit without findings. */
     public static final Breakdown NONE =
-        new Breakdown(List.of(), List.of(), List.of(), 0, List.of());
+        new Breakdown(List.of(), List.of(), List.of(), 0, List.of(), List.of());
   }
 
   /**
-   * What findings moved at a table, under a dealer or for a patron, in minor units. Findings that
-   * moved nothing are not among them; one without a figure adds to no sum, also where a patron's
-   * share of it is known.
+   * What findings moved at a table, under a dealer, for a patron or at a level, in minor units.
+   * Findings that moved nothing are not among them; one without a figure adds to no sum, also where
+   * a patron's share of it is known.
    *
-   * @param name table, dealer or patron; null: not recorded
+   * @param name table, dealer, patron or level; null: not recorded
    * @param findings how many moved money, or have no figure
    * @param toPatronsMinor to the patrons' side
    * @param toHouseMinor to the house, as a positive number

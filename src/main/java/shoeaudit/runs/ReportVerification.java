@@ -20,7 +20,9 @@ import shoeaudit.report.FindingsAgreement;
 import shoeaudit.report.Manifest;
 import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
+import shoeaudit.report.Texts;
 import shoeaudit.report.comparison.PdfAttachments;
+import shoeaudit.report.comparison.WorkbookFindings;
 import shoeaudit.report.signature.SignedCopy;
 import shoeaudit.report.signature.SigningException;
 import shoeaudit.report.signature.TrustedCertificates;
@@ -179,6 +181,7 @@ public final class ReportVerification {
     }
     inputs(run);
     table();
+    workbook(run);
   }
 
   /** The table of findings, which no PDF embeds, by the list that it does embed. */
@@ -191,6 +194,38 @@ public final class ReportVerification {
           difference == null
               ? Statement.holds("findings.csv says the same as findings.jsonl")
               : Statement.differs(difference));
+    }
+  }
+
+  /** The sheet of findings, which no PDF embeds either. */
+  private void workbook(RecordedRun run) {
+    Path list = folder.resolve(OutputFolder.FINDINGS_JSON);
+    Path workbook = folder.resolve(OutputFolder.XLSX);
+    if (!Files.isRegularFile(list) || !Files.isRegularFile(workbook)) {
+      return;
+    }
+    String language = run.options().getOrDefault("language", "en");
+    try {
+      String difference =
+          WorkbookFindings.difference(
+              list,
+              workbook,
+              Texts.inLanguage(language),
+              run.document().path("counts").path("wagers").asLong(-1) == 0);
+      say(
+          difference == null
+              ? Statement.holds(
+                  "the sheet Findings of report.xlsx has the ids, codes and effects of"
+                      + " findings.jsonl")
+              : Statement.differs(difference));
+    } catch (Texts.UnknownLanguageException e) {
+      say(
+          Statement.open(
+              "the findings of report.xlsx, which is in the language "
+                  + language
+                  + ", whose texts are not installed"));
+    } catch (IOException | RuntimeException e) {
+      say(Statement.differs("the findings of report.xlsx cannot be read: " + e.getMessage()));
     }
   }
 
@@ -282,6 +317,14 @@ public final class ReportVerification {
       String name, Manifest.@Nullable Output embedded, List<String> hashes, String as) {
     if (embedded == null) {
       say(Statement.differs("report.pdf does not embed " + name));
+    } else if (hashes.isEmpty()) {
+      say(
+          Statement.differs(
+              "report.pdf embeds "
+                  + name
+                  + ", SHA-256 "
+                  + embedded.sha256()
+                  + ", and the folder has no such file: it is missing"));
     } else if (hashes.contains(embedded.sha256())) {
       say(Statement.holds("the embedded " + name + " is the same as " + as));
     } else {
@@ -293,7 +336,8 @@ public final class ReportVerification {
                   + as
                   + ": its SHA-256 is "
                   + embedded.sha256()
-                  + (hashes.isEmpty() ? "" : " instead of " + String.join(" or ", hashes))));
+                  + " instead of "
+                  + String.join(" or ", hashes)));
     }
   }
 

@@ -16,6 +16,7 @@ import shoeaudit.audit.ReplayedCoup.CorrectDealing;
 import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.audit.ReplayedCoup.Decided;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.audit.ReplayedCoup.TimelineEvent;
 
 /** A deviating coup told in full, as reports draw it: what was recorded, and what was due. */
 class CoupStoryTest {
@@ -344,6 +345,9 @@ class CoupStoryTest {
     ReplayedCoup coup = told(log.change("3", "P1", "tie", "20.00").result("banker"), tolerant);
     assertEquals(800, coup.wagers().getFirst().admissibleMinor());
     assertEquals(2000, coup.wagers().getFirst().acceptedMinor());
+    assertEquals(
+        List.of(true, false),
+        coup.events().stream().filter(TimelineEvent::late).map(TimelineEvent::forReview).toList());
   }
 
   @Test

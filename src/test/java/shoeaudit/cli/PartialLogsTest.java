@@ -80,6 +80,17 @@ class PartialLogsTest {
 
   @TempDir private Path folder;
 
+  @Test
+  void theSummarySaysWhereNoEffectIsCounted() {
+    for (String row :
+        List.of(
+            " Announcement 1 none counted announcement.undocumented 1 none counted ",
+            " shoe.decks-differ 1 none counted ",
+            " dealing.banker-stood 1 0.00 ")) {
+      assertTrue(whole.printed().contains(row), row + "is not in: " + whole.printed());
+    }
+  }
+
   private Audited whole = new Audited("", List.of(), Map.of(), "", "");
 
   /**

@@ -171,6 +171,10 @@ class ReportVerifyTest {
   private static final String TABLE =
       "findings.csv says something else than findings.jsonl of its finding ";
 
+  /** So does the workbook. */
+  private static final String WORKBOOK =
+      "report.xlsx says something else than findings.jsonl of its finding ";
+
   private static final String LOW = "\"severity\":\"low\"";
 
   @Test
@@ -204,6 +208,7 @@ class ReportVerifyTest {
     tells(
         verify(),
         TABLE,
+        WORKBOOK + "1, ",
         EMBEDDED_FINDINGS,
         "findings.jsonl: 1 finding found by the replay and not recorded");
   }
@@ -222,6 +227,7 @@ class ReportVerifyTest {
     tells(
         ran,
         TABLE,
+        "the sheet Findings of report.xlsx ends before finding 12 of findings.jsonl, made-up",
         EMBEDDED_FINDINGS,
         "findings.jsonl: 1 finding recorded and not found by the replay");
     assertTrue(ran.out().contains("\n                 made-up "), ran.out());
@@ -360,6 +366,59 @@ class ReportVerifyTest {
   }
 
   @Test
+  void aFindingsCellInTheWorkbookChangedIsFoundWithoutAReplay() throws IOException {
+    assertTrue(
+        withoutReplay()
+            .out()
+            .contains(
+                "  ok           the sheet Findings of report.xlsx has the ids, codes and effects"
+                    + " of findings.jsonl\n"));
+    String second = Files.readAllLines(run.resolve("findings.jsonl")).get(1);
+    String id = second.replaceFirst(".*\"id\":\"([^\"]*)\".*", "$1");
+    assertTrue(second.contains("\"code\":\"wager.late\""), second);
+    changed("<t>wager.late</t>", "<t>dealing.player-stood</t>");
+    tells(
+        withoutReplay(),
+        WORKBOOK + "2, " + id + ": its code is \"dealing.player-stood\" instead of wager.late");
+    changed(id, "0123456789abcdef");
+    tells(
+        withoutReplay(),
+        WORKBOOK + "2, " + id + ": its id is \"0123456789abcdef\" instead of " + id);
+    changed("<v>47.5</v>", "<v>4.75</v>");
+    tells(
+        withoutReplay(),
+        WORKBOOK + "2, " + id + ": its effect is \"4.75\" instead of 4750 minor units");
+    changed("<v>47.5</v>", "<f>23.75*2</f><v>47.5</v>");
+    tells(withoutReplay(), WORKBOOK + "2, " + id + ": its effect is \"23.75*247.5\" instead of ");
+    changed("<row r=\"12\"", "<now r=\"12\"");
+    tells(withoutReplay(), "the findings of report.xlsx cannot be read: ");
+  }
+
+  /** A fresh copy of the run with one change in its workbook, and a manifest to match. */
+  private void changed(String old, String by) throws IOException {
+    Files.copy(
+        shared.resolve("run").resolve("report.xlsx"),
+        run.resolve("report.xlsx"),
+        StandardCopyOption.REPLACE_EXISTING);
+    rewriteWorkbook(old, by);
+    Folders.matchManifest(run, "report.xlsx");
+  }
+
+  @Test
+  void aFindingMoreInTheWorkbookIsFoundWithoutAReplay() throws IOException {
+    List<String> lines = Files.readAllLines(run.resolve("findings.jsonl"));
+    Files.writeString(
+        run.resolve("findings.jsonl"),
+        String.join("\n", lines.subList(0, lines.size() - 1)) + "\n");
+    Folders.matchManifest(run, "findings.jsonl");
+    tells(
+        withoutReplay(),
+        "findings.csv goes on where findings.jsonl ends",
+        "the sheet Findings of report.xlsx goes on where findings.jsonl ends",
+        EMBEDDED_FINDINGS);
+  }
+
+  @Test
   void aWorkbookThatIsOnlyPackedInAnotherWayIsTheSameInContent() throws IOException {
     rewriteWorkbook("no such text", "");
     Folders.matchManifest(run, "report.xlsx");
@@ -439,7 +498,7 @@ class ReportVerifyTest {
     tells(
         withoutReplay(),
         "problems.csv is missing",
-        "the embedded problems.csv is another than the file in the folder: its SHA-256 is ",
+        "report.pdf embeds problems.csv, SHA-256 ",
         "notes.txt is in the folder, and is no file of this run");
   }
 

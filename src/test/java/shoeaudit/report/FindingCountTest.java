@@ -69,7 +69,7 @@ class FindingCountTest {
     Report.Money money = count.money(audited.summary().catalogue());
     Report.Breakdown by = count.breakdown();
     assertTrue(money.toPatronsMinor() > 0 && money.toHouseMinor() > 0);
-    for (List<Report.MoneyRow> rows : List.of(by.byTable(), by.byDealer())) {
+    for (List<Report.MoneyRow> rows : List.of(by.byTable(), by.byDealer(), by.byLevel())) {
       assertEquals(money.toPatronsMinor(), sum(rows, Report.MoneyRow::toPatronsMinor));
       assertEquals(money.toHouseMinor(), sum(rows, Report.MoneyRow::toHouseMinor));
       assertEquals(money.unknown(), sum(rows, Report.MoneyRow::unknown));

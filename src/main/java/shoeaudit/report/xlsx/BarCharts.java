@@ -30,8 +30,8 @@ import org.openxmlformats.schemas.drawingml.x2006.main.CTTextParagraph;
 final class BarCharts {
   private static final int FIRST_ROW = 2;
 
-  /** Rows that a chart takes. */
-  private static final int ROWS = 17;
+  /** Rows that a chart takes: three stand on one printed page, of Letter as of A4. */
+  private static final int ROWS = 14;
 
   /** So many bars are told apart with their figures above them. */
   private static final int MOST_FIGURES = 12;

@@ -58,14 +58,15 @@ final class CellWriter {
    */
   record Formula(String text, Object value) {}
 
-  /** The exact ratio of two whole numbers, as a formula that divides shows it. */
+  /** The exact ratio of two whole numbers; a cell holds the number nearest to it. */
   record Quotient(long numerator, long denominator) {}
 
   /**
    * Sets a cell; null leaves it empty.
    *
-   * @param value a text, a whole number (for money: in minor units), a {@link LocalDateTime}, a
-   *     {@link Link}, a {@link Formula}, or one of these as {@link Differing} or {@link Looking}
+   * @param value a text, a whole number (for money: in minor units), a {@link Quotient}, a {@link
+   *     LocalDateTime}, a {@link Link}, a {@link Formula}, or one of these as {@link Differing} or
+   *     {@link Looking}
    * @param cutMark ends a text that is too long for a cell: it says where the full one stands
    */
   void set(Row row, int column, Look look, @Nullable Object value, String cutMark) {
@@ -78,6 +79,11 @@ final class CellWriter {
       case LocalDateTime time -> {
         Cell cell = row.createCell(column);
         cell.setCellValue(DateUtil.getExcelDate(time));
+        cell.setCellStyle(styles.of(look));
+      }
+      case Quotient(long numerator, long denominator) -> {
+        Cell cell = row.createCell(column);
+        cell.setCellValue((double) numerator / denominator);
         cell.setCellStyle(styles.of(look));
       }
       case Number number when look.money() ->

@@ -112,8 +112,8 @@ final class CoupTables {
         new Column("due_banker_total", 11, NUMBER),
         new Column("due_result", 11, TEXT),
         new Column("table_cell", 26, WRAPPED),
-        new Column("betting", 44, WRAPPED),
-        new Column("events", 52, WRAPPED),
+        new Column("betting", 50, WRAPPED),
+        new Column("events", 64, WRAPPED),
         new Column("file", 18, WRAPPED),
         new Column("first_line", 9, NUMBER),
         new Column("last_line", 9, NUMBER),
@@ -143,7 +143,7 @@ final class CoupTables {
   }
 
   private String word(Review.Disposition disposition) {
-    return texts.of("xlsx.disposition." + disposition.text());
+    return texts.of("disposition." + disposition.text());
   }
 
   /** All are added. */
@@ -178,7 +178,7 @@ final class CoupTables {
         local(finding.at()),
         finding.expected(),
         finding.recorded(),
-        report.effect(finding),
+        effect(finding),
         finding.currency(),
         finding.explanation(),
         review == null ? "" : review.cause(),
@@ -186,6 +186,14 @@ final class CoupTables {
         finding.sourceFile(),
         finding.sourceLine(),
         judge);
+  }
+
+  /** What it moved, or words where the 0 says nothing about money; null: no figure is known. */
+  private @Nullable Object effect(Finding finding) {
+    Long effect = report.effect(finding);
+    return effect != null && effect == 0 && !finding.level().countsEffect()
+        ? texts.of("xlsx.none_counted")
+        : effect;
   }
 
   private void addCoup(ReplayedCoup coup, List<Finding> group, CellWriter.Target first) {
@@ -267,9 +275,16 @@ final class CoupTables {
             .map(event ->
                 (event.at() == null ? "" : event.at() + "  ")
                     + texts.of("xlsx.event", Integer.toString(event.line()), event.what())
-                    + (event.late() ? "  " + texts.of("xlsx.event.late") : ""))
+                    + mark(event))
             .collect(Collectors.joining("\n"));
     return lines.isEmpty() ? null : lines;
+  }
+
+  /** Only what is late by more than the clock tolerance is called so. */
+  private String mark(ReplayedCoup.TimelineEvent event) {
+    return event.forReview()
+        ? "  " + texts.of("xlsx.event.review")
+        : event.late() ? "  " + texts.of("xlsx.event.late") : "";
   }
 
   /** The time as the gambling day's clock showed it; null where it is not recorded or not one. */

@@ -8,12 +8,15 @@ import org.apache.poi.ss.usermodel.IgnoredErrorType;
 import org.apache.poi.ss.usermodel.PageMargin;
 import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.ss.usermodel.SheetConditionalFormatting;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.ss.util.CellRangeAddressList;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Paper;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTDxf;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTNumFmt;
 
 /**
  * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that
@@ -34,16 +37,11 @@ final class DataSheet {
     }
   }
 
-  /** From this width on, in characters, a table is printed on the larger paper. */
-  private static final int WIDE = 250;
-
-  /** Characters of which a page of the larger paper still shows legible ones. */
-  private static final int WIDE_PAGE = 330;
+  /** Characters side by side that a page of Letter or A4, on its side, still shows legibly. */
+  private static final int PAGE = 225;
 
   /** Characters that a header loses to its bold letters and the filter's button. */
   private static final int HEADER_MARGIN = 2;
-
-  private static final short A3 = 8;
 
   private final Sheets context;
   private final Layout layout;
@@ -141,6 +139,34 @@ final class DataSheet {
     }
   }
 
+  /** Shows the percentages of a column that have no decimals without a point. */
+  void shortPercentages(String column) {
+    int index = CellReference.convertColStringToIndex(letters(column));
+    XSSFWorkbook workbook = context.workbook().getXSSFWorkbook();
+    for (SXSSFSheet each : sheets) {
+      SheetConditionalFormatting formats = each.getSheetConditionalFormatting();
+      String first = letters(column) + firstRow();
+      formats.addConditionalFormatting(
+          new CellRangeAddress[] {
+            new CellRangeAddress(
+                firstRow() - 1, Math.max(firstRow() - 1, each.getLastRowNum()), index, index)
+          },
+          formats.createConditionalFormattingRule(
+              "ROUND(" + first + "*100,6)=ROUND(" + first + "*100,0)"));
+      // POI sets fonts and colours by a rule, but no number format.
+      CTDxf format = CTDxf.Factory.newInstance();
+      CTNumFmt number = format.addNewNumFmt();
+      number.setNumFmtId(workbook.createDataFormat().getFormat(Styles.WHOLE_PERCENTAGE));
+      number.setFormatCode(Styles.WHOLE_PERCENTAGE);
+      workbook
+          .getSheet(each.getSheetName())
+          .getCTWorksheet()
+          .getConditionalFormattingArray(formats.getNumConditionalFormattings() - 1)
+          .getCfRuleArray(0)
+          .setDxfId(workbook.getStylesSource().putDxf(format) - 1L);
+    }
+  }
+
   /**
    * Moves the sheets to stand from this position on and ends them; gives the position after them.
    */
@@ -189,26 +215,37 @@ final class DataSheet {
     header.setHeightInPoints(RowHeight.points(lines) + 4);
     rows = headerRow() + 1;
     sheet.createFreezePane(layout.frozenColumns(), headerRow() + 1);
-    print(sheet, context, width() >= WIDE, pagesAcross());
+    print(sheet, context, pagesAcross());
     sheet.setPrintGridlines(true);
   }
 
-  private int width() {
-    return layout.columns().stream().mapToInt(Column::width).sum();
+  private static int width(List<Column> columns) {
+    return columns.stream().mapToInt(Column::width).sum();
   }
 
+  /** How many pages wide it is to be legible, the frozen columns standing on each of them. */
   private int pagesAcross() {
-    return Math.ceilDiv(width(), WIDE_PAGE);
+    int repeated = width(layout.columns().subList(0, layout.frozenColumns()));
+    int others = width(layout.columns()) - repeated;
+    return Math.ceilDiv(others, PAGE - repeated);
   }
 
-  /** Landscape, so many pages wide, with a running head and page numbers. */
-  static void print(SXSSFSheet sheet, Sheets context, boolean large, int across) {
+  /**
+   * On the report's paper, landscape and so many pages wide, with a running head, the sheet's name
+   * and page numbers. Pages side by side follow one another.
+   */
+  static void print(SXSSFSheet sheet, Sheets context, int across) {
     sheet.setDefaultRowHeightInPoints(RowHeight.LINE_POINTS);
     sheet.setFitToPage(true);
     sheet.setAutobreaks(true);
     PrintSetup print = sheet.getPrintSetup();
     print.setLandscape(true);
-    print.setPaperSize(paper(context.paper(), large));
+    print.setPaperSize(
+        switch (context.paper()) {
+          case LETTER -> PrintSetup.LETTER_PAPERSIZE;
+          case A4 -> PrintSetup.A4_PAPERSIZE;
+        });
+    print.setLeftToRight(true);
     print.setFitWidth((short) across);
     print.setFitHeight((short) 0);
     sheet.setMargin(PageMargin.LEFT, 0.4);
@@ -216,12 +253,5 @@ final class DataSheet {
     sheet.getHeader().setLeft(SafeText.of(context.head(), "").text().replace("&", "&&"));
     sheet.getHeader().setRight("&A");
     sheet.getFooter().setRight(context.texts().of("xlsx.page", "&P", "&N"));
-  }
-
-  private static short paper(Paper paper, boolean large) {
-    return switch (paper) {
-      case LETTER -> large ? PrintSetup.TABLOID_PAPERSIZE : PrintSetup.LETTER_PAPERSIZE;
-      case A4 -> large ? A3 : PrintSetup.A4_PAPERSIZE;
-    };
   }
 }

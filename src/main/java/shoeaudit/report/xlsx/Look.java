@@ -40,6 +40,8 @@ enum Look {
   NOTE("Audit Note", true),
   /** A figure of the controls that a reader may change, to see what follows. */
   INPUT("Audit Input", false),
+  /** Such a rate. */
+  INPUT_PERCENT("Audit Input Percent", false),
   /** Such a word. */
   INPUT_WORD("Audit Input Word", true),
   /** A number worked out on the way, with the decimals that it has. */
@@ -91,6 +93,7 @@ enum Look {
         || this == PERCENT
         || this == DERIVED
         || this == INPUT
+        || this == INPUT_PERCENT
         || this == TIMESTAMP;
   }
 

@@ -2,6 +2,7 @@ package shoeaudit.report.xlsx;
 
 import static shoeaudit.report.xlsx.Look.DERIVED;
 import static shoeaudit.report.xlsx.Look.INPUT;
+import static shoeaudit.report.xlsx.Look.INPUT_PERCENT;
 import static shoeaudit.report.xlsx.Look.INPUT_WORD;
 import static shoeaudit.report.xlsx.Look.MONEY;
 import static shoeaudit.report.xlsx.Look.NUMBER;
@@ -25,13 +26,21 @@ import shoeaudit.report.Texts;
 /**
  * The sheet Controls: each line of each bet with its odds, and the bet's rounding and commission,
  * all as whole numbers in cells of their own, so that the settlements are computed from them. A
- * bet's rounding and commission are written at its first line; its other lines refer to that.
+ * bet's rounding and commission are written at its first line; its other lines refer to that. A
+ * commission rate is entered as a percentage, and beside it follows the exact ratio that
+ * settlements are computed with.
  *
  * <p>A line that loses and the annulled coup have rows as well, so that every formula is built
  * alike. Whole minor units throughout: a spreadsheet's numbers hold them exactly, and the quotient
  * of two of them comes out below a whole number only where it is below.
  */
 final class OddsTable {
+  /**
+   * Parts of the whole in which a percentage is read: six decimals of a percent. A spreadsheet's
+   * number times this is the whole number nearest to it.
+   */
+  private static final long PARTS = 100_000_000;
+
   /** A line that is none of a bet's: none matches. */
   private static final int NO_LINE = -1;
 
@@ -65,6 +74,7 @@ final class OddsTable {
     for (int version = 0; version < report.versions().size(); version++) {
       write(version, report.versions().get(version));
     }
+    table.shortPercentages("percent");
     table.offer("rounding", DOWN, HALF_UP, UP);
     table.offer("commission_rounding", DOWN, HALF_UP, UP);
   }
@@ -84,9 +94,9 @@ final class OddsTable {
         new Column("unit", 11, INPUT),
         new Column("unit_major", 11, MONEY, currency),
         new Column("rounding", 11, INPUT_WORD),
-        new Column("rate", 14, INPUT),
-        new Column("rate_per", 14, INPUT),
         new Column("percent", 14, PERCENT),
+        new Column("rate", 14, NUMBER),
+        new Column("rate_per", 14, NUMBER),
         new Column("commission_unit", 14, INPUT),
         new Column("commission_unit_major", 14, MONEY, currency),
         new Column("commission_rounding", 14, INPUT_WORD),
@@ -162,11 +172,21 @@ final class OddsTable {
         ofBet("unit", NUMBER, rounding.unitMinor(), at, first),
         new CellWriter.Formula(here("unit", at) + "/" + here("minor", at), rounding.unitMinor()),
         ofBet("rounding", TEXT, mode(rounding.mode()), at, first),
-        ofBet("rate", NUMBER, rate.numerator(), at, first),
-        ofBet("rate_per", NUMBER, rate.denominator(), at, first),
-        new CellWriter.Formula(
-            here("rate", at) + "/" + here("rate_per", at),
-            new CellWriter.Quotient(rate.numerator(), rate.denominator())),
+        ofBet("percent", PERCENT, percent(rate, at), ratio(rate), at, first),
+        ofBet(
+            "rate",
+            NUMBER,
+            part(rate, parts(at), rate.numerator(), at),
+            rate.numerator(),
+            at,
+            first),
+        ofBet(
+            "rate_per",
+            NUMBER,
+            part(rate, Long.toString(PARTS), rate.denominator(), at),
+            rate.denominator(),
+            at,
+            first),
         ofBet("commission_unit", NUMBER, ofCommission.unitMinor(), at, first),
         new CellWriter.Formula(
             here("commission_unit", at) + "/" + here("minor", at), ofCommission.unitMinor()),
@@ -193,11 +213,57 @@ final class OddsTable {
     return line.outcome() == WagerOutcome.WIN ? figure : new CellWriter.Looking(NUMBER, figure);
   }
 
-  /** What a bet's lines share: written at the first, and at the others a reference to it. */
+  /** Whether a person may write it as a percentage, of no more decimals than are taken. */
+  private static boolean isPercentage(Ratio rate) {
+    return PARTS % rate.denominator() == 0;
+  }
+
+  /** The rate as people write it; where it is no finite decimal, what its exact ratio comes to. */
+  private Object percent(Ratio rate, CellWriter.Target at) {
+    return isPercentage(rate)
+        ? new CellWriter.Looking(INPUT_PERCENT, ratio(rate))
+        : new CellWriter.Formula(here("rate", at) + "/" + here("rate_per", at), ratio(rate));
+  }
+
+  private static CellWriter.Quotient ratio(Ratio rate) {
+    return new CellWriter.Quotient(rate.numerator(), rate.denominator());
+  }
+
+  /** The percentage as a whole number of {@link #PARTS}. */
+  private String parts(CellWriter.Target at) {
+    return "ROUND(" + here("percent", at) + "*" + PARTS + ",0)";
+  }
+
+  /**
+   * A term of the rate's exact ratio, in lowest terms, as settlements are computed with it: follows
+   * from the percentage; where that is no finite decimal, the terms are what a reader may change.
+   */
+  private Object part(Ratio rate, String of, long value, CellWriter.Target at) {
+    return isPercentage(rate)
+        ? new CellWriter.Formula(of + "/GCD(" + parts(at) + "," + PARTS + ")", value)
+        : new CellWriter.Looking(INPUT, value);
+  }
+
   private Object ofBet(
       String column, Look elsewhere, Object value, CellWriter.Target at, CellWriter.Target first) {
+    return ofBet(column, elsewhere, value, value, at, first);
+  }
+
+  /**
+   * What a bet's lines share: written at the first, and at the others a reference to it.
+   *
+   * @param written at the first line
+   * @param value what it comes to
+   */
+  private Object ofBet(
+      String column,
+      Look elsewhere,
+      Object written,
+      Object value,
+      CellWriter.Target at,
+      CellWriter.Target first) {
     if (at.equals(first)) {
-      return value;
+      return written;
     }
     String sheet = at.sheet().equals(first.sheet()) ? "" : CellWriter.quoted(first.sheet()) + "!";
     return new CellWriter.Looking(

@@ -120,7 +120,7 @@ final class ReferenceTables {
         sheets.table(
             new DataSheet.Layout(
                 Tab.INTERPRETATIONS,
-                0,
+                2,
                 List.of(
                     new Column("regulation", 26, WRAPPED),
                     new Column("number", 9, NUMBER),

@@ -56,7 +56,7 @@ final class Sheets {
   /** A sheet to be laid out freely, before all tables. */
   SXSSFSheet page(Tab tab) {
     SXSSFSheet sheet = workbook.createSheet(texts.of(tab.key() + ".name"));
-    DataSheet.print(sheet, this, false, 1);
+    DataSheet.print(sheet, this, 1);
     return sheet;
   }
 

@@ -29,6 +29,11 @@ final class Styles {
    */
   private static final String ROOM = "_0";
 
+  private static final String PERCENTAGE = "0.######%" + ROOM;
+
+  /** Of a percentage without decimals, after which the other format leaves the point. */
+  static final String WHOLE_PERCENTAGE = "0%" + ROOM;
+
   private static final String FONT = "Arial";
   private static final String CODE_FONT = "Courier New";
   private static final XSSFColor INK = color(0x1f3a5f);
@@ -128,7 +133,7 @@ final class Styles {
         style.setAlignment(HorizontalAlignment.LEFT);
       }
       case PERCENT -> {
-        style.setDataFormat(format("0.0###%" + ROOM));
+        style.setDataFormat(format(PERCENTAGE));
         right(style);
       }
       case DERIVED -> {
@@ -143,6 +148,11 @@ final class Styles {
       case INPUT -> {
         entry(style);
         style.setDataFormat(format("#,##0" + ROOM));
+        right(style);
+      }
+      case INPUT_PERCENT -> {
+        entry(style);
+        style.setDataFormat(format(PERCENTAGE));
         right(style);
       }
       case INPUT_WORD -> entry(style);
@@ -234,7 +244,7 @@ final class Styles {
   }
 
   private String signed(String room) {
-    return "+" + money() + room + ";-" + money() + room + ";" + money() + room;
+    return "+" + money() + room + ";-" + money() + room + ";" + money() + room + ";@" + room;
   }
 
   /** A cell to be filled in or changed: framed, on a ground of its own. */

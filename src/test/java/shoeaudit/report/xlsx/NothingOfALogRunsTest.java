@@ -197,7 +197,7 @@ class NothingOfALogRunsTest {
         List.of(text),
         List.of(new Report.Input("log", text, 1, "00")),
         consumer -> consumer.accept(new FindingGroup(0, List.of(finding), coup)),
-        new Report.Breakdown(money, money, money, 0, List.of()),
+        new Report.Breakdown(money, money, money, 0, List.of(), List.of()),
         Report.Sources.NONE);
   }
 }

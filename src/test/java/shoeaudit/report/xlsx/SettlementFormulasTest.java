@@ -172,8 +172,7 @@ class SettlementFormulasTest {
     Bet changed = banker(new Ratio(7, 100), Rounding.Mode.UP);
     try (XSSFWorkbook workbook = Workbooks.read(bytes)) {
       Row odds = workbook.getSheet("Controls").getRow(1);
-      set(odds, "Commission rate: part", 7);
-      set(odds, "Commission rate: of whole", 100);
+      set(odds, "Commission rate", 0.07);
       Cell mode = odds.getCell(Workbooks.column(odds.getSheet(), "Rounding of commission"));
       // POI would leave the text that stands in the cell itself.
       mode.setBlank();

@@ -95,7 +95,7 @@ class XlsxReportTest {
       assertEquals(CellType.NUMERIC, effect.getCellType());
       assertEquals(-20.00, effect.getNumericCellValue());
       assertEquals(
-          "+#,##0.00_0;-#,##0.00_0;#,##0.00_0", effect.getCellStyle().getDataFormatString());
+          "+#,##0.00_0;-#,##0.00_0;#,##0.00_0;@_0", effect.getCellStyle().getDataFormatString());
       assertEquals("2026-01-05T12:20:33.763-08:00", text(late, "At, as recorded"));
       assertEquals(
           LocalDateTime.of(2026, 1, 5, 12, 20, 33, 763_000_000),
@@ -171,21 +171,31 @@ class XlsxReportTest {
               + "/(Controls!$H$5*Controls!$K$5))*Controls!$K$5/Controls!$J$5",
           cell(row, "Due winnings").getCellFormula());
       assertEquals(
-          "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5*Controls!$N$5+Controls!$U$5)"
-              + "/(Controls!$H$5*Controls!$O$5*Controls!$Q$5))*Controls!$Q$5/Controls!$J$5",
+          "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5*Controls!$O$5+Controls!$U$5)"
+              + "/(Controls!$H$5*Controls!$P$5*Controls!$Q$5))*Controls!$Q$5/Controls!$J$5",
           cell(row, "Due commission").getCellFormula());
       assertEquals(
           "ROUND(P7-Q7-J7*Controls!$I$5,2)", cell(row, "Due net to patron").getCellFormula());
       Row odds = workbook.getSheet("Controls").getRow(4);
       assertEquals("banker", text(odds, "Bet"));
       assertEquals("winner: Banker", text(odds, "When"));
-      assertEquals(3, cell(odds, "Commission rate: part").getNumericCellValue());
-      assertEquals(50, cell(odds, "Commission rate: of whole").getNumericCellValue());
-      assertEquals(0.06, cell(odds, "Commission rate").getNumericCellValue());
-      assertEquals("0.0###%_0", cell(odds, "Commission rate").getCellStyle().getDataFormatString());
+      Cell rate = cell(odds, "Commission rate");
+      assertEquals(CellType.NUMERIC, rate.getCellType());
+      assertEquals(0.06, rate.getNumericCellValue());
+      assertEquals("0.######%_0", rate.getCellStyle().getDataFormatString());
+      assertEquals("Audit Input Percent", style(workbook, rate));
+      assertEquals(3, cell(odds, "The same, exact: part").getNumericCellValue());
+      assertEquals(50, cell(odds, "The same, exact: of whole").getNumericCellValue());
+      assertEquals(
+          "ROUND(N5*100000000,0)/GCD(ROUND(N5*100000000,0),100000000)",
+          cell(odds, "The same, exact: part").getCellFormula());
+      assertEquals(
+          "100000000/GCD(ROUND(N5*100000000,0),100000000)",
+          cell(odds, "The same, exact: of whole").getCellFormula());
       assertEquals("half_up", text(odds, "Rounding of commission"));
       Row push = workbook.getSheet("Controls").getRow(5);
-      assertEquals("N5", cell(push, "Commission rate: part").getCellFormula());
+      assertEquals("N5", cell(push, "Commission rate").getCellFormula());
+      assertEquals("O5", cell(push, "The same, exact: part").getCellFormula());
       assertEquals("push", text(push, "Outcome"));
     }
   }
@@ -317,21 +327,58 @@ class XlsxReportTest {
   }
 
   @Test
-  void a4IsAnotherPaper() throws IOException {
+  void everySheetPrintsOnTheReportsPaperWithItsNameAndPageNumbers() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new XlsxReport(Texts.english(), Paper.A4)
         .write(XlsxSampleReports.full(), SampleSettlements.full(), out);
-    try (XSSFWorkbook workbook = Workbooks.read(out.toByteArray());
+    try (XSSFWorkbook a4 = Workbooks.read(out.toByteArray());
         XSSFWorkbook letter = read(XlsxSampleReports.full())) {
-      assertEquals(
-          PaperSize.A4_PAPER, workbook.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
-      assertEquals(
-          PaperSize.A3_PAPER, workbook.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
-      assertEquals(
-          PaperSize.LETTER_PAPER, letter.getSheet("Summary").getPrintSetup().getPaperSizeEnum());
-      assertEquals(
-          PaperSize.TABLOID_PAPER, letter.getSheet("Findings").getPrintSetup().getPaperSizeEnum());
+      for (Sheet sheet : a4) {
+        assertEquals(PaperSize.A4_PAPER, ((XSSFSheet) sheet).getPrintSetup().getPaperSizeEnum());
+      }
+      for (Sheet sheet : letter) {
+        assertEquals(
+            PaperSize.LETTER_PAPER, ((XSSFSheet) sheet).getPrintSetup().getPaperSizeEnum());
+        assertTrue(sheet.getPrintSetup().getLandscape());
+        assertTrue(sheet.getFitToPage());
+        assertEquals("&A", sheet.getHeader().getRight());
+        assertEquals("Page &P of &N", sheet.getFooter().getRight());
+      }
     }
+  }
+
+  @Test
+  void aTableThatIsLegibleOnlyOnSeveralPagesAcrossRepeatsItsKeyColumnsOnEach() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      int several = 0;
+      for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
+        Sheet sheet = workbook.getSheetAt(i);
+        int across = sheet.getPrintSetup().getFitWidth();
+        int last =
+            sheet
+                .getRow(sheet.getPaneInformation().getHorizontalSplitPosition() - 1)
+                .getLastCellNum();
+        int repeated =
+            sheet.getRepeatingColumns() == null
+                ? 0
+                : sheet.getRepeatingColumns().getLastColumn() + 1;
+        int characters = 0;
+        for (int column = 0; column < last; column++) {
+          characters += sheet.getColumnWidth(column) / 256 * (column < repeated ? across : 1);
+        }
+        // 6 points at least: a page takes 140 characters of 10 points.
+        assertTrue(characters <= across * 225, sheet.getSheetName() + ": " + characters);
+        assertEquals(across > 1, repeated > 0, sheet.getSheetName());
+        assertTrue(across == 1 || sheet.getPrintSetup().getLeftToRight(), sheet.getSheetName());
+        several += across > 1 ? 1 : 0;
+      }
+      assertTrue(several >= 4, "only " + several);
+      assertEquals("A:B", sheetColumns(workbook, "Findings"));
+    }
+  }
+
+  private static String sheetColumns(XSSFWorkbook workbook, String sheet) {
+    return workbook.getSheet(sheet).getRepeatingColumns().formatAsString().replace("$", "");
   }
 
   @Test
@@ -465,12 +512,49 @@ class XlsxReportTest {
                 XlsxSampleReports.full(), 10, 999_999_999_999_999L, 1_234_567_890_123_456_789L))) {
       assertEquals(0.10, figure(workbook, "To patrons").getNumericCellValue());
       assertEquals(9_999_999_999_999.99, figure(workbook, "To the house").getNumericCellValue());
-      assertEquals(
-          "12345678901234567.89", figure(workbook, "Net effect, wager").getStringCellValue());
+      Row wager = level(workbook, "wager");
+      assertEquals("12345678901234567.89", wager.getCell(2).getStringCellValue());
+      assertEquals(0.05, wager.getCell(3).getNumericCellValue());
+      assertEquals("12345678901234567.84", wager.getCell(4).getStringCellValue());
+      assertEquals(0, wager.getCell(5).getNumericCellValue());
     }
     try (XSSFWorkbook workbook = read(money(XlsxSampleReports.nothing(), 10, 0, 0))) {
       assertEquals(10, figure(workbook, "To patrons").getNumericCellValue());
       assertEquals("#,##0", figure(workbook, "To patrons").getCellStyle().getDataFormatString());
+    }
+  }
+
+  @Test
+  void whereNoEffectIsCountedWordsStandInsteadOfAZero() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      Row controls = workbook.getSheet("Findings").getRow(1);
+      assertEquals("controls", text(controls, "Level"));
+      assertEquals("none counted", text(controls, "Effect (+ to patron, - to house)"));
+      assertEquals(
+          "none counted", line(workbook, text(controls, "Code")).getCell(6).getStringCellValue());
+      Row level = level(workbook, "controls");
+      assertEquals(
+          "none counted: a finding of this level is about no money",
+          level.getCell(1).getStringCellValue());
+      assertNull(level.getCell(2));
+      assertNull(level.getCell(4));
+    }
+  }
+
+  @Test
+  void whatIsLateWithinTheClockToleranceIsToBeReviewed() throws IOException {
+    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+      List<String> events =
+          text(workbook.getSheet("Coups with findings").getRow(2), "What happened when")
+              .lines()
+              .toList();
+      assertFalse(events.get(0).contains("<<"), events.get(0));
+      assertTrue(
+          events
+              .get(1)
+              .endsWith("<< to be reviewed: after the cut-off, within the clock tolerance"),
+          events.get(1));
+      assertTrue(events.get(2).endsWith("<< late"), events.get(2));
     }
   }
 
@@ -559,7 +643,13 @@ class XlsxReportTest {
         report.notes(),
         report.inputs(),
         report.findings(),
-        Report.Breakdown.NONE,
+        new Report.Breakdown(
+            List.of(),
+            List.of(),
+            List.of(),
+            0,
+            List.of(new Report.MoneyRow("wager", 2, wagers, 5, 0)),
+            List.of()),
         Report.Sources.NONE);
   }
 
@@ -567,6 +657,17 @@ class XlsxReportTest {
   private static String toCoup(String sheet, String id, int coup) {
     return "HYPERLINK(\"#'%1$s'!A\"&MATCH(\"%2$s\",'%1$s'!$AC:$AC,0),\"coup %3$d\")"
         .formatted(sheet, id, coup);
+  }
+
+  /** A level's row among the money, which is the last of that name. */
+  private static Row level(XSSFWorkbook workbook, String level) {
+    Row found = null;
+    for (Row row : workbook.getSheet("Summary")) {
+      Cell first = row.getCell(0);
+      found = first != null && first.getStringCellValue().equals(level) ? row : found;
+    }
+    assertNotNull(found, level);
+    return found;
   }
 
   private static Cell figure(XSSFWorkbook workbook, String label) {

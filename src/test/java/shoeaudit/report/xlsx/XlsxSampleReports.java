@@ -374,6 +374,7 @@ final class XlsxSampleReports {
                     "2026-01-05T12:31:07.210-08:00",
                     304,
                     "banker wager of -T1-P02 increased to 15.00",
+                    true,
                     true),
                 new TimelineEvent(null, 305, "player wager of 007 reduced to 30.00", true)),
             0,

@@ -1,0 +1,120 @@
+package shoeaudit.report.xlsx;
+
+import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Texts;
+
+/**
+ * The summary's rows as they are written one under the other: headings, names of columns, labels
+ * with what belongs to them.
+ */
+final class SummaryRows {
+  private static final int[] WIDTHS = {32, 84, 14, 12, 14, 14, 16};
+
+  /** Characters that a line loses to bold letters. */
+  private static final int BOLD = 12;
+
+  /** Columns that hold texts, from the left; the others hold figures. */
+  private static final int TEXTS = 2;
+
+  private final SXSSFSheet sheet;
+  private final CellWriter cells;
+  private final Texts texts;
+  private final String cutMark;
+  private final String currency;
+  private int rows;
+
+  /**
+   * Those of a new sheet, the first one.
+   *
+   * @param currency code of the amounts
+   */
+  SummaryRows(Sheets sheets, String currency) {
+    this.sheet = sheets.page(Tab.SUMMARY);
+    this.cells = sheets.cells();
+    this.texts = sheets.texts();
+    this.cutMark = sheets.cutMark(Tab.SUMMARY);
+    this.currency = currency;
+    for (int i = 0; i < WIDTHS.length; i++) {
+      sheet.setColumnWidth(i, WIDTHS[i] * 256);
+    }
+    sheet.setDisplayGridlines(false);
+  }
+
+  /** The sheet's name. */
+  String sheetName() {
+    return sheet.getSheetName();
+  }
+
+  /** How many rows are written. */
+  int count() {
+    return rows;
+  }
+
+  /** Leaves rows out, up to this one, from 0. */
+  void leaveOutTo(int row) {
+    rows = Math.max(rows, row);
+  }
+
+  /** The head of a section, over all columns. */
+  void heading(String key, Object... arguments) {
+    heading(key, WIDTHS.length, arguments);
+  }
+
+  /** The head of a section that stands beside the charts. */
+  void headingBesideCharts(String key) {
+    heading(key, TEXTS, new Object[0]);
+  }
+
+  private void heading(String key, int columns, Object[] arguments) {
+    rows++;
+    Row row = next();
+    row.setHeightInPoints(1.4f * RowHeight.LINE_POINTS);
+    String title = texts.of("xlsx.summary." + key, arguments);
+    for (int i = 0; i < columns; i++) {
+      set(row, i, Look.HEADING, i == 0 ? title : "");
+    }
+  }
+
+  /** The names of columns; the first two, and what they say of, are texts. */
+  void header(String... keys) {
+    Row row = next();
+    for (int i = 0; i < keys.length; i++) {
+      boolean text = i < TEXTS || keys[i].equals("level") || keys[i].equals("severity");
+      set(
+          row,
+          i,
+          text ? Look.HEADER : Look.NUMBER_HEADER,
+          texts.of("xlsx.summary.column." + keys[i], currency));
+    }
+  }
+
+  /** A label and a text. */
+  void line(String key, String value) {
+    line(key, Look.WRAPPED, value);
+  }
+
+  /** A label and what belongs to it. */
+  void line(String key, Look look, @Nullable Object value) {
+    Row row = next();
+    set(row, 0, Look.LABEL, texts.of("xlsx.summary." + key));
+    set(row, 1, look, value);
+  }
+
+  /** A new row. */
+  Row next() {
+    return sheet.createRow(rows++);
+  }
+
+  /** Sets a cell; see {@link CellWriter#set}. */
+  void set(Row row, int column, Look look, @Nullable Object value) {
+    cells.set(row, column, look, value, cutMark);
+    if (look.wraps() && value instanceof String text) {
+      float points =
+          RowHeight.points(
+              RowHeight.lines(text, WIDTHS[column] - (look == Look.VERDICT ? BOLD : 0)));
+      row.setHeightInPoints(Math.max(points, row.getHeightInPoints()));
+    }
+  }
+}
