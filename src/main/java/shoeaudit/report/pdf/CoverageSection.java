@@ -6,6 +6,7 @@ import shoeaudit.audit.CoverageRow;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Palette;
 import shoeaudit.report.pdf.page.Table;
@@ -29,7 +30,7 @@ final class CoverageSection {
   }
 
   void write() {
-    document.section("coverage.title", "coverage", true);
+    document.section("coverage.title", "coverage", Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
     Table table = document.table(88, 138, 45, 45, 40, 46, 52, 50);
     table.head(

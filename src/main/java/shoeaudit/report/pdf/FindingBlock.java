@@ -11,6 +11,7 @@ import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Verdict;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -62,6 +63,7 @@ final class FindingBlock {
    * Writes a finding.
    *
    * @param number which of its code's findings it is, from 1
+   * @param all how many findings its code has
    * @param group the group in which it lies
    * @param condition what its code says is wrong
    * @param excerpt the lines that it cites
@@ -70,6 +72,7 @@ final class FindingBlock {
   void write(
       Finding finding,
       int number,
+      long all,
       FindingGroup group,
       String condition,
       Excerpt excerpt,
@@ -78,7 +81,15 @@ final class FindingBlock {
     Table facts = facts(finding, group, condition);
     flow.breakUnlessRoom(Math.min(facts.height() + BEGIN_POINTS, MOST_BEGIN_POINTS));
     head.run();
-    flow.begin(Tag.SECTION);
+    flow.begin(
+        Tag.SECTION,
+        document.say(
+            "finding.goes-on",
+            type.printable(finding.criterion(), LONGEST_PLACE),
+            finding.code(),
+            Amounts.count(number),
+            Amounts.count(all),
+            place(finding, group.coup())));
     flow.place(placeOf(finding));
     band(finding, number, group.coup());
     facts.end(4);

@@ -10,6 +10,7 @@ import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.Tag;
@@ -49,7 +50,7 @@ final class FindingsSection {
   }
 
   void write() throws IOException {
-    PdfOutline bookmark = document.section("findings.title", "findings", true);
+    PdfOutline bookmark = document.section("findings.title", "findings", Begins.ON_A_NEW_PAGE);
     if (report.counts().findings() == 0) {
       new NothingFound(document, report).write();
       return;
@@ -137,7 +138,14 @@ final class FindingsSection {
           boolean first = ++number[0] == 1;
           // With the first finding, lest it stand alone at a page's foot.
           Runnable head = first ? () -> head(of, section) : () -> {};
-          block.write(finding, number[0], group, condition(code), excerpts.of(finding), head);
+          block.write(
+              finding,
+              number[0],
+              code.findings(),
+              group,
+              condition(code),
+              excerpts.of(finding),
+              head);
         });
     document.flow().end();
   }

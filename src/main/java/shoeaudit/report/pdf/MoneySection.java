@@ -6,6 +6,7 @@ import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Breakdown;
 import shoeaudit.report.Report.MoneyRow;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
@@ -28,7 +29,7 @@ final class MoneySection {
   }
 
   void write() {
-    document.section("money.title", "money", true);
+    document.section("money.title", "money", Begins.WHERE_ROOM_IS);
     if (report.counts().wagers() == 0) {
       document.paragraph(TextStyle.BODY, "summary.no-wagers");
       return;

@@ -35,6 +35,11 @@ final class ReportDocument {
 
   private static final int ID_DIGITS = 32;
 
+  /** A heading, an introduction and a shoe as a picture. */
+  private static final float PICTURE_POINTS = 350;
+
+  private static final float SECTION_GAP = 20;
+
   private final PdfFile file;
   private final Typography type;
   private final Texts texts;
@@ -68,7 +73,8 @@ final class ReportDocument {
             licensee,
             texts.of("page.head"),
             texts.of("page.foot", engine),
-            page -> texts.of("page.number", Integer.toString(page)));
+            page -> texts.of("page.number", Integer.toString(page)),
+            title -> texts.of("page.goes-on", title));
     this.file = new PdfFile(properties, type, out);
   }
 
@@ -172,33 +178,41 @@ final class ReportDocument {
     return flow().table(columns);
   }
 
+  /** Where a section begins. */
+  enum Begins {
+    ON_A_NEW_PAGE,
+    /** On the page at work, where enough is left of it. */
+    WHERE_ROOM_IS,
+    /** Likewise; a picture follows its introduction, and they are not to be parted. */
+    WHERE_A_PICTURE_HAS_ROOM
+  }
+
   /**
    * Begins a section: number, heading and bookmark.
    *
    * @param place the name by which links lead to it
    * @return the bookmark, for those within
    */
-  PdfOutline section(String key, String place, boolean onNewPage) {
-    return begin(++sections + "  " + say(key), place, onNewPage);
+  PdfOutline section(String key, String place, Begins where) {
+    return begin(++sections + "  " + say(key), place, where);
   }
 
   /** Begins an appendix, named by a letter. */
-  PdfOutline appendix(char letter, String key, String place, boolean onNewPage) {
-    return begin(say("appendix.title", Character.toString(letter), say(key)), place, onNewPage);
+  PdfOutline appendix(char letter, String key, String place, Begins where) {
+    return begin(say("appendix.title", Character.toString(letter), say(key)), place, where);
   }
 
-  private PdfOutline begin(String title, String place, boolean onNewPage) {
+  private PdfOutline begin(String title, String place, Begins where) {
     endSection();
-    if (onNewPage) {
-      flow().newPage();
-    } else {
-      flow().breakUnlessRoom(130);
-      flow().skip(12);
+    switch (where) {
+      case ON_A_NEW_PAGE -> flow().newPage();
+      case WHERE_ROOM_IS -> flow().breakForSection(0);
+      case WHERE_A_PICTURE_HAS_ROOM -> flow().breakForSection(PICTURE_POINTS);
     }
-    flow().begin(Tag.SECTION);
+    flow().begin(Tag.SECTION, title);
     within = true;
     flow().place(place);
-    flow().text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, title), 0, 6);
+    flow().text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, title), SECTION_GAP, 6);
     return file.bookmark(file.rootBookmark(), title, place);
   }
 

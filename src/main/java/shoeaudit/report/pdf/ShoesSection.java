@@ -9,6 +9,7 @@ import shoeaudit.game.Result;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CourseCoup;
 import shoeaudit.report.Report.DeviatingShoe;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.Tag;
@@ -41,7 +42,7 @@ final class ShoesSection {
     if (report.counts().findings() == 0) {
       return;
     }
-    PdfOutline bookmark = document.section("shoes.title", "shoes", true);
+    PdfOutline bookmark = document.section("shoes.title", "shoes", Begins.WHERE_A_PICTURE_HAS_ROOM);
     document.paragraph(TextStyle.BODY, "shoes.introduction");
     report
         .sources()

@@ -8,6 +8,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.Counts;
 import shoeaudit.report.Report.Money;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Palette;
 import shoeaudit.report.pdf.page.Table;
@@ -34,7 +35,7 @@ final class SummaryPage {
   }
 
   void write() {
-    document.section("summary.title", "summary", true);
+    document.section("summary.title", "summary", Begins.ON_A_NEW_PAGE);
     counts();
     document.subheading("summary.findings");
     findings();
