@@ -114,7 +114,7 @@ final class ScopeSection {
   /** The inputs of these roles, each with its hash; of any role where none is named. */
   static void inputs(ReportDocument document, Report report, List<String> roles) {
     Typography type = document.type();
-    Table table = document.table(56, 120, 58, 270);
+    Table table = document.table(52, 108, 56, 288);
     table.head(
         document.head("input.role"),
         document.head("input.name"),
