@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
+import shoeaudit.audit.AskedBy;
+import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
@@ -33,6 +35,7 @@ final class FindingBlock {
   private static final int LONGEST_EXPLANATION = 1800;
   private static final int LONGEST_LINES = 300;
   private static final int LONGEST_PLACE = 60;
+  private static final int LONGEST_KEY = 240;
   private static final float BAND_PADDING = 5;
 
   /** The heads above a finding's facts. */
@@ -45,6 +48,7 @@ final class FindingBlock {
   private final Report report;
   private final Map<String, CriterionCoverage> criteria;
   private final CardFaces faces;
+  private final AskedBy askedBy = new AskedBy(new Catalogue());
 
   /**
    * A drawer of findings.
@@ -161,6 +165,10 @@ final class FindingBlock {
     wide(
         table, "finding.severity", document.small("finding.severity." + finding.severity().text()));
     wide(table, "finding.criterion", criterion(finding));
+    String asked = askedBy(finding, report.versions().get(group.version()));
+    if (asked != null) {
+      wide(table, "finding.asked-by", type.phrase(TextStyle.SMALL, asked, LONGEST_REQUIREMENT));
+    }
     wide(table, "finding.condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
     wide(
         table, "finding.expected", type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE));
@@ -205,6 +213,19 @@ final class FindingBlock {
     wide(table, "finding.evidence", evidence(finding, group.version()));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
+  }
+
+  /** The key of the control file that asks for what is expected; null: none does. */
+  private @Nullable String askedBy(Finding finding, Report.Version version) {
+    String key = askedBy.key(finding, version.controls().regulation());
+    if (key == null) {
+      return null;
+    }
+    String stated = version.controls().stated(key);
+    String name = version.name(document.texts());
+    return stated == null
+        ? document.say("finding.asked-by.default", key, name)
+        : document.say("finding.asked-by.key", key, type.printable(stated, LONGEST_KEY), name);
   }
 
   /** The coup's other findings, whose marks its pictures carry too. */
