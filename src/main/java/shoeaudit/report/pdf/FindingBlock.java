@@ -320,9 +320,7 @@ final class FindingBlock {
       String patron = share.patron();
       if (patron != null) {
         String amount =
-            minor == null
-                ? document.say("summary.no-figure")
-                : (minor > 0 ? "+" : "") + document.amounts().of(minor);
+            minor == null ? document.say("summary.no-figure") : document.amounts().signed(minor);
         parts.add(document.say("finding.where.patron", type.printable(patron, 80)) + " " + amount);
       }
     }

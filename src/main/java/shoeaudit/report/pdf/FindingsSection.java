@@ -2,8 +2,10 @@ package shoeaudit.report.pdf;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.audit.Level;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
@@ -94,7 +96,7 @@ final class FindingsSection {
       table.row(
           Cell.ruled(
                   type.phrase(
-                      type.chunk(TextStyle.SMALL_STRONG, type.printable(code.code(), 80)),
+                      type.chunk(TextStyle.LINK, type.printable(code.code(), 80)),
                       type.below(
                           TextStyle.SMALL, type.printable(condition(code), LONGEST_CONDITION))))
               .heads(Cell.Heads.ROW)
@@ -117,9 +119,8 @@ final class FindingsSection {
     if (code.unknown() == code.findings()) {
       return document.say("summary.no-figure");
     }
-    return code.effectMinor() == 0
-        ? document.amounts().withCurrency(0)
-        : document.amounts().net(code.effectMinor());
+    return document.effect(
+        Level.valueOf(code.level().toUpperCase(Locale.ROOT)), code.effectMinor());
   }
 
   private void write(

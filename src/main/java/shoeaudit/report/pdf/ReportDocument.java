@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.audit.Level;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Attachment;
@@ -142,6 +143,14 @@ final class ReportDocument {
   /** A number or an amount, as it is to be shown. */
   Cell number(String shown) {
     return Cell.number(type.phrase(TextStyle.SMALL, shown));
+  }
+
+  /** What the findings of a level moved in sum, or that no effect is counted for them. */
+  String effect(Level level, long minor) {
+    if (minor != 0) {
+      return amounts.net(minor);
+    }
+    return level.countsEffect() ? amounts.withCurrency(0) : say("summary.none-counted");
   }
 
   /** A paragraph of a text of the report's own. */

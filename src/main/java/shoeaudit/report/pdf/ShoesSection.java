@@ -132,7 +132,7 @@ final class ShoesSection {
               .heads(Cell.Heads.ROW),
           result(coup.recorded().declared(), "shoes.not-declared"),
           result(coup.recorded().byCards(), "shoes.not-known"),
-          Cell.ruled(type.phrase(TextStyle.SMALL, String.join(", ", coup.codes())))
+          Cell.ruled(type.phrase(TextStyle.LINK, String.join(", ", coup.codes())))
               .leadsTo(FindingsSection.placeOf(coup.codes().getFirst())));
     }
     table.end(6);

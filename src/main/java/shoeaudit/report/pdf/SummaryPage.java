@@ -118,17 +118,15 @@ final class SummaryPage {
     long effect = codes.stream().mapToLong(CodeCount::effectMinor).sum();
     String place = FindingsSection.placeOf(codes.getFirst().code());
     table.row(
-        Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, document.say("level." + level.text())))
+        Cell.ruled(type.phrase(TextStyle.LINK, document.say("level." + level.text())))
             .heads(Cell.Heads.ROW)
             .leadsTo(place),
         severity(codes, Severity.HIGH),
         severity(codes, Severity.MEDIUM),
         severity(codes, Severity.LOW),
-        Cell.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(all))).leadsTo(place),
+        Cell.number(type.phrase(TextStyle.LINK, Amounts.count(all))).leadsTo(place),
         document.number(
-            unknown == all
-                ? document.say("summary.no-figure")
-                : effect == 0 ? amounts.withCurrency(0) : amounts.net(effect)));
+            unknown == all ? document.say("summary.no-figure") : document.effect(level, effect)));
   }
 
   private Cell severity(List<CodeCount> codes, Severity severity) {

@@ -14,6 +14,8 @@ public enum TextStyle {
   FIGURE(Face.BOLD, 13, Palette.INK),
   SMALL(Face.PLAIN, 7.5f, Palette.INK),
   SMALL_STRONG(Face.BOLD, 7.5f, Palette.INK),
+  /** Where a click leads on; underlined. */
+  LINK(Face.BOLD, 7.5f, Palette.ACCENT),
   LABEL(Face.PLAIN, 7.5f, Palette.MUTED),
   CODE(Face.MONO, 7.5f, Palette.INK),
   /** A SHA-256, on one line of a table. */
