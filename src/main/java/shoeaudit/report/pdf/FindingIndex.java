@@ -49,7 +49,7 @@ final class FindingIndex {
     if (effect == null) {
       sums.findings++;
       sums.unknown++;
-    } else if (effect != 0) {
+    } else if (effect != 0 && finding.level().countsEffect()) {
       sums.findings++;
       sums.toPatrons = Math.addExact(sums.toPatrons, Math.max(effect, 0));
       sums.toHouse = Math.subtractExact(sums.toHouse, Math.min(effect, 0));

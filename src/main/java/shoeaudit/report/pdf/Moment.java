@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Moment {
   private static final int LEAST_DECIMALS = 3;
 
-  /** OffsetDateTime reads a comma as no decimal mark. */
+  /** With a point alone: a time with a comma is not read. */
   private static final Pattern FRACTION = Pattern.compile("\\.([0-9]+)");
 
   private Moment() {}

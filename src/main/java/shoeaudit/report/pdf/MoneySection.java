@@ -128,11 +128,11 @@ final class MoneySection {
     long toHouse = rows.stream().mapToLong(MoneyRow::toHouseMinor).sum();
     table.row(
         strong(document.say("money.all")).heads(Cell.Heads.ROW),
-        Cell.empty(1),
+        Cell.empty(1).lineBelow(),
         strong(amounts.of(toPatrons)).right(),
         strong(amounts.of(toHouse)).right(),
         strong(amounts.signed(toPatrons - toHouse)).right(),
-        Cell.empty(1));
+        Cell.empty(1).lineBelow());
   }
 
   private Cell strong(String text) {
