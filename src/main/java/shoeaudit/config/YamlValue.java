@@ -3,6 +3,7 @@ package shoeaudit.config;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -31,6 +32,26 @@ public record YamlValue(Node node, String path, int keyLine, Problems problems) 
     return node instanceof ScalarNode scalar
         && scalar.isPlain()
         && NULLS.contains(scalar.getValue());
+  }
+
+  /** The value on one line, maps and lists in brackets: {@code {rate: 5%, mode: up}}. */
+  public String onOneLine() {
+    return onOneLine(node);
+  }
+
+  private static String onOneLine(Node node) {
+    return switch (node) {
+      case MappingNode mapping ->
+          mapping.getValue().stream()
+              .map(tuple -> onOneLine(tuple.getKeyNode()) + ": " + onOneLine(tuple.getValueNode()))
+              .collect(Collectors.joining(", ", "{", "}"));
+      case SequenceNode sequence ->
+          sequence.getValue().stream()
+              .map(YamlValue::onOneLine)
+              .collect(Collectors.joining(", ", "[", "]"));
+      case ScalarNode scalar -> scalar.getValue();
+      default -> throw new IllegalStateException("no value of a YAML file: " + node);
+    };
   }
 
   /** Whether it is a map. */

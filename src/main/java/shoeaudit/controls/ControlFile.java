@@ -1,5 +1,6 @@
 package shoeaudit.controls;
 
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Currency;
@@ -7,6 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.Problems;
+import shoeaudit.config.YamlDocument;
+import shoeaudit.config.YamlMap;
+import shoeaudit.config.YamlValue;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
@@ -200,6 +206,33 @@ public record ControlFile(
 
   /** How long footage and records are kept, as written. */
   public record Retention(@Nullable String footage, @Nullable String records) {}
+
+  /**
+   * What the file states under a key, as it stands there, on one line; null where it leaves the key
+   * out. A key within a bet that is defined in a file of its own is that bet's {@code uses}.
+   *
+   * @param path {@code game.decks}
+   */
+  public @Nullable String stated(String path) {
+    try {
+      YamlMap map =
+          YamlDocument.read(text.getBytes(StandardCharsets.UTF_8), new Problems(file), "controls");
+      YamlValue value = null;
+      for (String key : path.split("\\.", -1)) {
+        if (value != null) {
+          map = value.isMap() ? value.map("a map") : YamlMap.absent(new Problems(file));
+        }
+        YamlValue inner = map.optional(key);
+        value = inner == null ? map.optional("uses") : inner;
+        if (inner == null) {
+          return value == null ? null : "{uses: " + value.onOneLine() + "}";
+        }
+      }
+      return value == null ? null : value.onOneLine();
+    } catch (ConfigException e) {
+      throw new IllegalStateException("the control file was read before: " + e.getMessage(), e);
+    }
+  }
 
   /** Digits after the decimal point of an amount. */
   public int currencyDigits() {

@@ -43,6 +43,11 @@ public final class Amounts {
     return of(minor) + " " + currency;
   }
 
+  /** An amount that says by its sign to which side it went: {@code +12.50}, to the patrons. */
+  public String signed(long minor) {
+    return minor > 0 ? "+" + of(minor) : of(minor);
+  }
+
   /** A net movement with its direction in words: {@code to the patrons 12.50 USD}. */
   public String net(long minor) {
     return direction(minor, "amount.to-patrons");

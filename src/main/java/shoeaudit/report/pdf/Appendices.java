@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Attachment;
 import shoeaudit.report.Report;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
@@ -44,17 +45,17 @@ final class Appendices {
   }
 
   void write() {
-    document.appendix('A', "appendix.controls", "appendix-controls", true);
+    document.appendix('A', "appendix.controls", "appendix-controls", Begins.ON_A_NEW_PAGE);
     report.versions().forEach(this::controls);
-    document.appendix('B', "appendix.criteria", "appendix-criteria", true);
+    document.appendix('B', "appendix.criteria", "appendix-criteria", Begins.WHERE_ROOM_IS);
     report.regulations().forEach(this::criteria);
-    document.appendix('C', "appendix.glossary", "appendix-glossary", true);
+    document.appendix('C', "appendix.glossary", "appendix-glossary", Begins.WHERE_ROOM_IS);
     glossary();
-    document.appendix('D', "appendix.inputs", "appendix-inputs", true);
+    document.appendix('D', "appendix.inputs", "appendix-inputs", Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "appendix.inputs.introduction", report.engine());
     document.paragraph(TextStyle.BODY, "appendix.inputs.options", options);
     ScopeSection.inputs(document, report, List.of());
-    document.appendix('E', "appendix.verify", "appendix-verify", false);
+    document.appendix('E', "appendix.verify", "appendix-verify", Begins.WHERE_ROOM_IS);
     verify();
     document.paragraph(TextStyle.LABEL, "appendix.end");
   }

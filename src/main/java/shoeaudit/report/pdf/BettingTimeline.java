@@ -84,7 +84,6 @@ final class BettingTimeline {
         document.headNumber("timeline.to-cut-off"),
         document.headNumber("timeline.line"),
         document.head("timeline.event"));
-    OffsetDateTime cutOff = Moment.read(betting.cutOffAt());
     int late = 0;
     for (TimelineEvent event : events) {
       TextStyle style = event.late() ? TextStyle.SMALL_STRONG : TextStyle.SMALL;
@@ -95,7 +94,7 @@ final class BettingTimeline {
           Cell.ruled(
               type.phrase(
                   style, at == null ? document.say("timeline.not-recorded") : at, LONGEST_TIME)),
-          Cell.number(type.phrase(style, Moment.relative(Moment.read(at), cutOff))),
+          Cell.number(type.phrase(style, Moment.relative(at, betting.cutOffAt()))),
           Cell.number(type.phrase(style, Integer.toString(event.line()))),
           Cell.ruled(
               type.phrase(

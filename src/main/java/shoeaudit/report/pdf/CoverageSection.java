@@ -1,11 +1,13 @@
 package shoeaudit.report.pdf;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Palette;
 import shoeaudit.report.pdf.page.Table;
@@ -21,15 +23,17 @@ final class CoverageSection {
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
+  private final FindingIndex index;
 
-  CoverageSection(ReportDocument document, Report report) {
+  CoverageSection(ReportDocument document, Report report, FindingIndex index) {
+    this.index = index;
     this.document = document;
     this.type = document.type();
     this.report = report;
   }
 
   void write() {
-    document.section("coverage.title", "coverage", true);
+    document.section("coverage.title", "coverage", Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
     Table table = document.table(88, 138, 45, 45, 40, 46, 52, 50);
     table.head(
@@ -51,9 +55,12 @@ final class CoverageSection {
     CoverageRow counts = criterion.row();
     boolean deviates = counts.deviates() > 0;
     boolean review = counts.review() > 0;
+    String code = index.firstCode(criterion.criterion());
     List<Cell> cells =
         List.of(
-            Cell.ruled(identity(criterion, deviates, review)).heads(Cell.Heads.ROW),
+            Cell.ruled(identity(criterion, code, deviates, review))
+                .heads(Cell.Heads.ROW)
+                .leadsTo(code == null ? null : FindingsSection.placeOf(code)),
             Cell.ruled(
                 type.phrase(
                     type.chunk(
@@ -73,7 +80,13 @@ final class CoverageSection {
     table.row(cells.toArray(Cell[]::new));
   }
 
-  private Phrase identity(CriterionCoverage criterion, boolean deviates, boolean review) {
+  /**
+   * Its id and clause.
+   *
+   * @param code to whose findings it leads; null: it has none
+   */
+  private Phrase identity(
+      CriterionCoverage criterion, @Nullable String code, boolean deviates, boolean review) {
     Phrase phrase = type.phrase(TextStyle.SMALL_STRONG, "");
     if (deviates) {
       phrase.add(type.chunk(TextStyle.MARK, Marks.DEVIATES + " "));
@@ -81,7 +94,10 @@ final class CoverageSection {
     if (review) {
       phrase.add(type.chunk(TextStyle.SMALL_STRONG, Marks.REVIEW + " "));
     }
-    phrase.add(type.chunk(TextStyle.SMALL_STRONG, type.printable(criterion.criterion(), 90)));
+    phrase.add(
+        type.chunk(
+            code == null ? TextStyle.SMALL_STRONG : TextStyle.LINK,
+            type.printable(criterion.criterion(), 90)));
     phrase.add(type.below(TextStyle.LABEL, type.printable(criterion.clause(), 160)));
     return phrase;
   }

@@ -137,6 +137,6 @@ final class EffectTable {
     if (minor == null) {
       return document.say("wagers.not-known");
     }
-    return (minor > 0 ? "+" : "") + amounts.of(minor);
+    return amounts.signed(minor);
   }
 }

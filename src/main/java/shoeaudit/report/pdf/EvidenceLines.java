@@ -1,10 +1,10 @@
 package shoeaudit.report.pdf;
 
-import org.openpdf.text.Phrase;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Excerpts.Line;
 import shoeaudit.report.Excerpts.Missing;
 import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.RecordedLine;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
 import shoeaudit.report.pdf.page.Typography;
@@ -54,18 +54,13 @@ final class EvidenceLines {
   }
 
   private void row(Table table, Line line, TextStyle style) {
-    Phrase text =
-        type.phrase(
-            style,
-            line.cut()
-                ? document.say("evidence.cut", type.printable(line.text(), MOST))
-                : line.text(),
-            MOST);
+    String text =
+        line.cut() ? document.say("evidence.cut", type.printable(line.text(), MOST)) : line.text();
     table.row(
         Cell.bare(type.phrase(style, Long.toString(line.number())))
             .right()
             .padding(PADDING)
             .heads(Cell.Heads.ROW),
-        Cell.bare(text).padding(PADDING));
+        Cell.recorded(new RecordedLine(type, style, text, MOST)).padding(PADDING));
   }
 }

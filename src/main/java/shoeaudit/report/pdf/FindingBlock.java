@@ -6,11 +6,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
+import shoeaudit.audit.AskedBy;
+import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Verdict;
+import shoeaudit.report.Amounts;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -32,6 +35,7 @@ final class FindingBlock {
   private static final int LONGEST_EXPLANATION = 1800;
   private static final int LONGEST_LINES = 300;
   private static final int LONGEST_PLACE = 60;
+  private static final int LONGEST_KEY = 240;
   private static final float BAND_PADDING = 5;
 
   /** The heads above a finding's facts. */
@@ -44,6 +48,7 @@ final class FindingBlock {
   private final Report report;
   private final Map<String, CriterionCoverage> criteria;
   private final CardFaces faces;
+  private final AskedBy askedBy = new AskedBy(new Catalogue());
 
   /**
    * A drawer of findings.
@@ -62,6 +67,7 @@ final class FindingBlock {
    * Writes a finding.
    *
    * @param number which of its code's findings it is, from 1
+   * @param all how many findings its code has
    * @param group the group in which it lies
    * @param condition what its code says is wrong
    * @param excerpt the lines that it cites
@@ -70,6 +76,7 @@ final class FindingBlock {
   void write(
       Finding finding,
       int number,
+      long all,
       FindingGroup group,
       String condition,
       Excerpt excerpt,
@@ -78,7 +85,15 @@ final class FindingBlock {
     Table facts = facts(finding, group, condition);
     flow.breakUnlessRoom(Math.min(facts.height() + BEGIN_POINTS, MOST_BEGIN_POINTS));
     head.run();
-    flow.begin(Tag.SECTION);
+    flow.begin(
+        Tag.SECTION,
+        document.say(
+            "finding.goes-on",
+            type.printable(finding.criterion(), LONGEST_PLACE),
+            finding.code(),
+            Amounts.count(number),
+            Amounts.count(all),
+            place(finding, group.coup())));
     flow.place(placeOf(finding));
     band(finding, number, group.coup());
     facts.end(4);
@@ -150,6 +165,10 @@ final class FindingBlock {
     wide(
         table, "finding.severity", document.small("finding.severity." + finding.severity().text()));
     wide(table, "finding.criterion", criterion(finding));
+    String asked = askedBy(finding, report.versions().get(group.version()));
+    if (asked != null) {
+      wide(table, "finding.asked-by", type.phrase(TextStyle.SMALL, asked, LONGEST_REQUIREMENT));
+    }
     wide(table, "finding.condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
     wide(
         table, "finding.expected", type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE));
@@ -194,6 +213,19 @@ final class FindingBlock {
     wide(table, "finding.evidence", evidence(finding, group.version()));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
+  }
+
+  /** The key of the control file that asks for what is expected; null: none does. */
+  private @Nullable String askedBy(Finding finding, Report.Version version) {
+    String key = askedBy.key(finding, version.controls().regulation());
+    if (key == null) {
+      return null;
+    }
+    String stated = version.controls().stated(key);
+    String name = version.name(document.texts());
+    return stated == null
+        ? document.say("finding.asked-by.default", key, name)
+        : document.say("finding.asked-by.key", key, type.printable(stated, LONGEST_KEY), name);
   }
 
   /** The coup's other findings, whose marks its pictures carry too. */
@@ -288,9 +320,7 @@ final class FindingBlock {
       String patron = share.patron();
       if (patron != null) {
         String amount =
-            minor == null
-                ? document.say("summary.no-figure")
-                : (minor > 0 ? "+" : "") + document.amounts().of(minor);
+            minor == null ? document.say("summary.no-figure") : document.amounts().signed(minor);
         parts.add(document.say("finding.where.patron", type.printable(patron, 80)) + " " + amount);
       }
     }

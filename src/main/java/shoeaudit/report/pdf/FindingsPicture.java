@@ -32,7 +32,10 @@ final class FindingsPicture implements Drawing {
   private static final float TOTAL_POINTS = 40;
   private static final float FOOT_POINTS = 12;
   private static final float WIDEST_COLUMN = 46;
-  private static final float SMALL = 6.5f;
+  private static final float SMALL = 7;
+
+  /** For the columns, on the narrower of the papers. */
+  private static final float LEAST_ROOM = 487 - NAMES_POINTS - TOTAL_POINTS;
 
   private final ReportDocument document;
   private final Typography type;
@@ -67,11 +70,15 @@ final class FindingsPicture implements Drawing {
     }
   }
 
-  /** The smallest span that gives few enough columns. */
+  /** The smallest span that gives few enough columns, each wide enough for its counts. */
   private Span span(List<DayCount> counts) {
     for (Span span : Span.values()) {
-      if (counts.stream().map(count -> name(count.day(), span)).distinct().count()
-          <= MOST_COLUMNS) {
+      Map<String, Long> sums = new HashMap<>();
+      counts.forEach(
+          count -> sums.merge(name(count.day(), span), count.findings(), Math::addExact));
+      long most = sums.values().stream().mapToLong(Long::longValue).max().orElse(0);
+      float wide = type.face(TextStyle.Face.PLAIN).getWidthPoint(Amounts.count(most), SMALL) + 1;
+      if (sums.size() <= MOST_COLUMNS && sums.size() * wide <= LEAST_ROOM) {
         return span;
       }
     }

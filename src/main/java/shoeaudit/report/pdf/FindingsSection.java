@@ -2,14 +2,17 @@ package shoeaudit.report.pdf;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.audit.Level;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.Tag;
@@ -49,7 +52,7 @@ final class FindingsSection {
   }
 
   void write() throws IOException {
-    PdfOutline bookmark = document.section("findings.title", "findings", true);
+    PdfOutline bookmark = document.section("findings.title", "findings", Begins.ON_A_NEW_PAGE);
     if (report.counts().findings() == 0) {
       new NothingFound(document, report).write();
       return;
@@ -93,7 +96,7 @@ final class FindingsSection {
       table.row(
           Cell.ruled(
                   type.phrase(
-                      type.chunk(TextStyle.SMALL_STRONG, type.printable(code.code(), 80)),
+                      type.chunk(TextStyle.LINK, type.printable(code.code(), 80)),
                       type.below(
                           TextStyle.SMALL, type.printable(condition(code), LONGEST_CONDITION))))
               .heads(Cell.Heads.ROW)
@@ -116,9 +119,8 @@ final class FindingsSection {
     if (code.unknown() == code.findings()) {
       return document.say("summary.no-figure");
     }
-    return code.effectMinor() == 0
-        ? document.amounts().withCurrency(0)
-        : document.amounts().net(code.effectMinor());
+    return document.effect(
+        Level.valueOf(code.level().toUpperCase(Locale.ROOT)), code.effectMinor());
   }
 
   private void write(
@@ -137,7 +139,14 @@ final class FindingsSection {
           boolean first = ++number[0] == 1;
           // With the first finding, lest it stand alone at a page's foot.
           Runnable head = first ? () -> head(of, section) : () -> {};
-          block.write(finding, number[0], group, condition(code), excerpts.of(finding), head);
+          block.write(
+              finding,
+              number[0],
+              code.findings(),
+              group,
+              condition(code),
+              excerpts.of(finding),
+              head);
         });
     document.flow().end();
   }

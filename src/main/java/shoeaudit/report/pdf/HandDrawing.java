@@ -14,7 +14,9 @@ import shoeaudit.report.pdf.page.Typography;
 final class HandDrawing implements Drawing {
   private static final int MOST_CARDS = 24;
   private static final float GAP_POINTS = 2;
-  private static final float CAPTION_LINE_POINTS = 7;
+  private static final float CAPTION_LINE_POINTS = 8;
+  private static final float CAPTION_POINTS = 7;
+  private static final float CAPTION_GAP_POINTS = 4;
   private static final TextStyle CAPTION = TextStyle.LABEL;
 
   private final ReportDocument document;
@@ -47,12 +49,24 @@ final class HandDrawing implements Drawing {
 
   /** Card and captions; only where a card needs a word is there room for it. */
   private float rowPoints() {
-    int lines = cards.stream().mapToInt(laid -> captions(laid).size()).max().orElse(1);
+    int lines = cards.stream().mapToInt(laid -> lines(laid).size()).max().orElse(1);
     return CardFaces.HEIGHT_POINTS + 3 + lines * CAPTION_LINE_POINTS;
   }
 
-  private static int perRow(float width) {
-    return Math.max(1, (int) ((width + GAP_POINTS) / (CardFaces.WIDTH_POINTS + GAP_POINTS)));
+  private int perRow(float width) {
+    float beside = stepPoints() - CardFaces.WIDTH_POINTS;
+    return Math.max(1, (int) ((width + beside) / stepPoints()));
+  }
+
+  /** From card to card: no caption touches the one beside it. */
+  private float stepPoints() {
+    float widest = 0;
+    for (Laid laid : cards) {
+      for (String caption : lines(laid)) {
+        widest = Math.max(widest, type.face(CAPTION.face).getWidthPoint(caption, CAPTION_POINTS));
+      }
+    }
+    return Math.max(CardFaces.WIDTH_POINTS + GAP_POINTS, widest + CAPTION_GAP_POINTS);
   }
 
   @Override
@@ -78,14 +92,17 @@ final class HandDrawing implements Drawing {
       return;
     }
     int perRow = perRow(width);
+    float step = stepPoints();
+    // A caption wider than its card stays within the drawing.
+    float inset = Math.max(0, (step - CAPTION_GAP_POINTS - CardFaces.WIDTH_POINTS) / 2);
     int shown = Math.min(cards.size(), MOST_CARDS);
     for (int i = 0; i < shown; i++) {
-      float x = left + (i % perRow) * (CardFaces.WIDTH_POINTS + GAP_POINTS);
+      float x = left + inset + (i % perRow) * step;
       int row = i / perRow;
       float y = top - 2 - CardFaces.HEIGHT_POINTS - row * rowPoints();
       Laid laid = cards.get(i);
       faces.draw(canvas, laid.card(), laid.down(), laid.withdrawn(), x, y);
-      List<String> lines = captions(laid);
+      List<String> lines = lines(laid);
       for (int line = 0; line < lines.size(); line++) {
         caption(
             canvas,
@@ -99,6 +116,16 @@ final class HandDrawing implements Drawing {
       String more = document.say("hand.first", shown, cards.size());
       caption(canvas, more, left, top - height(width) + 2, Element.ALIGN_LEFT);
     }
+  }
+
+  /** The captions below a card, parted at blanks where one is wider than the card. */
+  private List<String> lines(Laid laid) {
+    List<String> lines = new ArrayList<>();
+    for (String caption : captions(laid)) {
+      float wide = type.face(CAPTION.face).getWidthPoint(caption, CAPTION_POINTS);
+      lines.addAll(wide > CardFaces.WIDTH_POINTS ? List.of(caption.split(" ")) : List.of(caption));
+    }
+    return lines;
   }
 
   private List<String> captions(Laid laid) {
@@ -123,6 +150,6 @@ final class HandDrawing implements Drawing {
   }
 
   private void caption(PdfContentByte canvas, String text, float x, float y, int align) {
-    type.write(canvas, CAPTION.face, 6, CAPTION.color, align, text, x, y);
+    type.write(canvas, CAPTION.face, CAPTION_POINTS, CAPTION.color, align, text, x, y);
   }
 }

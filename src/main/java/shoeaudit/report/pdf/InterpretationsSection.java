@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import shoeaudit.controls.Regulation.Interpretation;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Reading;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
@@ -29,7 +30,7 @@ final class InterpretationsSection {
 
   void write() {
     int regulations = report.regulations().size();
-    document.section("interpretations.title", "interpretations", true);
+    document.section("interpretations.title", "interpretations", Begins.WHERE_ROOM_IS);
     List<Reading> readings = report.readings().get();
     if (readings.isEmpty()) {
       document.paragraph(TextStyle.BODY, "interpretations.none", regulations);

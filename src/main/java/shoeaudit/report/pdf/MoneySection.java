@@ -1,11 +1,12 @@
 package shoeaudit.report.pdf;
 
 import java.util.List;
-import java.util.Map;
+import shoeaudit.audit.Level;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Breakdown;
 import shoeaudit.report.Report.MoneyRow;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
@@ -16,36 +17,32 @@ final class MoneySection {
   private static final int MOST_ROWS = 300;
 
   private static final int LONGEST_NAME = 100;
+  private static final String NONE = "\u2013";
 
   private final ReportDocument document;
   private final Amounts amounts;
   private final Report report;
+  private final FindingIndex index;
 
-  MoneySection(ReportDocument document, Report report) {
+  MoneySection(ReportDocument document, Report report, FindingIndex index) {
+    this.index = index;
     this.document = document;
     this.amounts = document.amounts();
     this.report = report;
   }
 
   void write() {
-    document.section("money.title", "money", true);
+    document.section("money.title", "money", Begins.WHERE_ROOM_IS);
     if (report.counts().wagers() == 0) {
       document.paragraph(TextStyle.BODY, "summary.no-wagers");
       return;
     }
     document.paragraph(TextStyle.BODY, "money.introduction");
-    if (report.money().byLevel().isEmpty()) {
+    if (report.counts().findings() == 0) {
       document.paragraph(TextStyle.BODY_STRONG, "money.none");
       return;
     }
-    Table levels = document.table(250, 254);
-    levels.head(document.head("money.level"), document.headNumber("money.net"));
-    for (Map.Entry<String, Long> level : report.money().byLevel().entrySet()) {
-      levels.row(
-          Cell.ruled(document.small("level." + level.getKey())).heads(Cell.Heads.ROW),
-          document.number(amounts.net(level.getValue())));
-    }
-    levels.end(4);
+    levels();
     Breakdown breakdown = report.breakdown();
     rows("money.by-table", "money.table", breakdown.byTable());
     rows("money.by-dealer", "money.dealer", breakdown.byDealer());
@@ -57,11 +54,35 @@ final class MoneySection {
     }
   }
 
-  private void rows(String title, String name, List<MoneyRow> rows) {
-    if (rows.isEmpty()) {
-      return;
+  /** Every level that has findings; of those that count no effect it says so, and shows no 0. */
+  private void levels() {
+    document.subheading("money.by-level");
+    Table table = table("money.level");
+    List<MoneyRow> rows = index.money();
+    for (Level level : index.levels()) {
+      String name = document.say("level." + level.text());
+      rows.stream()
+          .filter(row -> level.text().equals(row.name()))
+          .findFirst()
+          .ifPresentOrElse(row -> row(table, name, row), () -> uncounted(table, name));
     }
-    document.subheading(title);
+    if (rows.size() > 1) {
+      total(table, rows);
+    }
+    table.end(4);
+  }
+
+  private void uncounted(Table table, String name) {
+    table.row(
+        document.value(name, LONGEST_NAME).heads(Cell.Heads.ROW),
+        document.number(NONE),
+        document.number(NONE),
+        document.number(NONE),
+        document.number(document.say("summary.none-counted")),
+        document.number(NONE));
+  }
+
+  private Table table(String name) {
     Table table = document.table(164, 60, 80, 80, 90, 60);
     table.head(
         document.head(name),
@@ -70,15 +91,27 @@ final class MoneySection {
         document.headNumber("money.to-house"),
         document.headNumber("money.net"),
         document.headNumber("money.unknown"));
+    return table;
+  }
+
+  private void row(Table table, String name, MoneyRow row) {
+    table.row(
+        document.value(name, LONGEST_NAME).heads(Cell.Heads.ROW),
+        document.number(Amounts.count(row.findings())),
+        document.number(amounts.of(row.toPatronsMinor())),
+        document.number(amounts.of(row.toHouseMinor())),
+        document.number(amounts.signed(row.toPatronsMinor() - row.toHouseMinor())),
+        document.number(row.unknown() == 0 ? NONE : Amounts.count(row.unknown())));
+  }
+
+  private void rows(String title, String name, List<MoneyRow> rows) {
+    if (rows.isEmpty()) {
+      return;
+    }
+    document.subheading(title);
+    Table table = table(name);
     for (MoneyRow row : rows.subList(0, Math.min(MOST_ROWS, rows.size()))) {
-      String shown = row.name() == null ? document.say("money.not-recorded") : row.name();
-      table.row(
-          document.value(shown, LONGEST_NAME).heads(Cell.Heads.ROW),
-          document.number(Amounts.count(row.findings())),
-          document.number(amounts.of(row.toPatronsMinor())),
-          document.number(amounts.of(row.toHouseMinor())),
-          document.number(signed(row.toPatronsMinor() - row.toHouseMinor())),
-          document.number(row.unknown() == 0 ? "\u2013" : Amounts.count(row.unknown())));
+      row(table, row.name() == null ? document.say("money.not-recorded") : row.name(), row);
     }
     if (rows.size() > 1) {
       total(table, rows);
@@ -95,19 +128,14 @@ final class MoneySection {
     long toHouse = rows.stream().mapToLong(MoneyRow::toHouseMinor).sum();
     table.row(
         strong(document.say("money.all")).heads(Cell.Heads.ROW),
-        Cell.empty(1),
+        Cell.empty(1).lineBelow(),
         strong(amounts.of(toPatrons)).right(),
         strong(amounts.of(toHouse)).right(),
-        strong(signed(toPatrons - toHouse)).right(),
-        Cell.empty(1));
+        strong(amounts.signed(toPatrons - toHouse)).right(),
+        Cell.empty(1).lineBelow());
   }
 
   private Cell strong(String text) {
     return Cell.ruled(document.type().phrase(TextStyle.SMALL_STRONG, text));
-  }
-
-  /** With a plus where the patrons' side got more. */
-  private String signed(long minor) {
-    return minor > 0 ? "+" + amounts.of(minor) : amounts.of(minor);
   }
 }

@@ -51,10 +51,11 @@ public final class PdfReport {
       new ScopeSection(document, report).write();
       new InterpretationsSection(document, report).write();
       new RuleChangesSection(document, report).write();
-      new CoverageSection(document, report).write();
+      FindingIndex index = new FindingIndex(report);
+      new CoverageSection(document, report, index).write();
       new FindingsSection(document, report, inFull).write();
       new ShoesSection(document, report).write();
-      new MoneySection(document, report).write();
+      new MoneySection(document, report, index).write();
       new Appendices(document, report, attachments, options()).write();
       document.attach(attachments);
       document.close();

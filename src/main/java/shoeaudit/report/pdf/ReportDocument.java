@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.audit.Level;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Attachment;
@@ -34,6 +35,11 @@ final class ReportDocument {
   private static final LocalDate NO_DAY = LocalDate.of(2026, 1, 1);
 
   private static final int ID_DIGITS = 32;
+
+  /** A heading, an introduction and a shoe as a picture. */
+  private static final float PICTURE_POINTS = 350;
+
+  private static final float SECTION_GAP = 20;
 
   private final PdfFile file;
   private final Typography type;
@@ -68,7 +74,8 @@ final class ReportDocument {
             licensee,
             texts.of("page.head"),
             texts.of("page.foot", engine),
-            page -> texts.of("page.number", Integer.toString(page)));
+            page -> texts.of("page.number", Integer.toString(page)),
+            title -> texts.of("page.goes-on", title));
     this.file = new PdfFile(properties, type, out);
   }
 
@@ -138,6 +145,14 @@ final class ReportDocument {
     return Cell.number(type.phrase(TextStyle.SMALL, shown));
   }
 
+  /** What the findings of a level moved in sum, or that no effect is counted for them. */
+  String effect(Level level, long minor) {
+    if (minor != 0) {
+      return amounts.net(minor);
+    }
+    return level.countsEffect() ? amounts.withCurrency(0) : say("summary.none-counted");
+  }
+
   /** A paragraph of a text of the report's own. */
   void paragraph(TextStyle style, String key, Object... arguments) {
     recorded(style, say(key, arguments));
@@ -172,33 +187,41 @@ final class ReportDocument {
     return flow().table(columns);
   }
 
+  /** Where a section begins. */
+  enum Begins {
+    ON_A_NEW_PAGE,
+    /** On the page at work, where enough is left of it. */
+    WHERE_ROOM_IS,
+    /** Likewise; a picture follows its introduction, and they are not to be parted. */
+    WHERE_A_PICTURE_HAS_ROOM
+  }
+
   /**
    * Begins a section: number, heading and bookmark.
    *
    * @param place the name by which links lead to it
    * @return the bookmark, for those within
    */
-  PdfOutline section(String key, String place, boolean onNewPage) {
-    return begin(++sections + "  " + say(key), place, onNewPage);
+  PdfOutline section(String key, String place, Begins where) {
+    return begin(++sections + "  " + say(key), place, where);
   }
 
   /** Begins an appendix, named by a letter. */
-  PdfOutline appendix(char letter, String key, String place, boolean onNewPage) {
-    return begin(say("appendix.title", Character.toString(letter), say(key)), place, onNewPage);
+  PdfOutline appendix(char letter, String key, String place, Begins where) {
+    return begin(say("appendix.title", Character.toString(letter), say(key)), place, where);
   }
 
-  private PdfOutline begin(String title, String place, boolean onNewPage) {
+  private PdfOutline begin(String title, String place, Begins where) {
     endSection();
-    if (onNewPage) {
-      flow().newPage();
-    } else {
-      flow().breakUnlessRoom(130);
-      flow().skip(12);
+    switch (where) {
+      case ON_A_NEW_PAGE -> flow().newPage();
+      case WHERE_ROOM_IS -> flow().breakForSection(0);
+      case WHERE_A_PICTURE_HAS_ROOM -> flow().breakForSection(PICTURE_POINTS);
     }
-    flow().begin(Tag.SECTION);
+    flow().begin(Tag.SECTION, title);
     within = true;
     flow().place(place);
-    flow().text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, title), 0, 6);
+    flow().text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, title), SECTION_GAP, 6);
     return file.bookmark(file.rootBookmark(), title, place);
   }
 

@@ -20,12 +20,13 @@ final class RoadPicture implements Drawing {
   private static final int ROWS = BigRoad.ROWS;
 
   private static final float BEAD_POINTS = 13;
-  private static final float ROAD_POINTS = 11;
+  private static final float ROAD_POINTS = 14;
   private static final float GAP_POINTS = 9;
-  private static final float HEAD_POINTS = 9;
+  private static final float HEAD_POINTS = 10;
+  private static final float SIZE_POINTS = 7;
 
   /** The number of a column's first coup. */
-  private static final float NUMBER_POINTS = 7;
+  private static final float NUMBER_POINTS = 9;
 
   private static final String NONE = "\u2013";
 
@@ -80,7 +81,7 @@ final class RoadPicture implements Drawing {
   }
 
   private float head(PdfContentByte canvas, String key, float left, float top) {
-    text(canvas, document.say(key), left, top - 6, Element.ALIGN_LEFT, 6.5f, Palette.MUTED);
+    text(canvas, document.say(key), left, top - 6, Element.ALIGN_LEFT, SIZE_POINTS, Palette.MUTED);
     return top - HEAD_POINTS;
   }
 
@@ -92,15 +93,25 @@ final class RoadPicture implements Drawing {
       float x = left + (column % perStrip) * BEAD_POINTS;
       float above = top - strip * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS) - NUMBER_POINTS;
       if (i % ROWS == 0) {
-        String number = Integer.toString(coups.get(i).recorded().number());
-        float centre = x + BEAD_POINTS / 2;
-        text(canvas, number, centre, above + 2, Element.ALIGN_CENTER, 5, Palette.MUTED);
+        number(canvas, coups.get(i).recorded().number(), column, x, above + 2);
       }
       float y = above - (i % ROWS + 1) * BEAD_POINTS;
       bead(canvas, coups.get(i), x, y);
     }
     int strips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
     return top - strips * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS);
+  }
+
+  /** Above every column, or, where numbers are wider than one, above every other. */
+  private void number(PdfContentByte canvas, int number, int column, float x, float y) {
+    String shown = Integer.toString(number);
+    boolean wide =
+        type.face(TextStyle.Face.BOLD).getWidthPoint(shown, SIZE_POINTS) > BEAD_POINTS - 1;
+    if (!wide || column % 2 == 0) {
+      float at = wide ? x : x + BEAD_POINTS / 2;
+      int align = wide ? Element.ALIGN_LEFT : Element.ALIGN_CENTER;
+      text(canvas, shown, at, y, align, SIZE_POINTS, Palette.MUTED);
+    }
   }
 
   private void bead(PdfContentByte canvas, CourseCoup coup, float x, float y) {
@@ -118,7 +129,7 @@ final class RoadPicture implements Drawing {
         x + centre,
         y + centre - 2.5f,
         Element.ALIGN_CENTER,
-        7,
+        SIZE_POINTS,
         declared == null ? Palette.INK : Color.WHITE);
     pairs(canvas, coup, x, y);
     if (!coup.codes().isEmpty()) {
@@ -159,20 +170,23 @@ final class RoadPicture implements Drawing {
 
   private void place(PdfContentByte canvas, BigRoad.Place place, float x, float y) {
     square(canvas, x, y, ROAD_POINTS);
-    float centre = ROAD_POINTS / 2;
+    // Ties that are counted stand below the winner, at its right.
+    float aside = place.ties() > 1 ? 1.2f : 0;
+    float centreX = x + ROAD_POINTS / 2 - aside;
+    float centreY = y + ROAD_POINTS / 2 + aside;
     Result winner = place.winner();
     if (winner != null) {
       canvas.setColorStroke(color(winner));
       canvas.setLineWidth(1);
-      canvas.circle(x + centre, y + centre, centre - 1.1f);
+      canvas.circle(centreX, centreY, ROAD_POINTS / 2 - 2);
       canvas.stroke();
       text(
           canvas,
           letter(winner),
-          x + centre,
-          y + centre - 2.1f,
+          centreX,
+          centreY - 2.5f,
           Element.ALIGN_CENTER,
-          6,
+          SIZE_POINTS,
           Palette.INK);
     }
     if (place.ties() > 0) {
@@ -182,13 +196,18 @@ final class RoadPicture implements Drawing {
       canvas.lineTo(x + ROAD_POINTS - 1, y + ROAD_POINTS - 1);
       canvas.stroke();
       if (place.ties() > 1) {
+        String ties = Integer.toString(place.ties());
+        float wide = type.face(TextStyle.Face.BOLD).getWidthPoint(ties, SIZE_POINTS);
+        canvas.setColorFill(Color.WHITE);
+        canvas.rectangle(x + ROAD_POINTS - wide - 1.6f, y + 0.6f, wide + 1, SIZE_POINTS - 1);
+        canvas.fill();
         text(
             canvas,
-            Integer.toString(place.ties()),
-            x + ROAD_POINTS - 0.8f,
-            y + 1,
+            ties,
+            x + ROAD_POINTS - 1.1f,
+            y + 1.2f,
             Element.ALIGN_RIGHT,
-            4.8f,
+            SIZE_POINTS,
             Palette.TIE);
       }
     }

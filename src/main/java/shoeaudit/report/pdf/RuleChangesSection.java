@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import shoeaudit.report.Report;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
@@ -21,7 +22,7 @@ final class RuleChangesSection {
   }
 
   void write() {
-    document.section("changes.title", "changes", false);
+    document.section("changes.title", "changes", Begins.WHERE_ROOM_IS);
     if (report.forReview().isEmpty()) {
       document.paragraph(TextStyle.BODY, "changes.none");
       return;

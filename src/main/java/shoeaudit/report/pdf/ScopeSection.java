@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Input;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.TextStyle;
@@ -32,7 +33,7 @@ final class ScopeSection {
   }
 
   void write() {
-    document.section("scope.title", "scope", true);
+    document.section("scope.title", "scope", Begins.ON_A_NEW_PAGE);
     document.paragraph(
         TextStyle.BODY,
         "scope.population",
@@ -113,7 +114,7 @@ final class ScopeSection {
   /** The inputs of these roles, each with its hash; of any role where none is named. */
   static void inputs(ReportDocument document, Report report, List<String> roles) {
     Typography type = document.type();
-    Table table = document.table(56, 120, 58, 270);
+    Table table = document.table(52, 108, 56, 288);
     table.head(
         document.head("input.role"),
         document.head("input.name"),

@@ -9,6 +9,7 @@ import shoeaudit.game.Result;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CourseCoup;
 import shoeaudit.report.Report.DeviatingShoe;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.Tag;
@@ -41,7 +42,7 @@ final class ShoesSection {
     if (report.counts().findings() == 0) {
       return;
     }
-    PdfOutline bookmark = document.section("shoes.title", "shoes", true);
+    PdfOutline bookmark = document.section("shoes.title", "shoes", Begins.WHERE_A_PICTURE_HAS_ROOM);
     document.paragraph(TextStyle.BODY, "shoes.introduction");
     report
         .sources()
@@ -131,7 +132,7 @@ final class ShoesSection {
               .heads(Cell.Heads.ROW),
           result(coup.recorded().declared(), "shoes.not-declared"),
           result(coup.recorded().byCards(), "shoes.not-known"),
-          Cell.ruled(type.phrase(TextStyle.SMALL, String.join(", ", coup.codes())))
+          Cell.ruled(type.phrase(TextStyle.LINK, String.join(", ", coup.codes())))
               .leadsTo(FindingsSection.placeOf(coup.codes().getFirst())));
     }
     table.end(6);

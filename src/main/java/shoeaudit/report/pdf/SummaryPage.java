@@ -8,6 +8,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.Counts;
 import shoeaudit.report.Report.Money;
+import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Palette;
 import shoeaudit.report.pdf.page.Table;
@@ -34,7 +35,7 @@ final class SummaryPage {
   }
 
   void write() {
-    document.section("summary.title", "summary", true);
+    document.section("summary.title", "summary", Begins.ON_A_NEW_PAGE);
     counts();
     document.subheading("summary.findings");
     findings();
@@ -117,17 +118,15 @@ final class SummaryPage {
     long effect = codes.stream().mapToLong(CodeCount::effectMinor).sum();
     String place = FindingsSection.placeOf(codes.getFirst().code());
     table.row(
-        Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, document.say("level." + level.text())))
+        Cell.ruled(type.phrase(TextStyle.LINK, document.say("level." + level.text())))
             .heads(Cell.Heads.ROW)
             .leadsTo(place),
         severity(codes, Severity.HIGH),
         severity(codes, Severity.MEDIUM),
         severity(codes, Severity.LOW),
-        Cell.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(all))).leadsTo(place),
+        Cell.number(type.phrase(TextStyle.LINK, Amounts.count(all))).leadsTo(place),
         document.number(
-            unknown == all
-                ? document.say("summary.no-figure")
-                : effect == 0 ? amounts.withCurrency(0) : amounts.net(effect)));
+            unknown == all ? document.say("summary.no-figure") : document.effect(level, effect)));
   }
 
   private Cell severity(List<CodeCount> codes, Severity severity) {

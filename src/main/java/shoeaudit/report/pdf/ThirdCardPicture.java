@@ -20,9 +20,9 @@ import shoeaudit.report.pdf.page.Typography;
 final class ThirdCardPicture implements Drawing {
   private static final int HIGHEST_TOTAL = 7;
   private static final int CARDS = 10;
-  private static final float ROW_POINTS = 8;
+  private static final float ROW_POINTS = 9;
   private static final float NAME_POINTS = 9;
-  private static final float SIZE = 6.2f;
+  private static final float SIZE = 7;
 
   /** A name, the totals or third cards, and the cells. */
   private static final int PLAYER_ROWS = 3;
@@ -121,13 +121,13 @@ final class ThirdCardPicture implements Drawing {
     String letter = document.say(draws ? "third-card.draws" : "third-card.stands");
     if (draws || decides) {
       canvas.setColorFill(decides ? Palette.ALARM : Palette.SHADE);
-      canvas.rectangle(x, y - 1.4f, column, ROW_POINTS);
+      canvas.rectangle(x, y - 2, column, ROW_POINTS);
       canvas.fill();
     }
     text(canvas, letter, x + column / 2, y, decides, Element.ALIGN_CENTER);
     canvas.setColorStroke(decides ? Palette.INK : Palette.RULE);
     canvas.setLineWidth(decides ? 1.1f : 0.3f);
-    canvas.rectangle(x, y - 1.4f, column, ROW_POINTS);
+    canvas.rectangle(x, y - 2, column, ROW_POINTS);
     canvas.stroke();
   }
 

@@ -62,7 +62,7 @@ class PdfReportTest {
         "11 findings: 10 deviations, and 1 to be reviewed by a person",
         "Level High Medium Low Findings Effect",
         "Settlement 2 \u2013 \u2013 2 to the house 25.00 USD",
-        "Irregularity \u2013 1 \u2013 1 0.00 USD",
+        "Irregularity \u2013 1 \u2013 1 none counted",
         "To patrons, beyond what was due 100.00 USD",
         "To the house, beyond what was due 25.00 USD",
         "No figure can be given for 1 finding",
@@ -133,7 +133,7 @@ class PdfReportTest {
         text,
         "2026-01-05T12:20:31.100-08:00",
         "first card",
-        "+0.15 s",
+        "+0.150 s",
         "+2.755 s",
         "late: wager of 200.00 on banker placed by T1-P11 in area 5");
   }

@@ -471,7 +471,7 @@ final class PdfSampleReports {
         List.of(),
         List.of(),
         null,
-        "");
+        "game: {decks: 8}\n");
   }
 
   private static Regulation regulation() {

@@ -430,7 +430,7 @@ final class SampleCoups {
             longName,
             "\u0000".repeat(3_000),
             "W ".repeat(4_000),
-            Long.MIN_VALUE,
+            -Long.MAX_VALUE,
             "M".repeat(9_000)));
     findings.add(finding("", "", Level.RECORD, Severity.LOW, null, "", "", "", Long.MAX_VALUE, ""));
     return List.of(

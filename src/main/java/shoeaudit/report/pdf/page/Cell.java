@@ -28,6 +28,7 @@ public final class Cell {
 
   private final @Nullable Phrase text;
   private final @Nullable Drawing drawing;
+  private @Nullable RecordedLine recorded;
   private int columns = 1;
   private float padding = PADDING;
   private float leastHeight;
@@ -51,6 +52,13 @@ public final class Cell {
   /** A cell without a frame. */
   public static Cell bare(Phrase text) {
     return new Cell(text, null);
+  }
+
+  /** A line of a file as it stands there; no more of them than a page holds. */
+  public static Cell recorded(RecordedLine line) {
+    Cell cell = new Cell(null, null);
+    cell.recorded = line;
+    return cell;
   }
 
   /** A drawing. */
@@ -191,6 +199,10 @@ public final class Cell {
 
   @Nullable Drawing drawing() {
     return drawing;
+  }
+
+  @Nullable RecordedLine recorded() {
+    return recorded;
   }
 
   int columns() {

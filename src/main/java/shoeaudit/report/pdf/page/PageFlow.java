@@ -2,6 +2,8 @@ package shoeaudit.report.pdf.page;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Document;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.ColumnText;
@@ -26,11 +28,23 @@ public final class PageFlow {
   private static final float LEAST_LINES = 2;
   private static final float FOOT_GAP = 14;
 
+  /** A section begins on a page of which at least this part is left. */
+  private static final float LEAST_PART = 0.4f;
+
   private final Document document;
   private final PdfWriter writer;
-  private final Deque<StructureTree.Element> open = new ArrayDeque<>();
+  private final PageFrame frame;
+  private final Deque<Open> open = new ArrayDeque<>();
   private float y;
+  private float top;
   private float floor;
+
+  /**
+   * An element of the structure that is open.
+   *
+   * @param title by which a page on which it goes on names it; null: no page does
+   */
+  private record Open(StructureTree.Element element, @Nullable String title) {}
 
   /** Goes to the next page. */
   @FunctionalInterface
@@ -38,11 +52,13 @@ public final class PageFlow {
     void page();
   }
 
-  PageFlow(Document document, PdfWriter writer, StructureTree structure) {
+  PageFlow(Document document, PdfWriter writer, PageFrame frame, StructureTree structure) {
     this.document = document;
     this.writer = writer;
-    open.push(structure.document());
-    y = document.top();
+    this.frame = frame;
+    open.push(new Open(structure.document(), null));
+    top = document.top();
+    y = top;
     floor = document.bottom();
   }
 
@@ -75,8 +91,18 @@ public final class PageFlow {
     return y - floor;
   }
 
+  /** The room on a page that goes on with what is open. */
   float wholePage() {
-    return document.top() - document.bottom();
+    return document.top() - headOf(goesOn()) - document.bottom();
+  }
+
+  private static float headOf(@Nullable String title) {
+    return title == null ? 0 : PageFrame.GOES_ON_POINTS;
+  }
+
+  /** What a page that begins now goes on with; null: nothing that has a title. */
+  private @Nullable String goesOn() {
+    return open.stream().map(Open::title).filter(Objects::nonNull).findFirst().orElse(null);
   }
 
   /** Leaves room, or as much of it as there is on this page. */
@@ -88,15 +114,30 @@ public final class PageFlow {
     y = to;
   }
 
-  /** Goes on at the top of the next page; stays where it is at the top of one. */
+  /**
+   * Goes on at the top of the next page, below the title of what goes on there; stays where it is
+   * at the top of one.
+   */
   public void newPage() {
-    if (y < document.top()) {
+    if (y < top) {
       // OpenPDF leaves out a page on which its own layout has set nothing.
       writer.setPageEmpty(false);
       document.newPage();
-      y = document.top();
+      String title = goesOn();
+      frame.goesOn(title);
+      top = document.top() - headOf(title);
+      y = top;
       floor = document.bottom();
     }
+  }
+
+  /**
+   * Goes to the next page where too little is left of this one for a section to begin on.
+   *
+   * @param points of its heading and what must stand below that; less than a page
+   */
+  public void breakForSection(float points) {
+    breakUnlessRoom(Math.max(points, LEAST_PART * (document.top() - document.bottom())));
   }
 
   /** Goes to the next page where less room than this is left. */
@@ -107,17 +148,26 @@ public final class PageFlow {
   }
 
   StructureTree.Element current() {
-    return open.element();
+    return open.element().element();
   }
 
   /** What follows is within an element of the structure, until {@link #end}. */
   public void begin(Tag tag) {
-    open.push(current().begin(tag));
+    open.push(new Open(current().begin(tag), null));
+  }
+
+  /**
+   * Likewise; a page on which it goes on says so at its head.
+   *
+   * @param title by which it is named there
+   */
+  public void begin(Tag tag, String title) {
+    open.push(new Open(current().begin(tag), title));
   }
 
   /** Ends the element begun last. */
   public void end() {
-    open.pop().end();
+    open.pop().element().end();
   }
 
   /** Ends the document: nothing follows. */
@@ -135,7 +185,7 @@ public final class PageFlow {
 
   /** Likewise, from so far right of the left margin. */
   public void text(Tag tag, Phrase text, float before, float after, float indent) {
-    skip(y < document.top() ? before : 0);
+    skip(y < top ? before : 0);
     float height = Row.textHeight(text, width() - indent, canvas());
     if (height > room()
         && (height <= wholePage() / 3 || room() < LEAST_LINES * text.getLeading())) {
@@ -171,7 +221,7 @@ public final class PageFlow {
 
   /** Sets a heading on a dark band. */
   public void band(Tag tag, Phrase text, float before, float padding) {
-    skip(y < document.top() ? before : 0);
+    skip(y < top ? before : 0);
     float height = Row.textHeight(text, width() - 2 * padding, canvas()) + 2 * padding;
     breakUnlessRoom(height);
     StructureTree.artifact(

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf.page;
 
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.BaseFont;
@@ -19,11 +20,18 @@ final class PageFrame extends PdfPageEventHelper {
   private static final float FOOT_GAP = 22;
   private static final float GAP = 20;
 
+  /** What the line that names what goes on takes of a page's head. */
+  static final float GOES_ON_POINTS = 14;
+
+  /** From the upper margin down to that line. */
+  private static final float GOES_ON_DROP = 5;
+
   private final Typography typography;
   private final PdfFile.Properties properties;
   private final StructureTree structure;
   private final PdfTemplate pageCount;
   private int pages;
+  private @Nullable String goesOn;
 
   PageFrame(
       PdfWriter writer,
@@ -34,6 +42,15 @@ final class PageFrame extends PdfPageEventHelper {
     this.properties = properties;
     this.structure = structure;
     this.pageCount = PdfTemplate.createTemplate(writer, PAGE_COUNT_WIDTH, 12);
+  }
+
+  /**
+   * Names what the page that has just begun goes on with.
+   *
+   * @param title null: it begins with something new
+   */
+  void goesOn(@Nullable String title) {
+    goesOn = title;
   }
 
   @Override
@@ -69,6 +86,14 @@ final class PageFrame extends PdfPageEventHelper {
       canvas.showTextAligned(
           Element.ALIGN_LEFT, typography.fit(STYLE, properties.head(), room), left, top, 0);
       canvas.showTextAligned(Element.ALIGN_RIGHT, title, right, top, 0);
+    }
+    String from = goesOn;
+    if (from != null) {
+      // What is too long is cut, and the words that say that it goes on are not.
+      PdfFile.GoesOn words = properties.goesOn();
+      float fits = right - left - typography.width(STYLE, words.of(""));
+      String line = words.of(typography.fit(STYLE, from, fits));
+      canvas.showTextAligned(Element.ALIGN_LEFT, line, left, document.top() - GOES_ON_DROP, 0);
     }
     // At the left, as the width of the number still to come is not known.
     String page = properties.page().of(pages) + " ";

@@ -58,6 +58,7 @@ public final class PdfFile {
    * @param headRight running head, at the right
    * @param foot running foot, at the right
    * @param page the running foot at the left: {@code Page {0} of}, with a place for the number
+   * @param goesOn the head of a page that goes on with something: {@code {0}, continued}
    */
   public record Properties(
       Paper paper,
@@ -71,12 +72,19 @@ public final class PdfFile {
       String head,
       String headRight,
       String foot,
-      PageNumber page) {}
+      PageNumber page,
+      GoesOn goesOn) {}
 
   /** Puts the number of a page into words: {@code Page 3 of}. */
   @FunctionalInterface
   public interface PageNumber {
     String of(int page);
+  }
+
+  /** Says that something goes on from the page before: {@code {0}, continued}. */
+  @FunctionalInterface
+  public interface GoesOn {
+    String of(String title);
   }
 
   /**
@@ -110,8 +118,9 @@ public final class PdfFile {
     fixDatesAndId(properties);
     StructureTree structure = new StructureTree(writer);
     // Only an open document has somewhere to put the frame's drawing.
-    writer.setPageEvent(new PageFrame(writer, typography, properties, structure));
-    flow = new PageFlow(document, writer, structure);
+    PageFrame frame = new PageFrame(writer, typography, properties, structure);
+    writer.setPageEvent(frame);
+    flow = new PageFlow(document, writer, frame, structure);
     root = writer.getDirectContent().getRootOutline();
   }
 

@@ -54,6 +54,10 @@ final class Row {
           text == null || isBlank(text) ? 0 : textHeight(text, inner - cell.indent(), canvas);
       Drawing drawing = cell.drawing();
       float drawn = drawing == null ? 0 : drawing.height(inner);
+      RecordedLine recorded = cell.recorded();
+      if (recorded != null) {
+        textHeight[i] = recorded.height(recorded.lines(inner).size());
+      }
       float needed = textHeight[i] + drawn + 2 * cell.padding();
       highest = Math.max(highest, Math.max(needed, cell.leastHeight()));
     }
@@ -144,9 +148,20 @@ final class Row {
         link.end();
       }
     }
+    float inner = width[i] - 2 * cell.padding();
+    RecordedLine recorded = cell.recorded();
+    if (recorded != null) {
+      List<String> lines = recorded.lines(inner);
+      float from = x + cell.padding();
+      float below = top - cell.padding();
+      element.mark(flow.canvas(), () -> recorded.write(flow.canvas(), lines, from, below));
+      if (lines.size() > 1) {
+        StructureTree.artifact(
+            flow.canvas(), () -> recorded.arrows(flow.canvas(), lines.size(), from, below));
+      }
+    }
     Drawing drawing = cell.drawing();
     if (drawing != null) {
-      float inner = width[i] - 2 * cell.padding();
       flow.figure(
           element, drawing, x + cell.padding(), top - cell.padding() - textHeight[i], inner);
     }
@@ -173,6 +188,9 @@ final class Row {
     List<StructureTree.Element> elements = new ArrayList<>();
     List<ColumnText> columns = new ArrayList<>();
     for (Cell cell : cells) {
+      if (cell.recorded() != null) {
+        throw new IllegalArgumentException("a recorded line that is higher than a page");
+      }
       elements.add(element(row, cell));
       Phrase text = cell.text();
       columns.add(column(text == null ? new Phrase() : text, flow.canvas()));

@@ -14,14 +14,16 @@ public enum TextStyle {
   FIGURE(Face.BOLD, 13, Palette.INK),
   SMALL(Face.PLAIN, 7.5f, Palette.INK),
   SMALL_STRONG(Face.BOLD, 7.5f, Palette.INK),
+  /** Where a click leads on; underlined. */
+  LINK(Face.BOLD, 7.5f, Palette.ACCENT),
   LABEL(Face.PLAIN, 7.5f, Palette.MUTED),
   CODE(Face.MONO, 7.5f, Palette.INK),
   /** A SHA-256, on one line of a table. */
-  HASH(Face.MONO, 6.8f, Palette.INK),
+  HASH(Face.MONO, 7, Palette.INK),
   /** Lines of a log or a control file, as they stand there. */
-  RECORD(Face.MONO, 6.8f, Palette.INK),
+  RECORD(Face.MONO, 7, Palette.INK),
   /** The line that names a log's columns. */
-  RECORD_LABEL(Face.MONO, 6.8f, Palette.MUTED),
+  RECORD_LABEL(Face.MONO, 7, Palette.MUTED),
   /** What a reader must not overlook; always beside a symbol or a word, never by colour alone. */
   MARK(Face.BOLD, 7.5f, Palette.ALARM),
   BAND(Face.BOLD, 9, Color.WHITE),

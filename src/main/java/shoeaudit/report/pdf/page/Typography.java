@@ -106,7 +106,8 @@ public final class Typography {
     if (font == null) {
       throw new IllegalStateException("no font for " + style);
     }
-    return new Chunk(printable.of(text), font).setSplitCharacter(BREAKS);
+    Chunk chunk = new Chunk(printable.of(text), font).setSplitCharacter(BREAKS);
+    return style == TextStyle.LINK ? chunk.setUnderline(0.5f, -1.4f) : chunk;
   }
 
   /** Text of any origin as a piece that starts a new line; nothing where it is empty. */
