@@ -1,6 +1,5 @@
 package shoeaudit.report.pdf;
 
-import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,16 +25,8 @@ final class BettingTimeline {
   private final Typography type;
   private final Betting betting;
   private final List<TimelineEvent> events;
-  private final long toleranceNanos;
 
-  /**
-   * A drawer of a coup's betting.
-   *
-   * @param toleranceNanos by how much recorded times may be out: what is late by no more is for
-   *     review
-   */
-  BettingTimeline(ReportDocument document, ReplayedCoup coup, long toleranceNanos) {
-    this.toleranceNanos = toleranceNanos;
+  BettingTimeline(ReportDocument document, ReplayedCoup coup) {
     this.document = document;
     this.type = document.type();
     this.betting = coup.betting();
@@ -135,22 +126,12 @@ final class BettingTimeline {
         : new TimelineDrawing(document, above, below, Moment.read(betting.cutOffAt()));
   }
 
-  private String mark(TimelineEvent event) {
-    return isForReview(event) ? Marks.REVIEW : Marks.DEVIATES;
+  private static String mark(TimelineEvent event) {
+    return event.forReview() ? Marks.REVIEW : Marks.DEVIATES;
   }
 
-  private String late(TimelineEvent event) {
-    return isForReview(event) ? "timeline.review-event" : "timeline.late-event";
-  }
-
-  /** Whether it is late by no more than the clock tolerance (audit.md, Order). */
-  private boolean isForReview(TimelineEvent event) {
-    OffsetDateTime at = Moment.read(event.at());
-    OffsetDateTime cutOff = Moment.read(betting.cutOffAt());
-    return at != null
-        && cutOff != null
-        && toleranceNanos > 0
-        && Duration.between(cutOff, at).compareTo(Duration.ofNanos(toleranceNanos)) <= 0;
+  private static String late(TimelineEvent event) {
+    return event.forReview() ? "timeline.review-event" : "timeline.late-event";
   }
 
   private boolean cutOff(@Nullable String at) {

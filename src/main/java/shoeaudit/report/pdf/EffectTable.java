@@ -49,12 +49,33 @@ final class EffectTable {
     /** From the net under the declared result forwards and, by what findings moved, backwards. */
     static Nets of(ReplayedWager wager) {
       WagerEffects effects = wager.effects();
+      if (wager.dueOutcome() == null && wager.acceptedMinor() != 0) {
+        return byRecordAlone(wager);
+      }
       Long declared = declared(wager);
       Long dealt = less(declared, effects.resultMinor());
       Long accepted = less(dealt, effects.dealingMinor());
       Long settled = effects.settlementMinor();
       Long recorded = declared == null || settled == null ? null : declared + settled;
       return new Nets(less(accepted, effects.wagerMinor()), accepted, dealt, declared, recorded);
+    }
+
+    /**
+     * What no bet of the controls decides, is known where nothing was admissible, and by record.
+     */
+    private static Nets byRecordAlone(ReplayedWager wager) {
+      Long paid = wager.recordedPaidMinor();
+      Long commission = wager.recordedCommissionMinor();
+      long kept = commission == null ? 0 : commission;
+      Long recorded =
+          switch (wager.recordedOutcome()) {
+            case null -> null;
+            case "lose" -> -wager.acceptedMinor();
+            case "win" -> paid == null ? null : Long.valueOf(paid - kept);
+            default -> 0L;
+          };
+      Long correct = wager.admissibleMinor() == 0 ? 0L : null;
+      return new Nets(correct, null, null, null, recorded);
     }
 
     private static @Nullable Long declared(ReplayedWager wager) {
@@ -85,7 +106,7 @@ final class EffectTable {
     if (moved.isEmpty()) {
       return;
     }
-    Table table = document.table(30, 66, 60, 56, 56, 56, 56, 60, 64);
+    Table table = document.table(30, 66, 60, 56, 56, 56, 56, 60, 64).together();
     table.head(
         document.head("effect.area"),
         document.head("effect.patron"),
@@ -107,14 +128,23 @@ final class EffectTable {
           Cell.ruled(document.small("effect.sum")).over(8).heads(Cell.Heads.ROW),
           Cell.number(type.phrase(TextStyle.SMALL_STRONG, signed(sum))));
     }
+    table.row(
+        Cell.bare(type.phrase(TextStyle.LABEL, document.say("effect.note", finding.currency())))
+            .over(9));
     table.end(2);
-    document.paragraph(TextStyle.LABEL, "effect.note", finding.currency());
   }
 
   private boolean isMoved(ReplayedWager wager) {
     Long step = wager.effects().of(finding.level());
-    boolean own = finding.patron() == null || finding.patron().equals(wager.patron());
-    return own && (step == null || step != 0);
+    return is(finding.patron(), wager.patron())
+        && is(finding.area(), wager.area())
+        && is(finding.bet(), wager.bet())
+        && (step == null || step != 0);
+  }
+
+  /** Whether a wager is of what a finding names; one that names nothing is about the whole coup. */
+  private static boolean is(@Nullable String named, String of) {
+    return named == null || named.equals(of);
   }
 
   private void row(Table table, ReplayedWager wager, @Nullable Long step) {

@@ -109,9 +109,7 @@ final class FindingBlock {
       new WagersTable(document, coup).write();
       new EffectTable(document, finding, coup).write();
       if (tellsTime(finding, coup)) {
-        long tolerance =
-            report.versions().get(group.version()).controls().game().clockToleranceNanos();
-        new BettingTimeline(document, coup, tolerance).write();
+        new BettingTimeline(document, coup).write();
       }
     }
     flow.end();

@@ -78,7 +78,7 @@ final class TimelineDrawing implements Drawing {
   public String alternative() {
     List<String> events = new ArrayList<>();
     above.forEach(mark -> events.add(mark.label() + " " + mark.at()));
-    below.forEach(mark -> events.add(document.say("timeline.late", mark.label(), mark.at())));
+    below.forEach(mark -> events.add(document.say("timeline.after", mark.label(), mark.at())));
     return document.say("timeline.alternative", String.join("; ", events));
   }
 

@@ -180,46 +180,51 @@ public final class Typography {
   }
 
   /**
-   * Lines break after blanks, and at the marks that join the parts of codes, paths and criteria:
-   * before a hyphen there, never after one, as a reader, and whatever takes the text out of the
-   * page, would take it for one that only parts a word. In words of prose no hyphen is broken at.
+   * Lines break after blanks, and in long words at the marks that join the parts of codes, paths
+   * and criteria: before a hyphen there, never after one, as a reader, and whatever takes the text
+   * out of the page, would take it for one that only parts a word. A word that most columns hold
+   * whole goes to the next line instead, and in words of prose no hyphen is broken at.
    */
   private static final SplitCharacter BREAKS =
       new SplitCharacter() {
+        /** The fewest letters of a word that is broken within, which no narrow column holds. */
+        private static final int LONG_WORD = 20;
+
         @Override
         public boolean isSplitCharacter(
             int start, int current, int end, char[] text, PdfChunk[] chunks) {
-          return switch (text[current]) {
-            case ' ', '/', '_', ';' -> true;
-            // Between digits these belong to an amount, a date or a time, which stays whole.
-            case '.', ':', ',' ->
-                current > start
-                    && current + 1 < end
-                    && Character.isLetter(text[current - 1])
-                    && Character.isLetter(text[current + 1]);
-            case '-' -> false;
-            default ->
-                current + 2 < end
-                    && text[current + 1] == '-'
-                    && Character.isLetter(text[current])
-                    && Character.isLetter(text[current + 2])
-                    && isCode(start, current, end, text);
-          };
-        }
-
-        // Whether the word around this place has parts joined as those of a code are.
-        private boolean isCode(int start, int current, int end, char[] text) {
+          char at = text[current];
+          // Between the numbers of lines a semicolon parts as a blank does.
+          if (at == ' ' || at == ';') {
+            return true;
+          }
           int from = current;
           while (from > start && text[from - 1] > ' ') {
             from--;
           }
-          for (int i = from + 1; i + 1 < end && text[i + 1] > ' '; i++) {
-            boolean joins = text[i] == '.' || text[i] == ':' || text[i] == '_' || text[i] == '/';
-            if (joins && Character.isLetter(text[i - 1]) && Character.isLetter(text[i + 1])) {
-              return true;
-            }
+          int to = current;
+          while (to < end && text[to] > ' ') {
+            to++;
           }
-          return false;
+          return to - from >= LONG_WORD && joins(at, current, from, to, text);
+        }
+
+        private static boolean joins(char at, int current, int from, int to, char[] text) {
+          return switch (at) {
+            case '/', '_' -> true;
+            // Between digits these belong to an amount, a date or a time, which stays whole.
+            case '.', ':', ',' ->
+                current > from
+                    && current + 1 < to
+                    && Character.isLetter(text[current - 1])
+                    && Character.isLetter(text[current + 1]);
+            case '-' -> false;
+            default ->
+                current + 2 < to
+                    && text[current + 1] == '-'
+                    && Character.isLetter(text[current])
+                    && Character.isLetter(text[current + 2]);
+          };
         }
       };
 
