@@ -1,5 +1,6 @@
 package shoeaudit.audit;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
@@ -19,15 +20,27 @@ final class CorrectDealing {
   private static final int MOST_CARDS = 6;
 
   private final byte[] next = new byte[MOST_CARDS];
+  private final int[] rows = new int[MOST_CARDS];
   private final CoupCards hands = new CoupCards();
   private @Nullable CoupReplay neighbour;
   private int known;
+  private int own;
 
   /** The hands as they had to be dealt; null where a card that they need is not known. */
   @Nullable CoupCards solve(CoupReplay coup) {
     known = 0;
+    own = 0;
     gather(coup);
     return deal(coup.rules().table()) ? hands : null;
+  }
+
+  /**
+   * The events of those cards of the hands just solved that were dealt after the coup: the shoe's
+   * next cards, in their order.
+   */
+  int[] nextRows() {
+    int used = hands.count(Side.PLAYER) + hands.count(Side.BANKER);
+    return Arrays.copyOfRange(rows, Math.min(own, used), used);
   }
 
   private void gather(CoupReplay coup) {
@@ -49,7 +62,9 @@ final class CorrectDealing {
       switch (events.kindOf(row)) {
         case CARD_DEALT -> {
           if (place == owner.place() && !(owner.remedied() && isWithdrawn(owner, row))) {
+            rows[known] = row;
             next[known++] = events.card[row];
+            own += place == coup.place() ? 1 : 0;
           }
         }
         case CARD_BURNED -> {

@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.ReplayedCoup.BetLine;
@@ -28,12 +29,14 @@ final class CoupStory {
   private final CoupReplay coup;
   private final ShoeEvents events;
   private final @Nullable CoupCards correct;
+  private final int[] nextRows;
   private final MovedByWager moved;
 
   private CoupStory(CoupReplay coup, Effects effects, MovedByWager moved) {
     this.coup = coup;
     this.events = coup.events();
     this.correct = effects.correct();
+    this.nextRows = effects.nextRows();
     this.moved = moved;
   }
 
@@ -115,9 +118,10 @@ final class CoupStory {
     if (due == null) {
       return Dealing.NOT_KNOWN;
     }
-    return Words.hands(due).equals(Words.hands(coup.cards())) && coup.firstFourInOrder()
-        ? Dealing.AS_DUE
-        : Dealing.OTHER_DUE;
+    if (!Words.hands(due).equals(Words.hands(coup.cards())) || !coup.firstFourInOrder()) {
+      return Dealing.OTHER_DUE;
+    }
+    return coup.irregularityRow() < 0 ? Dealing.AS_DUE : Dealing.AS_DUE_BESIDE_IRREGULARITY;
   }
 
   private @Nullable CorrectDealing correctDealing() {
@@ -130,7 +134,8 @@ final class CoupStory {
         hand(due, Side.BANKER),
         due.total(Side.PLAYER),
         due.total(Side.BANKER),
-        due.result().text());
+        due.result().text(),
+        Arrays.stream(nextRows).mapToObj(row -> events.line[row]).toList());
   }
 
   private static List<String> hand(CoupCards cards, Side side) {
@@ -379,7 +384,7 @@ final class CoupStory {
     String verb =
         switch (events.kindOf(row)) {
           case WAGER_PLACED -> "wager placed";
-          case WAGER_CHANGED -> "wager changed";
+          case WAGER_CHANGED -> "wager changed to";
           default -> "wager removed";
         };
     String amount =

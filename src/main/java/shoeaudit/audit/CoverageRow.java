@@ -17,6 +17,21 @@ public record CoverageRow(
     long review,
     long notTestable,
     long notApplicable) {
+  /** The members that were to be tested, whether that was possible or not. */
+  public long bearing() {
+    return population() - notApplicable;
+  }
+
+  /** Whether a member was tested. */
+  public boolean testedAnywhere() {
+    return bearing() > notTestable;
+  }
+
+  /** Whether a member was to be tested, and none could be. */
+  public boolean testableNowhere() {
+    return notTestable > 0 && !testedAnywhere();
+  }
+
   /** The members tested or not: the sum of the five. */
   public long population() {
     return conforms + deviates + review + notTestable + notApplicable;

@@ -18,6 +18,7 @@ import shoeaudit.game.Result;
 public final class Effects {
   private final CoupReplay coup;
   private final @Nullable CoupCards correct;
+  private int[] nextRows = {};
 
   /** The effects of a coup. */
   Effects(CoupReplay coup, CorrectDealing dealing) {
@@ -28,6 +29,7 @@ public final class Effects {
     } else {
       correct = new CoupCards();
       correct.copyFrom(solved);
+      nextRows = dealing.nextRows();
     }
   }
 
@@ -37,6 +39,14 @@ public final class Effects {
    */
   public @Nullable CoupCards correct() {
     return correct;
+  }
+
+  /**
+   * The events of the cards that the correct dealing takes from after the coup, in their order:
+   * what the table dealt in the next coup, the rules would have dealt in this one.
+   */
+  public int[] nextRows() {
+    return nextRows.clone();
   }
 
   /**

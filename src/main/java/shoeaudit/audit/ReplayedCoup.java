@@ -98,6 +98,11 @@ public record ReplayedCoup(
   public enum Dealing {
     /** The cards lie as they had to be dealt. */
     AS_DUE,
+    /**
+     * The hands follow from their cards as they had to, but an irregularity is on record, and what
+     * its procedure did to the cards is not looked at.
+     */
+    AS_DUE_BESIDE_IRREGULARITY,
     /** They had to be dealt otherwise. */
     OTHER_DUE,
     /** A card that the correct dealing needs is not known. */
@@ -114,13 +119,17 @@ public record ReplayedCoup(
 
   /**
    * How the coup had to be dealt: both hands, in the order of dealing, their totals and the result.
+   *
+   * @param nextLines the log's lines of its last cards, in the order of dealing, where these are no
+   *     cards of the coup but the shoe's next ones, dealt after it
    */
   public record CorrectDealing(
       List<String> playerCards,
       List<String> bankerCards,
       int playerTotal,
       int bankerTotal,
-      String result) {}
+      String result,
+      List<Integer> nextLines) {}
 
   /**
    * When betting opened, when no more bets was called, when the first card fell; null: not

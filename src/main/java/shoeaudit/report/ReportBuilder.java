@@ -144,19 +144,19 @@ public final class ReportBuilder {
 
   /** What was not tested of what was audited, in a sentence of its own; nothing where nothing. */
   private String limits(long untested) {
-    long nowhere = summary.coverage().stream().filter(ReportBuilder::testedNowhere).count();
+    long nowhere = summary.coverage().stream().filter(CoverageRow::testableNowhere).count();
     String coups = texts.of("verdict.untested-coups", untested);
-    String criteria = texts.of("verdict.untested-criteria", nowhere, summary.coverage().size());
-    if (untested > 0 && nowhere > 0) {
-      return " " + texts.of("verdict.untested-both", coups, criteria);
+    long all = summary.coverage().size();
+    long tested = summary.coverage().stream().filter(CoverageRow::testedAnywhere).count();
+    long others = all - tested - nowhere;
+    if (nowhere == 0) {
+      return untested == 0 ? "" : " " + texts.of("verdict.untested-coups-only", coups);
     }
-    return untested + nowhere == 0
-        ? ""
-        : " " + texts.of("verdict.untested", untested > 0 ? coups : criteria);
-  }
-
-  private static boolean testedNowhere(CoverageRow row) {
-    return row.notTestable() > 0 && row.notTestable() == row.population();
+    if (untested == 0) {
+      return " " + texts.of("verdict.untested-criteria-only", nowhere, all, tested, others);
+    }
+    String criteria = texts.of("verdict.untested-criteria", nowhere, all, tested, others);
+    return " " + texts.of("verdict.untested-both", coups, criteria);
   }
 
   private List<String> notTestable(Tally tally) {
@@ -170,7 +170,7 @@ public final class ReportBuilder {
     partly(sentences);
     Map<String, Regulation.Criterion> criteria = criteria();
     for (CoverageRow row : summary.coverage()) {
-      if (testedNowhere(row)) {
+      if (row.testableNowhere()) {
         sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
       }
     }
@@ -181,11 +181,11 @@ public final class ReportBuilder {
   private void partly(List<String> sentences) {
     List<CoverageRow> partly =
         summary.coverage().stream()
-            .filter(row -> row.notTestable() > 0 && !testedNowhere(row))
+            .filter(row -> row.notTestable() > 0 && row.testedAnywhere())
             .toList();
     if (!partly.isEmpty()) {
       long untested = partly.stream().mapToLong(CoverageRow::notTestable).sum();
-      long population = partly.stream().mapToLong(CoverageRow::population).sum();
+      long population = partly.stream().mapToLong(CoverageRow::bearing).sum();
       sentences.add(texts.of("untested.partly", partly.size(), untested, population));
     }
   }

@@ -95,7 +95,8 @@ class CoupStoryTest {
     ReplayedCoup coup = told(stood());
     assertEquals(ReplayedCoup.Dealing.OTHER_DUE, coup.dealing());
     assertEquals(
-        new CorrectDealing(List.of("7H", "9S"), List.of("KD", "5C", "2D"), 6, 7, "banker"),
+        new CorrectDealing(
+            List.of("7H", "9S"), List.of("KD", "5C", "2D"), 6, 7, "banker", List.of(15)),
         coup.correct());
     assertEquals("Player 6: stands. Banker 5, Player stood: draws.", coup.tableCell());
   }
@@ -143,7 +144,7 @@ class CoupStoryTest {
             "4 18:00:02 ghost hand asked for",
             "5 18:00:03 first card",
             "9 18:00:07 wager placed 5.00 USD on tie on line L4 by P2 (late)",
-            "10 18:00:08 wager changed 30.00 USD on banker in area 3 by P1 (late)",
+            "10 18:00:08 wager changed to 30.00 USD on banker in area 3 by P1 (late)",
             "12 18:00:10 irregularity exposed_card, withdraw_card",
             "13 18:00:11 card withdrawn 2D",
             "14 18:00:12 wager removed on banker in area 3 by P1 (late)",

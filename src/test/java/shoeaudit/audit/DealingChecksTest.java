@@ -152,7 +152,8 @@ class DealingChecksTest {
     Expect.one(audited, "dealing.card-count", "WSGC-MB-1b")
         .onCoup(1)
         .moves(Severity.HIGH, -(-2000 - 2000))
-        .evidence("card_dealt 7H", "card_dealt KD", "card_dealt 9S", "result_declared")
+        .evidence(
+            "card_dealt 7H", "card_dealt KD", "card_dealt 9S", "result_declared", "card_dealt 8C")
         .says("Player 7H 9S = 6, Banker KD 8C = 8", "Player 7H 9S = 6, Banker KD = 0")
         .explains("The Banker's hand held 1 card when");
   }
@@ -244,9 +245,12 @@ class DealingChecksTest {
     Expect.one(audited, "dealing.player-stood", criterion)
         .onCoup(1)
         .moves(Severity.HIGH, -4000)
-        .evidence("card_dealt 5H", "card_dealt KD", "card_dealt KS", "card_dealt 7C")
+        .evidence(
+            "card_dealt 5H", "card_dealt KD", "card_dealt KS", "card_dealt 7C", "card_dealt 4C")
         .says("Player 5H KS 4C = 9, Banker KD 7C = 7", "Player 5H KS = 5, Banker KD 7C = 7")
-        .explains("make 5, on which it draws; yet it stood");
+        .explains(
+            "make 5, on which it draws; yet it stood",
+            "the coup's cards and the shoe's next card (4C on line");
   }
 
   // dealing.banker-drew, dealing.banker-stood

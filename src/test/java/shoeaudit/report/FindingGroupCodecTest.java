@@ -145,7 +145,7 @@ class FindingGroupCodecTest {
         "banker",
         6,
         0,
-        new CorrectDealing(List.of("7H"), List.of("10S", "KD"), 7, 0, "player"),
+        new CorrectDealing(List.of("7H"), List.of("10S", "KD"), 7, 0, "player", List.of()),
         ReplayedCoup.Dealing.OTHER_DUE,
         "Banker 5, third card 4: draws",
         new Betting("a", "b", "c", ODD),

@@ -22,7 +22,7 @@ public final class TotalNotAllowed extends CoupCheck {
         "announcement.total-not-allowed",
         Level.ANNOUNCEMENT,
         Severity.LOW,
-        "Totals are never called here, and one was.");
+        "Totals are never called here, and they were.");
   }
 
   @Override

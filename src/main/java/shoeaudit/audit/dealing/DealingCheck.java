@@ -1,7 +1,9 @@
 package shoeaudit.audit.dealing;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -11,8 +13,10 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * What the checks of dealing share: when dealing is judged at all, and how a wrong dealing is put
@@ -55,7 +59,10 @@ abstract class DealingCheck extends CoupCheck {
                   + " does not show"
               : "the correct dealing needs a card that the record does not show");
     }
-    return draft.expected(Words.hands(correct)).decisive(correct.result() != coup.cards().result());
+    return draft
+        .evidence(findings.effects().nextRows())
+        .expected(Words.hands(correct))
+        .decisive(correct.result() != coup.cards().result());
   }
 
   /** What the wrong dealing led to, to end an explanation. */
@@ -68,13 +75,32 @@ abstract class DealingCheck extends CoupCheck {
               + " does not show in which order the cards left the shoe."
           : "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
     }
-    return "Dealt by the rules, the same cards give "
+    return "Dealt by the rules, "
+        + cardsOf(coup, findings.effects().nextRows())
+        + " give "
         + Words.hands(correct)
         + ": "
         + Words.result(correct.result())
         + (correct.result() == coup.cards().result()
             ? ", as dealt."
             : "; as dealt, " + Words.ended(coup.cards().result()) + ".");
+  }
+
+  /** The coup's own cards, and those of the shoe behind them that the rules would have dealt. */
+  private static String cardsOf(CoupReplay coup, int[] nextRows) {
+    if (nextRows.length == 0) {
+      return "the same cards";
+    }
+    ShoeEvents events = coup.events();
+    String next =
+        Arrays.stream(nextRows)
+            .mapToObj(row -> Card.text(events.card[row]) + " on line " + events.line[row])
+            .collect(Collectors.joining(", "));
+    return "the coup's cards and the shoe's next "
+        + (nextRows.length == 1 ? "card" : "cards")
+        + " ("
+        + next
+        + ", dealt after this coup)";
   }
 
   private static String record(CoupReplay coup) {

@@ -73,6 +73,9 @@ final class CoupPicture {
           type.phrase(
               type.chunk(TextStyle.LABEL, document.say("coup.table-cell") + " "),
               type.chunk(TextStyle.SMALL, type.printable(decides, 400)));
+      if (drawsTable()) {
+        phrase.add(type.below(TextStyle.LABEL, document.say("coup.table-legend")));
+      }
       table.row(Cell.bare(phrase).over(5).lineAbove().lineBelow());
     }
     table.end(4);
@@ -81,10 +84,15 @@ final class CoupPicture {
   /** The third-card table with the cell that decides. */
   private Cell rule() {
     ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
-    if (rule == null || rule.natural()) {
+    if (rule == null || !drawsTable()) {
       return Cell.bare(document.small(rule == null ? "coup.no-rule" : "coup.natural"));
     }
     return Cell.drawing(new ThirdCardPicture(document, rules, rule));
+  }
+
+  private boolean drawsTable() {
+    ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
+    return rule != null && !rule.natural();
   }
 
   /** A hand with its total, marked where it is not the recorded one. */
@@ -105,6 +113,7 @@ final class CoupPicture {
   private String whyNoDealing() {
     return switch (coup.dealing()) {
       case AS_DUE, OTHER_DUE -> "coup.as-due";
+      case AS_DUE_BESIDE_IRREGULARITY -> "coup.as-due-beside";
       case NOT_KNOWN -> "coup.not-known";
       case ORDER_NOT_KNOWN -> "coup.order-not-known";
       case NOT_JUDGED -> coup.cards().isEmpty() ? "coup.no-cards" : "coup.annulled";
@@ -156,7 +165,7 @@ final class CoupPicture {
         type.phrase(
             type.chunk(TextStyle.LABEL, document.say("coup.result") + " "),
             type.chunk(TextStyle.SMALL_STRONG, document.word("result", correct.result())),
-            type.below(TextStyle.LABEL, Marks.DIFFERS + " " + how)));
+            type.below(TextStyle.LABEL, differs ? Marks.DIFFERS + " " + how : how)));
   }
 
   /** Whether these cards are the recorded hand, withdrawn ones left out. */
@@ -180,7 +189,8 @@ final class CoupPicture {
                 card.card(),
                 "down".equals(card.face()),
                 card.withdrawn(),
-                ordered ? order : HandDrawing.Laid.NO_ORDER));
+                ordered ? order : HandDrawing.Laid.NO_ORDER,
+                HandDrawing.Laid.OWN));
       }
     }
     return hand;
@@ -192,12 +202,15 @@ final class CoupPicture {
    */
   private static List<HandDrawing.Laid> due(Side side, CorrectDealing correct) {
     List<String> cards = side == Side.PLAYER ? correct.playerCards() : correct.bankerCards();
+    int all = correct.playerCards().size() + correct.bankerCards().size();
+    int own = all - correct.nextLines().size();
     List<HandDrawing.Laid> hand = new ArrayList<>();
     for (int i = 0; i < cards.size(); i++) {
       int behindPlayer =
           side == Side.PLAYER || (i == 2 && correct.playerCards().size() < 3) ? 0 : 1;
       int order = 2 * i + 1 + behindPlayer;
-      hand.add(new HandDrawing.Laid(cards.get(i), false, false, order));
+      int line = order > own ? correct.nextLines().get(order - own - 1) : HandDrawing.Laid.OWN;
+      hand.add(new HandDrawing.Laid(cards.get(i), false, false, order, line));
     }
     return hand;
   }

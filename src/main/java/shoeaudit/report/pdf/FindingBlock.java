@@ -35,7 +35,7 @@ final class FindingBlock {
   private static final int LONGEST_EXPLANATION = 1800;
   private static final int LONGEST_LINES = 300;
   private static final int LONGEST_PLACE = 60;
-  private static final int LONGEST_KEY = 240;
+  private static final int LONGEST_KEY = 600;
   private static final float BAND_PADDING = 5;
 
   /** The heads above a finding's facts. */
@@ -47,6 +47,7 @@ final class FindingBlock {
   private final Typography type;
   private final Report report;
   private final Map<String, CriterionCoverage> criteria;
+  private final FindingIndex index;
   private final CardFaces faces;
   private final AskedBy askedBy = new AskedBy(new Catalogue());
 
@@ -55,7 +56,12 @@ final class FindingBlock {
    *
    * @param criteria by id
    */
-  FindingBlock(ReportDocument document, Report report, Map<String, CriterionCoverage> criteria) {
+  FindingBlock(
+      ReportDocument document,
+      Report report,
+      Map<String, CriterionCoverage> criteria,
+      FindingIndex index) {
+    this.index = index;
     this.document = document;
     this.type = document.type();
     this.report = report;
@@ -95,7 +101,7 @@ final class FindingBlock {
             Amounts.count(all),
             place(finding, group.coup())));
     flow.place(placeOf(finding));
-    band(finding, number, group.coup());
+    band(finding, number, all, group.coup());
     facts.end(4);
     new EvidenceLines(document, excerpt).write();
     ReplayedCoup coup = group.coup();
@@ -106,7 +112,7 @@ final class FindingBlock {
               coup,
               report.versions().get(group.version()).controls().regulation().table())
           .write();
-      new WagersTable(document, coup).write();
+      new WagersTable(document, finding, coup).write();
       new EffectTable(document, finding, coup).write();
       if (tellsTime(finding, coup)) {
         new BettingTimeline(document, coup).write();
@@ -120,7 +126,7 @@ final class FindingBlock {
     return "finding-" + finding.id();
   }
 
-  private void band(Finding finding, int number, @Nullable ReplayedCoup coup) {
+  private void band(Finding finding, int number, long all, @Nullable ReplayedCoup coup) {
     boolean review = finding.verdict() == Verdict.REVIEW;
     Phrase heading =
         type.phrase(
@@ -128,7 +134,10 @@ final class FindingBlock {
                 TextStyle.BAND,
                 (review ? Marks.REVIEW : Marks.DEVIATES)
                     + " "
-                    + document.say(review ? "finding.for-review" : "finding.deviates", number)
+                    + document.say(
+                        review ? "finding.for-review" : "finding.deviates",
+                        Amounts.count(number),
+                        Amounts.count(all))
                     + "   "),
             type.chunk(TextStyle.BAND, place(finding, coup)));
     document.flow().band(Tag.HEADING_3, heading, 12, BAND_PADDING);
@@ -165,7 +174,10 @@ final class FindingBlock {
     wide(table, "finding.criterion", criterion(finding));
     String asked = askedBy(finding, report.versions().get(group.version()));
     if (asked != null) {
-      wide(table, "finding.asked-by", type.phrase(TextStyle.SMALL, asked, LONGEST_REQUIREMENT));
+      wide(table, "finding.asked-by", type.phrase(TextStyle.SMALL, asked, LONGEST_EXPLANATION));
+    }
+    if (finding.table() != null && index.isOfControlsToo(finding.criterion())) {
+      wide(table, "finding.measure", document.small("finding.measure.controls"));
     }
     wide(table, "finding.condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
     wide(

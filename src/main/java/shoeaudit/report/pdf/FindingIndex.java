@@ -20,6 +20,7 @@ import shoeaudit.report.Report.MoneyRow;
  */
 final class FindingIndex {
   private final Map<String, Set<String>> codes = new HashMap<>();
+  private final Set<String> onControls = new HashSet<>();
   private final Map<Level, Sums> levels = new EnumMap<>(Level.class);
   private final Report report;
 
@@ -44,6 +45,9 @@ final class FindingIndex {
 
   private void add(Finding finding) {
     codes.computeIfAbsent(finding.criterion(), one -> new HashSet<>()).add(finding.code());
+    if (finding.level() == Level.CONTROLS) {
+      onControls.add(finding.criterion());
+    }
     Sums sums = levels.computeIfAbsent(finding.level(), level -> new Sums());
     Long effect = finding.effectMinor();
     if (effect == null) {
@@ -64,6 +68,11 @@ final class FindingIndex {
         .filter(found::contains)
         .findFirst()
         .orElse(null);
+  }
+
+  /** Whether a finding says that the control file itself breaks a criterion. */
+  boolean isOfControlsToo(String criterion) {
+    return onControls.contains(criterion);
   }
 
   /** The levels with findings, in their order. */

@@ -36,14 +36,14 @@ final class FindingsSection {
    *
    * @param inFull how many are told in full at most
    */
-  FindingsSection(ReportDocument document, Report report, long inFull) {
+  FindingsSection(ReportDocument document, Report report, FindingIndex index, long inFull) {
     this.inFull = inFull;
     this.document = document;
     this.type = document.type();
     this.report = report;
     Map<String, CriterionCoverage> criteria = new HashMap<>();
     report.coverage().forEach(criterion -> criteria.put(criterion.criterion(), criterion));
-    this.block = new FindingBlock(document, report, criteria);
+    this.block = new FindingBlock(document, report, criteria, index);
   }
 
   /** The name of the place where a code's findings begin. */

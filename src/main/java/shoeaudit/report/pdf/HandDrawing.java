@@ -27,10 +27,12 @@ final class HandDrawing implements Drawing {
 
   /**
    * A card in a hand: as text, how it lay, and the how-manieth it was to leave the shoe in its
-   * coup, from 1, or {@link #NO_ORDER} where that is not known.
+   * coup, from 1, or {@link #NO_ORDER} where that is not known; the log's line where it is no card
+   * of the coup but one of the shoe's next, or {@link #OWN}.
    */
-  record Laid(String card, boolean down, boolean withdrawn, int order) {
+  record Laid(String card, boolean down, boolean withdrawn, int order, int nextLine) {
     static final int NO_ORDER = 0;
+    static final int OWN = 0;
   }
 
   HandDrawing(ReportDocument document, CardFaces faces, Side side, List<Laid> cards) {
@@ -132,6 +134,9 @@ final class HandDrawing implements Drawing {
     List<String> lines = new ArrayList<>();
     if (laid.order() != Laid.NO_ORDER) {
       lines.add(Integer.toString(laid.order()));
+    }
+    if (laid.nextLine() != Laid.OWN) {
+      lines.add(document.say("hand.next-card", Integer.toString(laid.nextLine())));
     }
     if (laid.withdrawn()) {
       lines.add(document.say("hand.withdrawn"));

@@ -53,7 +53,7 @@ public final class PdfReport {
       new RuleChangesSection(document, report).write();
       FindingIndex index = new FindingIndex(report);
       new CoverageSection(document, report, index).write();
-      new FindingsSection(document, report, inFull).write();
+      new FindingsSection(document, report, index, inFull).write();
       new ShoesSection(document, report).write();
       new MoneySection(document, report, index).write();
       new Appendices(document, report, attachments, options()).write();

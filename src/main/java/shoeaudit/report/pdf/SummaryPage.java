@@ -55,19 +55,12 @@ final class SummaryPage {
         figure(counts.shoes(), "summary.shoes"),
         figure(counts.coups(), "summary.coups"),
         figure(counts.wagers(), "summary.wagers"));
-    long tested =
-        report.coverage().stream()
-            .filter(
-                one -> one.row().population() > one.row().notTestable() + one.row().notApplicable())
-            .count();
-    long untested =
-        report.coverage().stream()
-            .filter(one -> one.row().notTestable() > 0)
-            .filter(one -> one.row().notTestable() == one.row().population())
-            .count();
+    long all = report.coverage().size();
+    long tested = report.coverage().stream().filter(one -> one.row().testedAnywhere()).count();
+    long untested = report.coverage().stream().filter(one -> one.row().testableNowhere()).count();
     table.end(3);
     document.paragraph(
-        TextStyle.BODY, "summary.criteria", report.coverage().size(), tested, untested);
+        TextStyle.BODY, "summary.criteria", all, tested, untested, all - tested - untested);
   }
 
   private Cell figure(long count, String what) {

@@ -120,7 +120,7 @@ final class ThirdCardPicture implements Drawing {
       PdfContentByte canvas, float x, float y, float column, boolean draws, boolean decides) {
     String letter = document.say(draws ? "third-card.draws" : "third-card.stands");
     if (draws || decides) {
-      canvas.setColorFill(decides ? Palette.ALARM : Palette.SHADE);
+      canvas.setColorFill(decides ? Palette.ACCENT : Palette.SHADE);
       canvas.rectangle(x, y - 2, column, ROW_POINTS);
       canvas.fill();
     }

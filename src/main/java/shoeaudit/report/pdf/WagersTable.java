@@ -2,8 +2,10 @@ package shoeaudit.report.pdf;
 
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
+import shoeaudit.audit.Finding;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.audit.Verdict;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.pdf.page.Cell;
 import shoeaudit.report.pdf.page.Table;
@@ -18,9 +20,11 @@ final class WagersTable {
   private final ReportDocument document;
   private final Typography type;
   private final Amounts amounts;
+  private final Finding finding;
   private final ReplayedCoup coup;
 
-  WagersTable(ReportDocument document, ReplayedCoup coup) {
+  WagersTable(ReportDocument document, Finding finding, ReplayedCoup coup) {
+    this.finding = finding;
     this.document = document;
     this.type = document.type();
     this.amounts = document.amounts();
@@ -32,7 +36,7 @@ final class WagersTable {
       document.paragraph(TextStyle.LABEL, coup.ghost() ? "wagers.ghost" : "wagers.none");
       return;
     }
-    Table table = document.table(28, 58, 62, 54, 40, 44, 38, 40, 44, 38, 58);
+    Table table = document.table(32, 58, 62, 54, 40, 44, 38, 40, 44, 38, 54);
     table.head(
         document.head("wagers.title").over(4),
         document.head("wagers.due").over(3).centred().linesAtSides(),
@@ -50,17 +54,14 @@ final class WagersTable {
         document.headNumber("wagers.paid"),
         document.headNumber("wagers.commission"),
         document.head("wagers.lines"));
-    boolean differs = false;
     boolean net = false;
     for (ReplayedWager wager : coup.wagers()) {
       row(table, wager);
       net |= wager.net();
-      differs |= !wager.differs().isEmpty() || wager.admissibleMinor() != wager.acceptedMinor();
     }
     table.end(3);
-    if (differs) {
-      document.paragraph(TextStyle.LABEL, "wagers.differs", Marks.DIFFERS);
-    }
+    document.paragraph(
+        TextStyle.LABEL, "wagers.legend", Marks.DIFFERS, Marks.DEVIATES, Marks.REVIEW);
     if (net) {
       document.paragraph(TextStyle.LABEL, "wagers.net-note");
     }
@@ -69,7 +70,7 @@ final class WagersTable {
   private void row(Table table, ReplayedWager wager) {
     String net = document.say("wagers.net");
     table.row(
-        text(wager.area().isEmpty() ? UNKNOWN : wager.area()),
+        area(wager),
         text(wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron()),
         text(wager.bet()),
         Cell.number(accepted(wager)),
@@ -82,6 +83,23 @@ final class WagersTable {
             ? text(net)
             : money(wager.recordedCommissionMinor(), wager.differs().contains("commission")),
         text(wager.lines()));
+  }
+
+  /** The area, marked where the finding lies on this wager. */
+  private Cell area(ReplayedWager wager) {
+    String area = wager.area().isEmpty() ? UNKNOWN : wager.area();
+    if (!isOfFinding(wager)) {
+      return text(area);
+    }
+    String mark = finding.verdict() == Verdict.REVIEW ? Marks.REVIEW : Marks.DEVIATES;
+    return Cell.ruled(type.phrase(TextStyle.MARK, mark + " " + area, LONGEST_NAME));
+  }
+
+  /** Whether the finding names this wager, not only its patron or its area. */
+  private boolean isOfFinding(ReplayedWager wager) {
+    return wager.bet().equals(finding.bet())
+        && (finding.area() == null || finding.area().equals(wager.area()))
+        && (finding.patron() == null || finding.patron().equals(wager.patron()));
   }
 
   private String outcome(@Nullable String outcome, String none) {

@@ -78,7 +78,9 @@ final class SampleCoups {
             .cards("player 7H", "banker 6S", "player 10C", "banker KD", "banker 3H")
             .totals(7, 9)
             .result("banker", "banker", 7, 9)
-            .correct(new CorrectDealing(List.of("7H", "10C"), List.of("6S", "KD"), 7, 6, "player"))
+            .correct(
+                new CorrectDealing(
+                    List.of("7H", "10C"), List.of("6S", "KD"), 7, 6, "player", List.of()))
             .cell("Banker 6, Player stood on two cards: stands.")
             .wager(wager("3", "T1-P03", "banker", 10_000, "win", 10_000, 500, "win", 10_000, 500))
             .wager(
@@ -324,7 +326,9 @@ final class SampleCoups {
                 "player 10", "banker 6", "player 5", "banker K", "player Q", "banker A", "banker 9")
             .totals(5, 6)
             .result("banker", null, null, null)
-            .correct(new CorrectDealing(List.of("10", "5", "Q"), List.of("6", "K"), 5, 6, "banker"))
+            .correct(
+                new CorrectDealing(
+                    List.of("10", "5", "Q"), List.of("6", "K"), 5, 6, "banker", List.of()))
             .ghost()
             .build();
     return new FindingGroup(

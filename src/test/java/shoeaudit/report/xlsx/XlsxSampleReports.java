@@ -278,7 +278,8 @@ final class XlsxSampleReports {
             "banker",
             4,
             5,
-            new CorrectDealing(List.of("7H", "3S", "4D"), List.of("KD", "5C", "9S"), 4, 4, "tie"),
+            new CorrectDealing(
+                List.of("7H", "3S", "4D"), List.of("KD", "5C", "9S"), 4, 4, "tie", List.of()),
             ReplayedCoup.Dealing.OTHER_DUE,
             "Banker 5, Player's third card 4: draws",
             new Betting(
