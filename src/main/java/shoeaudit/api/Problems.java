@@ -38,6 +38,9 @@ class Problems {
 
   @ServerExceptionMapper({UnauthorizedException.class, AuthenticationFailedException.class})
   Response notSignedIn(SecurityException e) {
+    if (e.getCause() instanceof Refusal refusal) {
+      return refused(refusal);
+    }
     return of(
         Reason.NOT_SIGNED_IN,
         "no token is shown, or none that is good",
