@@ -5,6 +5,7 @@ import jakarta.annotation.security.PermitAll;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.POST;
@@ -50,7 +51,7 @@ public class SessionResource {
   @POST
   @PermitAll
   @ResponseStatus(CREATED)
-  public Session signIn(@Valid Credentials credentials) {
+  public Session signIn(@NotNull @Valid Credentials credentials) {
     Tokens.Given given = signIn.with(credentials.name(), credentials.password(), caller.request());
     if (given == null) {
       throw new Refusal(

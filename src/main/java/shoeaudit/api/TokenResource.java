@@ -1,13 +1,11 @@
 package shoeaudit.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.quarkus.security.Authenticated;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
-import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -28,15 +26,13 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.Tokens;
 
-/** Tokens for machines: an account's own, and those that administrators give out for others. */
-@Path("/api/v1")
-@Authenticated
+/** Tokens for machines, as administrators give them out for an account. */
+@Path("/api/v1/accounts/{account}/tokens")
+@RolesAllowed(Role.IS_ADMINISTRATOR)
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public class TokenResource {
   private static final int CREATED = 201;
-  private static final String OWN = "me/tokens";
-  private static final String OTHERS = "accounts/{account}/tokens";
 
   private final Accounts accounts;
   private final Tokens tokens;
@@ -87,15 +83,11 @@ public class TokenResource {
     }
   }
 
-  private Account own() {
-    return accounts.visible(caller.account());
-  }
-
-  private List<TokenView> list(Account account) {
+  static List<TokenView> list(Tokens tokens, Account account) {
     return tokens.of(account).stream().map(token -> TokenView.of(token, null)).toList();
   }
 
-  private TokenView giveOut(Account account, NewToken wanted) {
+  static TokenView giveOut(Tokens tokens, Caller caller, Account account, NewToken wanted) {
     // A token that leaked would otherwise outlive its expiry by making others.
     if (caller.isMachine()) {
       throw new Refusal(
@@ -109,49 +101,22 @@ public class TokenResource {
     return TokenView.of(given.kept(), given.secret());
   }
 
-  /** The caller's, the newest first. */
-  @GET
-  @Path(OWN)
-  public List<TokenView> listOwn() {
-    return list(own());
-  }
-
-  /** Gives the caller one. */
-  @POST
-  @Path(OWN)
-  @ResponseStatus(CREATED)
-  public TokenView giveOutOwn(@NotNull @Valid NewToken wanted) {
-    return giveOut(own(), wanted);
-  }
-
-  /** Revokes one of the caller's. */
-  @DELETE
-  @Path(OWN + "/{token}")
-  public void revokeOwn(long token) {
-    tokens.revoke(caller.actor(), own(), token);
-  }
-
   /** An account's, the newest first. */
   @GET
-  @Path(OTHERS)
-  @RolesAllowed(Role.IS_ADMINISTRATOR)
   public List<TokenView> list(long account) {
-    return list(accounts.visible(account));
+    return list(tokens, accounts.visible(account));
   }
 
   /** Gives one out for an account. */
   @POST
-  @Path(OTHERS)
-  @RolesAllowed(Role.IS_ADMINISTRATOR)
   @ResponseStatus(CREATED)
   public TokenView giveOut(long account, @Valid NewToken wanted) {
-    return giveOut(accounts.visible(account), wanted);
+    return giveOut(tokens, caller, accounts.visible(account), wanted);
   }
 
   /** Revokes one of an account's. */
   @DELETE
-  @Path(OTHERS + "/{token}")
-  @RolesAllowed(Role.IS_ADMINISTRATOR)
+  @Path("{token}")
   public void revoke(long account, long token) {
     tokens.revoke(caller.actor(), accounts.visible(account), token);
   }

@@ -4,7 +4,6 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.List;
@@ -82,7 +81,19 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
 
   /** The one of that id, which is there; its row is this transaction's until it ends. */
   Account held(long id) {
-    return find("id", id).withLock(LockModeType.PESSIMISTIC_WRITE).singleResult();
+    hold("id = " + id);
+    return find("id", id).singleResult();
+  }
+
+  /**
+   * Takes rows for this transaction. In SQL: what Hibernate writes for PostgreSQL, H2 does not
+   * read.
+   */
+  private void hold(String condition) {
+    getEntityManager()
+        .createNativeQuery(
+            "select id from account where " + condition + " order by id for update", Long.class)
+        .getResultList();
   }
 
   /**
@@ -186,13 +197,11 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   @Transactional
   public Account change(Actor actor, long id, Access access) {
     // Held before the account itself: of two who disable each other, the second sees the first.
+    hold("roles like '%" + Role.IS_ADMINISTRATOR + "%'");
     List<Account> administrators =
-        find(
-                "roles like ?1 and licensee is null and disabled = false and issuer is null",
-                Sort.by("id"),
-                "%" + Role.IS_ADMINISTRATOR + "%")
-            .withLock(LockModeType.PESSIMISTIC_WRITE)
-            .list();
+        list(
+            "roles like ?1 and licensee is null and disabled = false and issuer is null",
+            "%" + Role.IS_ADMINISTRATOR + "%");
     Account account = held(id);
     Access before = Access.of(account);
     boolean sameRoles =

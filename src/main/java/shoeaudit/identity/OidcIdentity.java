@@ -1,7 +1,9 @@
 package shoeaudit.identity;
 
 import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.configuration.ConfigUtils;
 import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.credential.TokenCredential;
 import io.quarkus.security.identity.AuthenticationRequestContext;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.security.identity.SecurityIdentityAugmentor;
@@ -11,10 +13,7 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /**
  * Turns somebody who shows a token of OpenID Connect into somebody with an account here. Of what
@@ -22,6 +21,9 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
  */
 @ApplicationScoped
 public class OidcIdentity implements SecurityIdentityAugmentor {
+  /** A signed token in its compact form (RFC 7515). */
+  private static final String JWT = "[\\w-]+\\.[\\w-]+\\.[\\w-]+";
+
   private final OidcAccounts accounts;
   private final OidcSettings settings;
 
@@ -34,11 +36,11 @@ public class OidcIdentity implements SecurityIdentityAugmentor {
   /**
    * An issuer serves others too: a token that was given out for one of them must not count here.
    */
-  void check(
-      @Observes StartupEvent start,
-      @ConfigProperty(name = "quarkus.oidc.tenant-enabled") boolean enabled,
-      @ConfigProperty(name = "quarkus.oidc.token.audience") Optional<List<String>> audience) {
-    if (enabled && audience.isEmpty()) {
+  void check(@Observes StartupEvent start) {
+    boolean enabled =
+        ConfigUtils.getFirstOptionalValue(List.of("quarkus.oidc.tenant-enabled"), Boolean.class)
+            .orElse(false);
+    if (enabled && !ConfigUtils.isPropertyNonEmpty("quarkus.oidc.token.audience")) {
       throw new IllegalStateException(
           "quarkus.oidc.tenant-enabled is true and quarkus.oidc.token.audience is not set: name the"
               + " audience that the issuer writes into tokens for this service");
@@ -56,11 +58,12 @@ public class OidcIdentity implements SecurityIdentityAugmentor {
 
   @ActivateRequestContext
   SecurityIdentity translated(SecurityIdentity identity) {
-    if (!(identity.getPrincipal() instanceof JsonWebToken token)) {
+    TokenCredential shown = identity.getCredential(TokenCredential.class);
+    if (shown == null || !shown.getToken().matches(JWT)) {
       throw new AuthenticationFailedException("the token is no JSON Web Token");
     }
     try {
-      OidcClaims claims = new OidcClaims(token.getRawToken());
+      OidcClaims claims = new OidcClaims(shown.getToken());
       Set<Role> roles = claims.roles(settings);
       Account account =
           accounts.of(

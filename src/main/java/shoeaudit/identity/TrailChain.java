@@ -85,19 +85,12 @@ public final class TrailChain {
     return null;
   }
 
-  /** There is an entry beyond the last one that the trail counts. */
-  void putIn(long beyond) {
-    if (fault == null) {
-      fault =
-          new Fault(
-              beyond,
-              Kind.PUT_IN,
-              "entry " + beyond + " was put in: the trail counts " + seq + " entries");
-    }
-  }
-
-  /** Holds the last entry against what the trail says of it. */
-  void end(long lastSeq, String lastHash) {
+  /**
+   * Holds the last entry against what the trail says of it.
+   *
+   * @param beyond the first entry that stands after it; 0: none
+   */
+  void end(long lastSeq, String lastHash, long beyond) {
     if (fault != null) {
       return;
     }
@@ -107,6 +100,12 @@ public final class TrailChain {
               seq + 1,
               Kind.MISSING,
               "entry " + (seq + 1) + " is not there: the trail counts " + lastSeq + " entries");
+    } else if (beyond != 0) {
+      fault =
+          new Fault(
+              beyond,
+              Kind.PUT_IN,
+              "entry " + beyond + " was put in: the trail counts " + lastSeq + " entries");
     } else if (!hash.equals(lastHash)) {
       fault =
           new Fault(

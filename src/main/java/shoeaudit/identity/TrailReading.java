@@ -146,10 +146,7 @@ public class TrailReading {
                         "select coalesce(min(seq), 0) from trail_entry where seq >"
                             + " (select coalesce(max(seq), 0) from trail_head where id = 1)")
                     .getSingleResult());
-    chain.end(lastSeq, (String) head[1]);
-    if (((Number) beyond).longValue() != 0) {
-      chain.putIn(((Number) beyond).longValue());
-    }
+    chain.end(lastSeq, (String) head[1], ((Number) beyond).longValue());
     return chain.verification();
   }
 }
