@@ -1,6 +1,7 @@
 package shoeaudit.api;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
@@ -38,6 +39,9 @@ class Problems {
 
   @ServerExceptionMapper({UnauthorizedException.class, AuthenticationFailedException.class})
   Response notSignedIn(SecurityException e) {
+    if (e.getCause() instanceof Refusal refusal) {
+      return refused(refusal);
+    }
     return of(
         Reason.NOT_SIGNED_IN,
         "no token is shown, or none that is good",
@@ -62,7 +66,8 @@ class Problems {
     return of(Reason.NOT_UNDERSTOOD, wrong, "mend the values that are named");
   }
 
-  @ServerExceptionMapper
+  // The second has a mapper of Quarkus's own, which would say nothing.
+  @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
   Response noJson(JsonProcessingException e) {
     return of(
         Reason.NOT_UNDERSTOOD,

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       ServeCommand.class,
       AccountsCommand.class,
+      TrailCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

@@ -54,6 +54,9 @@ public class AccessToken {
   @Column(name = "created_at", nullable = false, updatable = false)
   public Instant createdAt;
 
+  @Column(name = "created_by", nullable = false, updatable = false)
+  public String createdBy;
+
   @Column(name = "expires_at", nullable = false, updatable = false)
   public Instant expiresAt;
 

@@ -47,11 +47,31 @@ public class Account {
   @Column(nullable = false)
   public boolean disabled;
 
+  /**
+   * Where it signs in, as its tokens name it (claim {@code iss}); null: with the service itself.
+   */
+  @Column(updatable = false)
+  public @Nullable String issuer;
+
+  /** Who it is there (claim {@code sub}): this stays where names change. */
+  @Column(updatable = false)
+  public @Nullable String subject;
+
   @Column(name = "created_at", nullable = false, updatable = false)
   public Instant createdAt;
 
   @Column(name = "created_by", nullable = false, updatable = false)
   public String createdBy;
+
+  /** The code of the licensee that it sees alone; null: it sees all. */
+  public @Nullable String licenseeCode() {
+    return licensee == null ? null : licensee.code;
+  }
+
+  /** Whether it signs in elsewhere, from where its roles and licensee come. */
+  public boolean isFromElsewhere() {
+    return issuer != null;
+  }
 
   /** What it may do. */
   public Set<Role> roles() {

@@ -1,41 +1,108 @@
 package shoeaudit.identity;
 
-import io.quarkus.elytron.security.common.BcryptUtil;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Those who sign in with the service itself. */
+/** Those who sign in: made and kept by administrators, each of whom sees their licensee's alone. */
 @ApplicationScoped
 public class Accounts implements PanacheRepositoryBase<Account, Long> {
-  /** The cost of bcrypt: 2 to this power rounds. */
-  private static final int COST = 12;
+  private static final int LONGEST_NAME = 200;
 
-  /** Bcrypt takes no more of a password than this. */
-  private static final int MOST_PASSWORD_BYTES = 72;
-
-  private static final int FEWEST_PASSWORD_CHARACTERS = 12;
-
+  private final Caller caller;
+  private final Tokens tokens;
   private final Trail trail;
   private final InstantSource clock;
 
   @Inject
-  Accounts(Trail trail, InstantSource clock) {
+  Accounts(Caller caller, Tokens tokens, Trail trail, InstantSource clock) {
+    this.caller = caller;
+    this.tokens = tokens;
     this.trail = trail;
     this.clock = clock;
   }
 
   /**
+   * What somebody may do and see.
+   *
+   * @param licensee whose they see; null: all
+   * @param disabled whether they are kept out altogether
+   */
+  public record Access(Set<Role> roles, @Nullable Licensee licensee, boolean disabled) {
+    public Access {
+      roles = Set.copyOf(roles);
+    }
+
+    static Access of(Account account) {
+      return new Access(account.roles(), account.licensee, account.disabled);
+    }
+
+    /** As the trail says it. */
+    String words() {
+      return "roles "
+          + Role.joined(roles)
+          + (licensee == null ? "" : ", licensee " + licensee.code)
+          + (disabled ? ", disabled" : "");
+    }
+
+    private boolean administersAll() {
+      return roles.contains(Role.ADMINISTRATOR) && licensee == null && !disabled;
+    }
+  }
+
+  /** Those that the caller sees, by name. */
+  public List<Account> visible() {
+    String only = caller.onlyLicensee();
+    return only == null ? listAll(Sort.by("name")) : list("licensee.code", Sort.by("name"), only);
+  }
+
+  /**
+   * The one of that id.
+   *
+   * @throws Refusal where there is none, or none that the caller sees: the two are not told apart
+   */
+  public Account visible(long id) {
+    Account account = findById(id);
+    String only = caller.onlyLicensee();
+    if (account == null || (only != null && !only.equals(account.licenseeCode()))) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no account " + id,
+          "take the id of one that is listed");
+    }
+    return account;
+  }
+
+  /** The one of that id, which is there; its row is this transaction's until it ends. */
+  Account held(long id) {
+    hold("id = " + id);
+    return find("id", id).singleResult();
+  }
+
+  /**
+   * Takes rows for this transaction. In SQL: what Hibernate writes for PostgreSQL, H2 does not
+   * read.
+   */
+  private void hold(String condition) {
+    getEntityManager()
+        .createNativeQuery(
+            "select id from account where " + condition + " order by id for update", Long.class)
+        .getResultList();
+  }
+
+  /**
    * Adds one.
    *
-   * @param password null: signs in elsewhere, or with tokens alone
+   * @param password null: signs in with tokens alone
    * @param licensee whose it sees; null: all
-   * @throws Refusal where there is one of that name already, or the password is too weak
+   * @throws Refusal where there is one of that name already, the name is none, the password is too
+   *     weak, or the roles do not go with the licensee
    */
   @Transactional
   public Account add(
@@ -44,6 +111,39 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
       @Nullable String password,
       Set<Role> roles,
       @Nullable Licensee licensee) {
+    checkRoles(roles, licensee);
+    Account account = named(actor, name);
+    account.passwordHash = password == null ? null : Passwords.hash(password);
+    account.roles(roles);
+    account.licensee = licensee;
+    return kept(actor, account);
+  }
+
+  /** Makes the account of somebody who signs in elsewhere. */
+  Account add(String name, String issuer, String subject, Access access) {
+    Actor actor = new Actor(name, null);
+    Account account = named(actor, name);
+    account.issuer = issuer;
+    account.subject = subject;
+    account.roles(access.roles());
+    account.licensee = access.licensee();
+    return kept(actor, account);
+  }
+
+  private Account named(Actor actor, String name) {
+    boolean plain =
+        !name.isBlank()
+            && name.equals(name.strip())
+            && name.length() <= LONGEST_NAME
+            && name.codePoints().noneMatch(Character::isISOControl);
+    if (!plain) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the name is none that is taken",
+          "take one of at most "
+              + LONGEST_NAME
+              + " characters, without control characters and without blanks around it");
+    }
     if (Actor.isReserved(name) || count("name", name) > 0) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
@@ -52,29 +152,133 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     }
     Account account = new Account();
     account.name = name;
-    account.passwordHash = password == null ? null : hash(password);
-    account.roles(roles);
-    account.licensee = licensee;
     account.createdAt = clock.instant();
     account.createdBy = actor.name();
-    persist(account);
-    String code = licensee == null ? null : licensee.code;
-    trail.add(actor, new Deed("account.added", code, "account", name, null, Role.joined(roles)));
     return account;
   }
 
-  private static String hash(String password) {
-    if (password.codePointCount(0, password.length()) < FEWEST_PASSWORD_CHARACTERS
-        || password.getBytes(StandardCharsets.UTF_8).length > MOST_PASSWORD_BYTES) {
+  private Account kept(Actor actor, Account account) {
+    persist(account);
+    trail.add(actor, deed("account.added", account, null, Access.of(account).words()));
+    return account;
+  }
+
+  private static Deed deed(
+      String act, Account account, @Nullable String before, @Nullable String after) {
+    return new Deed(act, account.licenseeCode(), "account", account.name, before, after);
+  }
+
+  /**
+   * Whether roles go together with a licensee, or with none.
+   *
+   * @throws Refusal where they do not
+   */
+  static void checkRoles(Set<Role> roles, @Nullable Licensee licensee) {
+    if (roles.isEmpty()) {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED,
-          "the password is too short or too long",
-          "take one of "
-              + FEWEST_PASSWORD_CHARACTERS
-              + " characters or more, and of at most "
-              + MOST_PASSWORD_BYTES
-              + " bytes");
+          "the account has no role",
+          "name one or more of " + String.join(", ", Role.texts()));
     }
-    return BcryptUtil.bcryptHash(password, COST);
+    if (licensee == null && roles.stream().anyMatch(Role::isOfLicensee)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "an operator or batch account belongs to a licensee, and none is named",
+          "name the licensee, or take other roles");
+    }
+  }
+
+  /**
+   * Changes what somebody may do and see.
+   *
+   * @throws Refusal where it is their own account, it comes from elsewhere, or no administrator of
+   *     all would be left
+   */
+  @Transactional
+  public Account change(Actor actor, long id, Access access) {
+    // Held before the account itself: of two who disable each other, the second sees the first.
+    hold("roles like '%" + Role.IS_ADMINISTRATOR + "%'");
+    List<Account> administrators =
+        list(
+            "roles like ?1 and licensee is null and disabled = false and issuer is null",
+            "%" + Role.IS_ADMINISTRATOR + "%");
+    Account account = held(id);
+    Access before = Access.of(account);
+    boolean sameRoles =
+        access.roles().equals(before.roles())
+            && (access.licensee() == null
+                ? account.licensee == null
+                : access.licensee().code.equals(account.licenseeCode()));
+    if (account.name.equals(actor.name())) {
+      throw new Refusal(
+          Refusal.Reason.SAME_PERSON,
+          "nobody changes their own roles or disables themself",
+          "ask another administrator");
+    }
+    if (account.isFromElsewhere() && !sameRoles) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the account's roles and licensee come from " + account.issuer,
+          "change them there; here it can be disabled");
+    }
+    checkRoles(access.roles(), access.licensee());
+    boolean isLast = administrators.size() == 1 && administrators.getFirst().id.equals(account.id);
+    if (isLast && !access.administersAll()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          account.name + " is the last administrator of all licensees",
+          "make another one first");
+    }
+    account.roles(access.roles());
+    account.licensee =
+        access.licensee() == null
+            ? null
+            : getEntityManager().getReference(Licensee.class, access.licensee().id);
+    account.disabled = access.disabled();
+    if (access.disabled()) {
+      tokens.endSessions(account, null);
+    }
+    trail.add(actor, deed("account.changed", account, before.words(), access.words()));
+    return account;
+  }
+
+  /**
+   * Gives somebody else another password. Their sessions end, and the account is not locked any
+   * more.
+   *
+   * @throws Refusal where it is their own account, it comes from elsewhere, or the password is too
+   *     weak
+   */
+  @Transactional
+  public void setPassword(Actor actor, long id, String password) {
+    String hash = Passwords.hash(password);
+    Account account = held(id);
+    if (account.name.equals(actor.name())) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "your own password is changed by showing the old one",
+          "use /api/v1/me/password");
+    }
+    if (account.isFromElsewhere()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the account signs in at " + account.issuer,
+          "change its password there");
+    }
+    account.passwordHash = hash;
+    account.failures = 0;
+    account.lockedUntil = null;
+    tokens.endSessions(account, null);
+    trail.add(actor, deed("account.password-set", account, null, null));
+  }
+
+  /** Lets a locked account sign in again. */
+  @Transactional
+  public void unlock(Actor actor, long id) {
+    Account account = held(id);
+    String before = account.lockedUntil == null ? null : "locked until " + account.lockedUntil;
+    account.failures = 0;
+    account.lockedUntil = null;
+    trail.add(actor, deed("account.unlocked", account, before, null));
   }
 }

@@ -14,6 +14,15 @@ public class Caller {
   /** The attribute of an identity that holds the code of the licensee whose people it is of. */
   static final String LICENSEE = "shoe-audit.licensee";
 
+  /** The attribute of an identity that holds its account's id. */
+  static final String ACCOUNT = "shoe-audit.account";
+
+  /** The attribute of an identity that holds the id of the token of ours that was shown. */
+  static final String TOKEN = "shoe-audit.token";
+
+  /** The attribute of an identity that says whether that token was given out for a machine. */
+  static final String MACHINE = "shoe-audit.machine";
+
   private final SecurityIdentity identity;
   private final String request = UUID.randomUUID().toString();
 
@@ -25,6 +34,21 @@ public class Caller {
   /** Their account's name. */
   public String name() {
     return identity.getPrincipal().getName();
+  }
+
+  /** Their account's id. */
+  public long account() {
+    return identity.<Long>getAttribute(ACCOUNT);
+  }
+
+  /** The id of the token that they show; null: it is none of ours (OpenID Connect). */
+  public @Nullable Long token() {
+    return identity.getAttribute(TOKEN);
+  }
+
+  /** Whether they show a token that was given out for a machine. */
+  public boolean isMachine() {
+    return Boolean.TRUE.equals(identity.<Boolean>getAttribute(MACHINE));
   }
 
   /** The request's id, as logs, answers and the trail name it. */

@@ -52,10 +52,16 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
    * Adds one.
    *
    * @param code the licence's number, as control files name it
-   * @throws Refusal where there is one already
+   * @throws Refusal where there is one already, or the caller is of a licensee themself
    */
   @Transactional
   public Licensee add(String code, String name, String jurisdiction) {
+    if (caller.onlyLicensee() != null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "a licensee's people add no other",
+          "ask an administrator of the commission");
+    }
     if (count("code", code) > 0) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,

@@ -41,6 +41,11 @@ public enum Role {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether it is of a licensee always: without one it would act for all. */
+  boolean isOfLicensee() {
+    return this == OPERATOR || this == BATCH;
+  }
+
   /** All of them, as they are written. */
   public static Set<String> texts() {
     return Arrays.stream(values()).map(Role::text).collect(Collectors.toCollection(TreeSet::new));

@@ -1,50 +1,34 @@
 package shoeaudit.identity;
 
-import io.quarkus.elytron.security.common.BcryptUtil;
-import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.transaction.Transactional;
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HexFormat;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.config.Sha256;
 
-/** Signs people in and out, and gives out what they show from then on. */
+/**
+ * Passwords as they are shown: signs people in, and lets them change their own. Comparing one takes
+ * long on purpose; it is done before the transaction, which holds the account's row so that no
+ * wrong password goes uncounted.
+ */
 @ApplicationScoped
-public class SignIn implements PanacheRepositoryBase<AccessToken, Long> {
-  /**
-   * What every token of ours begins with, so that one in the wrong place is known for what it is.
-   */
-  static final String MARK = "sa_";
-
-  private static final int SECRET_BYTES = 32;
-
-  /** What a password is compared with where there is no account, so that both take as long. */
-  private static final String NOBODY = BcryptUtil.bcryptHash("nobody's password", 12);
-
+public class SignIn {
   private final Accounts accounts;
+  private final Tokens tokens;
   private final Trail trail;
   private final InstantSource clock;
   private final IdentitySettings settings;
-  private final SecureRandom random = new SecureRandom();
-
-  /**
-   * A token as it is given out: this once.
-   *
-   * @param secret what its holder shows
-   * @param kept what the service keeps of it
-   */
-  public record Given(String secret, AccessToken kept) {}
 
   @Inject
-  SignIn(Accounts accounts, Trail trail, InstantSource clock, IdentitySettings settings) {
+  SignIn(
+      Accounts accounts,
+      Tokens tokens,
+      Trail trail,
+      InstantSource clock,
+      IdentitySettings settings) {
     this.accounts = accounts;
+    this.tokens = tokens;
     this.trail = trail;
     this.clock = clock;
     this.settings = settings;
@@ -56,73 +40,101 @@ public class SignIn implements PanacheRepositoryBase<AccessToken, Long> {
    * @return null where name and password do not belong together, or the account is locked or
    *     disabled: the three are not told apart
    */
-  @Transactional
-  public @Nullable Given with(String name, String password, String request) {
-    Account account = accounts.find("name", name).firstResult();
-    String hash = account == null ? null : account.passwordHash;
-    boolean right = BcryptUtil.matches(password, hash == null ? NOBODY : hash);
-    if (account == null || hash == null) {
+  public Tokens.@Nullable Given with(String name, String password, String request) {
+    Account known =
+        QuarkusTransaction.requiringNew().call(() -> accounts.find("name", name).firstResult());
+    String hash = known == null ? null : known.passwordHash;
+    boolean right = Passwords.match(password, hash);
+    if (known == null || hash == null) {
       return null;
     }
     Actor actor = new Actor(name, request);
-    Instant now = clock.instant();
-    if (account.disabled || (account.lockedUntil != null && now.isBefore(account.lockedUntil))) {
-      return null;
+    return QuarkusTransaction.requiringNew()
+        .call(() -> {
+          Account account = accounts.held(known.id);
+          if (!isRight(account, hash, right, actor)) {
+            return null;
+          }
+          Tokens.Given given = tokens.ofSession(actor, account, settings.session());
+          trail.add(actor, deed("account.signed-in", account, "until " + given.kept().expiresAt));
+          return given;
+        });
+  }
+
+  /**
+   * Gives somebody another password. Their other sessions end.
+   *
+   * @param shown the token of the session that goes on; null: none
+   * @throws Refusal where the old one is wrong, which is counted as in signing in, or the new one
+   *     is too weak
+   */
+  public void change(
+      Actor actor, long id, @Nullable Long shown, String oldPassword, String newPassword) {
+    Account known = QuarkusTransaction.requiringNew().call(() -> accounts.findById(id));
+    String hash = known.passwordHash;
+    if (hash == null) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the account has no password",
+          "change it where you sign in, or ask an administrator");
     }
-    if (!right) {
-      account.failures++;
-      boolean lock = account.failures >= settings.failures();
-      if (lock) {
-        account.failures = 0;
-        account.lockedUntil = now.plus(settings.locked());
-      }
-      trail.add(actor, deed(lock ? "account.locked" : "account.sign-in-failed", account, null));
-      return null;
+    if (oldPassword.equals(newPassword)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED, "the new password is the old one", "take another");
+    }
+    String newHash = Passwords.hash(newPassword);
+    boolean matches = Passwords.match(oldPassword, hash);
+    boolean done =
+        QuarkusTransaction.requiringNew()
+            .call(() -> {
+              Account account = accounts.held(id);
+              if (!isRight(account, hash, matches, actor)) {
+                return false;
+              }
+              account.passwordHash = newHash;
+              tokens.endSessions(account, shown);
+              trail.add(actor, deed("account.password-changed", account, null));
+              return true;
+            });
+    if (!done) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the old password is not right, or the account is locked",
+          "try again, later if you tried often, or ask an administrator");
+    }
+  }
+
+  /**
+   * Whether a password counts as right now. A wrong one is counted, and locks the account where it
+   * is one too many.
+   *
+   * @param account its row held by this transaction
+   * @param hash with which the password was compared
+   * @param matches what came of it
+   */
+  private boolean isRight(Account account, String hash, boolean matches, Actor actor) {
+    Instant now = clock.instant();
+    boolean locked = account.lockedUntil != null && now.isBefore(account.lockedUntil);
+    if (account.disabled || locked || !hash.equals(account.passwordHash)) {
+      return false;
+    }
+    if (matches) {
+      account.failures = 0;
+      account.lockedUntil = null;
+      return true;
+    }
+    account.failures++;
+    if (account.failures < settings.failures()) {
+      trail.add(actor, deed("account.sign-in-failed", account, null));
+      return false;
     }
     account.failures = 0;
-    account.lockedUntil = null;
-    Given given =
-        give(account, AccessToken.Kind.SESSION, "signed in", account.roles(), settings.session());
-    trail.add(actor, deed("account.signed-in", account, "until " + given.kept().expiresAt));
-    return given;
+    account.lockedUntil = now.plus(settings.locked());
+    trail.add(actor, deed("account.locked", account, "until " + account.lockedUntil));
+    return false;
   }
 
   private static Deed deed(String act, Account account, @Nullable String after) {
-    String code = account.licensee == null ? null : account.licensee.code;
-    return new Deed(act, code, "account", account.name, null, after);
-  }
-
-  private Given give(
-      Account account, AccessToken.Kind kind, String label, Set<Role> scopes, Duration lasts) {
-    byte[] secret = new byte[SECRET_BYTES];
-    random.nextBytes(secret);
-    String shown = MARK + HexFormat.of().formatHex(secret);
-    AccessToken token = new AccessToken();
-    token.account = account;
-    token.kind = kind;
-    token.label = label;
-    token.hash = hash(shown);
-    token.scopes(scopes);
-    token.createdAt = clock.instant();
-    token.expiresAt = token.createdAt.plus(lasts);
-    persist(token);
-    return new Given(shown, token);
-  }
-
-  /** The token that somebody shows; null where it is none that is good now. */
-  @Transactional
-  public @Nullable AccessToken shown(String secret) {
-    AccessToken token = find("hash", hash(secret)).firstResult();
-    if (token == null
-        || token.revokedAt != null
-        || token.account.disabled
-        || !clock.instant().isBefore(token.expiresAt)) {
-      return null;
-    }
-    return token;
-  }
-
-  private static String hash(String secret) {
-    return Sha256.hex(secret.getBytes(StandardCharsets.UTF_8));
+    return new Deed(act, account.licenseeCode(), "account", account.name, null, after);
   }
 }

@@ -4,22 +4,20 @@ import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.AuthenticationRequestContext;
 import io.quarkus.security.identity.IdentityProvider;
 import io.quarkus.security.identity.SecurityIdentity;
-import io.quarkus.security.runtime.QuarkusPrincipal;
-import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.inject.Inject;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /** Whose token is shown. */
 @ApplicationScoped
 public class TokenIdentity implements IdentityProvider<TokenRequest> {
-  private final SignIn signIn;
+  private final Tokens tokens;
 
   @Inject
-  TokenIdentity(SignIn signIn) {
-    this.signIn = signIn;
+  TokenIdentity(Tokens tokens) {
+    this.tokens = tokens;
   }
 
   @Override
@@ -35,22 +33,16 @@ public class TokenIdentity implements IdentityProvider<TokenRequest> {
 
   @ActivateRequestContext
   SecurityIdentity identity(String secret) {
-    AccessToken token = signIn.shown(secret);
+    AccessToken token = tokens.shown(secret);
     if (token == null) {
       throw new AuthenticationFailedException("the token is not good, or not good any more");
     }
     Account account = token.account;
-    QuarkusSecurityIdentity.Builder identity =
-        QuarkusSecurityIdentity.builder()
-            .setPrincipal(new QuarkusPrincipal(account.name))
-            .addRoles(
-                token.scopes().stream()
-                    .filter(account.roles()::contains)
-                    .map(Role::text)
-                    .collect(Collectors.toSet()));
-    if (account.licensee != null) {
-      identity.addAttribute(Caller.LICENSEE, account.licensee.code);
-    }
-    return identity.build();
+    Set<Role> roles = token.scopes();
+    roles.retainAll(account.roles());
+    return SignedIn.as(account, roles)
+        .addAttribute(Caller.TOKEN, token.id)
+        .addAttribute(Caller.MACHINE, token.kind == AccessToken.Kind.MACHINE)
+        .build();
   }
 }

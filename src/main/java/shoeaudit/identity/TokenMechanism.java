@@ -27,7 +27,7 @@ public class TokenMechanism implements HttpAuthenticationMechanism {
   public Uni<SecurityIdentity> authenticate(
       RoutingContext context, IdentityProviderManager identities) {
     String header = context.request().getHeader(HttpHeaders.AUTHORIZATION);
-    if (header == null || !header.startsWith(BEARER + SignIn.MARK)) {
+    if (header == null || !header.startsWith(BEARER + Tokens.MARK)) {
       return Uni.createFrom().nullItem();
     }
     return identities.authenticate(new TokenRequest(header.substring(BEARER.length())));

@@ -1,7 +1,10 @@
 package shoeaudit.identity;
 
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -10,6 +13,8 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
@@ -75,6 +80,73 @@ public class TrailEntry {
   /** The whole entry, as it is exported: {@link #content()} with the hash as its last member. */
   public String line() {
     return json(true);
+  }
+
+  /**
+   * An entry from its {@link #line()}.
+   *
+   * @throws NotAnEntryException where the text is not exactly what {@link #line()} writes
+   */
+  public static TrailEntry of(String line) throws NotAnEntryException {
+    TrailEntry entry = new TrailEntry();
+    try (JsonParser json = JSON.createParser(line)) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        throw new NotAnEntryException("it is no JSON object");
+      }
+      while (json.nextToken() == JsonToken.FIELD_NAME) {
+        String name = json.currentName();
+        json.nextToken();
+        entry.set(name, json);
+      }
+    } catch (JacksonException e) {
+      throw new NotAnEntryException(e.getOriginalMessage());
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be read", e);
+    }
+    // Whatever else a line may hold, spaces or a member twice, its hash says nothing of it.
+    if (!entry.isWhole() || !entry.line().equals(line)) {
+      throw new NotAnEntryException("it is not written as the service writes entries");
+    }
+    return entry;
+  }
+
+  /** A text that is no entry, with the reason. */
+  public static final class NotAnEntryException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    NotAnEntryException(String reason) {
+      super(reason);
+    }
+  }
+
+  private void set(String name, JsonParser json) throws IOException, NotAnEntryException {
+    String text = json.currentToken() == JsonToken.VALUE_NULL ? null : json.getText();
+    switch (name) {
+      case "seq" -> seq = json.getLongValue();
+      case "licensee" -> licensee = text;
+      case "old" -> oldValue = text;
+      case "new" -> newValue = text;
+      case "request" -> request = text;
+      default -> setGiven(name, text == null ? "" : text);
+    }
+  }
+
+  private void setGiven(String name, String text) throws NotAnEntryException {
+    switch (name) {
+      case "at" -> at = text;
+      case "actor" -> actor = text;
+      case "act" -> act = text;
+      case "subject_kind" -> subjectKind = text;
+      case "subject" -> subject = text;
+      case "previous_hash" -> previousHash = text;
+      case "hash" -> hash = text;
+      default -> throw new NotAnEntryException("entries have no member " + name);
+    }
+  }
+
+  private boolean isWhole() {
+    return Stream.of(at, actor, act, subjectKind, subject, previousHash, hash)
+        .noneMatch(Objects::isNull);
   }
 
   /** What its hash has to be. */

@@ -1,0 +1,94 @@
+package shoeaudit.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.InstantSource;
+import shoeaudit.identity.Refusal.Reason;
+
+/**
+ * How often somebody may ask the API: counted by address before it is known who asks, sign-ins more
+ * strictly since each costs a while of computing, and by account afterwards.
+ */
+@ApplicationScoped
+class RateLimits {
+  /** Filters of a higher priority run earlier; those who ask are made known at 200. */
+  private static final int BEFORE_IDENTITY = 250;
+
+  private static final int AFTER_IDENTITY = 50;
+  private static final String API = "/api/v1/";
+  private static final String SIGN_IN = "/api/v1/sessions";
+
+  private final Buckets addresses;
+  private final Buckets accounts;
+  private final Buckets signIns;
+  private final ObjectMapper json;
+
+  @Inject
+  RateLimits(RateSettings settings, InstantSource clock, ObjectMapper json) {
+    addresses = new Buckets(settings.address(), clock);
+    accounts = new Buckets(settings.account(), clock);
+    signIns = new Buckets(settings.signIn(), clock);
+    this.json = json;
+  }
+
+  void register(@Observes Filters filters) {
+    filters.register(this::countAddress, BEFORE_IDENTITY);
+    filters.register(this::countAccount, AFTER_IDENTITY);
+  }
+
+  private void countAddress(RoutingContext context) {
+    if (!context.normalizedPath().startsWith(API)) {
+      context.next();
+      return;
+    }
+    String address = context.request().remoteAddress().hostAddress();
+    boolean signsIn =
+        context.request().method().equals(HttpMethod.POST)
+            && context.normalizedPath().equals(SIGN_IN);
+    long wait = addresses.count(address);
+    goOn(context, wait == 0 && signsIn ? signIns.count(address) : wait);
+  }
+
+  private void countAccount(RoutingContext context) {
+    boolean ofApi = context.normalizedPath().startsWith(API);
+    // Nobody is known where no token was shown; who showed a bad one has been turned away before.
+    if (ofApi && context.user() instanceof QuarkusHttpUser user) {
+      goOn(context, accounts.count(user.getSecurityIdentity().getPrincipal().getName()));
+    } else {
+      context.next();
+    }
+  }
+
+  private void goOn(RoutingContext context, long waitSeconds) {
+    if (waitSeconds == 0) {
+      context.next();
+      return;
+    }
+    Problem problem =
+        new Problem(
+            Problem.TYPES + "too-many",
+            Reason.TOO_MANY.title(),
+            Reason.TOO_MANY.status(),
+            "more requests came than one caller may make in a minute",
+            "ask again in " + waitSeconds + " s, and less often",
+            null);
+    try {
+      context
+          .response()
+          .setStatusCode(Reason.TOO_MANY.status())
+          .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
+          .putHeader("Retry-After", String.valueOf(waitSeconds))
+          .end(json.writeValueAsString(problem));
+    } catch (JsonProcessingException e) {
+      context.fail(e);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package shoeaudit.identity;
+
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.configuration.ConfigUtils;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.credential.TokenCredential;
+import io.quarkus.security.identity.AuthenticationRequestContext;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.security.identity.SecurityIdentityAugmentor;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Turns somebody who shows a token of OpenID Connect into somebody with an account here. Of what
+ * the token says nothing else goes on: roles are ours, or none.
+ */
+@ApplicationScoped
+public class OidcIdentity implements SecurityIdentityAugmentor {
+  /** A signed token in its compact form (RFC 7515). */
+  private static final String JWT = "[\\w-]+\\.[\\w-]+\\.[\\w-]+";
+
+  private final OidcAccounts accounts;
+  private final OidcSettings settings;
+
+  @Inject
+  OidcIdentity(OidcAccounts accounts, OidcSettings settings) {
+    this.accounts = accounts;
+    this.settings = settings;
+  }
+
+  /**
+   * An issuer serves others too: a token that was given out for one of them must not count here.
+   */
+  void check(@Observes StartupEvent start) {
+    boolean enabled =
+        ConfigUtils.getFirstOptionalValue(List.of("quarkus.oidc.tenant-enabled"), Boolean.class)
+            .orElse(false);
+    if (enabled && !ConfigUtils.isPropertyNonEmpty("quarkus.oidc.token.audience")) {
+      throw new IllegalStateException(
+          "quarkus.oidc.tenant-enabled is true and quarkus.oidc.token.audience is not set: name the"
+              + " audience that the issuer writes into tokens for this service");
+    }
+  }
+
+  @Override
+  public Uni<SecurityIdentity> augment(
+      SecurityIdentity identity, AuthenticationRequestContext context) {
+    if (identity.isAnonymous() || identity.getAttribute(Caller.ACCOUNT) != null) {
+      return Uni.createFrom().item(identity);
+    }
+    return context.runBlocking(() -> translated(identity));
+  }
+
+  @ActivateRequestContext
+  SecurityIdentity translated(SecurityIdentity identity) {
+    TokenCredential shown = identity.getCredential(TokenCredential.class);
+    if (shown == null || !shown.getToken().matches(JWT)) {
+      throw new AuthenticationFailedException("the token is no JSON Web Token");
+    }
+    try {
+      OidcClaims claims = new OidcClaims(shown.getToken());
+      Set<Role> roles = claims.roles(settings);
+      Account account =
+          accounts.of(
+              new OidcAccounts.Shown(
+                  claims.required("iss"),
+                  claims.required("sub"),
+                  claims.required(settings.userName()),
+                  roles,
+                  claims.text(settings.licensee())));
+      return SignedIn.as(account, roles).build();
+    } catch (Refusal refusal) {
+      // The cause is what the answer says: the token is a good one, but nothing here is its
+      // holder's.
+      throw new AuthenticationFailedException(
+          new Refusal(Refusal.Reason.NOT_ALLOWED, refusal.detail(), refusal.remedy()));
+    }
+  }
+}

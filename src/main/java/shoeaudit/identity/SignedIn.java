@@ -1,0 +1,25 @@
+package shoeaudit.identity;
+
+import io.quarkus.security.runtime.QuarkusPrincipal;
+import io.quarkus.security.runtime.QuarkusSecurityIdentity;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** An account as the identity of a request. */
+final class SignedIn {
+  private SignedIn() {}
+
+  /** An identity with an account's name, its licensee, and the roles that count in this request. */
+  static QuarkusSecurityIdentity.Builder as(Account account, Set<Role> roles) {
+    QuarkusSecurityIdentity.Builder identity =
+        QuarkusSecurityIdentity.builder()
+            .setPrincipal(new QuarkusPrincipal(account.name))
+            .addRoles(roles.stream().map(Role::text).collect(Collectors.toSet()))
+            .addAttribute(Caller.ACCOUNT, account.id);
+    String licensee = account.licenseeCode();
+    if (licensee != null) {
+      identity.addAttribute(Caller.LICENSEE, licensee);
+    }
+    return identity;
+  }
+}

@@ -1,0 +1,205 @@
+package shoeaudit.identity;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Sha256;
+
+/** What callers show instead of a password: given out, listed, revoked. */
+@ApplicationScoped
+public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
+  /**
+   * What every token of ours begins with, so that one in the wrong place is known for what it is.
+   */
+  static final String MARK = "sa_";
+
+  private static final int SECRET_BYTES = 32;
+  private static final int LONGEST_LABEL = 200;
+
+  private final Trail trail;
+  private final InstantSource clock;
+  private final TokenSettings settings;
+  private final SecureRandom random = new SecureRandom();
+
+  /**
+   * A token as it is given out: this once.
+   *
+   * @param secret what its holder shows
+   * @param kept what the service keeps of it
+   */
+  public record Given(String secret, AccessToken kept) {}
+
+  @Inject
+  Tokens(Trail trail, InstantSource clock, TokenSettings settings) {
+    this.trail = trail;
+    this.clock = clock;
+    this.settings = settings;
+  }
+
+  /**
+   * Gives one out for a machine.
+   *
+   * @param account whose it is
+   * @param label what it is for
+   * @param scopes those of the account's roles that it may use
+   * @param expiresAt null: as late as settings allow
+   * @throws Refusal where scopes or expiry are more than may be given
+   */
+  @Transactional
+  public Given giveOut(
+      Actor actor, Account account, String label, Set<Role> scopes, @Nullable Instant expiresAt) {
+    Instant now = clock.instant();
+    Instant latest = now.plus(settings.longest());
+    Instant until = expiresAt == null ? latest : expiresAt;
+    if (label.isBlank() || label.length() > LONGEST_LABEL) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the label is empty or too long",
+          "say what the token is for, in at most " + LONGEST_LABEL + " characters");
+    }
+    if (scopes.isEmpty() || !account.roles().containsAll(scopes)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the scopes are not roles of the account",
+          "take one or more of " + Role.joined(account.roles()));
+    }
+    if (!until.isAfter(now) || until.isAfter(latest)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the token cannot expire at " + until,
+          "let it expire after now, and not after " + latest);
+    }
+    Given given = give(actor, account, AccessToken.Kind.MACHINE, label, scopes, until);
+    trail.add(actor, deed("token.given-out", given.kept(), null, words(given.kept())));
+    return given;
+  }
+
+  /**
+   * The token of somebody who signed in with a password; its entry in the trail is the caller's.
+   */
+  Given ofSession(Actor actor, Account account, Duration lasts) {
+    Instant until = clock.instant().plus(lasts);
+    return give(actor, account, AccessToken.Kind.SESSION, "signed in", account.roles(), until);
+  }
+
+  private Given give(
+      Actor actor,
+      Account account,
+      AccessToken.Kind kind,
+      String label,
+      Set<Role> scopes,
+      Instant expiresAt) {
+    byte[] secret = new byte[SECRET_BYTES];
+    random.nextBytes(secret);
+    String shown = MARK + HexFormat.of().formatHex(secret);
+    AccessToken token = new AccessToken();
+    token.account = getEntityManager().getReference(Account.class, account.id);
+    token.kind = kind;
+    token.label = label;
+    token.hash = hash(shown);
+    token.scopes(scopes);
+    token.createdAt = clock.instant();
+    token.createdBy = actor.name();
+    token.expiresAt = expiresAt;
+    persist(token);
+    return new Given(shown, token);
+  }
+
+  private static String words(AccessToken token) {
+    return token.label + ", " + Role.joined(token.scopes()) + ", until " + token.expiresAt;
+  }
+
+  private static Deed deed(
+      String act, AccessToken token, @Nullable String before, @Nullable String after) {
+    return new Deed(
+        act,
+        token.account.licenseeCode(),
+        "token",
+        token.id + " of " + token.account.name,
+        before,
+        after);
+  }
+
+  /** Those that were given out for an account's machines, the newest first. */
+  public List<AccessToken> of(Account account) {
+    return list(
+        "account.id = ?1 and kind = ?2",
+        Sort.by("id", Sort.Direction.Descending),
+        account.id,
+        AccessToken.Kind.MACHINE);
+  }
+
+  /**
+   * Revokes one; a second time changes nothing.
+   *
+   * @throws Refusal where the account has none of that id
+   */
+  @Transactional
+  public void revoke(Actor actor, Account account, long id) {
+    AccessToken token =
+        find("account.id = ?1 and kind = ?2 and id = ?3", account.id, AccessToken.Kind.MACHINE, id)
+            .firstResult();
+    if (token == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND, "there is no token " + id, "take the id of one that is listed");
+    }
+    if (token.revokedAt == null) {
+      token.revokedAt = clock.instant();
+      trail.add(actor, deed("token.revoked", token, words(token), null));
+    }
+  }
+
+  /** Signs somebody out: the token that they show is good no more. */
+  @Transactional
+  public void signOut(Actor actor, long shown) {
+    AccessToken token = findById(shown);
+    token.revokedAt = clock.instant();
+    Account account = token.account;
+    trail.add(
+        actor,
+        new Deed(
+            "account.signed-out", account.licenseeCode(), "account", account.name, null, null));
+  }
+
+  /**
+   * Ends the sessions of an account, whose password is another now. Its machines' tokens stay.
+   *
+   * @param but the token whose session goes on; null: none
+   */
+  void endSessions(Account account, @Nullable Long but) {
+    update(
+        "revokedAt = ?1 where account.id = ?2 and kind = ?3 and revokedAt is null and id <> ?4",
+        clock.instant(),
+        account.id,
+        AccessToken.Kind.SESSION,
+        but == null ? -1L : but);
+  }
+
+  /** The token that somebody shows; null where it is none that is good now. */
+  @Transactional
+  public @Nullable AccessToken shown(String secret) {
+    AccessToken token = find("hash", hash(secret)).firstResult();
+    if (token == null
+        || token.revokedAt != null
+        || token.account.disabled
+        || !clock.instant().isBefore(token.expiresAt)) {
+      return null;
+    }
+    return token;
+  }
+
+  private static String hash(String secret) {
+    return Sha256.hex(secret.getBytes(StandardCharsets.UTF_8));
+  }
+}

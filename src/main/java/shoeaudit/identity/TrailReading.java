@@ -1,0 +1,152 @@
+package shoeaudit.identity;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.TypedQuery;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The audit trail as it is read: a page at a time, so that no more than that is held. */
+@ApplicationScoped
+public class TrailReading {
+  private static final int PAGE = 500;
+
+  private final EntityManager entities;
+  private final Caller caller;
+  private final Licensees licensees;
+
+  @Inject
+  TrailReading(EntityManager entities, Caller caller, Licensees licensees) {
+    this.entities = entities;
+    this.caller = caller;
+    this.licensees = licensees;
+  }
+
+  /** Takes entries one after another. */
+  public interface Taker<X extends Exception> {
+    /** Takes the next. */
+    void take(TrailEntry entry) throws X;
+  }
+
+  /**
+   * Some entries.
+   *
+   * @param entries the newest first
+   * @param next from where the rest is to be asked for; null: there is no rest
+   */
+  public record Page(List<TrailEntry> entries, @Nullable String next) {}
+
+  /**
+   * Those of a filter's that the caller sees.
+   *
+   * @throws Refusal where the filter names a licensee that the caller does not see
+   */
+  public TrailFilter visible(TrailFilter asked) {
+    if (asked.licensee() != null) {
+      licensees.visible(asked.licensee());
+      return asked;
+    }
+    return new TrailFilter(
+        caller.onlyLicensee(), asked.actor(), asked.act(), asked.subjectKind(), asked.subject());
+  }
+
+  /**
+   * Entries, the newest first.
+   *
+   * @param before what {@link Page#next} said before; null: from the last entry on
+   * @param most how many at most
+   */
+  public Page page(TrailFilter filter, @Nullable String before, int most) {
+    TypedQuery<TrailEntry> query =
+        query("seq < :bound", filter, "desc").setParameter("bound", cursor(before));
+    List<TrailEntry> found = new ArrayList<>(query.setMaxResults(most + 1).getResultList());
+    if (found.size() <= most) {
+      return new Page(found, null);
+    }
+    found.removeLast();
+    return new Page(found, String.valueOf(found.getLast().seq));
+  }
+
+  private static long cursor(@Nullable String before) {
+    try {
+      return before == null ? Long.MAX_VALUE : Long.parseLong(before);
+    } catch (NumberFormatException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "the cursor is none that was given out",
+          "take next of the page before, or leave cursor out");
+    }
+  }
+
+  private TypedQuery<TrailEntry> query(String bound, TrailFilter filter, String direction) {
+    TypedQuery<TrailEntry> query =
+        entities.createQuery(
+            "from TrailEntry where " + bound + filter.condition() + " order by seq " + direction,
+            TrailEntry.class);
+    filter.values().forEach(query::setParameter);
+    return query;
+  }
+
+  /** Hands out entries, the oldest first. */
+  public <X extends Exception> void each(TrailFilter filter, Taker<X> taker) throws X {
+    each(filter, Long.MAX_VALUE, taker);
+  }
+
+  private <X extends Exception> void each(TrailFilter filter, long last, Taker<X> taker) throws X {
+    long after = Long.MIN_VALUE;
+    while (true) {
+      long bound = after;
+      List<TrailEntry> page =
+          QuarkusTransaction.requiringNew()
+              .call(() ->
+                  query("seq > :bound and seq <= :last", filter, "asc")
+                      .setParameter("bound", bound)
+                      .setParameter("last", last)
+                      .setMaxResults(PAGE)
+                      .getResultList());
+      for (TrailEntry entry : page) {
+        taker.take(entry);
+      }
+      if (page.size() < PAGE) {
+        return;
+      }
+      after = page.getLast().seq;
+    }
+  }
+
+  /**
+   * Holds the whole trail against its hashes, up to the entry that is its last now. Who can write
+   * the database can write the trail anew from some entry on: only a hash that was noted elsewhere
+   * shows that.
+   *
+   * @param noted an entry's hash that was noted elsewhere, in lower-case hex; null: none
+   */
+  public TrailVerification verify(@Nullable String noted) {
+    TrailChain chain = new TrailChain(noted);
+    Object[] head =
+        QuarkusTransaction.requiringNew()
+            .call(() ->
+                (Object[])
+                    entities
+                        .createNativeQuery(
+                            "select coalesce(max(seq), 0), coalesce(max(hash), '') from trail_head"
+                                + " where id = 1")
+                        .getSingleResult());
+    long lastSeq = ((Number) head[0]).longValue();
+    each(TrailFilter.ALL, lastSeq, chain::add);
+    // In one statement, which sees one state: entries that are being added are counted.
+    Object beyond =
+        QuarkusTransaction.requiringNew()
+            .call(() ->
+                entities
+                    .createNativeQuery(
+                        "select coalesce(min(seq), 0) from trail_entry where seq >"
+                            + " (select coalesce(max(seq), 0) from trail_head where id = 1)")
+                    .getSingleResult());
+    chain.end(lastSeq, (String) head[1], ((Number) beyond).longValue());
+    return chain.verification();
+  }
+}

@@ -1,0 +1,98 @@
+package shoeaudit.api;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.equalTo;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import shoeaudit.identity.Role;
+
+/** Whoever asks too often waits. */
+@QuarkusTest
+@TestProfile(RateLimitsTest.Strict.class)
+class RateLimitsTest extends IdentityContract {
+  private static final int OF_ADDRESS = 60;
+  private static final int OF_ACCOUNT = 20;
+  private static final int SIGN_INS = 6;
+
+  /** Limits that a test reaches. */
+  public static final class Strict implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of(
+          "shoe-audit.data", OnH2.emptyFolder(),
+          "shoe-audit.rate.address", String.valueOf(OF_ADDRESS),
+          "shoe-audit.rate.account", String.valueOf(OF_ACCOUNT),
+          "shoe-audit.rate.sign-in", String.valueOf(SIGN_INS));
+    }
+  }
+
+  /** Each test begins with full buckets. */
+  @BeforeEach
+  void aMinuteWithoutRequests() {
+    clock.move(Duration.ofMinutes(2));
+  }
+
+  @Override
+  void putTheClockBack() {
+    // Buckets fill as time goes on: here it only goes on.
+  }
+
+  /** How many are answered before one is refused, which says when to ask again. */
+  private static int answered(java.util.function.Supplier<Response> ask) {
+    for (int answered = 0; answered < 10 * OF_ADDRESS; answered++) {
+      Response answer = ask.get();
+      if (answer.statusCode() == 429) {
+        answer
+            .then()
+            .contentType("application/problem+json")
+            .body("type", equalTo("urn:shoe-audit:problem:too-many"))
+            .body("status", equalTo(429));
+        assertTrue(Integer.parseInt(answer.header("Retry-After")) >= 1);
+        return answered;
+      }
+    }
+    return Integer.MAX_VALUE;
+  }
+
+  /** Time goes on while requests are made, and a few more than the limit may come through. */
+  private static void assertAbout(int limit, int answered) {
+    assertTrue(answered >= limit - 2 && answered <= 2 * limit, () -> answered + " of " + limit);
+  }
+
+  @Test
+  void anAccountThatAsksTooOftenWaitsAndOthersDoNot() {
+    Person person = somebody(null, Role.AUDITOR);
+    Person other = somebody(null, Role.AUDITOR);
+    assertAbout(OF_ACCOUNT, answered(() -> person.asks().get("/api/v1/me")));
+    other.asks().get("/api/v1/me").then().statusCode(200);
+    clock.move(Duration.ofMinutes(1));
+    person.asks().get("/api/v1/me").then().statusCode(200);
+  }
+
+  @Test
+  void signingInIsLimitedMoreStrictly() {
+    assertAbout(SIGN_INS, answered(() -> signIn("nobody", "some password")));
+    given().get("/api/v1/me").then().statusCode(401);
+    clock.move(Duration.ofMinutes(1));
+    signIn("nobody", "some password").then().statusCode(401);
+  }
+
+  @Test
+  void whoeverIsNotKnownIsCountedByAddressAlsoWithOtherTokensEachTime() {
+    assertAbout(
+        OF_ADDRESS,
+        answered(
+            () -> new Person("x", "sa_" + number() + "0".repeat(50)).asks().get("/api/v1/me")));
+    assertEquals(429, given().get("/api/v1/me").statusCode());
+    given().get("/q/health").then().statusCode(200);
+  }
+}

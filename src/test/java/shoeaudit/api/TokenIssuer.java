@@ -1,0 +1,132 @@
+package shoeaudit.api;
+
+import com.sun.net.httpserver.HttpServer;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.interfaces.RSAPublicKey;
+import java.util.Base64;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An issuer of tokens by OpenID Connect: publishes its key, and signs what it is told to. */
+public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
+  static final String AUDIENCE = "shoe-audit";
+  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+  private static final KeyPair KEYS = keys();
+  private static final KeyPair FORGED = keys();
+
+  /** Where it is, once it was started. */
+  private static String address = "";
+
+  private @Nullable HttpServer server;
+
+  private static KeyPair keys() {
+    try {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+      generator.initialize(2048);
+      return generator.generateKeyPair();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no RSA keys can be made", e);
+    }
+  }
+
+  static String address() {
+    return address;
+  }
+
+  /** A token with those claims, a JSON object, signed by the issuer. */
+  static String signed(String claims) {
+    return token(claims, KEYS.getPrivate());
+  }
+
+  /** One that somebody else signed. */
+  static String forged(String claims) {
+    return token(claims, FORGED.getPrivate());
+  }
+
+  private static String token(String claims, PrivateKey key) {
+    String content =
+        encoded("{\"alg\":\"RS256\",\"typ\":\"JWT\",\"kid\":\"one\"}") + "." + encoded(claims);
+    try {
+      Signature signature = Signature.getInstance("SHA256withRSA");
+      signature.initSign(key);
+      signature.update(content.getBytes(StandardCharsets.US_ASCII));
+      return content + "." + BASE64.encodeToString(signature.sign());
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("nothing can be signed", e);
+    }
+  }
+
+  private static String encoded(String text) {
+    return BASE64.encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String encoded(BigInteger number) {
+    byte[] bytes = number.toByteArray();
+    int from = bytes[0] == 0 ? 1 : 0;
+    return BASE64.encodeToString(java.util.Arrays.copyOfRange(bytes, from, bytes.length));
+  }
+
+  @Override
+  public Map<String, String> start() {
+    try {
+      HttpServer started =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      address = "http://127.0.0.1:" + started.getAddress().getPort();
+      RSAPublicKey key = (RSAPublicKey) KEYS.getPublic();
+      answer(
+          started,
+          "/.well-known/openid-configuration",
+          "{\"issuer\":\""
+              + address
+              + "\",\"jwks_uri\":\""
+              + address
+              + "/keys\",\"token_endpoint\":\""
+              + address
+              + "/token\",\"authorization_endpoint\":\""
+              + address
+              + "/authorize\"}");
+      answer(
+          started,
+          "/keys",
+          "{\"keys\":[{\"kty\":\"RSA\",\"use\":\"sig\",\"alg\":\"RS256\",\"kid\":\"one\",\"n\":\""
+              + encoded(key.getModulus())
+              + "\",\"e\":\""
+              + encoded(key.getPublicExponent())
+              + "\"}]}");
+      started.start();
+      server = started;
+      return Map.of("quarkus.oidc.auth-server-url", address);
+    } catch (IOException e) {
+      throw new IllegalStateException("the issuer did not start", e);
+    }
+  }
+
+  private static void answer(HttpServer server, String path, String json) {
+    byte[] body = json.getBytes(StandardCharsets.UTF_8);
+    server.createContext(
+        path,
+        exchange -> {
+          exchange.getResponseHeaders().set("Content-Type", "application/json");
+          exchange.sendResponseHeaders(200, body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+  }
+
+  @Override
+  public void stop() {
+    if (server != null) {
+      server.stop(0);
+    }
+  }
+}
