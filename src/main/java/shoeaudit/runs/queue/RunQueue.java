@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.records.RunRecord;
 import shoeaudit.runs.records.RunRecords;
+import shoeaudit.runs.records.SignOff;
+import shoeaudit.runs.review.SignOffs;
 
 /**
  * Audits the runs that wait, as many side by side as settings and memory allow. A run that a stop
@@ -31,6 +33,7 @@ public class RunQueue {
   private static final long STOP_SECONDS = 20;
 
   private final RunRecords records;
+  private final SignOffs signOffs;
   private final RunWork work;
   private final QueueSettings settings;
   private final Map<Long, RunOnHand> onHand = new ConcurrentHashMap<>();
@@ -39,8 +42,9 @@ public class RunQueue {
   private volatile boolean stops;
 
   @Inject
-  RunQueue(RunRecords records, RunWork work, QueueSettings settings) {
+  RunQueue(RunRecords records, SignOffs signOffs, RunWork work, QueueSettings settings) {
     this.records = records;
+    this.signOffs = signOffs;
     this.work = work;
     this.settings = settings;
   }
@@ -91,6 +95,9 @@ public class RunQueue {
   private void work() {
     while (!stops) {
       try {
+        if (signOff()) {
+          continue;
+        }
         RunRecord run = records.begin();
         if (run == null) {
           if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS)) {
@@ -117,6 +124,51 @@ public class RunQueue {
       Thread.currentThread().interrupt();
       stops = true;
     }
+  }
+
+  /** Makes the report of a run that is being signed off; false where none waits. */
+  private boolean signOff() throws InterruptedException {
+    for (SignOff waiting : signOffs.waiting()) {
+      RunOnHand on = new RunOnHand(() -> stops);
+      if (onHand.putIfAbsent(waiting.run.id, on) == null) {
+        try {
+          // Another thread may have made it between the two looks.
+          if (signOffs.isWaiting(waiting.id)) {
+            signOff(waiting, on);
+            return true;
+          }
+        } finally {
+          onHand.remove(waiting.run.id);
+        }
+      }
+    }
+    return false;
+  }
+
+  private void signOff(SignOff signOff, RunOnHand on) throws InterruptedException {
+    try {
+      work.signOff(signOff, on);
+    } catch (RunOnHand.StoppedException e) {
+      LOG.infov("the sign-off of run {0} is made when the service starts again", signOff.run.id);
+    } catch (NotAsAskedException e) {
+      fail(signOff, Objects.requireNonNull(e.getMessage()));
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      LOG.errorv(e, "run {0} could not be signed off", signOff.run.id);
+      fail(signOff, "a failure of the service: " + e.getMessage());
+    }
+  }
+
+  private void fail(SignOff signOff, String failure) {
+    if (!signOffs.isWaiting(signOff.id)) {
+      // It is signed off; what failed came after that.
+      return;
+    }
+    try {
+      work.discard(signOff);
+    } catch (IOException e) {
+      LOG.warnv(e, "what the sign-off of run {0} left cannot be taken away", signOff.run.id);
+    }
+    signOffs.failed(signOff.id, failure);
   }
 
   private void audit(RunRecord run) throws InterruptedException {
