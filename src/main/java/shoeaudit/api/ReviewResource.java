@@ -233,9 +233,7 @@ public class ReviewResource {
   public List<EntryView> history(String licensee, String finding) {
     Licensee of = licensees.visible(licensee);
     Map<Long, Long> signed = signOffs.signed(of, finding);
-    return reviews.history(of, finding).stream()
-        .map(entry -> EntryView.of(entry, signed))
-        .toList();
+    return reviews.history(of, finding).stream().map(entry -> EntryView.of(entry, signed)).toList();
   }
 
   /** The files that were attached to it. */
@@ -282,7 +280,6 @@ public class ReviewResource {
   @Path("attachments/{number}/content")
   @Produces(MediaType.WILDCARD)
   public Response content(String licensee, String finding, long number) throws IOException {
-    return Downloads.of(
-        attachments.whole(licensees.visible(licensee), finding, number), vault);
+    return Downloads.of(attachments.whole(licensees.visible(licensee), finding, number), vault);
   }
 }

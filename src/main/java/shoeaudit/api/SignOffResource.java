@@ -112,8 +112,7 @@ public class SignOffResource {
   public Response signOff(String licensee, long run, @Nullable @Valid NewSignOff wanted)
       throws IOException {
     String leftUndecided = wanted == null ? null : wanted.leftUndecided();
-    SignOff signOff =
-        signOffs.ask(caller.actor(), licensees.visible(licensee), run, leftUndecided);
+    SignOff signOff = signOffs.ask(caller.actor(), licensees.visible(licensee), run, leftUndecided);
     queue.wake();
     return Response.status(ACCEPTED).entity(view(signOff)).build();
   }

@@ -25,7 +25,9 @@ import shoeaudit.runs.review.FrozenReports;
 import shoeaudit.runs.review.SignOffs;
 import shoeaudit.runs.vault.Vault;
 
-/** Audits one run from the vault, or makes its report for a sign-off, and records what came of it. */
+/**
+ * Audits one run from the vault, or makes its report for a sign-off, and records what came of it.
+ */
 @ApplicationScoped
 public class RunWork {
   private final Vault vault;

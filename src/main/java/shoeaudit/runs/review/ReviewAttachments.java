@@ -53,8 +53,7 @@ public class ReviewAttachments {
     findings.latest(licensee, finding);
     EvidenceFile file =
         evidence
-            .receive(
-                by.actor(), licensee, EvidenceFile.Kind.ATTACHMENT, name, in, new AtMost(most))
+            .receive(by.actor(), licensee, EvidenceFile.Kind.ATTACHMENT, name, in, new AtMost(most))
             .file();
     return reviews.attach(by, licensee, finding, file, name);
   }

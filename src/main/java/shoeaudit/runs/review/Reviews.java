@@ -83,7 +83,9 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     return find("licensee.id = ?1 and findingId = ?2", licensee.id, finding).firstResult();
   }
 
-  /** The reviews of findings of a licensee, by finding; those that nobody has touched are left out. */
+  /**
+   * The reviews of findings of a licensee, by finding; those that nobody has touched are left out.
+   */
   public Map<String, ReviewRecord> of(Licensee licensee, Collection<String> of) {
     Map<String, ReviewRecord> reviews = new HashMap<>();
     if (!of.isEmpty()) {

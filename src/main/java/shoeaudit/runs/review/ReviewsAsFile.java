@@ -24,14 +24,13 @@ final class ReviewsAsFile {
   static byte[] of(Collection<ReviewRecord> reviews, Map<Long, List<ReviewEntry>> entries) {
     return ReviewsFile.bytes(
         reviews.stream()
-            .map(
-                review ->
-                    new Review(
-                        review.findingId,
-                        review.state,
-                        review.cause,
-                        review.recommendation,
-                        notes(review, entries.getOrDefault(review.id, List.of()))))
+            .map(review ->
+                new Review(
+                    review.findingId,
+                    review.state,
+                    review.cause,
+                    review.recommendation,
+                    notes(review, entries.getOrDefault(review.id, List.of()))))
             .toList());
   }
 

@@ -32,10 +32,7 @@ public class SeparateDuties {
         has("from RunRecord r where r.id in :runs and r.requestedBy = :name", runs, name),
         "whoever asked for a run does not " + doing);
     refuseIf(
-        hasInput(
-            "i.role = LOG and i.evidence.receivedBy = :name",
-            runs,
-            name),
+        hasInput("i.role = LOG and i.evidence.receivedBy = :name", runs, name),
         "whoever uploaded a log of the run does not " + doing);
     String version =
         "i.role = CONTROLS and exists (from ControlVersion c where c.evidence = i.evidence and c.";

@@ -104,7 +104,8 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     duties.check(actor, List.of(id), "sign it off");
     List<ReviewRecord> reviews =
         getEntityManager()
-            .createQuery("from ReviewRecord v where " + OF_RUN + " order by v.findingId", ReviewRecord.class)
+            .createQuery(
+                "from ReviewRecord v where " + OF_RUN + " order by v.findingId", ReviewRecord.class)
             .setParameter("licensee", licensee.id)
             .setParameter("run", id)
             .getResultList();
@@ -186,13 +187,14 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     signOff.leftUndecided = now.undecided() == 0 ? null : leftUndecided;
     signOff.reviews = getEntityManager().getReference(EvidenceFile.class, reviews.id);
     persist(signOff);
-    now.versions().forEach((finding, version) -> {
-      SignedReview signed = new SignedReview();
-      signed.signOffId = signOff.id;
-      signed.findingId = finding;
-      signed.version = version;
-      getEntityManager().persist(signed);
-    });
+    now.versions()
+        .forEach((finding, version) -> {
+          SignedReview signed = new SignedReview();
+          signed.signOffId = signOff.id;
+          signed.findingId = finding;
+          signed.version = version;
+          getEntityManager().persist(signed);
+        });
     trail.add(
         actor,
         deed(
