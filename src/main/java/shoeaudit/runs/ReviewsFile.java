@@ -100,8 +100,8 @@ public final class ReviewsFile {
     }
   }
 
-  /** A file of these reviews, in their order; the same reviews give the same bytes. */
-  public static byte[] bytes(Collection<Review> reviews) {
+  /** A file of these reviews, in their order; the same reviews give the same text. */
+  public static String text(Collection<Review> reviews) {
     StringWriter text = new StringWriter();
     try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(text)) {
       csv.writeRecord(COLUMNS);
@@ -116,7 +116,7 @@ public final class ReviewsFile {
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory cannot be written", e);
     }
-    return text.toString().getBytes(StandardCharsets.UTF_8);
+    return text.toString();
   }
 
   /** The file as an input of the run; null where there is none. */

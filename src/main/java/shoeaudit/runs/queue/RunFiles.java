@@ -1,15 +1,12 @@
 package shoeaudit.runs.queue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.records.EvidenceFile;
@@ -64,19 +61,5 @@ record RunFiles(List<Path> controls, List<LogFile> logs, Map<String, String> has
       }
     }
     return bytes;
-  }
-
-  /** Takes a folder away, and all that is in it. */
-  static void delete(Path folder) throws IOException {
-    if (Files.notExists(folder)) {
-      return;
-    }
-    try (Stream<Path> inside = Files.walk(folder)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
   }
 }

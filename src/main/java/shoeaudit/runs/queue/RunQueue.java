@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.records.RunRecord;
 import shoeaudit.runs.records.RunRecords;
-import shoeaudit.runs.records.SignOff;
-import shoeaudit.runs.review.SignOffs;
 
 /**
  * Audits the runs that wait, as many side by side as settings and memory allow. A run that a stop
@@ -33,8 +31,8 @@ public class RunQueue {
   private static final long STOP_SECONDS = 20;
 
   private final RunRecords records;
-  private final SignOffs signOffs;
   private final RunWork work;
+  private final SignOffWork signOffs;
   private final QueueSettings settings;
   private final Map<Long, RunOnHand> onHand = new ConcurrentHashMap<>();
   private final Semaphore asked = new Semaphore(0);
@@ -42,10 +40,10 @@ public class RunQueue {
   private volatile boolean stops;
 
   @Inject
-  RunQueue(RunRecords records, SignOffs signOffs, RunWork work, QueueSettings settings) {
+  RunQueue(RunRecords records, RunWork work, SignOffWork signOffs, QueueSettings settings) {
     this.records = records;
-    this.signOffs = signOffs;
     this.work = work;
+    this.signOffs = signOffs;
     this.settings = settings;
   }
 
@@ -95,7 +93,7 @@ public class RunQueue {
   private void work() {
     while (!stops) {
       try {
-        if (signOff()) {
+        if (signOffs.next(() -> stops)) {
           continue;
         }
         RunRecord run = records.begin();
@@ -124,51 +122,6 @@ public class RunQueue {
       Thread.currentThread().interrupt();
       stops = true;
     }
-  }
-
-  /** Makes the report of a run that is being signed off; false where none waits. */
-  private boolean signOff() throws InterruptedException {
-    for (SignOff waiting : signOffs.waiting()) {
-      RunOnHand on = new RunOnHand(() -> stops);
-      if (onHand.putIfAbsent(waiting.run.id, on) == null) {
-        try {
-          // Another thread may have made it between the two looks.
-          if (signOffs.isWaiting(waiting.id)) {
-            signOff(waiting, on);
-            return true;
-          }
-        } finally {
-          onHand.remove(waiting.run.id);
-        }
-      }
-    }
-    return false;
-  }
-
-  private void signOff(SignOff signOff, RunOnHand on) throws InterruptedException {
-    try {
-      work.signOff(signOff, on);
-    } catch (RunOnHand.StoppedException e) {
-      LOG.infov("the sign-off of run {0} is made when the service starts again", signOff.run.id);
-    } catch (NotAsAskedException e) {
-      fail(signOff, Objects.requireNonNull(e.getMessage()));
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      LOG.errorv(e, "run {0} could not be signed off", signOff.run.id);
-      fail(signOff, "a failure of the service: " + e.getMessage());
-    }
-  }
-
-  private void fail(SignOff signOff, String failure) {
-    if (!signOffs.isWaiting(signOff.id)) {
-      // It is signed off; what failed came after that.
-      return;
-    }
-    try {
-      work.discard(signOff);
-    } catch (IOException e) {
-      LOG.warnv(e, "what the sign-off of run {0} left cannot be taken away", signOff.run.id);
-    }
-    signOffs.failed(signOff.id, failure);
   }
 
   private void audit(RunRecord run) throws InterruptedException {

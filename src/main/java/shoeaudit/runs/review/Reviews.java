@@ -308,7 +308,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
       return known;
     }
     ReviewEntry entry = entry(review, by, ReviewEntry.Kind.ATTACHMENT);
-    entry.evidence = getEntityManager().getReference(EvidenceFile.class, file.id);
+    entry.evidence = getEntityManager().find(EvidenceFile.class, file.id);
     entry.newValue = name;
     getEntityManager().persist(entry);
     done(review, by);

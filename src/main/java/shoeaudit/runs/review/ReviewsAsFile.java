@@ -21,8 +21,8 @@ final class ReviewsAsFile {
    *
    * @param entries of each review, by the review's id and in order
    */
-  static byte[] of(Collection<ReviewRecord> reviews, Map<Long, List<ReviewEntry>> entries) {
-    return ReviewsFile.bytes(
+  static String of(Collection<ReviewRecord> reviews, Map<Long, List<ReviewEntry>> entries) {
+    return ReviewsFile.text(
         reviews.stream()
             .map(review ->
                 new Review(

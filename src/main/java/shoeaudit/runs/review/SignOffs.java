@@ -8,6 +8,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   private final InstantSource clock;
 
   /** The reviews of a run's findings at one moment. */
-  private record Snapshot(RunRecord run, Map<String, Long> versions, byte[] file, long undecided) {}
+  private record Snapshot(RunRecord run, Map<String, Long> versions, String file, long undecided) {}
 
   @Inject
   SignOffs(
@@ -88,7 +89,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
                 licensee,
                 EvidenceFile.Kind.REVIEWS,
                 REVIEWS,
-                new ByteArrayInputStream(now.file()),
+                new ByteArrayInputStream(now.file().getBytes(StandardCharsets.UTF_8)),
                 Inspection.NONE)
             .file();
     return QuarkusTransaction.requiringNew()
@@ -185,7 +186,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     signOff.askedBy = actor.name();
     signOff.undecided = now.undecided();
     signOff.leftUndecided = now.undecided() == 0 ? null : leftUndecided;
-    signOff.reviews = getEntityManager().getReference(EvidenceFile.class, reviews.id);
+    signOff.reviews = getEntityManager().find(EvidenceFile.class, reviews.id);
     persist(signOff);
     now.versions()
         .forEach((finding, version) -> {
