@@ -13,19 +13,25 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.runs.queue.RunWork;
 import shoeaudit.runs.records.CoverageRecord;
-import shoeaudit.runs.records.FindingRecord;
 import shoeaudit.runs.records.FindingRecords;
+import shoeaudit.runs.records.ReviewRecord;
 import shoeaudit.runs.records.RunRecord;
 import shoeaudit.runs.records.RunRecords;
+import shoeaudit.runs.records.SignOff;
+import shoeaudit.runs.review.FrozenReports;
+import shoeaudit.runs.review.Reviews;
 
 /** What a run found: findings, coverage, reports. */
 @Path("/api/v1/licensees/{licensee}/runs/{run}")
@@ -47,63 +53,27 @@ public class FoundResource {
   private final Licensees licensees;
   private final RunRecords runs;
   private final FindingRecords findings;
+  private final Reviews reviews;
   private final RunWork work;
+  private final FrozenReports frozen;
+  private final InstantSource clock;
 
   @Inject
-  FoundResource(Licensees licensees, RunRecords runs, FindingRecords findings, RunWork work) {
+  FoundResource(
+      Licensees licensees,
+      RunRecords runs,
+      FindingRecords findings,
+      Reviews reviews,
+      RunWork work,
+      FrozenReports frozen,
+      InstantSource clock) {
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
+    this.reviews = reviews;
     this.work = work;
-  }
-
-  /** A finding, with the fields of {@code findings.jsonl}. */
-  public record FindingView(
-      String id,
-      String code,
-      String criterion,
-      String level,
-      String verdict,
-      String severity,
-      @Nullable String table,
-      @Nullable String shoe,
-      @Nullable Integer coup,
-      @Nullable String area,
-      @Nullable String patron,
-      @Nullable String bet,
-      @Nullable String dealer,
-      @Nullable String at,
-      String expected,
-      String recorded,
-      @Nullable Long effectMinor,
-      String currency,
-      @Nullable String sourceFile,
-      @Nullable String sourceLine,
-      String explanation) {
-    static FindingView of(FindingRecord f) {
-      return new FindingView(
-          f.findingId,
-          f.code,
-          f.criterion,
-          f.level,
-          f.verdict,
-          f.severity,
-          f.table,
-          f.shoe,
-          f.coup,
-          f.area,
-          f.patron,
-          f.bet,
-          f.dealer,
-          f.at,
-          f.expected,
-          f.recorded,
-          f.effectMinor,
-          f.currency,
-          f.sourceFile,
-          f.sourceLine,
-          f.explanation);
-    }
+    this.frozen = frozen;
+    this.clock = clock;
   }
 
   /**
@@ -132,12 +102,19 @@ public class FoundResource {
     }
   }
 
-  /** The findings, a page at a time. */
+  /**
+   * The findings, a page at a time.
+   *
+   * @param state of their reviews
+   * @param overdue whether only those come that somebody should have dealt with by now
+   */
   @GET
   @Path("findings")
   public FindingPage findings(
       String licensee,
       long run,
+      @RestQuery @Nullable String state,
+      @RestQuery @DefaultValue("false") boolean overdue,
       @RestQuery @DefaultValue("position") String sort,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit,
@@ -150,8 +127,17 @@ public class FoundResource {
         where.put(field, value);
       }
     }
-    FindingRecords.Page page = findings.page(of.id, where, order(sort), cursor, limit);
-    return new FindingPage(page.findings().stream().map(FindingView::of).toList(), page.next());
+    FindingRecords.Reviewed reviewed =
+        new FindingRecords.Reviewed(
+            state == null ? null : Asked.state(state), overdue ? Asked.today(clock) : null);
+    FindingRecords.Page page = findings.page(of.id, where, reviewed, order(sort), cursor, limit);
+    Map<String, ReviewRecord> known =
+        reviews.of(of.licensee, page.findings().stream().map(found -> found.findingId).toList());
+    return new FindingPage(
+        page.findings().stream()
+            .map(found -> FindingView.of(found, known.get(found.findingId)))
+            .toList(),
+        page.next());
   }
 
   private static FindingRecords.Order order(String sort) {
@@ -175,12 +161,13 @@ public class FoundResource {
     return findings.coverage(of.id).stream().map(CoverageView::of).toList();
   }
 
-  /** A report or another result, as a file. */
+  /** A report or another result, as a file; of a signed-off run as it was signed off. */
   @GET
   @Path("reports/{report}")
   @Produces(MediaType.WILDCARD)
-  public Response report(String licensee, long run, String report) {
-    RunRecord of = runs.of(licensees.visible(licensee), run);
+  public Response report(String licensee, long run, String report) throws IOException {
+    Licensee whose = licensees.visible(licensee);
+    RunRecord of = runs.of(whose, run);
     String type = REPORTS.get(report);
     if (type == null || of.state != RunRecord.State.DONE) {
       throw new Refusal(
@@ -190,7 +177,10 @@ public class FoundResource {
               + String.join(", ", REPORTS.keySet().stream().sorted().toList())
               + " of a run that is done");
     }
-    java.nio.file.Path file = work.folder(of.id).resolve(report);
+    java.nio.file.Path file =
+        of.signOff == SignOff.State.DONE
+            ? frozen.whole(whose, of.id, report)
+            : work.folder(of.id).resolve(report);
     return Response.ok(file, type)
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(report))
         .build();

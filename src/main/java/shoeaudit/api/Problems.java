@@ -34,6 +34,9 @@ class Problems {
 
   @ServerExceptionMapper
   Response refused(Refusal refusal) {
+    if (refusal.reason().status() >= SERVER_ERROR) {
+      LOG.errorv("request {0}: {1}", caller.request(), refusal.detail());
+    }
     return of(refusal.reason(), refusal.detail(), refusal.remedy());
   }
 
@@ -82,7 +85,7 @@ class Problems {
       return noJson(json);
     }
     for (Reason reason : Reason.values()) {
-      if (reason.status() == status) {
+      if (reason.status() == status && status < SERVER_ERROR) {
         return of(reason, e.getMessage(), null);
       }
     }

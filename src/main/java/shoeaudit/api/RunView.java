@@ -13,6 +13,8 @@ import shoeaudit.runs.records.RunRecord;
  * @param state queued, running, done, failed or cancelled
  * @param progress how far it is while it runs
  * @param failure why it failed
+ * @param sameFindings of a repetition: whether it found what the run that it repeats found
+ * @param signOff making, done or failed; null: nobody has asked for it
  */
 public record RunView(
     long id,
@@ -34,6 +36,8 @@ public record RunView(
     @Nullable Long findings,
     @Nullable Long coups,
     @Nullable Long bytes,
+    @Nullable Boolean sameFindings,
+    @Nullable String signOff,
     @Nullable Instant signedOffAt,
     @Nullable String signedOffBy) {
   /** A file that it audits, or audits by. */
@@ -65,6 +69,8 @@ public record RunView(
         run.findings,
         run.coups,
         run.bytes,
+        run.sameFindings,
+        run.signOff == null ? null : run.signOff.text(),
         run.signedOffAt,
         run.signedOffBy);
   }

@@ -77,8 +77,8 @@ final class AuditCommand implements Callable<Integer> {
       names = "--reviews",
       paramLabel = "FILE",
       description =
-          "What a reviewer made of findings, for the reports: CSV with the columns id, disposition (open, confirmed,"
-              + " dismissed or remedied), cause, recommendation and notes.")
+          "What a reviewer made of findings, for the reports: CSV with the columns id, disposition (open, answered,"
+              + " confirmed, dismissed or remedied), cause, recommendation and notes.")
   private @Nullable Path reviews;
 
   @Mixin private RulesOption rules = new RulesOption();

@@ -18,7 +18,8 @@ public final class Refusal extends RuntimeException {
     TOO_LARGE(413, "It is larger than is taken"),
     NOT_ACCEPTED(422, "What was sent cannot be used"),
     CONDITION_MISSING(428, "The version that you saw must be named"),
-    TOO_MANY(429, "Too many requests");
+    TOO_MANY(429, "Too many requests"),
+    DAMAGED(500, "What was kept has been changed");
 
     private final int status;
     private final String title;

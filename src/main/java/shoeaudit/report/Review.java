@@ -18,6 +18,8 @@ public record Review(
   public enum Disposition {
     /** Nobody has decided yet. */
     OPEN,
+    /** Those audited have said what they have to say to it; nobody has decided yet. */
+    ANSWERED,
     /** It is as found. */
     CONFIRMED,
     /** It is no departure from the rules after all. */
@@ -28,6 +30,11 @@ public record Review(
     /** As a file of reviews writes it. */
     public String text() {
       return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether somebody has decided what it is. */
+    public boolean isDecided() {
+      return this == CONFIRMED || this == DISMISSED || this == REMEDIED;
     }
   }
 }

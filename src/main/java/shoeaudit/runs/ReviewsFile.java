@@ -4,9 +4,13 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -18,6 +22,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -32,15 +37,16 @@ import shoeaudit.config.ConfigException;
 import shoeaudit.config.Nearest;
 import shoeaudit.config.Problems;
 import shoeaudit.config.Sha256;
+import shoeaudit.report.CsvText;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.Review.Disposition;
 
 /**
  * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id. Columns come in
- * any order; all but {@code id} may be left out.
+ * any order; all but {@code id} may be left out. Texts stand in it as {@link CsvText} says.
  */
-final class ReviewsFile {
+public final class ReviewsFile {
   /** No reviews. */
   static final ReviewsFile NONE = new ReviewsFile(null, new byte[0], Map.of());
 
@@ -92,6 +98,25 @@ final class ReviewsFile {
     } catch (ConfigException e) {
       throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
     }
+  }
+
+  /** A file of these reviews, in their order; the same reviews give the same text. */
+  public static String text(Collection<Review> reviews) {
+    StringWriter text = new StringWriter();
+    try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(text)) {
+      csv.writeRecord(COLUMNS);
+      for (Review review : reviews) {
+        csv.writeRecord(
+            review.finding(),
+            review.disposition().text(),
+            CsvText.neutral(review.cause()),
+            CsvText.neutral(review.recommendation()),
+            CsvText.neutral(review.notes()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written", e);
+    }
+    return text.toString();
   }
 
   /** The file as an input of the run; null where there is none. */
@@ -285,7 +310,7 @@ final class ReviewsFile {
 
     private String cell(CsvRecord record, String column) {
       Integer at = columns.get(column);
-      return at == null ? "" : record.getField(at);
+      return at == null ? "" : CsvText.original(record.getField(at));
     }
 
     private Disposition disposition(String word, int line) {

@@ -92,24 +92,35 @@ abstract class ServiceContract {
   /** A new licensee with an active control file. */
   String licenseeWithControls() throws IOException {
     String code = licensee();
-    int id =
-        somebody(code, Role.OPERATOR)
-            .asks()
-            .contentType("text/plain; charset=utf-8")
-            .body(controls(code))
-            .post("/api/v1/licensees/" + code + "/control-files?name=controls.yaml")
-            .then()
-            .statusCode(201)
-            .extract()
-            .path("id");
-    somebody(null, Role.APPROVER)
+    activate(
+        somebody(null, Role.APPROVER),
+        code,
+        submit(somebody(code, Role.OPERATOR), code, controls(code)));
+    return code;
+  }
+
+  /** The id of a control file, uploaded. */
+  static int submit(Person operator, String licensee, String controls) {
+    return operator
+        .asks()
+        .contentType("text/plain; charset=utf-8")
+        .body(controls)
+        .post("/api/v1/licensees/" + licensee + "/control-files?name=controls.yaml")
+        .then()
+        .statusCode(201)
+        .extract()
+        .path("id");
+  }
+
+  /** Approves a control file. */
+  static void activate(Person approver, String licensee, int controls) {
+    approver
         .asks()
         .contentType(ContentType.JSON)
         .body("{\"from\": \"2026-01-01\"}")
-        .put("/api/v1/licensees/" + code + "/control-files/" + id + "/activation")
+        .put("/api/v1/licensees/" + licensee + "/control-files/" + controls + "/activation")
         .then()
         .statusCode(200);
-    return code;
   }
 
   /** The id of a log of the sample, uploaded. */
@@ -142,5 +153,26 @@ abstract class ServiceContract {
       state = operator.asks().get("/api/v1/licensees/" + licensee + "/runs/" + run).path("state");
     }
     return run;
+  }
+
+  /** A run of the sample's first table, by people who do nothing else. */
+  ReviewedRun reviewedRun() throws IOException, InterruptedException {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    return reviewedRun(licensee, operator, operator);
+  }
+
+  /** A run of the sample's first table, uploaded by one, asked for by another. */
+  ReviewedRun reviewedRun(String licensee, Person uploads, Person asks)
+      throws InterruptedException {
+    int run = run(asks, licensee, log(uploads, licensee, "2026-03-02-table-1.csv"));
+    return new ReviewedRun(
+        licensee,
+        somebody(licensee, Role.OPERATOR),
+        somebody(null, Role.AUDITOR),
+        run,
+        asks.asks()
+            .get("/api/v1/licensees/" + licensee + "/runs/" + run + "/findings")
+            .path("findings.id"));
   }
 }

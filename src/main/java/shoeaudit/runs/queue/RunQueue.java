@@ -32,6 +32,7 @@ public class RunQueue {
 
   private final RunRecords records;
   private final RunWork work;
+  private final SignOffWork signOffs;
   private final QueueSettings settings;
   private final Map<Long, RunOnHand> onHand = new ConcurrentHashMap<>();
   private final Semaphore asked = new Semaphore(0);
@@ -39,9 +40,10 @@ public class RunQueue {
   private volatile boolean stops;
 
   @Inject
-  RunQueue(RunRecords records, RunWork work, QueueSettings settings) {
+  RunQueue(RunRecords records, RunWork work, SignOffWork signOffs, QueueSettings settings) {
     this.records = records;
     this.work = work;
+    this.signOffs = signOffs;
     this.settings = settings;
   }
 
@@ -91,6 +93,9 @@ public class RunQueue {
   private void work() {
     while (!stops) {
       try {
+        if (signOffs.next(() -> stops)) {
+          continue;
+        }
         RunRecord run = records.begin();
         if (run == null) {
           if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS)) {

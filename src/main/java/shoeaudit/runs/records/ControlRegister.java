@@ -150,6 +150,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
         });
     active.add(version);
     checkHistory(active);
+    version.approvedBy = actor.name();
     decide(actor, version, ControlVersion.State.ACTIVE, "controls.activated");
     return version;
   }

@@ -79,4 +79,8 @@ public class ControlVersion {
 
   @Column(name = "decided_by")
   public @Nullable String decidedBy;
+
+  /** Who approved it, also where another version has taken its place since. */
+  @Column(name = "approved_by")
+  public @Nullable String approvedBy;
 }

@@ -2,13 +2,16 @@ package shoeaudit.runs.records;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
+import shoeaudit.report.Review.Disposition;
 
 /** The findings of runs, a page at a time. */
 @ApplicationScoped
@@ -56,6 +59,38 @@ public class FindingRecords implements PanacheRepositoryBase<FindingRecord, Find
   }
 
   /**
+   * How the reviews of findings must stand.
+   *
+   * @param state that they must have; null: any
+   * @param overdueOn the day on which they must be overdue; null: whenever they are due
+   */
+  public record Reviewed(@Nullable Disposition state, @Nullable LocalDate overdueOn) {
+    /** However they stand. */
+    public static final Reviewed ANYHOW = new Reviewed(null, null);
+
+    private static final String REVIEW =
+        "exists (from ReviewRecord v, RunRecord r where r.id = f.runId and v.licensee = r.licensee"
+            + " and v.findingId = f.findingId and ";
+
+    private void ask(StringBuilder query, Map<String, Object> parameters) {
+      if (state == Disposition.OPEN) {
+        // Where nobody has done anything there is no row.
+        query.append(" and not ").append(REVIEW).append("v.state <> :state)");
+      } else if (state != null) {
+        query.append(" and ").append(REVIEW).append("v.state = :state)");
+      }
+      if (state != null) {
+        parameters.put("state", state);
+      }
+      if (overdueOn != null) {
+        query.append(" and ").append(REVIEW).append("v.due < :day and v.state in :unfinished)");
+        parameters.put("day", overdueOn);
+        parameters.put("unfinished", ReviewRecord.UNFINISHED);
+      }
+    }
+  }
+
+  /**
    * Some of a run's findings.
    *
    * @param findings in order
@@ -67,18 +102,25 @@ public class FindingRecords implements PanacheRepositoryBase<FindingRecord, Find
    * Findings of a run.
    *
    * @param where the values that fields must have
+   * @param reviewed how their reviews must stand
    * @param after what {@link Page#next} said before; null: from the beginning
    * @param most how many at most
    */
   public Page page(
-      long run, Map<Field, String> where, Order order, @Nullable String after, int most) {
-    StringBuilder query = new StringBuilder("from FindingRecord where runId = :run");
+      long run,
+      Map<Field, String> where,
+      Reviewed reviewed,
+      Order order,
+      @Nullable String after,
+      int most) {
+    StringBuilder query = new StringBuilder("from FindingRecord f where runId = :run");
     Map<String, Object> parameters = new HashMap<>();
     parameters.put("run", run);
     where.forEach((field, value) -> {
       query.append(" and ").append(field.property).append(" = :").append(field.text());
       parameters.put(field.text(), value);
     });
+    reviewed.ask(query, parameters);
     if (after != null) {
       long[] cursor = cursor(after);
       query
@@ -123,6 +165,41 @@ public class FindingRecords implements PanacheRepositoryBase<FindingRecord, Find
           "the cursor is none that was given out",
           "take next of the page before, or leave cursor out");
     }
+  }
+
+  /**
+   * A finding as the newest run has it that found it.
+   *
+   * @param finding its own id
+   * @throws Refusal where no run of the licensee has found it
+   */
+  public FindingRecord latest(Licensee licensee, String finding) {
+    FindingRecord latest =
+        find(
+                "from FindingRecord f where f.findingId = ?1 and exists (from RunRecord r where r.id = f.runId"
+                    + " and r.licensee.id = ?2) order by f.runId desc, f.position",
+                finding,
+                licensee.id)
+            .firstResult();
+    if (latest == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no finding " + finding,
+          "take the id of one that a run has found");
+    }
+    return latest;
+  }
+
+  /** The runs that have found a finding, the newest first. */
+  public List<Long> runs(Licensee licensee, String finding) {
+    return getEntityManager()
+        .createQuery(
+            "select distinct r.id from FindingRecord f, RunRecord r where r.id = f.runId"
+                + " and r.licensee.id = :licensee and f.findingId = :finding order by r.id desc",
+            Long.class)
+        .setParameter("licensee", licensee.id)
+        .setParameter("finding", finding)
+        .getResultList();
   }
 
   /** The coverage of a run, in the order of {@code coverage.csv}. */

@@ -79,6 +79,9 @@ public class FoundRecords {
           record.coups = outcome.report().counts().coups();
           record.bytes = bytes;
           record.outputs = outputs(folder);
+          RunRecord repeated = record.repeats;
+          record.sameFindings =
+              repeated == null ? null : sameFindings(repeated.outputs, record.outputs);
           trail.add(
               Actor.SYSTEM,
               new Deed(
@@ -189,12 +192,35 @@ public class FoundRecords {
     }
   }
 
-  private static @Nullable String outputs(Path folder) {
+  /** The results of a run, each with its SHA-256, as its manifest lists them. */
+  public static String outputs(Path folder) {
     try {
       JsonNode manifest = JSON.readTree(Files.readAllBytes(folder.resolve("manifest.json")));
       return manifest.path("outputs").toString();
     } catch (IOException e) {
       throw new UncheckedIOException("the manifest cannot be read", e);
+    }
+  }
+
+  /** Whether two runs have the same findings, by what {@link #outputs} says of each. */
+  public static boolean sameFindings(@Nullable String one, @Nullable String other) {
+    String hash = findingsHash(one);
+    return hash != null && hash.equals(findingsHash(other));
+  }
+
+  private static @Nullable String findingsHash(@Nullable String outputs) {
+    if (outputs == null) {
+      return null;
+    }
+    try {
+      for (JsonNode output : JSON.readTree(outputs)) {
+        if (output.path("name").asText().equals("findings.jsonl")) {
+          return output.path("sha256").asText();
+        }
+      }
+      return null;
+    } catch (IOException e) {
+      throw new UncheckedIOException("the results of a run cannot be read", e);
     }
   }
 }

@@ -119,6 +119,15 @@ public class RunRecord {
   /** Its results, each with its SHA-256, as {@code manifest.json} lists them. */
   @Column public @Nullable String outputs;
 
+  /** Whether it found what the run that it repeats found; null: it repeats none, or is not done. */
+  @Column(name = "same_findings")
+  public @Nullable Boolean sameFindings;
+
+  /** How far its newest sign-off is; null: nobody has asked for one. */
+  @Enumerated(EnumType.STRING)
+  @Column(name = "sign_off")
+  public SignOff.@Nullable State signOff;
+
   @Column(name = "signed_off_at")
   public @Nullable Instant signedOffAt;
 

@@ -92,7 +92,10 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     RunRecord run = asked(actor, licensee, before.profile, before.paper, before.language);
     run.repeats = before;
     for (RunInput input : before.inputs) {
-      add(run, input.evidence, input.name);
+      // What reviewers made of its findings is not what it found them in.
+      if (input.role != EvidenceFile.Kind.REVIEWS) {
+        add(run, input.evidence, input.name);
+      }
     }
     return queued(actor, run);
   }

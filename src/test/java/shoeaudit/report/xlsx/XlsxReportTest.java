@@ -296,7 +296,7 @@ class XlsxReportTest {
       DataValidation rule = findings.getDataValidations().getFirst();
       assertEquals("F2:F7", rule.getRegions().getCellRangeAddress(0).formatAsString());
       assertArrayEquals(
-          new String[] {"open", "confirmed", "dismissed", "remedied"},
+          new String[] {"open", "answered", "confirmed", "dismissed", "remedied"},
           rule.getValidationConstraint().getExplicitListValues());
       assertEquals("Disposition", findings.getRow(0).getCell(5).getStringCellValue());
       assertEquals("Notes", findings.getRow(0).getCell(6).getStringCellValue());

@@ -1,0 +1,62 @@
+package shoeaudit.runs.review;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import shoeaudit.report.Review;
+import shoeaudit.runs.ReviewsFile;
+import shoeaudit.runs.records.EvidenceFile;
+import shoeaudit.runs.records.ReviewEntry;
+import shoeaudit.runs.records.ReviewRecord;
+
+/** Reviews as reports take them in, with what was said about each as its notes. */
+final class ReviewsAsFile {
+  private ReviewsAsFile() {}
+
+  /**
+   * The file, sorted by finding.
+   *
+   * @param entries of each review, by the review's id and in order
+   */
+  static String of(Collection<ReviewRecord> reviews, Map<Long, List<ReviewEntry>> entries) {
+    return ReviewsFile.text(
+        reviews.stream()
+            .map(review ->
+                new Review(
+                    review.findingId,
+                    review.state,
+                    review.cause,
+                    review.recommendation,
+                    notes(review, entries.getOrDefault(review.id, List.of()))))
+            .toList());
+  }
+
+  private static String notes(ReviewRecord review, List<ReviewEntry> entries) {
+    List<String> lines = new ArrayList<>();
+    LocalDate due = review.due;
+    if (due != null) {
+      lines.add("due " + due);
+    }
+    for (ReviewEntry entry : entries) {
+      String who = entry.at.atZone(ZoneOffset.UTC).toLocalDate() + " " + entry.actor + ", ";
+      EvidenceFile file = entry.evidence;
+      switch (entry.kind) {
+        case STATE -> lines.add(who + entry.newValue + ": " + entry.reason);
+        case COMMENT -> lines.add(who + "comment: " + entry.newValue);
+        case ATTACHMENT ->
+            lines.add(
+                who
+                    + "attachment: "
+                    + entry.newValue
+                    + (file == null ? "" : ", SHA-256 " + file.sha256));
+        case CAUSE, RECOMMENDATION, DUE -> {
+          // They stand in columns of their own, as they are.
+        }
+      }
+    }
+    return String.join("\n", lines);
+  }
+}
