@@ -1,11 +1,14 @@
 package shoeaudit.cli;
 
 import io.quarkus.runtime.Quarkus;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import shoeaudit.database.FolderLock;
+import shoeaudit.runs.NotAsAskedException;
 
 /** {@code shoe-audit serve}: starts the service, and runs until it is stopped. */
 @Command(
@@ -32,10 +35,12 @@ final class ServeCommand implements Callable<Integer> {
   private @Nullable Integer port;
 
   @Override
-  public Integer call() {
+  public Integer call() throws NotAsAskedException, IOException {
     Service.set("shoe-audit.data", data);
     Service.set("quarkus.http.port", port);
-    Quarkus.run();
+    try (FolderLock held = Service.lock()) {
+      Quarkus.run();
+    }
     return ExitStatus.NOTHING_DEVIATES;
   }
 }

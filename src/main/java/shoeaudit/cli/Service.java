@@ -2,9 +2,14 @@ package shoeaudit.cli;
 
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.FolderLock;
+import shoeaudit.runs.NotAsAskedException;
 
 /** The service's beans for a command that needs them: with its database, without its doors. */
 public final class Service implements QuarkusApplication {
@@ -26,6 +31,29 @@ public final class Service implements QuarkusApplication {
   static int with(Callable<Integer> work) throws Exception {
     set("quarkus.http.host-enabled", false);
     set("shoe-audit.runs.side-by-side", 0);
+    try (FolderLock held = lock()) {
+      return locked(work);
+    }
+  }
+
+  /**
+   * Takes the service's folder for this process.
+   *
+   * @throws NotAsAskedException where another process has it
+   */
+  static FolderLock lock() throws NotAsAskedException, IOException {
+    Path folder = ConfigProvider.getConfig().getValue("shoe-audit.data", Path.class);
+    FolderLock lock = FolderLock.take(folder);
+    if (lock == null) {
+      throw new NotAsAskedException(
+          "the service's folder "
+              + folder.toAbsolutePath()
+              + " is in use by another shoe-audit; stop that first, or name another folder (--data)");
+    }
+    return lock;
+  }
+
+  private static int locked(Callable<Integer> work) throws Exception {
     WORK.set(work);
     int[] status = {ExitStatus.FAILURE};
     Quarkus.run(

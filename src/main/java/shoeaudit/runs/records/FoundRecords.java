@@ -10,6 +10,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hibernate.Session;
@@ -60,17 +62,26 @@ public class FoundRecords {
    *
    * @param folder where its results stand
    * @param bytes of logs that were audited
+   * @param recorded hears now and then how many findings are recorded; what it throws undoes all
+   * @return whether it is done; false: somebody has called it off meanwhile, and nothing is
+   *     recorded
    */
-  public void done(long run, AuditRun.Outcome outcome, Path folder, long bytes) {
-    QuarkusTransaction.requiringNew()
+  public boolean done(
+      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
+    return QuarkusTransaction.requiringNew()
         .timeout(Math.toIntExact(LONGEST.toSeconds()))
-        .run(() -> {
+        .call(() -> {
           Session session = entities.unwrap(Session.class);
           session.doWork(connection -> {
-            findings(connection, run, folder.resolve("findings.jsonl"));
+            findings(connection, run, folder.resolve("findings.jsonl"), recorded);
             coverage(connection, run, folder.resolve("coverage.csv"));
           });
-          RunRecord record = entities.find(RunRecord.class, run);
+          // Locked, so that it is either done or called off, and late, so that nobody waits for it.
+          RunRecord record = entities.find(RunRecord.class, run, LockModeType.PESSIMISTIC_WRITE);
+          if (record.cancelAsked) {
+            QuarkusTransaction.setRollbackOnly();
+            return false;
+          }
           record.state = RunRecord.State.DONE;
           record.endedAt = clock.instant();
           record.engine = outcome.report().engine();
@@ -88,6 +99,7 @@ public class FoundRecords {
                   Long.toString(run),
                   RunRecord.State.RUNNING.text(),
                   RunRecord.State.DONE.text() + ", " + record.outputs));
+          return true;
         });
   }
 
@@ -98,7 +110,8 @@ public class FoundRecords {
         .getSingleResult();
   }
 
-  private static void findings(Connection connection, long run, Path file) throws SQLException {
+  private static void findings(Connection connection, long run, Path file, LongConsumer recorded)
+      throws SQLException {
     String columns =
         Arrays.stream(FindingField.values())
             .map(FoundRecords::column)
@@ -125,6 +138,7 @@ public class FoundRecords {
         insert.addBatch();
         if (position % BATCH == 0) {
           insert.executeBatch();
+          recorded.accept(position);
         }
       }
       insert.executeBatch();
