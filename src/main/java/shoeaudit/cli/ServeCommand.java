@@ -1,14 +1,11 @@
 package shoeaudit.cli;
 
 import io.quarkus.runtime.Quarkus;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import shoeaudit.database.FolderLock;
-import shoeaudit.runs.NotAsAskedException;
 
 /** {@code shoe-audit serve}: starts the service, and runs until it is stopped. */
 @Command(
@@ -35,12 +32,12 @@ final class ServeCommand implements Callable<Integer> {
   private @Nullable Integer port;
 
   @Override
-  public Integer call() throws NotAsAskedException, IOException {
+  public Integer call() throws Exception {
     Service.set("shoe-audit.data", data);
     Service.set("quarkus.http.port", port);
-    try (FolderLock held = Service.lock()) {
+    return Service.holdingItsFolder(() -> {
       Quarkus.run();
-    }
-    return ExitStatus.NOTHING_DEVIATES;
+      return ExitStatus.NOTHING_DEVIATES;
+    });
   }
 }

@@ -2,11 +2,10 @@ package shoeaudit.cli;
 
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
-import java.io.IOException;
+import io.quarkus.runtime.configuration.ConfigUtils;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.FolderLock;
 import shoeaudit.runs.NotAsAskedException;
@@ -31,18 +30,17 @@ public final class Service implements QuarkusApplication {
   static int with(Callable<Integer> work) throws Exception {
     set("quarkus.http.host-enabled", false);
     set("shoe-audit.runs.side-by-side", 0);
-    try (FolderLock held = lock()) {
-      return locked(work);
-    }
+    return holdingItsFolder(() -> started(work));
   }
 
   /**
-   * Takes the service's folder for this process.
+   * Does something while this process has the service's folder.
    *
-   * @throws NotAsAskedException where another process has it
+   * @return what it returns
+   * @throws NotAsAskedException where another process has the folder
    */
-  static FolderLock lock() throws NotAsAskedException, IOException {
-    Path folder = ConfigProvider.getConfig().getValue("shoe-audit.data", Path.class);
+  static int holdingItsFolder(Callable<Integer> work) throws Exception {
+    Path folder = ConfigUtils.configBuilder().build().getValue("shoe-audit.data", Path.class);
     FolderLock lock = FolderLock.take(folder);
     if (lock == null) {
       throw new NotAsAskedException(
@@ -50,10 +48,14 @@ public final class Service implements QuarkusApplication {
               + folder.toAbsolutePath()
               + " is in use by another shoe-audit; stop that first, or name another folder (--data)");
     }
-    return lock;
+    try {
+      return work.call();
+    } finally {
+      lock.close();
+    }
   }
 
-  private static int locked(Callable<Integer> work) throws Exception {
+  private static int started(Callable<Integer> work) throws Exception {
     WORK.set(work);
     int[] status = {ExitStatus.FAILURE};
     Quarkus.run(
