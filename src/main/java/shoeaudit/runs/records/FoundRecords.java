@@ -10,7 +10,6 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -50,6 +49,15 @@ public class FoundRecords {
   private final Trail trail;
   private final InstantSource clock;
 
+  /** Undoes what was recorded of a run that was called off meanwhile. */
+  private static final class CalledOffException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    CalledOffException() {
+      super("the run was called off as it was recorded");
+    }
+  }
+
   @Inject
   FoundRecords(EntityManager entities, Trail trail, InstantSource clock) {
     this.entities = entities;
@@ -68,19 +76,28 @@ public class FoundRecords {
    */
   public boolean done(
       long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
-    return QuarkusTransaction.requiringNew()
+    try {
+      record(run, outcome, folder, bytes, recorded);
+      return true;
+    } catch (CalledOffException e) {
+      return false;
+    }
+  }
+
+  private void record(
+      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
+    QuarkusTransaction.requiringNew()
         .timeout(Math.toIntExact(LONGEST.toSeconds()))
-        .call(() -> {
+        .run(() -> {
           Session session = entities.unwrap(Session.class);
           session.doWork(connection -> {
             findings(connection, run, folder.resolve("findings.jsonl"), recorded);
             coverage(connection, run, folder.resolve("coverage.csv"));
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
-          RunRecord record = entities.find(RunRecord.class, run, LockModeType.PESSIMISTIC_WRITE);
+          RunRecord record = RunRecords.locked(entities, run);
           if (record.cancelAsked) {
-            QuarkusTransaction.setRollbackOnly();
-            return false;
+            throw new CalledOffException();
           }
           record.state = RunRecord.State.DONE;
           record.endedAt = clock.instant();
@@ -99,7 +116,6 @@ public class FoundRecords {
                   Long.toString(run),
                   RunRecord.State.RUNNING.text(),
                   RunRecord.State.DONE.text() + ", " + record.outputs));
-          return true;
         });
   }
 

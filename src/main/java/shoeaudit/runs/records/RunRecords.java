@@ -4,7 +4,7 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.LockModeType;
+import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.HashSet;
@@ -154,14 +154,26 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return new Deed(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
   }
 
+  /**
+   * A run as it stands now; until the transaction ends nobody else changes it. The update takes the
+   * row, as the two databases do not write a select for that in the same way.
+   */
+  static RunRecord locked(EntityManager entities, long id) {
+    entities
+        .createNativeQuery("update audit_run set attempt = attempt where id = :id")
+        .setParameter("id", id)
+        .executeUpdate();
+    RunRecord run = entities.find(RunRecord.class, id);
+    entities.refresh(run);
+    return run;
+  }
+
   /** Takes the run that has waited longest, and begins it; null where none waits. */
   @Transactional
   public @Nullable RunRecord begin() {
-    RunRecord run =
-        find("state", Sort.by("id"), RunRecord.State.QUEUED)
-            .withLock(LockModeType.PESSIMISTIC_WRITE)
-            .firstResult();
-    if (run == null) {
+    RunRecord first = find("state", Sort.by("id"), RunRecord.State.QUEUED).firstResult();
+    RunRecord run = first == null ? null : locked(getEntityManager(), first.id);
+    if (run == null || run.state != RunRecord.State.QUEUED) {
       return null;
     }
     run.state = RunRecord.State.RUNNING;
@@ -195,7 +207,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   /** Puts back a run that is being audited, as the service stops. */
   @Transactional
   public void putBack(long id) {
-    putBack(findById(id, LockModeType.PESSIMISTIC_WRITE));
+    putBack(locked(getEntityManager(), id));
   }
 
   private void putBack(RunRecord run) {
@@ -213,7 +225,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   /** Ends a run that brought nothing. */
   @Transactional
   public void end(long id, RunRecord.State state, @Nullable String failure) {
-    ended(findById(id, LockModeType.PESSIMISTIC_WRITE), state, failure);
+    ended(locked(getEntityManager(), id), state, failure);
   }
 
   private void ended(RunRecord run, RunRecord.State state, @Nullable String failure) {
@@ -236,9 +248,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
    */
   @Transactional
   public RunRecord cancel(Actor actor, Licensee licensee, long id) {
-    RunRecord run = of(licensee, id);
-    // Read again as it stands: it may have begun or ended since.
-    getEntityManager().refresh(run, LockModeType.PESSIMISTIC_WRITE);
+    RunRecord run = locked(getEntityManager(), of(licensee, id).id);
     if (run.state.isEnd()) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,

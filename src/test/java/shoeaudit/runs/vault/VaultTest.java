@@ -74,10 +74,17 @@ class VaultTest {
 
           @Override
           public int read() throws IOException {
-            if (++given > 100_000) {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0];
+          }
+
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            if (given > 100_000) {
               throw new IOException("the line went dead");
             }
-            return 'x';
+            given += length;
+            return length;
           }
         };
     assertThrows(IOException.class, () -> vault.receive(broken, Inspection.NONE));
