@@ -141,9 +141,10 @@ public class RunResource {
   @Path("{run}/cancellation")
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
   public RunView cancel(String licensee, long run) {
-    RunRecord cancelled = records.cancel(caller.actor(), licensees.visible(licensee), run);
+    Licensee of = licensees.visible(licensee);
+    records.cancel(caller.actor(), of, run);
     queue.callOff(run);
-    return view(cancelled);
+    return view(records.of(of, run));
   }
 
   /** Asks for a run once more, from the same evidence. */

@@ -33,7 +33,7 @@ abstract class RunsContract extends ServiceContract {
   private static final String NAME = "2026-03-02-table-1.csv";
 
   /** Enough for some seconds. */
-  private static final int MANY_SHOES = 1_500;
+  private static final int MANY_SHOES = 300;
 
   @Inject RunRecords records;
   @Inject RunQueue queue;
@@ -284,7 +284,7 @@ abstract class RunsContract extends ServiceContract {
   void theEventsOfARunEndWithItsEnd() throws Exception {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
-    int run = ask(operator, licensee, longLog(operator, licensee, 300));
+    int run = ask(operator, licensee, longLog(operator, licensee, 60));
     try (HttpClient client = HttpClient.newHttpClient()) {
       HttpResponse<Stream<String>> answer =
           client.send(progress(operator, licensee, run), HttpResponse.BodyHandlers.ofLines());
@@ -328,7 +328,7 @@ abstract class RunsContract extends ServiceContract {
   void aListenerThatGoesAwayDisturbsNobody() throws Exception {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
-    int run = ask(operator, licensee, longLog(operator, licensee, 301));
+    int run = ask(operator, licensee, longLog(operator, licensee, 61));
     for (int i = 0; i < 5; i++) {
       try (RawRequest request =
           new RawRequest(
