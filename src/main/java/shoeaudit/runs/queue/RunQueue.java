@@ -100,7 +100,7 @@ public class RunQueue {
       try {
         RunRecord run = begin();
         if (run == null) {
-          if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS)) {
+          if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS) && !stops) {
             asked.drainPermits();
           }
         } else {
