@@ -21,11 +21,13 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
+import shoeaudit.runs.ControlsCheck;
 import shoeaudit.runs.records.ControlRegister;
 import shoeaudit.runs.records.ControlVersion;
 import shoeaudit.runs.vault.Vault;
@@ -39,18 +41,26 @@ public class ControlFileResource {
   private static final int MOST_BYTES = 1 << 20;
 
   private static final int CREATED = 201;
+  private static final int OK = 200;
 
   private final Licensees licensees;
   private final ControlRegister register;
   private final Vault vault;
   private final Caller caller;
+  private final RuleLibrary rules;
 
   @Inject
-  ControlFileResource(Licensees licensees, ControlRegister register, Vault vault, Caller caller) {
+  ControlFileResource(
+      Licensees licensees,
+      ControlRegister register,
+      Vault vault,
+      Caller caller,
+      RuleLibrary rules) {
     this.licensees = licensees;
     this.register = register;
     this.vault = vault;
     this.caller = caller;
+    this.rules = rules;
   }
 
   /**
@@ -110,13 +120,30 @@ public class ControlFileResource {
     return Downloads.of(register.of(licensees.visible(licensee), version).evidence, vault);
   }
 
-  /** Takes a version in; it counts when an approver activates it. */
+  /**
+   * Takes a version in; the same file a second time is the same version. It counts when an approver
+   * activates it.
+   */
   @POST
   @RolesAllowed(Role.IS_OPERATOR)
   @Consumes(MediaType.WILDCARD)
   public Response submit(String licensee, @RestQuery @Nullable String name, InputStream body)
       throws IOException {
     Licensee of = licensees.visible(licensee);
+    ControlRegister.Submitted submitted =
+        register.submit(caller.actor(), of, named(name), content(body));
+    ControlVersion version = submitted.version();
+    return Response.status(submitted.isNew() ? CREATED : OK)
+        .location(URI.create("/api/v1/licensees/" + of.code + "/control-files/" + version.id))
+        .entity(ControlFileView.of(version))
+        .build();
+  }
+
+  private static String named(@Nullable String name) {
+    return name == null ? "controls.yaml" : name;
+  }
+
+  private static byte[] content(InputStream body) throws IOException {
     byte[] content = body.readNBytes(MOST_BYTES + 1);
     if (content.length > MOST_BYTES) {
       throw new Refusal(
@@ -124,12 +151,18 @@ public class ControlFileResource {
           "the file has more than " + MOST_BYTES + " bytes",
           "send a control file");
     }
-    ControlVersion version =
-        register.submit(caller.actor(), of, name == null ? "controls.yaml" : name, content);
-    return Response.status(CREATED)
-        .location(URI.create("/api/v1/licensees/" + of.code + "/control-files/" + version.id))
-        .entity(ControlFileView.of(version))
-        .build();
+    return content;
+  }
+
+  /** Examines a file without keeping it: every mistake, or where it leaves bounds. */
+  @POST
+  @Path("validation")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_APPROVER, Role.IS_AUDITOR})
+  @Consumes(MediaType.WILDCARD)
+  public ValidationView validate(
+      String licensee, @RestQuery @Nullable String name, InputStream body) throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return ValidationView.of(ControlsCheck.of(named(name), content(body), rules), of.code);
   }
 
   /** Approves a version from its first day on. */

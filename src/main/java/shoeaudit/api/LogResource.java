@@ -13,8 +13,12 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.nio.file.Files;
 import java.util.List;
+import org.jboss.resteasy.reactive.RestForm;
+import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.multipart.FileUpload;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
@@ -23,7 +27,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.runs.records.EvidenceFile;
 import shoeaudit.runs.records.EvidenceFiles;
-import shoeaudit.runs.vault.Inspection;
+import shoeaudit.runs.records.RequestKeys;
 import shoeaudit.runs.vault.Vault;
 
 /** The logs of a licensee. */
@@ -55,11 +59,21 @@ public class LogResource {
         .toList();
   }
 
-  /** Takes a log in, its bytes as they are; the same log a second time is the same evidence. */
+  /**
+   * Takes a log in, its bytes as they are; the same log a second time is the same evidence.
+   *
+   * @param profile the id of the import profile of the system that wrote it; null: it is a shoe log
+   * @param key of the request, with which it may be sent again
+   */
   @POST
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
   @Consumes(MediaType.WILDCARD)
-  public Response upload(String licensee, @RestQuery @Nullable String name, InputStream body)
+  public Response upload(
+      String licensee,
+      @RestQuery @Nullable String name,
+      @RestQuery @Nullable String profile,
+      @RestHeader("Idempotency-Key") @Nullable String key,
+      InputStream body)
       throws IOException {
     Licensee of = licensees.visible(licensee);
     if (name == null) {
@@ -68,8 +82,37 @@ public class LogResource {
           "the log has no name",
           "say how the file is called: ?name=2026-03-02-table-1.csv");
     }
+    return received(of, name, profile, key, body);
+  }
+
+  /** Takes a log in from a form, such as a browser sends: its field file. */
+  @POST
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  public Response uploadForm(
+      String licensee,
+      @RestQuery @Nullable String profile,
+      @RestHeader("Idempotency-Key") @Nullable String key,
+      @RestForm("file") @Nullable FileUpload file)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    if (file == null || file.fileName() == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "the form has no file in its field file",
+          "send the log in the field file, with its name as filename");
+    }
+    try (InputStream content = Files.newInputStream(file.uploadedFile())) {
+      return received(of, file.fileName(), profile, key, content);
+    }
+  }
+
+  private Response received(
+      Licensee of, String name, @Nullable String profile, @Nullable String key, InputStream content)
+      throws IOException {
     EvidenceFiles.Received received =
-        evidence.receive(caller.actor(), of, EvidenceFile.Kind.LOG, name, body, Inspection.NONE);
+        evidence.receiveLog(
+            caller.actor(), of, name, profile, content, RequestKeys.Key.of(caller.name(), key));
     return Response.status(received.isNew() ? CREATED : OK)
         .location(URI.create("/api/v1/licensees/" + of.code + "/logs/" + received.file().id))
         .entity(EvidenceView.of(received.file()))

@@ -1,6 +1,8 @@
 package shoeaudit.api;
 
 import io.quarkus.security.Authenticated;
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Multi;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
@@ -10,16 +12,22 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.Sse;
 import java.net.URI;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jboss.resteasy.reactive.RestHeader;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.runs.queue.RunQueue;
+import shoeaudit.runs.records.RequestKeys;
 import shoeaudit.runs.records.RunRecord;
 import shoeaudit.runs.records.RunRecords;
 
@@ -34,13 +42,23 @@ public class RunResource {
   private final Licensees licensees;
   private final RunRecords records;
   private final RunQueue queue;
+  private final RequestKeys keys;
+  private final RunEvents events;
   private final Caller caller;
 
   @Inject
-  RunResource(Licensees licensees, RunRecords records, RunQueue queue, Caller caller) {
+  RunResource(
+      Licensees licensees,
+      RunRecords records,
+      RunQueue queue,
+      RequestKeys keys,
+      RunEvents events,
+      Caller caller) {
     this.licensees = licensees;
     this.records = records;
     this.queue = queue;
+    this.keys = keys;
+    this.events = events;
     this.caller = caller;
   }
 
@@ -77,20 +95,25 @@ public class RunResource {
   /** Asks for an audit; it waits for its turn. */
   @POST
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
-  public Response ask(String licensee, @Valid Wanted wanted) {
+  public Response ask(
+      String licensee, @RestHeader("Idempotency-Key") @Nullable String key, @Valid Wanted wanted) {
     Licensee of = licensees.visible(licensee);
     Wanted.Paper paper = wanted.paper() == null ? Wanted.Paper.letter : wanted.paper();
     String language = wanted.language() == null ? "en" : wanted.language();
-    return accepted(
-        of,
-        records.ask(
-            caller.actor(),
-            of,
-            new RunRecords.Wanted(wanted.logs(), wanted.profile(), paper.name(), language)));
+    RunRecords.Wanted asked =
+        new RunRecords.Wanted(wanted.logs(), wanted.profile(), paper.name(), language);
+    return accepted(of, key, "run\n" + asked, () -> records.ask(caller.actor(), of, asked));
   }
 
-  private Response accepted(Licensee of, RunRecord run) {
+  private Response accepted(
+      Licensee of, @Nullable String key, String request, Supplier<RunRecord> asking) {
+    RequestKeys.Answer answer =
+        keys.once(
+            RequestKeys.Key.of(caller.name(), key),
+            of.code + "\n" + request,
+            () -> new RequestKeys.Answer(asking.get().id, true));
     queue.wake();
+    RunRecord run = records.of(of, answer.subject());
     return Response.status(ACCEPTED)
         .location(URI.create("/api/v1/licensees/" + of.code + "/runs/" + run.id))
         .entity(view(run))
@@ -104,22 +127,33 @@ public class RunResource {
     return view(records.of(licensees.visible(licensee), run));
   }
 
+  /** How it goes on, event after event, until it has come to an end. */
+  @GET
+  @Path("{run}/progress")
+  @Produces(MediaType.SERVER_SENT_EVENTS)
+  @Blocking
+  public Multi<OutboundSseEvent> progress(String licensee, long run, @Context Sse sse) {
+    return events.of(records.of(licensees.visible(licensee), run).id, sse);
+  }
+
   /** Calls a run off. */
   @POST
   @Path("{run}/cancellation")
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
   public RunView cancel(String licensee, long run) {
-    RunRecord cancelled = records.cancel(caller.actor(), licensees.visible(licensee), run);
+    Licensee of = licensees.visible(licensee);
+    records.cancel(caller.actor(), of, run);
     queue.callOff(run);
-    return view(cancelled);
+    return view(records.of(of, run));
   }
 
   /** Asks for a run once more, from the same evidence. */
   @POST
   @Path("{run}/repetition")
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
-  public Response repeat(String licensee, long run) {
+  public Response repeat(
+      String licensee, long run, @RestHeader("Idempotency-Key") @Nullable String key) {
     Licensee of = licensees.visible(licensee);
-    return accepted(of, records.repeat(caller.actor(), of, run));
+    return accepted(of, key, "repeat " + run, () -> records.repeat(caller.actor(), of, run));
   }
 }

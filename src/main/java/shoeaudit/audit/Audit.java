@@ -44,6 +44,7 @@ public final class Audit implements LogSink, AutoCloseable {
   private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
   private final CoupMemories memories;
   private final AtomicLong coupsDone = new AtomicLong();
+  private final AtomicLong eventsDone = new AtomicLong();
 
   /** A shoe to be audited, or, without one, the end. */
   private record Job(@Nullable ShoeEvents shoe) {}
@@ -115,6 +116,11 @@ public final class Audit implements LogSink, AutoCloseable {
     return coupsDone.get();
   }
 
+  /** How many events are done, for a progress bar. */
+  public long eventsDone() {
+    return eventsDone.get();
+  }
+
   private void put(Job job) throws InterruptedException {
     while (!waiting.offer(job, 100, TimeUnit.MILLISECONDS)) {
       rethrow();
@@ -130,6 +136,7 @@ public final class Audit implements LogSink, AutoCloseable {
         }
         ShoeVerdict verdict = auditor.audit(shoe);
         ShoeSettlements ofShoe = auditor.settlements();
+        eventsDone.addAndGet(shoe.size());
         shoe.release();
         coupsDone.addAndGet(verdict.coups());
         synchronized (verdicts) {

@@ -35,7 +35,7 @@ final class AuditOutput implements Progress {
   }
 
   @Override
-  public void reading(long bytesDone, long bytesInAll, long coups) {
+  public void reading(long bytesDone, long bytesInAll, long events, long coups) {
     if (bar != null) {
       bar.reading(bytesDone, bytesInAll, coups);
     }

@@ -32,10 +32,12 @@ final class ServeCommand implements Callable<Integer> {
   private @Nullable Integer port;
 
   @Override
-  public Integer call() {
+  public Integer call() throws Exception {
     Service.set("shoe-audit.data", data);
     Service.set("quarkus.http.port", port);
-    Quarkus.run();
-    return ExitStatus.NOTHING_DEVIATES;
+    return Service.holdingItsFolder(() -> {
+      Quarkus.run();
+      return ExitStatus.NOTHING_DEVIATES;
+    });
   }
 }

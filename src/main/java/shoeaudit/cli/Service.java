@@ -2,9 +2,13 @@ package shoeaudit.cli;
 
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
+import io.quarkus.runtime.configuration.ConfigUtils;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.FolderLock;
+import shoeaudit.runs.NotAsAskedException;
 
 /** The service's beans for a command that needs them: with its database, without its doors. */
 public final class Service implements QuarkusApplication {
@@ -26,6 +30,32 @@ public final class Service implements QuarkusApplication {
   static int with(Callable<Integer> work) throws Exception {
     set("quarkus.http.host-enabled", false);
     set("shoe-audit.runs.side-by-side", 0);
+    return holdingItsFolder(() -> started(work));
+  }
+
+  /**
+   * Does something while this process has the service's folder.
+   *
+   * @return what it returns
+   * @throws NotAsAskedException where another process has the folder
+   */
+  static int holdingItsFolder(Callable<Integer> work) throws Exception {
+    Path folder = ConfigUtils.configBuilder().build().getValue("shoe-audit.data", Path.class);
+    FolderLock lock = FolderLock.take(folder);
+    if (lock == null) {
+      throw new NotAsAskedException(
+          "the service's folder "
+              + folder.toAbsolutePath()
+              + " is in use by another shoe-audit; stop that first, or name another folder (--data)");
+    }
+    try {
+      return work.call();
+    } finally {
+      lock.close();
+    }
+  }
+
+  private static int started(Callable<Integer> work) throws Exception {
     WORK.set(work);
     int[] status = {ExitStatus.FAILURE};
     Quarkus.run(

@@ -330,7 +330,10 @@ public final class AuditRun {
       for (LogFile file : found.files()) {
         long before = done;
         LogReading reading =
-            reader.read(file, bytes -> progress.reading(before + bytes, all, audit.coupsDone()));
+            reader.read(
+                file,
+                bytes ->
+                    progress.reading(before + bytes, all, audit.eventsDone(), audit.coupsDone()));
         if (reading.events() == 0 && found.named(file)) {
           throw new NotAsAskedException(noEvent(file, audit));
         }

@@ -12,6 +12,7 @@ import shoeaudit.config.ConfigException;
 import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
 import shoeaudit.controls.Lint;
 
 /**
@@ -62,12 +63,7 @@ public record ControlsCheck(List<Checked> files, List<String> versions) {
     for (Path file : files) {
       try {
         ControlFile controls = ControlVersions.read(file, rules);
-        checked.add(
-            new Examined(
-                controls,
-                ControlsAudit.findings(controls),
-                Lint.of(controls),
-                ControlsAudit.untestable(controls.regulation())));
+        checked.add(examined(controls));
         byLicensee.computeIfAbsent(controls.licensee().id(), id -> new ArrayList<>()).add(controls);
       } catch (ConfigException e) {
         checked.add(new Unreadable(file.toString(), e.problems()));
@@ -84,6 +80,27 @@ public record ControlsCheck(List<Checked> files, List<String> versions) {
       }
     }
     return new ControlsCheck(checked, versions);
+  }
+
+  /**
+   * Examines one file by its contents.
+   *
+   * @param name as messages call it
+   */
+  public static Checked of(String name, byte[] content, RuleLibrary rules) {
+    try {
+      return examined(ControlFileReader.read(name, content, rules));
+    } catch (ConfigException e) {
+      return new Unreadable(name, e.problems());
+    }
+  }
+
+  private static Examined examined(ControlFile controls) {
+    return new Examined(
+        controls,
+        ControlsAudit.findings(controls),
+        Lint.of(controls),
+        ControlsAudit.untestable(controls.regulation()));
   }
 
   /** Whether a file cannot be read, or versions do not adjoin: an audit could not be run. */

@@ -3,14 +3,34 @@ package shoeaudit.runs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.profile.ImportProfile;
 import shoeaudit.shoelog.profile.ProfileReader;
 
 /** Finds the import profile that a run names. */
 public final class Profiles {
+  private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
+
   private Profiles() {}
+
+  /**
+   * A profile by its id in the library alone: for those who may not name files of this machine.
+   *
+   * @throws NotAsAskedException where there is none, or with every mistake in it
+   */
+  public static ImportProfile inLibrary(String id, RuleLibrary rules) throws NotAsAskedException {
+    if (!ID.matcher(id).matches()) {
+      throw new NotAsAskedException("\"" + Excerpt.of(id) + "\" is no id of an import profile");
+    }
+    try {
+      return ProfileReader.read(id, rules);
+    } catch (ConfigException e) {
+      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+    }
+  }
 
   /**
    * A profile by its id in the library, or by its file.

@@ -12,9 +12,10 @@ public interface Progress {
    *
    * @param bytesDone of the files as they lie on the disk
    * @param bytesInAll of all files
+   * @param events audited so far
    * @param coups audited so far
    */
-  default void reading(long bytesDone, long bytesInAll, long coups) {}
+  default void reading(long bytesDone, long bytesInAll, long events, long coups) {}
 
   /**
    * While a result is written; often where there are many findings. {@code findings.jsonl} and

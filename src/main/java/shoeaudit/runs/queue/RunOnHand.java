@@ -36,8 +36,8 @@ final class RunOnHand implements Progress {
   }
 
   @Override
-  public void reading(long bytesDone, long bytesInAll, long coups) {
-    at(new RunProgress(RunProgress.Step.READING, bytesDone, bytesInAll, coups, "", 0, 0));
+  public void reading(long bytesDone, long bytesInAll, long events, long coups) {
+    at(new RunProgress(RunProgress.Step.READING, bytesDone, bytesInAll, events, coups, "", 0, 0));
   }
 
   @Override
@@ -48,23 +48,29 @@ final class RunOnHand implements Progress {
             RunProgress.Step.WRITING,
             before.bytesInAll(),
             before.bytesInAll(),
+            before.events(),
             before.coups(),
             file,
             findingsDone,
             findingsInAll));
   }
 
-  /** Its findings are being recorded. */
-  void recording() {
+  /**
+   * Its findings are being recorded.
+   *
+   * @param findingsDone how many are
+   */
+  void recording(long findingsDone) {
     RunProgress before = progress;
     at(
         new RunProgress(
             RunProgress.Step.RECORDING,
             before.bytesInAll(),
             before.bytesInAll(),
+            before.events(),
             before.coups(),
             "",
-            0,
+            findingsDone,
             before.findingsInAll()));
   }
 

@@ -6,6 +6,7 @@ package shoeaudit.runs.queue;
  * @param step what is being done
  * @param bytesDone of the logs
  * @param bytesInAll of all logs
+ * @param events audited so far
  * @param coups audited so far
  * @param file the result that is being written; empty: none
  * @param findingsDone how many findings that result holds so far
@@ -15,6 +16,7 @@ public record RunProgress(
     Step step,
     long bytesDone,
     long bytesInAll,
+    long events,
     long coups,
     String file,
     long findingsDone,
@@ -28,5 +30,5 @@ public record RunProgress(
   }
 
   /** Nothing yet. */
-  static final RunProgress NONE = new RunProgress(Step.WAITING, 0, 0, 0, "", 0, 0);
+  static final RunProgress NONE = new RunProgress(Step.WAITING, 0, 0, 0, 0, "", 0, 0);
 }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.records.RunRecord;
 import shoeaudit.runs.records.RunRecords;
+import shoeaudit.runs.vault.Vault;
 
 /**
  * Audits the runs that wait, as many side by side as settings and memory allow. A run that a stop
@@ -28,7 +29,7 @@ public class RunQueue {
   private static final Logger LOG = Logger.getLogger(RunQueue.class);
   private static final long MEBIBYTE = 1 << 20;
   private static final long LONGEST_NAP_SECONDS = 5;
-  private static final long STOP_SECONDS = 20;
+  private static final long STOP_SECONDS = 10;
 
   private final RunRecords records;
   private final RunWork work;
@@ -47,14 +48,15 @@ public class RunQueue {
     this.settings = settings;
   }
 
-  void start(@Observes StartupEvent event) {
+  void start(@Observes StartupEvent event) throws IOException {
     if (settings.sideBySide() == 0) {
       return;
     }
-    int putBack = records.putBack();
-    if (putBack > 0) {
-      LOG.infov("{0} runs that were cut off begin again", putBack);
+    List<RunRecord> cutOff = records.putBack();
+    if (!cutOff.isEmpty()) {
+      LOG.infov("{0} runs that were cut off begin again", cutOff.size());
     }
+    work.sweep(cutOff);
     long places = Runtime.getRuntime().maxMemory() / (settings.memory() * MEBIBYTE);
     for (int i = 1; i <= Math.clamp(places, 1, settings.sideBySide()); i++) {
       Thread worker = new Thread(this::work, "audit-" + i);
@@ -68,6 +70,11 @@ public class RunQueue {
     asked.release(workers.size());
     for (Thread worker : workers) {
       worker.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+      if (worker.isAlive()) {
+        // It writes something that is not told of; where even that does not end it, the next start
+        // puts its run back.
+        worker.interrupt();
+      }
     }
   }
 
@@ -96,9 +103,9 @@ public class RunQueue {
         if (signOffs.next(() -> stops)) {
           continue;
         }
-        RunRecord run = records.begin();
+        RunRecord run = begin();
         if (run == null) {
-          if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS)) {
+          if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS) && !stops) {
             asked.drainPermits();
           }
         } else {
@@ -115,6 +122,13 @@ public class RunQueue {
     }
   }
 
+  /** Takes the next run; one after the other, so that no two take the same. */
+  private @Nullable RunRecord begin() {
+    synchronized (workers) {
+      return records.begin();
+    }
+  }
+
   private void nap() {
     try {
       TimeUnit.SECONDS.sleep(LONGEST_NAP_SECONDS);
@@ -128,14 +142,26 @@ public class RunQueue {
     RunOnHand on = new RunOnHand(() -> stops);
     onHand.put(run.id, on);
     try {
-      work.audit(run, on);
+      if (!work.audit(run, on)) {
+        end(run, RunRecord.State.CANCELLED, null);
+      }
     } catch (RunOnHand.StoppedException e) {
       if (on.isCalledOff()) {
         end(run, RunRecord.State.CANCELLED, null);
+      } else {
+        putBack(run);
       }
     } catch (NotAsAskedException e) {
       end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (Vault.BrokenEvidenceException e) {
+      LOG.errorv(e, "run {0} failed", run.id);
+      end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
+    } catch (IOException | RuntimeException | Error e) {
+      if (stops || isGoingDown()) {
+        // Working files are taken away as the process goes down: that is no failure of the run.
+        putBack(run);
+        return;
+      }
       LOG.errorv(e, "run {0} failed", run.id);
       end(run, RunRecord.State.FAILED, "a failure of the service: " + e.getMessage());
     } finally {
@@ -143,12 +169,46 @@ public class RunQueue {
     }
   }
 
+  /** Whether the process is ending, of which this queue may not have been told yet. */
+  private static boolean isGoingDown() {
+    try {
+      Thread none = new Thread(() -> {});
+      Runtime.getRuntime().addShutdownHook(none);
+      Runtime.getRuntime().removeShutdownHook(none);
+      return false;
+    } catch (IllegalStateException goingDown) {
+      return true;
+    }
+  }
+
+  private void putBack(RunRecord run) {
+    discard(run);
+    LOG.infov("run {0} is put back, as the service stops", run.id);
+    records.putBack(run.id);
+  }
+
+  /** Ends a run; where the database is away for a while, as soon as it is back. */
   private void end(RunRecord run, RunRecord.State state, @Nullable String failure) {
+    discard(run);
+    while (true) {
+      try {
+        records.end(run.id, state, failure);
+        return;
+      } catch (RuntimeException e) {
+        if (stops) {
+          throw e;
+        }
+        LOG.errorv(e, "the end of run {0} cannot be recorded yet", run.id);
+        nap();
+      }
+    }
+  }
+
+  private void discard(RunRecord run) {
     try {
       work.discard(run);
     } catch (IOException e) {
       LOG.warnv(e, "what run {0} left behind cannot be taken away", run.id);
     }
-    records.end(run.id, state, failure);
   }
 }

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -17,6 +18,7 @@ import shoeaudit.report.Paper;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.records.FoundRecords;
+import shoeaudit.runs.records.RunInput;
 import shoeaudit.runs.records.RunRecord;
 import shoeaudit.runs.records.ServiceSettings;
 import shoeaudit.runs.vault.Vault;
@@ -46,27 +48,62 @@ public class RunWork {
 
   /** Where the results of a run stand. */
   public Path folder(long run) {
-    return service.data().resolve("results").resolve("run-" + run);
+    return results().resolve("run-" + run);
+  }
+
+  private Path results() {
+    return service.data().resolve("results");
+  }
+
+  private Path working() {
+    return service.data().resolve("working");
+  }
+
+  /**
+   * Takes away what uploads and runs left behind that were cut off with the service.
+   *
+   * @param cutOff the runs
+   */
+  void sweep(List<RunRecord> cutOff) throws IOException {
+    vault.sweep();
+    delete(working());
+    Files.createDirectories(results());
+    try (DirectoryStream<Path> partial = Files.newDirectoryStream(results(), ".partial-*")) {
+      for (Path folder : partial) {
+        delete(folder);
+      }
+    }
+    for (RunRecord run : cutOff) {
+      discard(run);
+    }
   }
 
   /**
    * Audits. What an earlier attempt left is taken away first: only the last one's results stand.
    *
+   * @return whether it is done; false: somebody has called it off as it was recorded
    * @throws NotAsAskedException where it cannot be run as asked
+   * @throws Vault.BrokenEvidenceException where a file was changed after it was received
    */
-  void audit(RunRecord run, RunOnHand onHand)
+  boolean audit(RunRecord run, RunOnHand onHand)
       throws NotAsAskedException, IOException, InterruptedException {
     Path folder = folder(run.id);
     delete(folder);
-    Path working = service.data().resolve("working").resolve("run-" + run.id);
+    Path working = working().resolve("run-" + run.id);
     delete(working);
     try {
       RunFiles files = RunFiles.of(run, working, vault);
       AuditRun.Outcome outcome =
           AuditRun.run(request(run, files.controls(), folder, null), files.logs(), onHand);
       long bytes = files.checked(outcome, vault);
-      onHand.recording();
-      records.done(run.id, outcome, folder, bytes);
+      onHand.recording(0);
+      return records.done(run.id, outcome, folder, bytes, onHand::recording);
+    } catch (NotAsAskedException e) {
+      // What cannot be read may have been changed since it was received: that is the reason then.
+      for (RunInput input : run.inputs) {
+        vault.verify(input.evidence.sha256);
+      }
+      throw e;
     } finally {
       delete(working);
     }

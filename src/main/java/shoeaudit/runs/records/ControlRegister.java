@@ -51,13 +51,20 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
   }
 
   /**
-   * Takes a version in.
+   * What came of a file that was sent.
+   *
+   * @param isNew whether it was not there before
+   */
+  public record Submitted(ControlVersion version, boolean isNew) {}
+
+  /**
+   * Takes a version in; the same file a second time is the same version.
    *
    * @throws Refusal where the file cannot be read, with every mistake in it, or is another
    *     licensee's
    */
   @Transactional
-  public ControlVersion submit(Actor actor, Licensee licensee, String name, byte[] content)
+  public Submitted submit(Actor actor, Licensee licensee, String name, byte[] content)
       throws IOException {
     ControlFile controls = read(name, content);
     if (!controls.licensee().id().equals(licensee.code)) {
@@ -82,7 +89,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
             .file();
     ControlVersion known = find("evidence.id", file.id).firstResult();
     if (known != null) {
-      return known;
+      return new Submitted(known, false);
     }
     ControlVersion version = new ControlVersion();
     version.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
@@ -94,7 +101,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     version.uploadedBy = actor.name();
     persist(version);
     trail.add(actor, deed("controls.submitted", version, null, ControlVersion.State.SUBMITTED));
-    return version;
+    return new Submitted(version, true);
   }
 
   private ControlFile read(String name, byte[] content) {

@@ -1,7 +1,6 @@
 package shoeaudit.runs.records;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -13,13 +12,17 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Deed;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
+import shoeaudit.runs.vault.ArrivingLog;
 import shoeaudit.runs.vault.Inspection;
 import shoeaudit.runs.vault.Vault;
+import shoeaudit.shoelog.ForeignFormat;
+import shoeaudit.shoelog.profile.ImportedFormat;
 
 /** The evidence: what was received, when, from whom. */
 @ApplicationScoped
@@ -30,6 +33,9 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   private final Trail trail;
   private final InstantSource clock;
   private final ServiceSettings settings;
+  private final UploadSettings uploads;
+  private final RequestKeys keys;
+  private final RuleLibrary rules;
 
   /**
    * What came of an upload.
@@ -39,11 +45,50 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   public record Received(EvidenceFile file, boolean isNew) {}
 
   @Inject
-  EvidenceFiles(Vault vault, Trail trail, InstantSource clock, ServiceSettings settings) {
+  EvidenceFiles(
+      Vault vault,
+      Trail trail,
+      InstantSource clock,
+      ServiceSettings settings,
+      UploadSettings uploads,
+      RequestKeys keys,
+      RuleLibrary rules) {
     this.vault = vault;
     this.trail = trail;
     this.clock = clock;
     this.settings = settings;
+    this.uploads = uploads;
+    this.keys = keys;
+    this.rules = rules;
+  }
+
+  /**
+   * Takes a log in. The same bytes a second time are the same evidence, under its first name.
+   *
+   * @param name as its sender calls it
+   * @param profile the id of the import profile of the system that wrote it; null: it is a shoe log
+   * @param in read to its end
+   * @param key of the request; null: none
+   * @throws Refusal where the name is none, there is no such profile, or no reader takes the log
+   */
+  public Received receiveLog(
+      Actor actor,
+      Licensee licensee,
+      String name,
+      @Nullable String profile,
+      InputStream in,
+      RequestKeys.@Nullable Key key)
+      throws IOException {
+    checkName(name);
+    ForeignFormat foreign =
+        profile == null ? null : new ImportedFormat(NamedProfile.of(profile, rules), null);
+    Vault.Kept kept;
+    try (ArrivingLog log = new ArrivingLog(name, foreign, uploads.limits())) {
+      kept = vault.receive(in, log);
+    }
+    String request =
+        String.join("\n", "log", licensee.code, name, String.valueOf(profile), kept.sha256());
+    return recordOnce(actor, licensee, EvidenceFile.Kind.LOG, name, kept, key, request);
   }
 
   /**
@@ -63,11 +108,27 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
       throws IOException {
     checkName(name);
     Vault.Kept kept = vault.receive(in, inspection);
-    // Two uploads of the same file at once: whoever comes second finds the first one's.
-    synchronized (this) {
-      return QuarkusTransaction.requiringNew()
-          .call(() -> record(actor, licensee, kind, name, kept));
-    }
+    return recordOnce(actor, licensee, kind, name, kept, null, "");
+  }
+
+  /** Two uploads of the same file at once: whoever comes second finds the first one's. */
+  private Received recordOnce(
+      Actor actor,
+      Licensee licensee,
+      EvidenceFile.Kind kind,
+      String name,
+      Vault.Kept kept,
+      RequestKeys.@Nullable Key key,
+      String request) {
+    RequestKeys.Answer answer =
+        keys.once(
+            key,
+            request,
+            () -> {
+              Received received = record(actor, licensee, kind, name, kept);
+              return new RequestKeys.Answer(received.file().id, received.isNew());
+            });
+    return new Received(findById(answer.subject()), answer.isNew());
   }
 
   private Received record(

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hibernate.Session;
@@ -48,6 +49,15 @@ public class FoundRecords {
   private final Trail trail;
   private final InstantSource clock;
 
+  /** Undoes what was recorded of a run that was called off meanwhile. */
+  private static final class CalledOffException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    CalledOffException() {
+      super("the run was called off as it was recorded");
+    }
+  }
+
   @Inject
   FoundRecords(EntityManager entities, Trail trail, InstantSource clock) {
     this.entities = entities;
@@ -60,17 +70,35 @@ public class FoundRecords {
    *
    * @param folder where its results stand
    * @param bytes of logs that were audited
+   * @param recorded hears now and then how many findings are recorded; what it throws undoes all
+   * @return whether it is done; false: somebody has called it off meanwhile, and nothing is
+   *     recorded
    */
-  public void done(long run, AuditRun.Outcome outcome, Path folder, long bytes) {
+  public boolean done(
+      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
+    try {
+      record(run, outcome, folder, bytes, recorded);
+      return true;
+    } catch (CalledOffException e) {
+      return false;
+    }
+  }
+
+  private void record(
+      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
     QuarkusTransaction.requiringNew()
         .timeout(Math.toIntExact(LONGEST.toSeconds()))
         .run(() -> {
           Session session = entities.unwrap(Session.class);
           session.doWork(connection -> {
-            findings(connection, run, folder.resolve("findings.jsonl"));
+            findings(connection, run, folder.resolve("findings.jsonl"), recorded);
             coverage(connection, run, folder.resolve("coverage.csv"));
           });
-          RunRecord record = entities.find(RunRecord.class, run);
+          // Locked, so that it is either done or called off, and late, so that nobody waits for it.
+          RunRecord record = RunRecords.locked(entities, run);
+          if (record.cancelAsked) {
+            throw new CalledOffException();
+          }
           record.state = RunRecord.State.DONE;
           record.endedAt = clock.instant();
           record.engine = outcome.report().engine();
@@ -101,7 +129,8 @@ public class FoundRecords {
         .getSingleResult();
   }
 
-  private static void findings(Connection connection, long run, Path file) throws SQLException {
+  private static void findings(Connection connection, long run, Path file, LongConsumer recorded)
+      throws SQLException {
     String columns =
         Arrays.stream(FindingField.values())
             .map(FoundRecords::column)
@@ -128,6 +157,7 @@ public class FoundRecords {
         insert.addBatch();
         if (position % BATCH == 0) {
           insert.executeBatch();
+          recorded.accept(position);
         }
       }
       insert.executeBatch();

@@ -4,12 +4,14 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Deed;
 import shoeaudit.identity.Licensee;
@@ -25,13 +27,20 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   private final EvidenceFiles evidence;
   private final Trail trail;
   private final InstantSource clock;
+  private final RuleLibrary rules;
 
   @Inject
-  RunRecords(ControlRegister controls, EvidenceFiles evidence, Trail trail, InstantSource clock) {
+  RunRecords(
+      ControlRegister controls,
+      EvidenceFiles evidence,
+      Trail trail,
+      InstantSource clock,
+      RuleLibrary rules) {
     this.controls = controls;
     this.evidence = evidence;
     this.trail = trail;
     this.clock = clock;
+    this.rules = rules;
   }
 
   /**
@@ -51,7 +60,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   /**
    * Asks for an audit of logs by the control files that are active now.
    *
-   * @throws Refusal where there is no active control file, or no such log
+   * @throws Refusal where there is no active control file, or no such log or profile
    */
   @Transactional
   public RunRecord ask(Actor actor, Licensee licensee, Wanted wanted) {
@@ -65,6 +74,9 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     if (wanted.logs().isEmpty()) {
       throw new Refusal(
           Refusal.Reason.NOT_UNDERSTOOD, "no log is named", "name at least one in logs");
+    }
+    if (wanted.profile() != null) {
+      NamedProfile.of(wanted.profile(), rules);
     }
     RunRecord run = asked(actor, licensee, wanted.profile(), wanted.paper(), wanted.language());
     Set<String> names = new HashSet<>();
@@ -145,11 +157,26 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return new Deed(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
   }
 
+  /**
+   * A run as it stands now; until the transaction ends nobody else changes it. The update takes the
+   * row, as the two databases do not write a select for that in the same way.
+   */
+  static RunRecord locked(EntityManager entities, long id) {
+    entities
+        .createNativeQuery("update audit_run set attempt = attempt where id = :id")
+        .setParameter("id", id)
+        .executeUpdate();
+    RunRecord run = entities.find(RunRecord.class, id);
+    entities.refresh(run);
+    return run;
+  }
+
   /** Takes the run that has waited longest, and begins it; null where none waits. */
   @Transactional
   public @Nullable RunRecord begin() {
-    RunRecord run = find("state", Sort.by("id"), RunRecord.State.QUEUED).firstResult();
-    if (run == null) {
+    RunRecord first = find("state", Sort.by("id"), RunRecord.State.QUEUED).firstResult();
+    RunRecord run = first == null ? null : locked(getEntityManager(), first.id);
+    if (run == null || run.state != RunRecord.State.QUEUED) {
       return null;
     }
     run.state = RunRecord.State.RUNNING;
@@ -168,27 +195,43 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   }
 
   /**
-   * Puts back what was being audited when the service stopped.
+   * Puts back what was being audited when the service stopped: it waits again, or ends where
+   * somebody had called it off.
    *
-   * @return how many
+   * @return those that it was
    */
   @Transactional
-  public int putBack() {
+  public List<RunRecord> putBack() {
     List<RunRecord> cutOff = list("state", Sort.by("id"), RunRecord.State.RUNNING);
-    cutOff.forEach(run -> {
-      run.state = RunRecord.State.QUEUED;
-      run.startedAt = null;
-      trail.add(
-          Actor.SYSTEM,
-          deed("run.put-back", run, RunRecord.State.RUNNING.text(), RunRecord.State.QUEUED.text()));
-    });
-    return cutOff.size();
+    cutOff.forEach(this::putBack);
+    return cutOff;
+  }
+
+  /** Puts back a run that is being audited, as the service stops. */
+  @Transactional
+  public void putBack(long id) {
+    putBack(locked(getEntityManager(), id));
+  }
+
+  private void putBack(RunRecord run) {
+    if (run.cancelAsked) {
+      ended(run, RunRecord.State.CANCELLED, null);
+      return;
+    }
+    run.state = RunRecord.State.QUEUED;
+    run.startedAt = null;
+    trail.add(
+        Actor.SYSTEM,
+        deed("run.put-back", run, RunRecord.State.RUNNING.text(), RunRecord.State.QUEUED.text()));
   }
 
   /** Ends a run that brought nothing. */
   @Transactional
   public void end(long id, RunRecord.State state, @Nullable String failure) {
-    RunRecord run = findById(id);
+    ended(locked(getEntityManager(), id), state, failure);
+  }
+
+  private void ended(RunRecord run, RunRecord.State state, @Nullable String failure) {
     run.state = state;
     run.failure = failure;
     run.endedAt = clock.instant();
@@ -208,7 +251,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
    */
   @Transactional
   public RunRecord cancel(Actor actor, Licensee licensee, long id) {
-    RunRecord run = of(licensee, id);
+    RunRecord run = locked(getEntityManager(), of(licensee, id).id);
     if (run.state.isEnd()) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,

@@ -5,11 +5,13 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import shoeaudit.config.Sha256;
 import shoeaudit.report.Manifest;
 
 /**
@@ -66,11 +68,12 @@ public final class Vault {
       inspection.whole(incoming);
       Path own = path(kept.sha256());
       if (Files.notExists(own)) {
-        Path of = own.getParent();
-        if (of != null) {
-          Files.createDirectories(of);
-        }
+        Path of = folder.resolve(kept.sha256().substring(0, FAN_OUT));
+        Files.createDirectories(of);
         Files.move(incoming, own, StandardCopyOption.ATOMIC_MOVE);
+        // Its name too has to be on the disk before anybody is told that it is kept.
+        force(of);
+        force(folder);
       }
       return kept;
     } finally {
@@ -95,26 +98,49 @@ public final class Vault {
     }
   }
 
+  private static void force(Path folder) throws IOException {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (AccessDeniedException e) {
+      // On Windows no folder can be opened: there its file system sees to that.
+      return;
+    }
+  }
+
   /** Where a file lies, or would. */
   public Path path(String sha256) {
     return folder.resolve(sha256.substring(0, FAN_OUT)).resolve(sha256);
   }
 
   /**
-   * Copies a file out.
+   * Copies a file out. Its last bytes are held back until all of it is known to be what was
+   * received: what was changed is never given out whole.
    *
-   * @throws BrokenEvidenceException where it is not what was received; told when all was copied
+   * @throws BrokenEvidenceException where it was changed; where it is small, before its first byte
    */
   public void copy(String sha256, OutputStream out) throws IOException {
     Path file = path(sha256);
     try (InputStream in = Files.newInputStream(file);
-        Manifest.Measured measured = new Manifest.Measured(out)) {
-      in.transferTo(measured);
-      String found = measured.output("").sha256();
-      if (!found.equals(sha256)) {
-        throw new BrokenEvidenceException(file, found);
+        Manifest.Measured measured = new Manifest.Measured(OutputStream.nullOutputStream())) {
+      byte[] held = in.readNBytes(BUFFER);
+      measured.write(held);
+      for (byte[] next = in.readNBytes(BUFFER); next.length > 0; next = in.readNBytes(BUFFER)) {
+        out.write(held);
+        measured.write(next);
+        held = next;
       }
+      check(sha256, measured.output("").sha256());
+      out.write(held);
     }
+  }
+
+  /**
+   * Reads a file, and holds it against its name.
+   *
+   * @throws BrokenEvidenceException where it was changed after it was received
+   */
+  public void verify(String sha256) throws IOException {
+    copy(sha256, OutputStream.nullOutputStream());
   }
 
   /**
@@ -124,7 +150,7 @@ public final class Vault {
    */
   public byte[] bytes(String sha256) throws IOException {
     byte[] bytes = Files.readAllBytes(path(sha256));
-    check(sha256, shoeaudit.config.Sha256.hex(bytes));
+    check(sha256, Sha256.hex(bytes));
     return bytes;
   }
 

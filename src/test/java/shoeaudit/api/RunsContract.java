@@ -1,0 +1,342 @@
+package shoeaudit.api;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.restassured.RestAssured;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import shoeaudit.identity.Role;
+import shoeaudit.runs.queue.RunQueue;
+import shoeaudit.runs.records.RunRecords;
+import shoeaudit.runs.vault.Vault;
+
+/** What becomes of runs: side by side, called off, cut off, repeated, and told of as they go on. */
+abstract class RunsContract extends ServiceContract {
+  private static final String NAME = "2026-03-02-table-1.csv";
+
+  /** Enough for some seconds. */
+  private static final int MANY_SHOES = 300;
+
+  @Inject RunRecords records;
+  @Inject RunQueue queue;
+  @Inject Vault vault;
+
+  private static String runs(String licensee) {
+    return "/api/v1/licensees/" + licensee + "/runs";
+  }
+
+  /** The sample's first table again and again, each time as another shoe. */
+  private static int longLog(Person operator, String licensee, int shoes) throws IOException {
+    List<String> lines = Files.readAllLines(SAMPLE.resolve("logs").resolve(NAME));
+    StringBuilder log = new StringBuilder(lines.getFirst()).append('\n');
+    for (int shoe = 0; shoe < shoes; shoe++) {
+      for (String line : lines.subList(1, lines.size())) {
+        log.append(line.replace("2026-03-02-A", "S" + shoe)).append('\n');
+      }
+    }
+    return operator
+        .asks()
+        .contentType("text/csv; charset=utf-8")
+        .body(log.toString())
+        .post("/api/v1/licensees/" + licensee + "/logs?name=long.csv")
+        .then()
+        .statusCode(201)
+        .extract()
+        .path("id");
+  }
+
+  private static int ask(Person operator, String licensee, int... logs) {
+    return operator
+        .asks()
+        .contentType("application/json")
+        .body(Map.of("logs", logs))
+        .post(runs(licensee))
+        .then()
+        .statusCode(202)
+        .extract()
+        .path("id");
+  }
+
+  private static String state(Person operator, String licensee, int run) {
+    return operator.asks().get(runs(licensee) + "/" + run).path("state");
+  }
+
+  private static String ended(Person operator, String licensee, int run)
+      throws InterruptedException {
+    String state = state(operator, licensee, run);
+    while (state.equals("queued") || state.equals("running")) {
+      Thread.sleep(100);
+      state = state(operator, licensee, run);
+    }
+    return state;
+  }
+
+  private static void begun(Person operator, String licensee, int run) throws InterruptedException {
+    while (state(operator, licensee, run).equals("queued")) {
+      Thread.sleep(20);
+    }
+  }
+
+  private static List<Map<String, Object>> findings(Person operator, String licensee, int run) {
+    return operator
+        .asks()
+        .queryParam("limit", 1000)
+        .get(runs(licensee) + "/" + run + "/findings")
+        .path("findings");
+  }
+
+  private static void cancel(Person operator, String licensee, int run) {
+    operator
+        .asks()
+        .contentType("application/json")
+        .post(runs(licensee) + "/" + run + "/cancellation")
+        .then()
+        .statusCode(200);
+  }
+
+  @Test
+  void runsThatWaitAndRunsThatAreAuditedAreCalledOff() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int log = longLog(operator, licensee, MANY_SHOES);
+    int first = ask(operator, licensee, log);
+    int second = ask(operator, licensee, log);
+    int third = ask(operator, licensee, log);
+    begun(operator, licensee, first);
+    for (int run : new int[] {third, first, second}) {
+      cancel(operator, licensee, run);
+      assertEquals("cancelled", ended(operator, licensee, run));
+      operator
+          .asks()
+          .get(runs(licensee) + "/" + run)
+          .then()
+          .body("findings", nullValue())
+          .body("failure", nullValue());
+      assertEquals(List.of(), findings(operator, licensee, run));
+      operator
+          .asks()
+          .contentType("application/json")
+          .post(runs(licensee) + "/" + run + "/cancellation")
+          .then()
+          .statusCode(409);
+    }
+  }
+
+  @Test
+  void severalRunsSideBySideFindWhatEachFindsAlone() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int log = log(operator, licensee, NAME);
+    int[] asked = new int[6];
+    for (int i = 0; i < asked.length; i++) {
+      asked[i] = ask(operator, licensee, log);
+    }
+    List<Map<String, Object>> first = null;
+    for (int run : asked) {
+      assertEquals("done", ended(operator, licensee, run));
+      operator.asks().get(runs(licensee) + "/" + run).then().body("attempt", equalTo(1));
+      List<Map<String, Object>> found = findings(operator, licensee, run);
+      assertFalse(found.isEmpty());
+      first = first == null ? found : first;
+      assertEquals(first, found);
+    }
+    int repetition =
+        operator
+            .asks()
+            .contentType("application/json")
+            .post(runs(licensee) + "/" + asked[0] + "/repetition")
+            .then()
+            .statusCode(202)
+            .body("repeats", equalTo(asked[0]))
+            .extract()
+            .path("id");
+    assertEquals("done", ended(operator, licensee, repetition));
+    assertEquals(first, findings(operator, licensee, repetition));
+  }
+
+  @Test
+  void aRunThatWasCutOffBeginsAnewAndLeavesNoHalfFindings() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = run(operator, licensee, log(operator, licensee, NAME));
+    List<Map<String, Object>> found = findings(operator, licensee, run);
+    // As a kill leaves it: it is being audited, nothing is recorded, and some files lie about.
+    QuarkusTransaction.requiringNew()
+        .run(() -> {
+          for (String table : List.of("finding", "coverage")) {
+            records
+                .getEntityManager()
+                .createNativeQuery("delete from " + table + " where run_id = ?1")
+                .setParameter(1, run)
+                .executeUpdate();
+          }
+          records
+              .getEntityManager()
+              .createNativeQuery(
+                  "update audit_run set state = 'RUNNING', ended_at = null where id = ?1")
+              .setParameter(1, run)
+              .executeUpdate();
+        });
+    assertEquals(List.of((long) run), records.putBack().stream().map(one -> one.id).toList());
+    queue.wake();
+    assertEquals("done", ended(operator, licensee, run));
+    operator.asks().get(runs(licensee) + "/" + run).then().body("attempt", equalTo(2));
+    assertEquals(found, findings(operator, licensee, run));
+  }
+
+  @Test
+  void aRunThatWasCalledOffAsItWasCutOffDoesNotBeginAnew() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = run(operator, licensee, log(operator, licensee, NAME));
+    QuarkusTransaction.requiringNew()
+        .run(() ->
+            records
+                .getEntityManager()
+                .createNativeQuery(
+                    "update audit_run set state = 'RUNNING', cancel_asked = true where id = ?1")
+                .setParameter(1, run)
+                .executeUpdate());
+    records.putBack();
+    assertEquals("cancelled", state(operator, licensee, run));
+  }
+
+  @Test
+  void aByteThatFlippedInTheVaultFailsTheRunAndIsNotGivenOut() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int log = longLog(operator, licensee, 20 + number());
+    String at = "/api/v1/licensees/" + licensee + "/logs/" + log;
+    String sha256 = operator.asks().get(at).path("sha256");
+    Path file = vault.path(sha256);
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(file, bytes);
+    int run = ask(operator, licensee, log);
+    assertEquals("failed", ended(operator, licensee, run));
+    operator
+        .asks()
+        .get(runs(licensee) + "/" + run)
+        .then()
+        .body("failure", containsString("it was changed after it was received"))
+        .body("findings", nullValue());
+    assertEquals(List.of(), findings(operator, licensee, run));
+    assertThrows(
+        Exception.class,
+        () -> operator.asks().get(at + "/content").asByteArray(),
+        "it must not end as if it were whole");
+    // All of it unreadable: the reason is still what was done to the file.
+    Files.write(file, new byte[bytes.length]);
+    int second = ask(operator, licensee, log);
+    assertEquals("failed", ended(operator, licensee, second));
+    operator
+        .asks()
+        .get(runs(licensee) + "/" + second)
+        .then()
+        .body("failure", containsString("it was changed after it was received"));
+    Files.delete(file);
+  }
+
+  @Test
+  void aRunWithAFileForAProfileIsRefused() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int log = log(operator, licensee, NAME);
+    for (String profile : List.of("pom.xml", "/etc/passwd", "../a.yaml", "no-such-profile")) {
+      operator
+          .asks()
+          .contentType("application/json")
+          .body(Map.of("logs", List.of(log), "profile", profile))
+          .post(runs(licensee))
+          .then()
+          .statusCode(422);
+    }
+  }
+
+  private static HttpRequest progress(Person operator, String licensee, int run) {
+    return HttpRequest.newBuilder(
+            URI.create(
+                "http://localhost:" + RestAssured.port + runs(licensee) + "/" + run + "/progress"))
+        .header("Authorization", "Bearer " + operator.token())
+        .header("Accept", "text/event-stream")
+        .build();
+  }
+
+  @Test
+  void theEventsOfARunEndWithItsEnd() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = ask(operator, licensee, longLog(operator, licensee, 60));
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpResponse<Stream<String>> answer =
+          client.send(progress(operator, licensee, run), HttpResponse.BodyHandlers.ofLines());
+      assertEquals(200, answer.statusCode());
+      assertTrue(
+          answer.headers().firstValue("content-type").orElse("").startsWith("text/event-stream"));
+      // The lines end when the service ends the answer.
+      List<String> lines = answer.body().toList();
+      List<String> names = lines.stream().filter(line -> line.startsWith("event:")).toList();
+      List<String> told = lines.stream().filter(line -> line.startsWith("data:")).toList();
+      assertEquals("event:end", names.getLast().replace(" ", ""));
+      assertEquals(1, names.stream().filter(names.getLast()::equals).count());
+      assertTrue(told.getLast().contains("\"state\":\"done\""), told.getLast());
+      assertTrue(told.size() > 1, "nothing was told on the way: " + lines);
+      assertTrue(
+          told.stream()
+              .anyMatch(data -> data.contains("\"coups\":") && data.contains("\"events\":")),
+          told.toString());
+      for (int i = 1; i < told.size(); i++) {
+        assertNotEquals(told.get(i - 1), told.get(i), "the same twice");
+      }
+      // Of a run that has ended its end is told at once.
+      List<String> afterwards =
+          client
+              .send(progress(operator, licensee, run), HttpResponse.BodyHandlers.ofLines())
+              .body()
+              .filter(line -> line.startsWith("event:"))
+              .toList();
+      assertEquals(names.subList(names.size() - 1, names.size()), afterwards);
+      assertEquals(
+          404,
+          client
+              .send(
+                  progress(somebody(licensee(), Role.OPERATOR), licensee, run),
+                  HttpResponse.BodyHandlers.discarding())
+              .statusCode());
+    }
+  }
+
+  @Test
+  void aListenerThatGoesAwayDisturbsNobody() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = ask(operator, licensee, longLog(operator, licensee, 61));
+    for (int i = 0; i < 5; i++) {
+      try (RawRequest request =
+          new RawRequest(
+              "GET " + runs(licensee) + "/" + run + "/progress",
+              List.of("Authorization: Bearer " + operator.token()))) {
+        assertTrue(request.answer().startsWith("HTTP/1.1 200 "));
+      }
+    }
+    assertEquals("done", ended(operator, licensee, run));
+  }
+}

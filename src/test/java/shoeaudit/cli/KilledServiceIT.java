@@ -1,0 +1,396 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.Sha256;
+import shoeaudit.identity.TrailEntry;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.Progress;
+
+/**
+ * The service killed (SIGKILL) at random moments of uploads and runs, and started again each time:
+ * nothing that was acknowledged is lost, nothing is there twice, nothing is half there. {@code
+ * -Dkills=50} sets how often, {@code -Dseed=…} which moments.
+ */
+class KilledServiceIT {
+  private static final int KILLS = Integer.getInteger("kills", 12);
+  private static final long SEED = Long.getLong("seed", System.nanoTime());
+  private static final int CLIENTS = 2;
+  private static final int MOST_SHOES = 25;
+  private static final int LONGEST_LIFE_MILLIS = 4_000;
+  private static final int LONGEST_START_MILLIS = 9_000;
+  private static final String LICENSEE = "WA-0042";
+  private static final String AT = "/api/v1/licensees/" + LICENSEE;
+
+  @TempDir private Path folder;
+
+  private final Map<String, byte[]> acknowledgedLogs = new ConcurrentHashMap<>();
+  private final Map<Long, String> acknowledgedRuns = new ConcurrentHashMap<>();
+  private final AtomicInteger tries = new AtomicInteger();
+  private volatile boolean enough;
+
+  /** The sample's first table some times over, as shoes that no other log has. */
+  private static byte[] log(String name, int shoes) throws IOException {
+    List<String> lines = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+    StringBuilder log = new StringBuilder(lines.getFirst()).append('\n');
+    for (int shoe = 0; shoe < shoes; shoe++) {
+      for (String line : lines.subList(1, lines.size())) {
+        log.append(line.replace("2026-03-02-A", name + "-" + shoe)).append('\n');
+      }
+    }
+    return log.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Sends a request again and again with its key until it is acknowledged. */
+  private JsonNode acknowledged(ServiceProcess service, HttpRequest request)
+      throws InterruptedException {
+    while (true) {
+      tries.incrementAndGet();
+      try {
+        return service.json(request);
+      } catch (IOException killed) {
+        Thread.sleep(50);
+      }
+    }
+  }
+
+  private void client(ServiceProcess service, String token, int number)
+      throws IOException, InterruptedException {
+    Random random = new Random(SEED + number);
+    for (int i = 0; !enough; i++) {
+      String name = "c" + number + "-" + i;
+      byte[] log = log(name, 1 + random.nextInt(MOST_SHOES));
+      long evidence =
+          acknowledged(
+                  service,
+                  service
+                      .asked(AT + "/logs?name=" + name + ".csv", token)
+                      .header("Content-Type", "text/csv")
+                      .header("Idempotency-Key", "log-" + name)
+                      .POST(HttpRequest.BodyPublishers.ofByteArray(log))
+                      .build())
+              .path("id")
+              .asLong();
+      acknowledgedLogs.put(name + ".csv", log);
+      long run =
+          acknowledged(
+                  service,
+                  service
+                      .asked(AT + "/runs", token)
+                      .header("Content-Type", "application/json")
+                      .header("Idempotency-Key", "run-" + name)
+                      .POST(HttpRequest.BodyPublishers.ofString("{\"logs\": [" + evidence + "]}"))
+                      .build())
+              .path("id")
+              .asLong();
+      assertEquals(null, acknowledgedRuns.put(run, name + ".csv"), "two requests, one run");
+      Thread.sleep(random.nextInt(1_000));
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static void prepare(ServiceProcess service) throws Exception {
+    for (String name : List.of("administrator", "operator", "approver")) {
+      service.account(name);
+    }
+    service.begin();
+    service.answers();
+    service.json(
+        service.post(
+            "/api/v1/licensees",
+            service.token("administrator"),
+            "{\"code\": \"" + LICENSEE + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
+    long controls =
+        service
+            .json(
+                service
+                    .asked(AT + "/control-files?name=controls.yaml", service.token("operator"))
+                    .header("Content-Type", "text/plain")
+                    .POST(HttpRequest.BodyPublishers.ofFile(Ran.SAMPLE_CONTROLS))
+                    .build())
+            .path("id")
+            .asLong();
+    service.json(
+        service
+            .asked(AT + "/control-files/" + controls + "/activation", service.token("approver"))
+            .header("Content-Type", "application/json")
+            .PUT(HttpRequest.BodyPublishers.ofString("{\"from\": \"2026-01-01\"}"))
+            .build());
+  }
+
+  @Test
+  void killedAtAnyMomentItLosesAndDoublesNothing() throws Exception {
+    System.out.println("kills=" + KILLS + " seed=" + SEED);
+    Random random = new Random(SEED);
+    try (ServiceProcess service = new ServiceProcess(folder, freePort())) {
+      prepare(service);
+      String token = service.token("operator");
+      List<Thread> clients = new ArrayList<>();
+      List<Throwable> failures = new ArrayList<>();
+      for (int i = 0; i < CLIENTS; i++) {
+        int number = i;
+        clients.add(
+            Thread.ofPlatform()
+                .start(() -> {
+                  try {
+                    client(service, token, number);
+                  } catch (Throwable e) {
+                    synchronized (failures) {
+                      failures.add(e);
+                    }
+                  }
+                }));
+      }
+      for (int kill = 0; kill < KILLS; kill++) {
+        // One in four dies as it starts: while it puts runs back, sweeps, or opens its database.
+        if (kill % 4 == 3) {
+          Thread.sleep(random.nextInt(LONGEST_START_MILLIS));
+        } else {
+          service.answers();
+          Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS));
+        }
+        service.kill();
+        service.begin();
+      }
+      enough = true;
+      service.answers();
+      for (Thread client : clients) {
+        client.join();
+      }
+      assertEquals(List.of(), failures, service::toString);
+      for (long run : acknowledgedRuns.keySet()) {
+        String state;
+        do {
+          state =
+              service
+                  .json(service.asked(AT + "/runs/" + run, token).build())
+                  .path("state")
+                  .asText();
+          TimeUnit.MILLISECONDS.sleep(state.equals("done") ? 0 : 200);
+        } while (state.equals("queued") || state.equals("running"));
+        assertEquals("done", state, "run " + run);
+      }
+      long millis = service.stop();
+      System.out.println("stopped in " + millis + " ms");
+      check(service.data());
+    }
+  }
+
+  private void check(Path data) throws Exception {
+    int entries;
+    int restarts;
+    String url =
+        "jdbc:h2:file:"
+            + data.resolve("database/shoe-audit").toAbsolutePath()
+            + ";MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH";
+    try (Connection database = DriverManager.getConnection(url, "sa", "")) {
+      checkEvidence(database, data.resolve("vault"));
+      checkRuns(database, data.resolve("results"));
+      entries = checkTrail(database);
+      restarts = count(database, "select count(*) from trail_entry where act = 'run.put-back'");
+      assertEquals(
+          acknowledgedRuns.size(),
+          count(database, "select count(*) from request_key where request_key like 'run-%'"));
+    }
+    assertEquals(List.of(), Ran.names(data.resolve("vault/incoming")));
+    assertEquals(List.of(), Ran.names(data.resolve("working")));
+    System.out.println(
+        "uploads="
+            + acknowledgedLogs.size()
+            + " runs="
+            + acknowledgedRuns.size()
+            + " requests="
+            + tries
+            + " runs begun anew="
+            + restarts
+            + " trail entries="
+            + entries);
+  }
+
+  private static int count(Connection database, String query) throws SQLException {
+    try (Statement statement = database.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getInt(1);
+    }
+  }
+
+  /** What was acknowledged is there once, byte for byte; and nothing is that was not sent. */
+  private void checkEvidence(Connection database, Path vault) throws Exception {
+    Map<String, String> kept = new HashMap<>();
+    try (Statement statement = database.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "select name, sha256, bytes from evidence_file where kind = 'LOG'")) {
+      while (rows.next()) {
+        String sha256 = rows.getString("sha256");
+        assertEquals(
+            null, kept.put(rows.getString("name"), sha256), "evidence that is there twice");
+        byte[] bytes = Files.readAllBytes(vault.resolve(sha256.substring(0, 2)).resolve(sha256));
+        assertEquals(rows.getLong("bytes"), bytes.length);
+        assertEquals(sha256, Sha256.hex(bytes));
+      }
+    }
+    Map<String, String> sent = new HashMap<>();
+    acknowledgedLogs.forEach((name, log) -> sent.put(name, Sha256.hex(log)));
+    assertFalse(sent.isEmpty());
+    assertEquals(sent, kept);
+  }
+
+  /** Each run that was asked for is there once, with the findings of the command line. */
+  private void checkRuns(Connection database, Path results) throws Exception {
+    Map<Long, String> runs = new HashMap<>();
+    try (Statement statement = database.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "select r.id, r.state, r.findings, i.name from audit_run r join run_input i on"
+                    + " i.run_id = r.id and i.role = 'LOG'")) {
+      while (rows.next()) {
+        assertEquals("DONE", rows.getString("state"));
+        assertEquals(null, runs.put(rows.getLong("id"), rows.getString("name")));
+      }
+    }
+    assertEquals(Map.copyOf(acknowledgedRuns), runs);
+    List<String> folders = new ArrayList<>();
+    for (Map.Entry<Long, String> run : runs.entrySet()) {
+      folders.add("run-" + run.getKey());
+      Path audited = audited(run.getValue());
+      Path own = results.resolve("run-" + run.getKey());
+      for (String file : List.of("findings.jsonl", "coverage.csv", "report.pdf", "manifest.json")) {
+        if (!file.equals("manifest.json")) {
+          assertEquals(-1, Files.mismatch(audited.resolve(file), own.resolve(file)), file);
+        }
+        assertTrue(Files.exists(own.resolve(file)), file);
+      }
+      List<String> expected = new ArrayList<>();
+      for (String line : Files.readAllLines(audited.resolve("findings.jsonl"))) {
+        expected.add(
+            new com.fasterxml.jackson.databind.json.JsonMapper()
+                .readTree(line)
+                .path("id")
+                .asText());
+      }
+      List<String> found = new ArrayList<>();
+      try (Statement statement = database.createStatement();
+          ResultSet rows =
+              statement.executeQuery(
+                  "select finding_id from finding where run_id = "
+                      + run.getKey()
+                      + " order by position")) {
+        while (rows.next()) {
+          found.add(rows.getString(1));
+        }
+      }
+      assertEquals(expected, found, "findings of run " + run.getKey());
+      assertEquals(
+          Files.readAllLines(audited.resolve("coverage.csv")).size() - 1,
+          count(database, "select count(*) from coverage where run_id = " + run.getKey()));
+    }
+    assertEquals(folders.stream().sorted().toList(), Ran.names(results));
+  }
+
+  /** What the command line makes of a log, its file named as the service names it. */
+  private Path audited(String name) throws Exception {
+    Path log = Files.createDirectories(folder.resolve("alone").resolve(name + "-in")).resolve(name);
+    Files.write(log, acknowledgedLogs.get(name));
+    Path out = folder.resolve("alone").resolve(name + "-out");
+    AuditRun.run(
+        new AuditRun.Request(
+            List.of(Ran.SAMPLE_CONTROLS),
+            List.of(log),
+            null,
+            out,
+            null,
+            RuleLibrary.onClasspath(),
+            2,
+            AuditRun.Reports.PDF,
+            AuditRun.Layout.USUAL),
+        Progress.NONE);
+    return out;
+  }
+
+  /** The trail is one chain without a gap, and tells each thing once. */
+  private int checkTrail(Connection database) throws SQLException {
+    long last = 0;
+    String hash = "0".repeat(64);
+    Map<String, Integer> told = new HashMap<>();
+    try (Statement statement = database.createStatement();
+        ResultSet rows = statement.executeQuery("select * from trail_entry order by seq")) {
+      while (rows.next()) {
+        TrailEntry entry = new TrailEntry();
+        entry.seq = rows.getLong("seq");
+        entry.at = rows.getString("at");
+        entry.actor = rows.getString("actor");
+        entry.act = rows.getString("act");
+        entry.licensee = rows.getString("licensee");
+        entry.subjectKind = rows.getString("subject_kind");
+        entry.subject = rows.getString("subject");
+        entry.oldValue = rows.getString("old_value");
+        entry.newValue = rows.getString("new_value");
+        entry.request = rows.getString("request");
+        entry.previousHash = rows.getString("previous_hash");
+        entry.hash = rows.getString("hash");
+        assertEquals(++last, entry.seq);
+        assertEquals(hash, entry.previousHash);
+        assertEquals(entry.expectedHash(), entry.hash);
+        hash = entry.hash;
+        told.merge(entry.act + " " + entry.subject, 1, Integer::sum);
+      }
+    }
+    long head = last;
+    String ofHead = hash;
+    try (Statement statement = database.createStatement();
+        ResultSet row = statement.executeQuery("select seq, hash from trail_head")) {
+      assertTrue(row.next());
+      assertEquals(head, row.getLong("seq"));
+      assertEquals(ofHead, row.getString("hash"));
+    }
+    for (long run : acknowledgedRuns.keySet()) {
+      assertEquals(1, told.get("run.asked-for " + run));
+      assertEquals(1, told.get("run.done " + run));
+      assertEquals(told.get("run.begun " + run), 1 + told.getOrDefault("run.put-back " + run, 0));
+    }
+    assertEquals(
+        acknowledgedLogs.size(),
+        told.keySet().stream().filter(act -> act.startsWith("log.received ")).count());
+    assertTrue(
+        Stream.of("log.received", "run.done")
+            .allMatch(act ->
+                told.entrySet().stream()
+                    .filter(one -> one.getKey().startsWith(act + " "))
+                    .allMatch(one -> one.getValue() == 1)),
+        told::toString);
+    return Math.toIntExact(last);
+  }
+}

@@ -1,0 +1,172 @@
+package shoeaudit.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The packaged service as a process of its own, started again and again on one folder. */
+final class ServiceProcess implements AutoCloseable {
+  static final String PASSWORD = "correct horse battery staple";
+  private static final Path LAUNCHER = Path.of("src/main/bin/shoe-audit").toAbsolutePath();
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final long LONGEST_START_SECONDS = 120;
+  private static final ObjectMapper JSON = new JsonMapper();
+
+  private final Path folder;
+  private final Path data;
+  private final int port;
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final AtomicReference<Process> process = new AtomicReference<>();
+
+  /**
+   * The service on a folder.
+   *
+   * @param folder where it finds its data and leaves its log
+   */
+  ServiceProcess(Path folder, int port) {
+    this.folder = folder;
+    this.data = folder.resolve("data");
+    this.port = port;
+  }
+
+  Path data() {
+    return data;
+  }
+
+  /** Makes an account with the command. */
+  void account(String name) throws IOException, InterruptedException {
+    Path password = Files.writeString(folder.resolve("password"), PASSWORD);
+    Process command =
+        start(
+            "accounts",
+            "add",
+            name,
+            "--role",
+            name,
+            "--password-file",
+            password.toString(),
+            "--data",
+            data.toString());
+    if (!command.waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS) || command.exitValue() != 0) {
+      throw new IOException("no account " + name + ":\n" + log());
+    }
+  }
+
+  private Process start(String... args) throws IOException {
+    List<String> command = new ArrayList<>(List.of("bash", LAUNCHER.toString()));
+    command.addAll(Arrays.asList(args));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
+    builder.environment().put("SHOE_AUDIT_JAVA", System.getProperty("java.home"));
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    return builder.start();
+  }
+
+  /** Starts it, and does not wait. */
+  void begin() throws IOException {
+    process.set(start("serve", "--data", data.toString(), "--port", Integer.toString(port)));
+  }
+
+  /** Waits until it answers. */
+  void answers() throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_START_SECONDS);
+    while (System.nanoTime() < end && process.get().isAlive()) {
+      try {
+        send(request("/q/health/ready").build());
+        return;
+      } catch (IOException notYet) {
+        Thread.sleep(50);
+      }
+    }
+    throw new IOException("the service does not start:\n" + log());
+  }
+
+  String log() throws IOException {
+    return Files.readString(folder.resolve("log"));
+  }
+
+  /** Ends it at once (SIGKILL). */
+  void kill() throws InterruptedException {
+    process.get().destroyForcibly().waitFor();
+  }
+
+  /**
+   * Asks it to end (SIGTERM).
+   *
+   * @return how many milliseconds it took
+   */
+  long stop() throws InterruptedException, IOException {
+    long begun = System.nanoTime();
+    process.get().destroy();
+    if (!process.get().waitFor(LONGEST.toSeconds(), TimeUnit.SECONDS)) {
+      throw new IOException("it does not stop:\n" + log());
+    }
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).timeout(LONGEST);
+  }
+
+  HttpResponse<byte[]> send(HttpRequest request) throws IOException, InterruptedException {
+    return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+  }
+
+  /** The answer of a request that has to succeed. */
+  JsonNode json(HttpRequest request) throws IOException, InterruptedException {
+    HttpResponse<byte[]> answer = send(request);
+    JsonNode body = JSON.readTree(answer.body());
+    if (answer.statusCode() >= 300) {
+      throw new IllegalStateException(request.uri() + ": " + body);
+    }
+    return body;
+  }
+
+  /** The token of an account. */
+  String token(String name) throws IOException, InterruptedException {
+    return json(post(
+            "/api/v1/sessions",
+            "",
+            "{\"name\": \"" + name + "\", \"password\": \"" + PASSWORD + "\"}"))
+        .path("token")
+        .asText();
+  }
+
+  HttpRequest post(String path, String token, String json) {
+    return asked(path, token)
+        .header("Content-Type", "application/json")
+        .POST(HttpRequest.BodyPublishers.ofString(json))
+        .build();
+  }
+
+  /** A request by whoever has that token; empty: nobody. */
+  HttpRequest.Builder asked(String path, String token) {
+    HttpRequest.Builder request = request(path);
+    return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
+  }
+
+  @Override
+  public void close() {
+    Process last = process.get();
+    if (last != null) {
+      last.destroyForcibly();
+    }
+    client.close();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.runs.vault;
+
+import org.jspecify.annotations.NullMarked;
