@@ -2,20 +2,43 @@ package shoeaudit.cli;
 
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
+import io.quarkus.runtime.QuarkusBindException;
+import io.quarkus.runtime.configuration.ConfigUtils;
+import io.smallrye.config.SmallRyeConfig;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.settings.SettingsCheck;
 
-/** The service's beans for a command that needs them: with its database, without its doors. */
+/** The service's beans for a command that needs them: with its database. */
 public final class Service implements QuarkusApplication {
   private static final AtomicReference<@Nullable Callable<Integer>> WORK = new AtomicReference<>();
-  private static final AtomicReference<@Nullable Exception> THROWN = new AtomicReference<>();
+  private static final AtomicReference<@Nullable Throwable> THROWN = new AtomicReference<>();
 
   /** Sets what a command's option asks for; null leaves it to the settings. */
   static void set(String setting, @Nullable Object value) {
     if (value != null) {
       System.setProperty(setting, value.toString());
     }
+  }
+
+  /**
+   * The settings, from wherever they are set, after a look at all of them.
+   *
+   * @throws NotAsAskedException where one of them is wrong
+   */
+  static SmallRyeConfig settings() throws NotAsAskedException {
+    SmallRyeConfig config = ConfigUtils.configBuilder().build();
+    List<String> wrong = SettingsCheck.wrong(config, System.getenv());
+    if (!wrong.isEmpty()) {
+      throw new NotAsAskedException(
+          "The settings are not right:\n- "
+              + String.join("\n- ", wrong)
+              + "\nAll settings: src/site/settings.md");
+    }
+    return config;
   }
 
   /**
@@ -26,19 +49,42 @@ public final class Service implements QuarkusApplication {
   static int with(Callable<Integer> work) throws Exception {
     set("quarkus.http.host-enabled", false);
     set("shoe-audit.runs.side-by-side", 0);
+    return serving(work);
+  }
+
+  /**
+   * Does something with the service at work, which stops after it.
+   *
+   * @return what it returns
+   */
+  static int serving(Callable<Integer> work) throws Exception {
+    settings();
     WORK.set(work);
     int[] status = {ExitStatus.FAILURE};
     Quarkus.run(
         Service.class,
         (exit, failure) -> {
           status[0] = exit;
-          if (failure instanceof Exception thrown) {
-            THROWN.compareAndSet(null, thrown);
+          if (failure != null) {
+            THROWN.compareAndSet(null, failure);
           }
         });
-    Exception thrown = THROWN.get();
-    if (thrown != null) {
-      throw thrown;
+    Throwable thrown = THROWN.get();
+    if (thrown instanceof QuarkusBindException taken) {
+      throw new NotAsAskedException(
+          "Port "
+              + taken.getPort()
+              + " of "
+              + taken.getHost()
+              + " cannot be opened: another program has it, or it is not yours to open. Take another"
+              + " with --port.",
+          taken);
+    }
+    if (thrown instanceof Exception exception) {
+      throw exception;
+    }
+    if (thrown instanceof Error error) {
+      throw error;
     }
     return status[0];
   }

@@ -33,19 +33,22 @@ public class RunQueue {
   private final RunRecords records;
   private final RunWork work;
   private final QueueSettings settings;
+  private final RunMeters meters;
   private final Map<Long, RunOnHand> onHand = new ConcurrentHashMap<>();
   private final Semaphore asked = new Semaphore(0);
   private final List<Thread> workers = new ArrayList<>();
   private volatile boolean stops;
 
   @Inject
-  RunQueue(RunRecords records, RunWork work, QueueSettings settings) {
+  RunQueue(RunRecords records, RunWork work, QueueSettings settings, RunMeters meters) {
     this.records = records;
     this.work = work;
     this.settings = settings;
+    this.meters = meters;
   }
 
   void start(@Observes StartupEvent event) {
+    meters.onHand(onHand::size);
     if (settings.sideBySide() == 0) {
       return;
     }
@@ -67,6 +70,11 @@ public class RunQueue {
     for (Thread worker : workers) {
       worker.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
     }
+  }
+
+  /** How many of those who audit are not at work any more, as they should be. */
+  public long workersLost() {
+    return stops ? 0 : workers.stream().filter(worker -> !worker.isAlive()).count();
   }
 
   /** A run waits: somebody may be free for it. */
@@ -120,10 +128,12 @@ public class RunQueue {
   }
 
   private void audit(RunRecord run) throws InterruptedException {
-    RunOnHand on = new RunOnHand(() -> stops);
+    RunOnHand on = new RunOnHand(() -> stops, meters::audited);
     onHand.put(run.id, on);
+    long begun = System.nanoTime();
     try {
       work.audit(run, on);
+      meters.done(run.id, System.nanoTime() - begun);
     } catch (RunOnHand.StoppedException e) {
       if (on.isCalledOff()) {
         end(run, RunRecord.State.CANCELLED, null);
@@ -145,5 +155,6 @@ public class RunQueue {
       LOG.warnv(e, "what run {0} left behind cannot be taken away", run.id);
     }
     records.end(run.id, state, failure);
+    meters.ended(state);
   }
 }
