@@ -5,6 +5,7 @@ import io.quarkus.runtime.QuarkusApplication;
 import io.quarkus.runtime.QuarkusBindException;
 import io.quarkus.runtime.configuration.ConfigUtils;
 import io.smallrye.config.SmallRyeConfig;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
@@ -38,7 +39,11 @@ public final class Service implements QuarkusApplication {
               + String.join("\n- ", wrong)
               + "\nAll settings: src/site/settings.md");
     }
-    return config;
+    // The embedded database takes no path that depends on where the program was started.
+    set(
+        SettingsCheck.DATA,
+        Path.of(config.getValue(SettingsCheck.DATA, String.class)).toAbsolutePath().normalize());
+    return ConfigUtils.configBuilder().build();
   }
 
   /**

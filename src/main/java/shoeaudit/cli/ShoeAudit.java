@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       ServeCommand.class,
       AccountsCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
