@@ -63,7 +63,7 @@ public record Setting(
       String own = given == null ? kebab(method.getName()) : given.value();
       String name = method.isAnnotationPresent(WithParentName.class) ? prefix : prefix + "." + own;
       Class<?> type = type(method.getGenericReturnType());
-      if (type.isInterface()) {
+      if (type.isInterface() && type.getPackageName().equals(mapping.getPackageName())) {
         add(name, type, to);
         continue;
       }

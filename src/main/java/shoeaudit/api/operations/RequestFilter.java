@@ -31,6 +31,7 @@ class RequestFilter {
   /** Where REST leaves the path of the resource that it found. */
   private static final String TEMPLATE = "UrlPathTemplate";
 
+  private static final String SEEN = "shoe-audit.seen";
   private static final String OF_NO_RESOURCE = "(no such path)";
 
   private final RequestMeters meters;
@@ -45,6 +46,12 @@ class RequestFilter {
   }
 
   private void handle(RoutingContext routing) {
+    if (routing.get(SEEN) != null) {
+      // A page that leads on to another one within the service comes by once more.
+      routing.next();
+      return;
+    }
+    routing.put(SEEN, true);
     String id = RequestId.of(routing);
     MDC.put("request", id);
     routing.response().putHeader(RequestId.HEADER, id);

@@ -3,6 +3,7 @@ package shoeaudit.runs.queue;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -68,7 +69,10 @@ class RunMeters {
   /** A run is done. */
   void done(long run, long nanos) {
     ended(RunRecord.State.DONE);
-    registry.timer("shoe-audit.run").record(Duration.ofNanos(nanos));
+    Timer.builder("shoe-audit.run")
+        .description("How long runs took that are done")
+        .register(registry)
+        .record(Duration.ofNanos(nanos));
     try {
       QuarkusTransaction.requiringNew().call(() -> findings.counts(run)).forEach(this::found);
     } catch (RuntimeException e) {

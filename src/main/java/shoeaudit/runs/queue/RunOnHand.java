@@ -63,15 +63,20 @@ final class RunOnHand implements Progress {
             findingsInAll));
   }
 
-  /** Its findings are being recorded. */
-  void recording() {
+  /**
+   * Its findings are being recorded.
+   *
+   * @param coups how many were audited in all
+   */
+  void recording(long coups) {
     RunProgress before = progress;
+    audited.accept(coups - before.coups());
     at(
         new RunProgress(
             RunProgress.Step.RECORDING,
             before.bytesInAll(),
             before.bytesInAll(),
-            before.coups(),
+            coups,
             "",
             0,
             before.findingsInAll()));

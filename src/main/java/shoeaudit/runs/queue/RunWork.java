@@ -108,7 +108,7 @@ public class RunWork {
           bytes += input.bytes();
         }
       }
-      onHand.recording();
+      onHand.recording(outcome.report().counts().coups());
       records.done(run.id, outcome, folder, bytes);
     } finally {
       delete(working);
