@@ -111,7 +111,7 @@ public final class SettingsCheck {
   private boolean fits(Setting setting, String value) {
     Object read;
     try {
-      read = config.convert(value, setting.type());
+      read = config.getConverter(setting.type()).orElseThrow().convert(value);
     } catch (IllegalArgumentException | java.time.DateTimeException e) {
       return false;
     }

@@ -36,7 +36,7 @@ import shoeaudit.runs.Engine;
  *
  * <p>{@code openapi/api.json} has what is said once: the whole, its tags, and parameters by name.
  */
-@OpenApiFilter(OpenApiFilter.RunStage.RUNTIME_STARTUP)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.RUNTIME_STARTUP)
 public final class ApiDescription implements OASFilter {
   private static final String SCHEME = "bearer";
   private static final String JSON = "application/json";
@@ -49,12 +49,9 @@ public final class ApiDescription implements OASFilter {
             .title("shoe-audit")
             .version(Engine.version())
             .description(whole.path("description").asText()));
-    whole
-        .path("tags")
-        .fields()
-        .forEachRemaining(tag ->
-            api.addTag(
-                OASFactory.createTag().name(tag.getKey()).description(tag.getValue().asText())));
+    for (Map.Entry<String, JsonNode> tag : whole.path("tags").properties()) {
+      api.addTag(OASFactory.createTag().name(tag.getKey()).description(tag.getValue().asText()));
+    }
     if (api.getComponents() == null) {
       api.setComponents(OASFactory.createComponents());
     }

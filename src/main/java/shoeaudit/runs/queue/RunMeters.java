@@ -62,7 +62,7 @@ class RunMeters {
   /** Coups were audited. */
   void audited(long count) {
     if (count > 0) {
-      coups.increment(count);
+      coups.increment((double) count);
     }
   }
 
@@ -87,7 +87,7 @@ class RunMeters {
         .tag("level", of.level().toLowerCase(Locale.ROOT))
         .tag("severity", of.severity().toLowerCase(Locale.ROOT))
         .register(registry)
-        .increment(of.findings());
+        .increment((double) of.findings());
   }
 
   /** A run has come to an end. */
