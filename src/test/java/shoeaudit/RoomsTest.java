@@ -1,5 +1,7 @@
 package shoeaudit;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,7 +22,7 @@ class RoomsTest {
    * Fewer classes than this, and the rules below would hold of nothing. Raise it as the house
    * grows.
    */
-  private static final int FLOOR = 100;
+  private static final int FLOOR = 500;
 
   private static JavaClasses house;
 
@@ -41,7 +43,26 @@ class RoomsTest {
             + " classes were seen; did the build output move? The floor is "
             + FLOOR);
     for (String room :
-        new String[] {"game", "config", "controls", "shoelog", "audit", "report", "runs", "cli"}) {
+        new String[] {
+          "game",
+          "config",
+          "controls",
+          "shoelog",
+          "audit",
+          "report",
+          "database",
+          "settings",
+          "identity",
+          "runs",
+          "runs.vault",
+          "runs.backup",
+          "runs.records",
+          "runs.queue",
+          "api",
+          "api.operations",
+          "api.openapi",
+          "cli"
+        }) {
       assertTrue(
           house.containPackage("shoeaudit." + room), "no class was seen in the room " + room);
     }
@@ -131,6 +152,116 @@ class RoomsTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("shoeaudit.runs..", "shoeaudit.cli..")
+        .check(house);
+  }
+
+  @Test
+  void theRoomsOfTheCoreKnowNothingOfTheService() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "shoeaudit.game..",
+            "shoeaudit.config..",
+            "shoeaudit.controls..",
+            "shoeaudit.shoelog..",
+            "shoeaudit.audit..",
+            "shoeaudit.report..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.database..",
+            "shoeaudit.settings..",
+            "shoeaudit.identity..",
+            "shoeaudit.runs..",
+            "shoeaudit.api..",
+            "shoeaudit.cli..")
+        .check(house);
+  }
+
+  @Test
+  void databaseUsesTheJdkAlone() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.database..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.database..", "java..", "org.jspecify..")
+        .check(house);
+  }
+
+  @Test
+  void identityUsesOfOurRoomsDatabaseAndConfigAlone() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.identity..")
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("shoeaudit..")
+                .or(
+                    resideInAnyPackage(
+                        "shoeaudit.identity..", "shoeaudit.database..", "shoeaudit.config..")))
+        .check(house);
+  }
+
+  @Test
+  void runsKnowNoDoor() {
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.runs..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.api..", "shoeaudit.cli..", "shoeaudit.settings..")
+        .check(house);
+  }
+
+  @Test
+  void theDoorsKnowNothingOfEachOther() {
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.api..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.cli..")
+        .check(house);
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.api..")
+        .check(house);
+  }
+
+  @Test
+  void onlyTheDoorsSpeakRest() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("shoeaudit.api..", "shoeaudit.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("jakarta.ws.rs..", "org.jboss.resteasy..")
+        .check(house);
+  }
+
+  @Test
+  void auditsAndTheVaultKnowNoFramework() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("shoeaudit.runs", "shoeaudit.runs.vault..", "shoeaudit.runs.backup..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("jakarta..", "io.quarkus..", "io.smallrye..", "org.hibernate..")
+        .check(house);
+  }
+
+  @Test
+  void onlyRecordsAndIdentityTouchPersistence() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("shoeaudit.runs.records..", "shoeaudit.identity..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("jakarta.persistence..", "org.hibernate..")
         .check(house);
   }
 

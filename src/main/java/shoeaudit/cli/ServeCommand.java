@@ -1,11 +1,22 @@
 package shoeaudit.cli;
 
+import io.quarkus.arc.Arc;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.Quarkus;
+import io.quarkus.vertx.http.HttpServer;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import shoeaudit.database.EitherDriver;
+import shoeaudit.identity.Accounts;
+import shoeaudit.settings.SettingsCheck;
 
 /** {@code shoe-audit serve}: starts the service, and runs until it is stopped. */
 @Command(
@@ -17,6 +28,8 @@ import picocli.CommandLine.Option;
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
     exitCodeOnExecutionException = ExitStatus.FAILURE)
 final class ServeCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
   @Option(
       names = "--data",
       paramLabel = "DIR",
@@ -33,11 +46,34 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Service.set("shoe-audit.data", data);
+    Service.set(SettingsCheck.DATA, data);
     Service.set("quarkus.http.port", port);
-    return Service.holdingItsFolder(() -> {
-      Quarkus.run();
-      return ExitStatus.NOTHING_DEVIATES;
-    });
+    return Service.serving(this::serve);
+  }
+
+  private int serve() {
+    PrintWriter out = spec.commandLine().getOut();
+    Config config = ConfigProvider.getConfig();
+    String folder = config.getValue(SettingsCheck.DATA, String.class);
+    String url = config.getValue(SettingsCheck.DATABASE, String.class);
+    boolean embedded = EitherDriver.isEmbedded(url);
+    out.println(
+        "shoe-audit answers on "
+            + Arc.container().instance(HttpServer.class).get().getLocalBaseUri()
+            + ", its database is "
+            + (embedded ? "the embedded one" : url.replaceFirst("[?].*", ""))
+            + ", its data folder "
+            + folder);
+    if (QuarkusTransaction.requiringNew()
+            .call(Arc.container().instance(Accounts.class).get()::count)
+        == 0) {
+      out.println(
+          "There is no account yet. "
+              + (embedded ? "Stop the service (Ctrl-C), and make" : "Make")
+              + " the first administrator with: shoe-audit accounts add NAME --password --data "
+              + folder);
+    }
+    Quarkus.waitForExit();
+    return ExitStatus.NOTHING_DEVIATES;
   }
 }

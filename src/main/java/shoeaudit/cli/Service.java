@@ -2,24 +2,49 @@ package shoeaudit.cli;
 
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
+import io.quarkus.runtime.QuarkusBindException;
 import io.quarkus.runtime.configuration.ConfigUtils;
+import io.smallrye.config.SmallRyeConfig;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.FolderLock;
 import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.settings.SettingsCheck;
 
-/** The service's beans for a command that needs them: with its database, without its doors. */
+/** The service's beans for a command that needs them: with its database. */
 public final class Service implements QuarkusApplication {
   private static final AtomicReference<@Nullable Callable<Integer>> WORK = new AtomicReference<>();
-  private static final AtomicReference<@Nullable Exception> THROWN = new AtomicReference<>();
+  private static final AtomicReference<@Nullable Throwable> THROWN = new AtomicReference<>();
 
   /** Sets what a command's option asks for; null leaves it to the settings. */
   static void set(String setting, @Nullable Object value) {
     if (value != null) {
       System.setProperty(setting, value.toString());
     }
+  }
+
+  /**
+   * The settings, from wherever they are set, after a look at all of them.
+   *
+   * @throws NotAsAskedException where one of them is wrong
+   */
+  static SmallRyeConfig settings() throws NotAsAskedException {
+    SmallRyeConfig config = ConfigUtils.configBuilder().build();
+    List<String> wrong = SettingsCheck.wrong(config, System.getenv());
+    if (!wrong.isEmpty()) {
+      throw new NotAsAskedException(
+          "The settings are not right:\n- "
+              + String.join("\n- ", wrong)
+              + "\nAll settings: src/site/settings.md");
+    }
+    // The embedded database takes no path that depends on where the program was started.
+    set(
+        SettingsCheck.DATA,
+        Path.of(config.getValue(SettingsCheck.DATA, String.class)).toAbsolutePath().normalize());
+    return ConfigUtils.configBuilder().build();
   }
 
   /**
@@ -30,26 +55,26 @@ public final class Service implements QuarkusApplication {
   static int with(Callable<Integer> work) throws Exception {
     set("quarkus.http.host-enabled", false);
     set("shoe-audit.runs.side-by-side", 0);
-    return holdingItsFolder(() -> started(work));
+    return serving(work);
   }
 
   /**
-   * Does something while this process has the service's folder.
+   * Does something with the service at work, which stops after it.
    *
    * @return what it returns
-   * @throws NotAsAskedException where another process has the folder
+   * @throws NotAsAskedException where a setting is wrong, or another process has the folder
    */
-  static int holdingItsFolder(Callable<Integer> work) throws Exception {
-    Path folder = ConfigUtils.configBuilder().build().getValue("shoe-audit.data", Path.class);
+  static int serving(Callable<Integer> work) throws Exception {
+    Path folder = Path.of(settings().getValue(SettingsCheck.DATA, String.class));
     FolderLock lock = FolderLock.take(folder);
     if (lock == null) {
       throw new NotAsAskedException(
           "the service's folder "
-              + folder.toAbsolutePath()
+              + folder
               + " is in use by another shoe-audit; stop that first, or name another folder (--data)");
     }
     try {
-      return work.call();
+      return started(work);
     } finally {
       lock.close();
     }
@@ -62,13 +87,26 @@ public final class Service implements QuarkusApplication {
         Service.class,
         (exit, failure) -> {
           status[0] = exit;
-          if (failure instanceof Exception thrown) {
-            THROWN.compareAndSet(null, thrown);
+          if (failure != null) {
+            THROWN.compareAndSet(null, failure);
           }
         });
-    Exception thrown = THROWN.get();
-    if (thrown != null) {
-      throw thrown;
+    Throwable thrown = THROWN.get();
+    if (thrown instanceof QuarkusBindException taken) {
+      throw new NotAsAskedException(
+          "Port "
+              + taken.getPort()
+              + " of "
+              + taken.getHost()
+              + " cannot be opened: another program has it, or it is not yours to open. Take another"
+              + " with --port.",
+          taken);
+    }
+    if (thrown instanceof Exception exception) {
+      throw exception;
+    }
+    if (thrown instanceof Error error) {
+      throw error;
     }
     return status[0];
   }

@@ -21,6 +21,8 @@ import picocli.CommandLine.Spec;
       ServeCommand.class,
       AccountsCommand.class,
       TrailCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

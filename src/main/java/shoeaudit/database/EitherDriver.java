@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class EitherDriver implements Driver {
   private static final String EMBEDDED = "jdbc:h2:";
 
+  private static final String SERVER = "jdbc:postgresql:";
+
   private final List<Driver> drivers =
       ServiceLoader.load(Driver.class, EitherDriver.class.getClassLoader()).stream()
           .map(ServiceLoader.Provider::get)
@@ -27,6 +29,11 @@ public final class EitherDriver implements Driver {
   /** Whether a URL is of the embedded database. */
   public static boolean isEmbedded(String url) {
     return url.startsWith(EMBEDDED);
+  }
+
+  /** Whether a URL is of a database that the service can use. */
+  public static boolean isKnown(String url) {
+    return isEmbedded(url) || url.startsWith(SERVER);
   }
 
   private Driver of(String url) throws SQLException {

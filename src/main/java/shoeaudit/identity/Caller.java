@@ -1,6 +1,8 @@
 package shoeaudit.identity;
 
 import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.util.Set;
@@ -24,11 +26,13 @@ public class Caller {
   static final String MACHINE = "shoe-audit.machine";
 
   private final SecurityIdentity identity;
-  private final String request = UUID.randomUUID().toString();
+  private final String request;
 
   @Inject
-  Caller(SecurityIdentity identity) {
+  Caller(SecurityIdentity identity, CurrentVertxRequest http) {
     this.identity = identity;
+    RoutingContext current = http.getCurrent();
+    this.request = current == null ? UUID.randomUUID().toString() : RequestId.of(current);
   }
 
   /** Their account's name. */

@@ -2,6 +2,8 @@ package shoeaudit.identity;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
 
 /** How people sign in. */
@@ -9,6 +11,8 @@ import java.time.Duration;
 interface IdentitySettings {
   /** After how many wrong passwords one after another an account is locked. */
   @WithDefault("5")
+  @Min(1)
+  @Max(1_000)
   int failures();
 
   /** For how long it is locked then. */

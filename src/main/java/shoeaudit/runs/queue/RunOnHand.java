@@ -1,11 +1,13 @@
 package shoeaudit.runs.queue;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import shoeaudit.runs.Progress;
 
 /** A run that is being audited: how far it is, and whether it is to stop. */
 final class RunOnHand implements Progress {
   private final BooleanSupplier serviceStops;
+  private final LongConsumer audited;
   private volatile RunProgress progress = RunProgress.NONE;
   private volatile boolean calledOff;
 
@@ -18,8 +20,14 @@ final class RunOnHand implements Progress {
     }
   }
 
-  RunOnHand(BooleanSupplier serviceStops) {
+  /**
+   * A run that begins.
+   *
+   * @param audited takes how many coups were audited since it was called before
+   */
+  RunOnHand(BooleanSupplier serviceStops, LongConsumer audited) {
     this.serviceStops = serviceStops;
+    this.audited = audited;
   }
 
   RunProgress progress() {
@@ -37,6 +45,7 @@ final class RunOnHand implements Progress {
 
   @Override
   public void reading(long bytesDone, long bytesInAll, long events, long coups) {
+    audited.accept(coups - progress.coups());
     at(new RunProgress(RunProgress.Step.READING, bytesDone, bytesInAll, events, coups, "", 0, 0));
   }
 
@@ -58,17 +67,19 @@ final class RunOnHand implements Progress {
   /**
    * Its findings are being recorded.
    *
-   * @param findingsDone how many are
+   * @param coups how many were audited in all
+   * @param findingsDone how many findings are recorded
    */
-  void recording(long findingsDone) {
+  void recording(long coups, long findingsDone) {
     RunProgress before = progress;
+    audited.accept(coups - before.coups());
     at(
         new RunProgress(
             RunProgress.Step.RECORDING,
             before.bytesInAll(),
             before.bytesInAll(),
             before.events(),
-            before.coups(),
+            coups,
             "",
             findingsDone,
             before.findingsInAll()));

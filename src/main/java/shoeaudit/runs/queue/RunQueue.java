@@ -35,20 +35,28 @@ public class RunQueue {
   private final RunWork work;
   private final SignOffWork signOffs;
   private final QueueSettings settings;
+  private final RunMeters meters;
   private final Map<Long, RunOnHand> onHand = new ConcurrentHashMap<>();
   private final Semaphore asked = new Semaphore(0);
   private final List<Thread> workers = new ArrayList<>();
   private volatile boolean stops;
 
   @Inject
-  RunQueue(RunRecords records, RunWork work, SignOffWork signOffs, QueueSettings settings) {
+  RunQueue(
+      RunRecords records,
+      RunWork work,
+      SignOffWork signOffs,
+      QueueSettings settings,
+      RunMeters meters) {
     this.records = records;
     this.work = work;
     this.signOffs = signOffs;
     this.settings = settings;
+    this.meters = meters;
   }
 
   void start(@Observes StartupEvent event) throws IOException {
+    meters.onHand(onHand::size);
     if (settings.sideBySide() == 0) {
       return;
     }
@@ -76,6 +84,11 @@ public class RunQueue {
         worker.interrupt();
       }
     }
+  }
+
+  /** How many of those who audit are not at work any more, as they should be. */
+  public long workersLost() {
+    return stops ? 0 : workers.stream().filter(worker -> !worker.isAlive()).count();
   }
 
   /** A run waits: somebody may be free for it. */
@@ -139,10 +152,13 @@ public class RunQueue {
   }
 
   private void audit(RunRecord run) throws InterruptedException {
-    RunOnHand on = new RunOnHand(() -> stops);
+    RunOnHand on = new RunOnHand(() -> stops, meters::audited);
     onHand.put(run.id, on);
+    long begun = System.nanoTime();
     try {
-      if (!work.audit(run, on)) {
+      if (work.audit(run, on)) {
+        meters.done(run.id, System.nanoTime() - begun);
+      } else {
         end(run, RunRecord.State.CANCELLED, null);
       }
     } catch (RunOnHand.StoppedException e) {
@@ -157,7 +173,7 @@ public class RunQueue {
       LOG.errorv(e, "run {0} failed", run.id);
       end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
     } catch (IOException | RuntimeException | Error e) {
-      if (stops || isGoingDown()) {
+      if (stops || GoingDown.isSo()) {
         // Working files are taken away as the process goes down: that is no failure of the run.
         putBack(run);
         return;
@@ -166,18 +182,6 @@ public class RunQueue {
       end(run, RunRecord.State.FAILED, "a failure of the service: " + e.getMessage());
     } finally {
       onHand.remove(run.id);
-    }
-  }
-
-  /** Whether the process is ending, of which this queue may not have been told yet. */
-  private static boolean isGoingDown() {
-    try {
-      Thread none = new Thread(() -> {});
-      Runtime.getRuntime().addShutdownHook(none);
-      Runtime.getRuntime().removeShutdownHook(none);
-      return false;
-    } catch (IllegalStateException goingDown) {
-      return true;
     }
   }
 
@@ -193,6 +197,7 @@ public class RunQueue {
     while (true) {
       try {
         records.end(run.id, state, failure);
+        meters.ended(state);
         return;
       } catch (RuntimeException e) {
         if (stops) {

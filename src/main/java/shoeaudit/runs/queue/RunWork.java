@@ -96,8 +96,9 @@ public class RunWork {
       AuditRun.Outcome outcome =
           AuditRun.run(request(run, files.controls(), folder, null), files.logs(), onHand);
       long bytes = files.checked(outcome, vault);
-      onHand.recording(0);
-      return records.done(run.id, outcome, folder, bytes, onHand::recording);
+      long coups = outcome.report().counts().coups();
+      onHand.recording(coups, 0);
+      return records.done(run.id, outcome, folder, bytes, done -> onHand.recording(coups, done));
     } catch (NotAsAskedException e) {
       // What cannot be read may have been changed since it was received: that is the reason then.
       for (RunInput input : run.inputs) {

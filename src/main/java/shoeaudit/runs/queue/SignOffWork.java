@@ -76,7 +76,8 @@ public class SignOffWork {
   private void tryToMake(SignOff signOff, BooleanSupplier serviceStops)
       throws InterruptedException {
     try {
-      make(signOff, new RunOnHand(serviceStops));
+      // Coups that are audited once more are not counted twice.
+      make(signOff, new RunOnHand(serviceStops, coups -> {}));
     } catch (RunOnHand.StoppedException e) {
       leave(signOff);
     } catch (NotAsAskedException e) {

@@ -202,6 +202,22 @@ public class FindingRecords implements PanacheRepositoryBase<FindingRecord, Find
         .getResultList();
   }
 
+  /** How many findings of one level and severity there are. */
+  public record Count(String level, String severity, long findings) {}
+
+  /** How many findings a run has, by level and severity. */
+  public List<Count> counts(long run) {
+    return getEntityManager()
+        .createQuery(
+            "select new "
+                + Count.class.getName()
+                + "(level, severity, count(*)) from FindingRecord where runId = :run"
+                + " group by level, severity order by level, severity",
+            Count.class)
+        .setParameter("run", run)
+        .getResultList();
+  }
+
   /** The coverage of a run, in the order of {@code coverage.csv}. */
   public List<CoverageRecord> coverage(long run) {
     return getEntityManager()

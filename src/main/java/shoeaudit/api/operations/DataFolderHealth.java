@@ -1,0 +1,48 @@
+package shoeaudit.api.operations;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
+import org.eclipse.microprofile.health.Readiness;
+import org.jboss.logging.Logger;
+import shoeaudit.runs.records.ServiceSettings;
+
+/** Whether the data folder can be written, and its disk has space. */
+@Readiness
+@ApplicationScoped
+class DataFolderHealth implements HealthCheck {
+  private static final Logger LOG = Logger.getLogger(DataFolderHealth.class);
+
+  private final ServiceSettings service;
+  private final OperationsSettings settings;
+
+  @Inject
+  DataFolderHealth(ServiceSettings service, OperationsSettings settings) {
+    this.service = service;
+    this.settings = settings;
+  }
+
+  @Override
+  public HealthCheckResponse call() {
+    HealthCheckResponseBuilder answer = HealthCheckResponse.named("data folder");
+    Path folder = service.data();
+    long least = settings.freeSpace().asLongValue();
+    try {
+      Files.delete(Files.createTempFile(folder, ".health-", ""));
+      long free = Files.getFileStore(folder).getUsableSpace();
+      return answer
+          .status(free >= least)
+          .withData("free_bytes", free)
+          .withData("least_free_bytes", least)
+          .build();
+    } catch (IOException e) {
+      LOG.warn("the data folder cannot be written", e);
+      return answer.down().withData("reason", "it cannot be written").build();
+    }
+  }
+}

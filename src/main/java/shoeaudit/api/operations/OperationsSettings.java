@@ -1,0 +1,13 @@
+package shoeaudit.api.operations;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+
+/** When the service says that it is ready. */
+@ConfigMapping(prefix = "shoe-audit.ready")
+interface OperationsSettings {
+  /** How much space the data folder's disk must have left, in bytes (or 500M, 2G). */
+  @WithDefault("1G")
+  MemorySize freeSpace();
+}

@@ -1,0 +1,79 @@
+package shoeaudit.cli;
+
+import io.smallrye.config.SmallRyeConfig;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import shoeaudit.database.EitherDriver;
+import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.backup.Backup;
+import shoeaudit.settings.SettingsCheck;
+
+/** {@code shoe-audit backup}: all that the service keeps, as one file. */
+@Command(
+    name = "backup",
+    description =
+        "Writes all that the service keeps (embedded database, evidence, results) into one file, with the SHA-256 of"
+            + " each. Stop the service first. On PostgreSQL take pg_dump, and copy the data folder.",
+    mixinStandardHelpOptions = true,
+    exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
+    exitCodeOnExecutionException = ExitStatus.FAILURE)
+final class BackupCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "The service's folder. Default: the setting shoe-audit.data.")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      required = true,
+      description = "The file to be written, a ZIP archive; it must not be there.")
+  private Path to = Path.of("");
+
+  @Override
+  public Integer call() throws NotAsAskedException, IOException {
+    if (data != null && Files.notExists(data)) {
+      throw new NotAsAskedException("there is no folder " + data);
+    }
+    Service.set(SettingsCheck.DATA, data);
+    SmallRyeConfig settings = Service.settings();
+    String url = settings.getValue(SettingsCheck.DATABASE, String.class);
+    String folder = settings.getValue(SettingsCheck.DATA, String.class);
+    if (!EitherDriver.isEmbedded(url)) {
+      throw new NotAsAskedException(
+          "backup is for the embedded database, and the settings name PostgreSQL: stop the service,"
+              + " back the database up with pg_dump, and copy the folders vault and results of "
+              + folder);
+    }
+    Backup.Written written =
+        Backup.write(
+            Path.of(folder),
+            new Backup.Database(
+                url,
+                settings.getValue("quarkus.datasource.username", String.class),
+                settings.getOptionalValue("quarkus.datasource.password", String.class).orElse("")),
+            to);
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(
+        "Written: " + to + ", with " + written.files() + " files, " + written.bytes() + " bytes.");
+    for (String broken : written.broken()) {
+      out.println(
+          "DIFFERS  "
+              + broken
+              + ": this evidence was changed after it was received; take it from an"
+              + " earlier backup");
+    }
+    return written.broken().isEmpty() ? ExitStatus.NOTHING_DEVIATES : ExitStatus.FINDINGS;
+  }
+}

@@ -1,0 +1,205 @@
+package shoeaudit.settings;
+
+import io.smallrye.config.ConfigValue;
+import io.smallrye.config.SmallRyeConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Period;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Nearest;
+import shoeaudit.database.EitherDriver;
+
+/**
+ * Whether what is set is right: looked at before anything starts, and all of it, so that somebody
+ * mends everything at once.
+ */
+public final class SettingsCheck {
+  /** Where the embedded database, the evidence and the results are kept. */
+  public static final String DATA = "shoe-audit.data";
+
+  /** Which database. */
+  public static final String DATABASE = "quarkus.datasource.jdbc.url";
+
+  private static final String PORT = "quarkus.http.port";
+  private static final int HIGHEST_PORT = 65_535;
+  private static final String OURS = "shoe-audit.";
+  private static final String OUR_VARIABLES = "SHOE_AUDIT_";
+
+  /** What else begins so in the environment: the launcher's, signing's, the tests'. */
+  private static final Set<String> OTHER_VARIABLES =
+      Set.of(
+          "SHOE_AUDIT_JAVA",
+          "SHOE_AUDIT_OPTS",
+          "SHOE_AUDIT_SIGN_KEY",
+          "SHOE_AUDIT_SIGN_PASSWORD",
+          "SHOE_AUDIT_SIGN_PASSWORD_FILE",
+          "SHOE_AUDIT_TIMESTAMP_URL",
+          "SHOE_AUDIT_CASES",
+          "SHOE_AUDIT_REAL");
+
+  private final SmallRyeConfig config;
+  private final List<Setting> settings = Setting.all();
+  private final List<String> wrong = new ArrayList<>();
+
+  private SettingsCheck(SmallRyeConfig config) {
+    this.config = config;
+  }
+
+  /**
+   * Looks at all of them.
+   *
+   * @param environment the process' environment
+   * @return what is wrong, each with the setting, its value and what would be right; empty: nothing
+   */
+  public static List<String> wrong(SmallRyeConfig config, Map<String, String> environment) {
+    SettingsCheck check = new SettingsCheck(config);
+    check.names(environment.keySet());
+    for (Setting setting : check.settings) {
+      check.value(setting);
+    }
+    check.port();
+    check.database();
+    check.folder();
+    return List.copyOf(check.wrong);
+  }
+
+  private void names(Set<String> environment) {
+    Set<String> names = new TreeSet<>();
+    config.getPropertyNames().forEach(names::add);
+    List<String> known = settings.stream().map(Setting::name).sorted().toList();
+    for (String name : names) {
+      if (name.startsWith(OURS) && settings.stream().noneMatch(of -> of.isNamed(name))) {
+        wrong.add("there is no setting " + name + ": " + Nearest.remedy(name, known));
+      }
+    }
+    List<String> variables = settings.stream().map(Setting::variable).sorted().toList();
+    for (String variable : new TreeSet<>(environment)) {
+      boolean ours =
+          settings.stream()
+              .anyMatch(of ->
+                  of.isMap()
+                      ? variable.startsWith(of.variable() + "_")
+                      : variable.equals(of.variable()));
+      if (variable.startsWith(OUR_VARIABLES) && !ours && !OTHER_VARIABLES.contains(variable)) {
+        wrong.add(
+            "there is no setting of the environment "
+                + variable
+                + ": "
+                + Nearest.remedy(variable, variables));
+      }
+    }
+  }
+
+  private void value(Setting setting) {
+    for (String name : config.getPropertyNames()) {
+      if (setting.isNamed(name)) {
+        String value = text(name);
+        if (value != null && !value.isEmpty() && !fits(setting, value)) {
+          wrong.add(name + " is \"" + value + "\", and has to be " + setting.wanted() + from(name));
+        }
+      }
+    }
+  }
+
+  private boolean fits(Setting setting, String value) {
+    Object read;
+    try {
+      read = config.getConverter(setting.type()).orElseThrow().convert(value);
+    } catch (IllegalArgumentException | java.time.DateTimeException e) {
+      return false;
+    }
+    return switch (read) {
+      case Number number ->
+          number.longValue() >= setting.least() && number.longValue() <= setting.most();
+      case Duration duration -> !duration.isNegative();
+      case Period period -> !period.isNegative();
+      case null, default -> true;
+    };
+  }
+
+  private void port() {
+    String port = text(PORT);
+    if (port == null) {
+      return;
+    }
+    boolean fits;
+    try {
+      int number = Integer.parseInt(port);
+      fits = number >= 0 && number <= HIGHEST_PORT;
+    } catch (NumberFormatException e) {
+      fits = false;
+    }
+    if (!fits) {
+      wrong.add(
+          PORT
+              + " is \""
+              + port
+              + "\", and has to be a whole number from 0 (any that is free) to "
+              + HIGHEST_PORT
+              + from(PORT));
+    }
+  }
+
+  private void database() {
+    String url = text(DATABASE);
+    if (url == null || !EitherDriver.isKnown(url)) {
+      // What follows may be a password.
+      String shown = url == null ? "" : url.replaceFirst("[?;].*", "");
+      wrong.add(
+          DATABASE
+              + " is \""
+              + shown
+              + "\", and has to begin with jdbc:h2: (the embedded database) or jdbc:postgresql:, such as"
+              + " jdbc:postgresql://localhost/shoe_audit"
+              + from(DATABASE));
+    }
+  }
+
+  private void folder() {
+    String value = text(DATA);
+    if (value == null || value.isEmpty()) {
+      wrong.add(DATA + " is not set: name the folder that keeps database, evidence and results");
+      return;
+    }
+    Path folder = Path.of(value);
+    try {
+      Files.createDirectories(folder);
+      Files.delete(Files.createTempFile(folder, ".check-", ""));
+    } catch (IOException e) {
+      wrong.add(
+          DATA
+              + " is \""
+              + value
+              + "\", where nothing can be written: name a folder that whoever runs the service may"
+              + " write"
+              + from(DATA));
+    }
+  }
+
+  private @Nullable String text(String name) {
+    return config.getConfigValue(name).getValue();
+  }
+
+  /** Where a value was set, where somebody set it. */
+  private String from(String name) {
+    ConfigValue value = config.getConfigValue(name);
+    String source = value.getConfigSourceName();
+    if (source == null) {
+      return "";
+    }
+    if (source.startsWith("SysPropConfigSource")) {
+      return " (set on the command line)";
+    }
+    if (source.startsWith("EnvConfigSource")) {
+      return " (set in the environment)";
+    }
+    return " (set in " + source.replaceFirst("^PropertiesConfigSource\\[source=(.*)]$", "$1") + ")";
+  }
+}

@@ -1,0 +1,320 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The service as the packaged program runs it: README's commands from a fresh clone to an audited
+ * sample, and what is made of the data folder that they leave.
+ */
+class ServedIT {
+  private static final Path ROOT = Path.of("").toAbsolutePath();
+  private static final String PROGRAM = "src/main/bin/shoe-audit";
+  private static final String PASSWORD = "correct horse battery staple";
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-");
+
+  /** A service that audited README's sample, and was stopped. */
+  @TempDir private static Path sample;
+
+  private static Told readme;
+
+  /** What a command said. */
+  private record Told(int status, String out, String err) {}
+
+  private static Told tell(Path in, Map<String, String> environment, String... command)
+      throws Exception {
+    Path out = Files.createTempFile("shoe-audit-", ".out");
+    Path err = Files.createTempFile("shoe-audit-", ".err");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(in.toFile());
+    builder.environment().putAll(environment);
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    assertTrue(process.waitFor(5, TimeUnit.MINUTES), "it does not end: " + List.of(command));
+    return new Told(process.exitValue(), Files.readString(out), Files.readString(err));
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static List<String> block(String name) throws IOException {
+    List<String> lines = Files.readAllLines(ROOT.resolve("README.md"));
+    int start = lines.indexOf("<!-- " + name + " -->") + 1;
+    assertTrue(start > 0, "README has no code block " + name);
+    List<String> rest = lines.subList(start + 1, lines.size());
+    return rest.subList(0, rest.indexOf("```"));
+  }
+
+  @BeforeAll
+  static void asReadmeSays() throws Exception {
+    Files.createSymbolicLink(sample.resolve("src"), ROOT.resolve("src"));
+    List<String> commands = new ArrayList<>(block("service"));
+    // This test runs after the build.
+    assertEquals("mvn -q package -DskipTests", commands.removeFirst());
+    commands.add("wait $service || true");
+    String script = String.join("\n", commands).replace("8080", Integer.toString(freePort()));
+    readme = tell(sample, Map.of(), "bash", "-euo", "pipefail", "-c", script);
+  }
+
+  @Test
+  void readmesCommandsLeadToAnAuditedSample() throws IOException {
+    assertEquals(0, readme.status(), readme.out() + readme.err());
+    assertTrue(
+        readme.out().contains("\"verdict\":\"" + block("service-verdict").getFirst() + "\""),
+        readme.out());
+    assertTrue(readme.out().contains("{\"findings\":[{\"id\":\"39142a19675cc008\""), readme.out());
+    assertTrue(Files.size(sample.resolve("report.pdf")) > 100_000);
+  }
+
+  @Test
+  void whatIsSaidIsOurs() {
+    List<String> out = readme.out().lines().toList();
+    assertEquals(
+        List.of(
+            "The account ada is there.",
+            "The account olga is there.",
+            "The account paul is there."),
+        out.subList(0, 3));
+    assertTrue(out.get(3).startsWith("shoe-audit answers on http://127.0.0.1:"), out.get(3));
+    assertTrue(out.get(3).contains("its database is the embedded one"), out.get(3));
+    assertTrue(out.get(3).endsWith("its data folder " + sample.resolve("shoe-audit-data")));
+    for (String line : readme.err().lines().toList()) {
+      assertTrue(line.contains("[sh.requests]"), line);
+    }
+  }
+
+  @Test
+  void logsNameRequestsAndNoPerson() {
+    String log = readme.err();
+    assertTrue(log.lines().count() >= 8, log);
+    assertTrue(log.contains(" POST /api/v1/licensees/{licensee}/logs 201 "), log);
+    for (String line : log.lines().toList()) {
+      assertTrue(ID.matcher(line).find(), "no request id in " + line);
+    }
+    for (String personal :
+        List.of(
+            PASSWORD, "sa_", "Bearer", "ada", "olga", "paul", "P05", "D07", "name=", "WA-0042")) {
+      assertFalse(log.contains(personal), personal + " stands in the log:\n" + log);
+    }
+  }
+
+  /** A service of its own on a data folder, until it is told to stop. */
+  private static final class Served implements AutoCloseable {
+    private final int port = freePort();
+    private final Path err = Files.createTempFile("shoe-audit-", ".err");
+    private final Process process;
+    private final BufferedReader out;
+
+    Served(Path in, Path data, Map<String, String> environment) throws Exception {
+      ProcessBuilder builder =
+          new ProcessBuilder(
+              PROGRAM, "serve", "--data", data.toString(), "--port", Integer.toString(port));
+      builder.environment().putAll(environment);
+      process = builder.directory(in.toFile()).redirectError(err.toFile()).start();
+      out =
+          new BufferedReader(
+              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    String firstLine() throws IOException {
+      return String.valueOf(out.readLine());
+    }
+
+    String token(String name) throws Exception {
+      byte[] answer =
+          ask(
+              "/api/v1/sessions",
+              null,
+              "{\"name\": \"" + name + "\", \"password\": \"" + PASSWORD + "\"}");
+      return new String(answer, StandardCharsets.UTF_8)
+          .replaceAll(".*\"token\":\"([^\"]*)\".*", "$1");
+    }
+
+    byte[] ask(String path, String token, String body) throws Exception {
+      HttpURLConnection connection =
+          (HttpURLConnection)
+              URI.create("http://127.0.0.1:" + port + path).toURL().openConnection();
+      if (token != null) {
+        connection.setRequestProperty("Authorization", "Bearer " + token);
+      }
+      if (body != null) {
+        connection.setDoOutput(true);
+        connection.setRequestProperty("Content-Type", "application/json");
+        connection.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
+      }
+      return connection.getInputStream().readAllBytes();
+    }
+
+    @Override
+    public void close() throws Exception {
+      process.destroy();
+      assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it does not stop");
+    }
+  }
+
+  @Test
+  void aBackupThatIsRestoredServesTheSame(@TempDir Path folder) throws Exception {
+    Path backup = folder.resolve("march.zip");
+    List<String> commands = block("backup");
+    assertEquals(2, commands.size());
+    String script =
+        String.join("\n", commands)
+            .replace("shoe-audit-march.backup.zip", backup.toString())
+            .replace("--data restored", "--data " + folder.resolve("restored"));
+    Told told = tell(sample, Map.of(), "bash", "-euo", "pipefail", "-c", script);
+    assertEquals(0, told.status(), told.err());
+    assertEquals("", told.err());
+    List<byte[]> before = seen(sample.resolve("shoe-audit-data"));
+    List<byte[]> after = seen(folder.resolve("restored"));
+    for (int i = 0; i < before.size(); i++) {
+      assertArrayEquals(before.get(i), after.get(i));
+    }
+  }
+
+  private static List<byte[]> seen(Path data) throws Exception {
+    try (Served served = new Served(sample, data, Map.of())) {
+      assertTrue(served.firstLine().startsWith("shoe-audit answers on "));
+      String token = served.token("olga");
+      String room = "/api/v1/licensees/WA-0042";
+      return List.of(
+          served.ask(room + "/runs", token, null),
+          served.ask(room + "/runs/1/findings?limit=1000", token, null),
+          served.ask(room + "/runs/1/coverage", token, null),
+          served.ask(room + "/runs/1/reports/report.pdf", token, null),
+          served.ask(room + "/logs", token, null),
+          served.ask(room + "/logs/2/content", token, null),
+          served.ask(room + "/control-files/1/content", token, null));
+    }
+  }
+
+  @Test
+  void aDamagedBackupIsRefusedWithTheFile(@TempDir Path folder) throws Exception {
+    Path backup = folder.resolve("b.zip");
+    String data = sample.resolve("shoe-audit-data").toString();
+    assertEquals(
+        0,
+        tell(sample, Map.of(), PROGRAM, "backup", "--data", data, "--to", backup.toString())
+            .status());
+    byte[] bytes = Files.readAllBytes(backup);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(backup, bytes);
+    Path to = folder.resolve("restored");
+    Told told =
+        tell(
+            sample,
+            Map.of(),
+            PROGRAM,
+            "restore",
+            "--from",
+            backup.toString(),
+            "--data",
+            to.toString());
+    assertEquals(ExitStatus.NOT_AS_ASKED, told.status());
+    assertTrue(
+        told.err().startsWith(backup + " is damaged at results/run-1/report.pdf: "), told.err());
+    assertEquals(List.of("b.zip"), Ran.names(folder));
+  }
+
+  @Test
+  void aRequestInHandIsFinishedBeforeTheServiceStops(@TempDir Path folder) throws Exception {
+    try (Served served = new Served(sample, folder, Map.of())) {
+      assertTrue(served.firstLine().startsWith("shoe-audit answers on "));
+      assertTrue(served.firstLine().startsWith("There is no account yet. Stop the service"));
+      try (Socket socket = new Socket("127.0.0.1", served.port)) {
+        String body = "{\"name\": \"nobody\", \"password\": \"none\"}";
+        OutputStream out = socket.getOutputStream();
+        out.write(
+            ("POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: "
+                    + body.length()
+                    + "\r\n\r\n"
+                    + body.substring(0, 5))
+                .getBytes(StandardCharsets.US_ASCII));
+        out.flush();
+        // In hand: the service has answered a later request on another connection.
+        served.ask("/q/health/live", null, null);
+        served.process.toHandle().destroy();
+        assertFalse(served.process.waitFor(1, TimeUnit.SECONDS), "it stopped at once");
+        out.write(body.substring(5).getBytes(StandardCharsets.US_ASCII));
+        out.flush();
+        BufferedReader in =
+            new BufferedReader(
+                new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+        assertEquals("HTTP/1.1 401 Unauthorized", in.readLine());
+      }
+    }
+  }
+
+  @Test
+  void wrongSettingsAreToldWithoutAStackTrace(@TempDir Path folder) throws Exception {
+    Told told =
+        tell(
+            sample,
+            Map.of("SHOE_AUDIT_RUNS_THREADS", "many", "SHOE_AUDIT_RUN_MEMORY", "1"),
+            PROGRAM,
+            "serve",
+            "--data",
+            folder.toString());
+    assertEquals(ExitStatus.NOT_AS_ASKED, told.status());
+    assertEquals("", told.out());
+    List<String> lines = told.err().lines().toList();
+    assertEquals("The settings are not right:", lines.getFirst());
+    assertEquals(4, lines.size(), told.err());
+    assertTrue(lines.get(1).contains("did you mean SHOE_AUDIT_RUNS_MEMORY?"), lines.get(1));
+    assertEquals(
+        "- shoe-audit.runs.threads is \"many\", and has to be a whole number from 1 to 64 (set in the"
+            + " environment)",
+        lines.get(2));
+  }
+
+  @Test
+  void aPortThatIsTakenIsToldWithoutAStackTrace(@TempDir Path folder) throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
+      String port = Integer.toString(taken.getLocalPort());
+      Told told =
+          tell(sample, Map.of(), PROGRAM, "serve", "--data", folder.toString(), "--port", port);
+      assertEquals(ExitStatus.NOT_AS_ASKED, told.status(), told.err());
+      assertTrue(
+          told.err().startsWith("Port " + port + " of 127.0.0.1 cannot be opened"), told.err());
+      assertEquals(1, told.err().lines().count(), told.err());
+    }
+  }
+
+  @Test
+  void logsAreJsonWhereTheSettingSaysSo(@TempDir Path folder) throws Exception {
+    Path err;
+    try (Served served =
+        new Served(sample, folder, Map.of("QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true"))) {
+      served.firstLine();
+      served.ask("/q/health/live", null, null);
+      err = served.err;
+    }
+    String line = Files.readAllLines(err).getFirst();
+    assertTrue(line.startsWith("{"), line);
+    assertTrue(line.contains("\"path\":\"/q/health/live\""), line);
+  }
+}

@@ -1,0 +1,123 @@
+package shoeaudit.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.runtime.configuration.ConfigUtils;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is set is looked at before anything starts. */
+class SettingsCheckTest {
+  @TempDir private Path folder;
+
+  private List<String> wrong(Map<String, String> set, Map<String, String> environment) {
+    Map<String, String> all = new HashMap<>(Map.of("shoe-audit.data", folder.toString()));
+    all.putAll(set);
+    SmallRyeConfig config =
+        ConfigUtils.configBuilder()
+            .withSources(new PropertiesConfigSource(all, "the test", 1_000))
+            .build();
+    return SettingsCheck.wrong(config, environment);
+  }
+
+  @Test
+  void theDefaultsAreRight() {
+    assertEquals(List.of(), wrong(Map.of(), Map.of()));
+    assertEquals(
+        List.of(),
+        wrong(
+            Map.of("shoe-audit.retention.WSGC", "P5Y", "shoe-audit.runs.side-by-side", "0"),
+            Map.of("SHOE_AUDIT_RUNS_THREADS", "2", "SHOE_AUDIT_OPTS", "-Xmx1g", "PATH", "/bin")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          shoe-audit.runs.threads      | many | a whole number from 1 to 64
+          shoe-audit.runs.threads      | 0    | a whole number from 1 to 64
+          shoe-audit.runs.side-by-side | -1   | a whole number from 0 to 64
+          shoe-audit.sign-in.locked    | soon | a span of time such as 15M or 12H
+          shoe-audit.sign-in.session   | -PT1H | a span of time such as 15M or 12H
+          shoe-audit.retention.WSGC    | 5    | a period such as P5Y or P18M
+          shoe-audit.ready.free-space  | much | a size such as 500M or 2G
+          """)
+  void aValueThatIsNoneIsToldWithWhatWouldBeRight(String name, String value, String wanted) {
+    assertEquals(
+        List.of(name + " is \"" + value + "\", and has to be " + wanted + " (set in the test)"),
+        wrong(Map.of(name, value), Map.of()));
+  }
+
+  @Test
+  void aNameThatIsNotKnownIsToldWithTheNearest() {
+    List<String> wrong = wrong(Map.of("shoe-audit.runs.thread", "2"), Map.of());
+    assertEquals(1, wrong.size());
+    assertTrue(
+        wrong
+            .getFirst()
+            .startsWith(
+                "there is no setting shoe-audit.runs.thread: did you mean shoe-audit.runs.threads?"),
+        wrong.getFirst());
+    wrong = wrong(Map.of(), Map.of("SHOE_AUDIT_RUN_THREADS", "2"));
+    assertEquals(1, wrong.size());
+    assertTrue(
+        wrong.getFirst().contains("did you mean SHOE_AUDIT_RUNS_THREADS?"), wrong.getFirst());
+  }
+
+  @Test
+  void aDataFolderThatCannotBeWrittenIsTold() throws IOException {
+    Path file = Files.createFile(folder.resolve("a-file"));
+    List<String> wrong = wrong(Map.of("shoe-audit.data", file.toString()), Map.of());
+    assertEquals(1, wrong.size());
+    assertTrue(
+        wrong
+            .getFirst()
+            .startsWith(
+                "shoe-audit.data is \"" + file + "\", where nothing can be written: name a folder"),
+        wrong.getFirst());
+  }
+
+  @Test
+  void anotherDatabaseIsToldWithoutItsPassword() {
+    String url = "jdbc:mysql://host/name?password=secret";
+    List<String> wrong = wrong(Map.of("quarkus.datasource.jdbc.url", url), Map.of());
+    assertEquals(1, wrong.size());
+    assertTrue(
+        wrong
+            .getFirst()
+            .startsWith(
+                "quarkus.datasource.jdbc.url is \"jdbc:mysql://host/name\", and has to begin with"
+                    + " jdbc:h2: (the embedded database) or jdbc:postgresql:"),
+        wrong.getFirst());
+  }
+
+  @Test
+  void aPortOutOfBoundsIsTold() {
+    List<String> wrong = wrong(Map.of("quarkus.http.port", "99999"), Map.of());
+    assertEquals(
+        List.of(
+            "quarkus.http.port is \"99999\", and has to be a whole number from 0 (any that is free)"
+                + " to 65535 (set in the test)"),
+        wrong);
+  }
+
+  @Test
+  void allThatIsWrongIsToldAtOnce() {
+    assertEquals(
+        2,
+        wrong(Map.of("shoe-audit.runs.threads", "0", "shoe-audit.sign-in.failures", "0"), Map.of())
+            .size());
+  }
+}
