@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,7 +155,7 @@ class ServedIT {
           .replaceAll(".*\"token\":\"([^\"]*)\".*", "$1");
     }
 
-    byte[] ask(String path, String token, String body) throws Exception {
+    byte[] ask(String path, @Nullable String token, @Nullable String body) throws Exception {
       HttpURLConnection connection =
           (HttpURLConnection)
               URI.create("http://127.0.0.1:" + port + path).toURL().openConnection();

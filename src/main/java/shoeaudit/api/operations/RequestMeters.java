@@ -44,7 +44,7 @@ class RequestMeters {
   void answered(HttpServerRequest request, String path, int status) {
     String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
     if (path.startsWith(API) && type != null && !type.startsWith("application/json")) {
-      uploaded.increment(request.bytesRead());
+      uploaded.increment((double) request.bytesRead());
     }
     if (status == NOT_SIGNED_IN) {
       if (path.equals(SESSIONS)) {
