@@ -5,11 +5,14 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import io.vertx.core.http.HttpClosedException;
 import jakarta.inject.Inject;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -24,6 +27,9 @@ import shoeaudit.identity.Refusal.Reason;
 class Problems {
   private static final Logger LOG = Logger.getLogger(Problems.class);
   private static final int SERVER_ERROR = 500;
+
+  /** How Quarkus tells of a form that ends before its last boundary: by no type of its own. */
+  private static final String HALF_A_FORM = "Connection terminated parsing multipart request";
 
   private final Caller caller;
 
@@ -91,6 +97,28 @@ class Problems {
     }
     return of(
         "http-" + status, e.getResponse().getStatusInfo().getReasonPhrase(), status, null, null);
+  }
+
+  @ServerExceptionMapper
+  Response inputOutput(IOException e) {
+    return isBrokenOff(e)
+        ? of(
+            Reason.NOT_UNDERSTOOD,
+            "the request broke off before its end",
+            "send it once more, whole")
+        : failure(e);
+  }
+
+  /** Whether the one who sends has gone away, or sent less than a form that is whole. */
+  private static boolean isBrokenOff(IOException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof HttpClosedException
+          || cause instanceof ClosedChannelException
+          || HALF_A_FORM.equals(cause.getMessage())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @ServerExceptionMapper

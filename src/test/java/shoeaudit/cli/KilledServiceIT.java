@@ -41,7 +41,7 @@ import shoeaudit.runs.Progress;
 class KilledServiceIT {
   private static final int KILLS = Integer.getInteger("kills", 12);
   private static final long SEED = Long.getLong("seed", System.nanoTime());
-  private static final int CLIENTS = 2;
+  private static final int CLIENTS = 3;
   private static final int MOST_SHOES = 25;
   private static final int LONGEST_LIFE_MILLIS = 4_000;
   private static final int LONGEST_START_MILLIS = 9_000;
@@ -110,7 +110,7 @@ class KilledServiceIT {
               .path("id")
               .asLong();
       assertEquals(null, acknowledgedRuns.put(run, name + ".csv"), "two requests, one run");
-      Thread.sleep(random.nextInt(1_000));
+      Thread.sleep(random.nextInt(200));
     }
   }
 
