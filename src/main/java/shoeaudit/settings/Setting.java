@@ -100,12 +100,12 @@ public record Setting(
   /** freeSpace is written free-space. */
   private static String kebab(String method) {
     StringBuilder name = new StringBuilder();
-    for (char c : method.toCharArray()) {
+    for (int i = 0; i < method.length(); i++) {
+      char c = method.charAt(i);
       if (Character.isUpperCase(c)) {
-        name.append('-').append(Character.toLowerCase(c));
-      } else {
-        name.append(c);
+        name.append('-');
       }
+      name.append(Character.toLowerCase(c));
     }
     return name.toString();
   }
@@ -123,7 +123,8 @@ public record Setting(
   /** How a setting is called in the environment. */
   static String variable(String name) {
     StringBuilder variable = new StringBuilder();
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       variable.append(Character.isLetterOrDigit(c) ? Character.toUpperCase(c) : '_');
     }
     return variable.toString();

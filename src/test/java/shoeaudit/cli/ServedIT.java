@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
@@ -171,9 +172,9 @@ class ServedIT {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
       process.destroy();
-      assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it does not stop");
+      process.onExit().orTimeout(60, TimeUnit.SECONDS).join();
     }
   }
 
@@ -245,7 +246,7 @@ class ServedIT {
     try (Served served = new Served(sample, folder, Map.of())) {
       assertTrue(served.firstLine().startsWith("shoe-audit answers on "));
       assertTrue(served.firstLine().startsWith("There is no account yet. Stop the service"));
-      try (Socket socket = new Socket("127.0.0.1", served.port)) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port)) {
         String body = "{\"name\": \"nobody\", \"password\": \"none\"}";
         OutputStream out = socket.getOutputStream();
         out.write(
@@ -294,7 +295,7 @@ class ServedIT {
 
   @Test
   void aPortThatIsTakenIsToldWithoutAStackTrace(@TempDir Path folder) throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = Integer.toString(taken.getLocalPort());
       Told told =
           tell(sample, Map.of(), PROGRAM, "serve", "--data", folder.toString(), "--port", port);

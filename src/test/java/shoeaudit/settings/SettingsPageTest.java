@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -49,7 +50,7 @@ class SettingsPageTest {
         lines(expected), lines(page), "src/site/settings.md and the interfaces of settings differ");
   }
 
-  private static String lines(TreeMap<String, String> rows) {
+  private static String lines(Map<String, String> rows) {
     return rows.entrySet().stream()
         .map(row -> row.getKey() + " | " + row.getValue())
         .collect(Collectors.joining("\n"));

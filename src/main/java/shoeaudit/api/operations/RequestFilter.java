@@ -46,16 +46,17 @@ class RequestFilter {
   }
 
   private void handle(RoutingContext routing) {
-    if (routing.get(SEEN) != null) {
-      // A page that leads on to another one within the service comes by once more.
-      routing.next();
-      return;
-    }
-    routing.put(SEEN, true);
     String id = RequestId.of(routing);
     MDC.put("request", id);
     routing.response().putHeader(RequestId.HEADER, id);
     SecureHeaders.on(routing);
+    if (routing.get(SEEN) != null) {
+      // A page that leads on to another one within the service comes by once more, its headers
+      // cleared.
+      routing.next();
+      return;
+    }
+    routing.put(SEEN, true);
     long begun = System.nanoTime();
     Context own = Vertx.currentContext();
     routing.addEndHandler(ended -> {

@@ -4,11 +4,11 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 
 /** What is counted of requests, beside what Quarkus counts ({@code http_server_requests}). */
-@ApplicationScoped
+@Singleton
 class RequestMeters {
   private static final int NOT_SIGNED_IN = 401;
   private static final String API = "/api/v1/";
