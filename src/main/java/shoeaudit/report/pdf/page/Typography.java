@@ -187,7 +187,7 @@ public final class Typography {
    */
   private static final SplitCharacter BREAKS =
       new SplitCharacter() {
-        /** The fewest letters of a word that is broken within, which no narrow column holds. */
+        // The fewest letters of a word that is broken within, which no narrow column holds.
         private static final int LONG_WORD = 20;
 
         @Override
