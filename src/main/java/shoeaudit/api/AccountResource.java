@@ -114,7 +114,7 @@ public class AccountResource {
   /** Sets what somebody may do and see; nobody does so for themself. */
   @PUT
   @Path("{account}/access")
-  public AccountView change(long account, @Valid Access access) {
+  public AccountView change(long account, @NotNull @Valid Access access) {
     long id = accounts.visible(account).id;
     return AccountView.of(
         accounts.change(
@@ -127,7 +127,7 @@ public class AccountResource {
   /** Gives somebody else another password; their sessions end. */
   @PUT
   @Path("{account}/password")
-  public void setPassword(long account, @Valid NewPassword wanted) {
+  public void setPassword(long account, @NotNull @Valid NewPassword wanted) {
     long id = accounts.visible(account).id;
     accounts.setPassword(caller.actor(), id, wanted.password());
   }

@@ -254,6 +254,7 @@ public class ReviewResource {
       String licensee, String finding, @RestQuery @Nullable String name, InputStream body)
       throws IOException {
     Licensee of = licensees.visible(licensee);
+    reviews.of(of, finding);
     if (name == null) {
       throw new Refusal(
           Refusal.Reason.NOT_UNDERSTOOD,

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -110,7 +111,7 @@ public class TokenResource {
   /** Gives one out for an account. */
   @POST
   @ResponseStatus(CREATED)
-  public TokenView giveOut(long account, @Valid NewToken wanted) {
+  public TokenView giveOut(long account, @NotNull @Valid NewToken wanted) {
     return giveOut(tokens, caller, accounts.visible(account), wanted);
   }
 

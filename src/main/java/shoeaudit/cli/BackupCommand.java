@@ -42,7 +42,7 @@ final class BackupCommand implements Callable<Integer> {
   private Path to = Path.of("");
 
   @Override
-  public Integer call() throws NotAsAskedException, IOException {
+  public Integer call() throws Exception {
     if (data != null && Files.notExists(data)) {
       throw new NotAsAskedException("there is no folder " + data);
     }
@@ -56,9 +56,14 @@ final class BackupCommand implements Callable<Integer> {
               + " back the database up with pg_dump, and copy the folders vault and results of "
               + folder);
     }
+    return Service.holding(Path.of(folder), () -> backUp(settings, url, Path.of(folder)));
+  }
+
+  private int backUp(SmallRyeConfig settings, String url, Path folder)
+      throws IOException, NotAsAskedException {
     Backup.Written written =
         Backup.write(
-            Path.of(folder),
+            folder,
             new Backup.Database(
                 url,
                 settings.getValue("quarkus.datasource.username", String.class),

@@ -66,6 +66,16 @@ public final class Service implements QuarkusApplication {
    */
   static int serving(Callable<Integer> work) throws Exception {
     Path folder = Path.of(settings().getValue(SettingsCheck.DATA, String.class));
+    return holding(folder, () -> started(work));
+  }
+
+  /**
+   * Does something while this process has a service's folder.
+   *
+   * @return what it returns
+   * @throws NotAsAskedException where another process has the folder
+   */
+  static int holding(Path folder, Callable<Integer> work) throws Exception {
     FolderLock lock = FolderLock.take(folder);
     if (lock == null) {
       throw new NotAsAskedException(
@@ -74,7 +84,7 @@ public final class Service implements QuarkusApplication {
               + " is in use by another shoe-audit; stop that first, or name another folder (--data)");
     }
     try {
-      return started(work);
+      return work.call();
     } finally {
       lock.close();
     }

@@ -171,9 +171,10 @@ class DescriptionTest extends ServiceContract {
         .post(licensees)
         .then()
         .statusCode(201);
-    String of = licensees + "/" + JSON.readTree(add).path("code").asText();
+    String code = JSON.readTree(add).path("code").asText();
+    String of = licensees + "/" + code;
     int version =
-        somebody(null, Role.OPERATOR)
+        somebody(code, Role.OPERATOR)
             .asks()
             .contentType("application/yaml")
             .body(SAMPLE.resolve("controls.yaml").toFile())
@@ -189,7 +190,7 @@ class DescriptionTest extends ServiceContract {
         .put(of + "/control-files/" + version + "/activation")
         .then()
         .statusCode(200);
-    Person operator = somebody(null, Role.OPERATOR);
+    Person operator = somebody(code, Role.OPERATOR);
     int log =
         operator
             .asks()

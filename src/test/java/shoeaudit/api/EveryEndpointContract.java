@@ -211,6 +211,14 @@ abstract class EveryEndpointContract extends IdentityContract {
     ids.put("report", "findings.jsonl");
     ids.put("account", String.valueOf(id(operator.name())));
     ids.put("token", String.valueOf(token));
+    int attachment =
+        operator
+            .asks()
+            .contentType("application/octet-stream")
+            .body(new byte[] {'x'})
+            .post(at + "/findings/" + finding + "/attachments?name=slip.txt")
+            .path("number");
+    ids.put("number", String.valueOf(attachment));
     return ids;
   }
 

@@ -24,7 +24,7 @@ abstract class SeparateDutiesContract extends ServiceContract {
   @Test
   void whoeverUploadedALogDoesNotReviewItsFindings() throws Exception {
     String licensee = licenseeWithControls();
-    Person both = somebody(null, Role.OPERATOR, Role.AUDITOR);
+    Person both = somebody(licensee, Role.OPERATOR, Role.AUDITOR);
     mayNotJudge(reviewedRun(licensee, both, somebody(licensee, Role.OPERATOR)), both);
   }
 
@@ -38,7 +38,7 @@ abstract class SeparateDutiesContract extends ServiceContract {
   @Test
   void whoeverUploadedTheControlFileDoesNotReviewWhatWasJudgedByIt() throws Exception {
     String licensee = licensee();
-    Person both = somebody(null, Role.OPERATOR, Role.AUDITOR);
+    Person both = somebody(licensee, Role.OPERATOR, Role.AUDITOR);
     activate(somebody(null, Role.APPROVER), licensee, submit(both, licensee, controls(licensee)));
     Person operator = somebody(licensee, Role.OPERATOR);
     mayNotJudge(reviewedRun(licensee, operator, operator), both);
@@ -62,7 +62,7 @@ abstract class SeparateDutiesContract extends ServiceContract {
   @Test
   void whoeverUploadedTheControlFileDoesNotApproveIt() throws Exception {
     String licensee = licensee();
-    Person both = somebody(null, Role.OPERATOR, Role.APPROVER);
+    Person both = somebody(licensee, Role.OPERATOR, Role.APPROVER);
     int id = submit(both, licensee, controls(licensee));
     both.asks()
         .contentType("application/json")
@@ -76,7 +76,7 @@ abstract class SeparateDutiesContract extends ServiceContract {
   @Test
   void whoeverAnsweredAFindingDoesNotDecideOnIt() throws Exception {
     ReviewedRun run = reviewedRun();
-    Person both = somebody(null, Role.OPERATOR, Role.AUDITOR);
+    Person both = somebody(run.licensee(), Role.OPERATOR, Role.AUDITOR);
     run.take(both, 0, "answered").then().statusCode(200);
     run.take(both, 0, "dismissed")
         .then()

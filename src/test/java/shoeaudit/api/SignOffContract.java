@@ -167,7 +167,10 @@ abstract class SignOffContract extends ServiceContract {
         run.operator()
             .asks()
             .contentType("application/octet-stream")
-            .body(("no log of " + run.licensee()).getBytes(java.nio.charset.StandardCharsets.UTF_8))
+            // A log by its head, without an event that can be read.
+            .body(
+                ("event,table,shoe\nnothing,T1," + run.licensee() + "\n")
+                    .getBytes(java.nio.charset.StandardCharsets.UTF_8))
             .post(run.licenseeAt() + "/logs?name=none.csv")
             .path("id");
     int failed = run(run.operator(), run.licensee(), log);
