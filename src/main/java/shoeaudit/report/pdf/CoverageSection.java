@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
 import shoeaudit.audit.CoverageRow;
@@ -19,6 +20,8 @@ import shoeaudit.report.pdf.page.Typography;
  */
 final class CoverageSection {
   private static final int LONGEST_REQUIREMENT = 700;
+  private static final int LONGEST_TESTED = 300;
+  private static final Pattern CODES = Pattern.compile("[a-z-]+[.][a-z-]+(, [a-z-]+[.][a-z-]+)+");
 
   private final ReportDocument document;
   private final Typography type;
@@ -35,7 +38,7 @@ final class CoverageSection {
   void write() {
     document.section("coverage.title", "coverage", Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
-    Table table = document.table(88, 138, 45, 45, 40, 46, 52, 50);
+    Table table = document.table(98, 150, 42, 42, 36, 42, 50, 44);
     table.head(
         document.head("coverage.criterion"),
         document.head("coverage.requirement"),
@@ -51,6 +54,20 @@ final class CoverageSection {
     table.end(4);
   }
 
+  /** What is asked, and below it how it was tested: codes one a line, so that none is broken. */
+  private Phrase requirement(CriterionCoverage criterion) {
+    Phrase phrase =
+        type.phrase(
+            type.chunk(
+                TextStyle.SMALL, type.printable(criterion.requirement(), LONGEST_REQUIREMENT)));
+    String tested = criterion.tested();
+    String[] lines = CODES.matcher(tested).matches() ? tested.split(", ") : new String[] {tested};
+    for (String line : lines) {
+      phrase.add(type.below(TextStyle.LABEL, type.printable(line, LONGEST_TESTED)));
+    }
+    return phrase;
+  }
+
   private void row(Table table, CriterionCoverage criterion) {
     CoverageRow counts = criterion.row();
     boolean deviates = counts.deviates() > 0;
@@ -61,12 +78,7 @@ final class CoverageSection {
             Cell.ruled(identity(criterion, code, deviates, review))
                 .heads(Cell.Heads.ROW)
                 .leadsTo(code == null ? null : FindingsSection.placeOf(code)),
-            Cell.ruled(
-                type.phrase(
-                    type.chunk(
-                        TextStyle.SMALL,
-                        type.printable(criterion.requirement(), LONGEST_REQUIREMENT)),
-                    type.below(TextStyle.LABEL, type.printable(criterion.tested(), 300)))),
+            Cell.ruled(requirement(criterion)),
             number(counts.conforms(), TextStyle.SMALL),
             number(counts.deviates(), deviates ? TextStyle.MARK : TextStyle.SMALL),
             number(counts.review(), review ? TextStyle.SMALL_STRONG : TextStyle.SMALL),

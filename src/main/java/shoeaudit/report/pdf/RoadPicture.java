@@ -23,6 +23,10 @@ final class RoadPicture implements Drawing {
   private static final float ROAD_POINTS = 14;
   private static final float GAP_POINTS = 9;
   private static final float HEAD_POINTS = 10;
+
+  /** A part of a radius that lies this far along each axis, halfway between them. */
+  private static final float DIAGONAL = 0.71f;
+
   private static final float SIZE_POINTS = 7;
 
   /** The number of a column's first coup. */
@@ -170,15 +174,17 @@ final class RoadPicture implements Drawing {
 
   private void place(PdfContentByte canvas, BigRoad.Place place, float x, float y) {
     square(canvas, x, y, ROAD_POINTS);
-    // Ties that are counted stand below the winner, at its right.
-    float aside = place.ties() > 1 ? 1.2f : 0;
+    // Ties that are counted stand below the winner, at its right, which makes room for them.
+    boolean counted = place.ties() > 1;
+    float radius = counted ? ROAD_POINTS / 2 - 3 : ROAD_POINTS / 2 - 2;
+    float aside = counted ? 2 : 0;
     float centreX = x + ROAD_POINTS / 2 - aside;
     float centreY = y + ROAD_POINTS / 2 + aside;
     Result winner = place.winner();
     if (winner != null) {
       canvas.setColorStroke(color(winner));
       canvas.setLineWidth(1);
-      canvas.circle(centreX, centreY, ROAD_POINTS / 2 - 2);
+      canvas.circle(centreX, centreY, radius);
       canvas.stroke();
       text(
           canvas,
@@ -190,22 +196,21 @@ final class RoadPicture implements Drawing {
           Palette.INK);
     }
     if (place.ties() > 0) {
+      // From corner to corner, and broken where the letter stands.
+      float edge = radius * DIAGONAL;
       canvas.setColorStroke(Palette.TIE);
-      canvas.setLineWidth(0.9f);
+      canvas.setLineWidth(1.2f);
       canvas.moveTo(x + 1, y + 1);
+      canvas.lineTo(centreX - edge, centreY - edge);
+      canvas.moveTo(centreX + edge, centreY + edge);
       canvas.lineTo(x + ROAD_POINTS - 1, y + ROAD_POINTS - 1);
       canvas.stroke();
-      if (place.ties() > 1) {
-        String ties = Integer.toString(place.ties());
-        float wide = type.face(TextStyle.Face.BOLD).getWidthPoint(ties, SIZE_POINTS);
-        canvas.setColorFill(Color.WHITE);
-        canvas.rectangle(x + ROAD_POINTS - wide - 1.6f, y + 0.6f, wide + 1, SIZE_POINTS - 1);
-        canvas.fill();
+      if (counted) {
         text(
             canvas,
-            ties,
-            x + ROAD_POINTS - 1.1f,
-            y + 1.2f,
+            Integer.toString(place.ties()),
+            x + ROAD_POINTS - 0.6f,
+            y + 1,
             Element.ALIGN_RIGHT,
             SIZE_POINTS,
             Palette.TIE);
