@@ -38,7 +38,7 @@ final class CoverageSection {
   void write() {
     document.section("coverage.title", "coverage", Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
-    Table table = document.table(98, 150, 42, 42, 36, 42, 50, 44);
+    Table table = document.table(90, 136, 46, 45, 40, 45, 52, 50);
     table.head(
         document.head("coverage.criterion"),
         document.head("coverage.requirement"),
