@@ -17,13 +17,15 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
 
   private final Caller caller;
   private final Tokens tokens;
+  private final Passwords passwords;
   private final Trail trail;
   private final InstantSource clock;
 
   @Inject
-  Accounts(Caller caller, Tokens tokens, Trail trail, InstantSource clock) {
+  Accounts(Caller caller, Tokens tokens, Passwords passwords, Trail trail, InstantSource clock) {
     this.caller = caller;
     this.tokens = tokens;
+    this.passwords = passwords;
     this.trail = trail;
     this.clock = clock;
   }
@@ -113,7 +115,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
       @Nullable Licensee licensee) {
     checkRoles(roles, licensee);
     Account account = named(actor, name);
-    account.passwordHash = password == null ? null : Passwords.hash(password);
+    account.passwordHash = password == null ? null : passwords.hash(password);
     account.roles(roles);
     account.licensee = licensee;
     return kept(actor, account);
@@ -251,7 +253,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
    */
   @Transactional
   public void setPassword(Actor actor, long id, String password) {
-    String hash = Passwords.hash(password);
+    String hash = passwords.hash(password);
     Account account = held(id);
     if (account.name.equals(actor.name())) {
       throw new Refusal(

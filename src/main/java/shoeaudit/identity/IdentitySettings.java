@@ -15,6 +15,15 @@ interface IdentitySettings {
   @Max(1_000)
   int failures();
 
+  /**
+   * How dear it is to try a password: bcrypt takes 2 to this power rounds, which at the default is
+   * about a third of a second. Less is for tests.
+   */
+  @WithDefault("12")
+  @Min(4)
+  @Max(20)
+  int cost();
+
   /** For how long it is locked then. */
   @WithDefault("15M")
   Duration locked();

@@ -1,30 +1,36 @@
 package shoeaudit.identity;
 
 import io.quarkus.elytron.security.common.BcryptUtil;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** What is asked of a password, and what is kept of it: a bcrypt hash. */
-final class Passwords {
-  /** The cost of bcrypt: 2 to this power rounds. */
-  private static final int COST = 12;
-
+@ApplicationScoped
+class Passwords {
   /** Bcrypt takes no more of a password than this. */
   private static final int MOST_BYTES = 72;
 
   private static final int FEWEST_CHARACTERS = 12;
 
-  /** What a password is compared with where there is no account, so that both take as long. */
-  private static final String NOBODY = BcryptUtil.bcryptHash("nobody's password", COST);
+  private final int cost;
 
-  private Passwords() {}
+  /** What a password is compared with where there is no account, so that both take as long. */
+  private final String nobody;
+
+  @Inject
+  Passwords(IdentitySettings settings) {
+    cost = settings.cost();
+    nobody = BcryptUtil.bcryptHash("nobody's password", cost);
+  }
 
   /**
    * What is kept of a password.
    *
    * @throws Refusal where it is too short or too long
    */
-  static String hash(String password) {
+  String hash(String password) {
     if (password.codePointCount(0, password.length()) < FEWEST_CHARACTERS
         || password.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
       throw new Refusal(
@@ -36,7 +42,7 @@ final class Passwords {
               + MOST_BYTES
               + " bytes");
     }
-    return BcryptUtil.bcryptHash(password, COST);
+    return BcryptUtil.bcryptHash(password, cost);
   }
 
   /**
@@ -44,8 +50,8 @@ final class Passwords {
    *
    * @param hash null: there is none, and no password is right
    */
-  static boolean match(String password, @Nullable String hash) {
-    boolean right = BcryptUtil.matches(password, hash == null ? NOBODY : hash);
+  boolean match(String password, @Nullable String hash) {
+    boolean right = BcryptUtil.matches(password, hash == null ? nobody : hash);
     return right && hash != null;
   }
 }

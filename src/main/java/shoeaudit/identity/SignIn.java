@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public class SignIn {
   private final Accounts accounts;
   private final Tokens tokens;
+  private final Passwords passwords;
   private final Trail trail;
   private final InstantSource clock;
   private final IdentitySettings settings;
@@ -24,11 +25,13 @@ public class SignIn {
   SignIn(
       Accounts accounts,
       Tokens tokens,
+      Passwords passwords,
       Trail trail,
       InstantSource clock,
       IdentitySettings settings) {
     this.accounts = accounts;
     this.tokens = tokens;
+    this.passwords = passwords;
     this.trail = trail;
     this.clock = clock;
     this.settings = settings;
@@ -44,7 +47,7 @@ public class SignIn {
     Account known =
         QuarkusTransaction.requiringNew().call(() -> accounts.find("name", name).firstResult());
     String hash = known == null ? null : known.passwordHash;
-    boolean right = Passwords.match(password, hash);
+    boolean right = passwords.match(password, hash);
     if (known == null || hash == null) {
       return null;
     }
@@ -82,8 +85,8 @@ public class SignIn {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED, "the new password is the old one", "take another");
     }
-    String newHash = Passwords.hash(newPassword);
-    boolean matches = Passwords.match(oldPassword, hash);
+    String newHash = passwords.hash(newPassword);
+    boolean matches = passwords.match(oldPassword, hash);
     boolean done =
         QuarkusTransaction.requiringNew()
             .call(() -> {

@@ -9,7 +9,7 @@ import java.util.Map;
 public final class OnH2 implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
-    return Map.of("shoe-audit.data", emptyFolder());
+    return Map.of("shoe-audit.data", emptyFolder(), "shoe-audit.sign-in.cost", "4");
   }
 
   static String emptyFolder() {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class OnPostgres implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
-    return Map.of("shoe-audit.data", OnH2.emptyFolder());
+    return Map.of("shoe-audit.data", OnH2.emptyFolder(), "shoe-audit.sign-in.cost", "4");
   }
 
   @Override

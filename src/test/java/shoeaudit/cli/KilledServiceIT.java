@@ -39,7 +39,7 @@ import shoeaudit.runs.Progress;
  * -Dkills=50} sets how often, {@code -Dseed=…} which moments.
  */
 class KilledServiceIT {
-  private static final int KILLS = Integer.getInteger("kills", 12);
+  private static final int KILLS = Integer.getInteger("kills", 6);
   private static final long SEED = Long.getLong("seed", System.nanoTime());
   private static final int CLIENTS = 3;
   private static final int MOST_SHOES = 25;
