@@ -255,10 +255,11 @@ class RoomsTest {
   }
 
   @Test
-  void onlyRecordsAndIdentityTouchPersistence() {
+  void onlyRecordsReviewsAndIdentityTouchPersistence() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("shoeaudit.runs.records..", "shoeaudit.identity..")
+        .resideOutsideOfPackages(
+            "shoeaudit.runs.records..", "shoeaudit.runs.review..", "shoeaudit.identity..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta.persistence..", "org.hibernate..")

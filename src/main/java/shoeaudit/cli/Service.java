@@ -102,7 +102,8 @@ public final class Service implements QuarkusApplication {
           }
         });
     Throwable thrown = THROWN.get();
-    if (thrown instanceof QuarkusBindException taken) {
+    QuarkusBindException taken = taken(thrown);
+    if (taken != null) {
       throw new NotAsAskedException(
           "Port "
               + taken.getPort()
@@ -119,6 +120,16 @@ public final class Service implements QuarkusApplication {
       throw error;
     }
     return status[0];
+  }
+
+  /** The port that could not be opened, wherever in its causes a failure says so; null: none. */
+  private static @Nullable QuarkusBindException taken(@Nullable Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof QuarkusBindException taken) {
+        return taken;
+      }
+    }
+    return null;
   }
 
   @Override

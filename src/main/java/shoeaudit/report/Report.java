@@ -419,6 +419,16 @@ public record Report(
      * @throws java.io.IOException where they cannot be read back
      */
     void forEach(GroupConsumer consumer) throws java.io.IOException;
+
+    /**
+     * The same before the result itself is written: whoever tells how far that has come does not
+     * count it.
+     *
+     * @throws java.io.IOException where they cannot be read back
+     */
+    default void lookThrough(GroupConsumer consumer) throws java.io.IOException {
+      forEach(consumer);
+    }
   }
 
   /** Takes one group. */

@@ -50,14 +50,22 @@ final class Results {
 
   /** The findings of a store; tells how many the result that is being written has taken. */
   Report.FindingSource told(FindingStore store, FindingCount count) {
-    return consumer -> {
-      long[] done = {0};
-      progress.writing(writing, 0, count.findings());
-      store.forEach(group -> {
-        consumer.accept(group);
-        done[0] += group.findings().size();
-        progress.writing(writing, done[0], count.findings());
-      });
+    return new Report.FindingSource() {
+      @Override
+      public void forEach(Report.GroupConsumer consumer) throws IOException {
+        long[] done = {0};
+        progress.writing(writing, 0, count.findings());
+        store.forEach(group -> {
+          consumer.accept(group);
+          done[0] += group.findings().size();
+          progress.writing(writing, done[0], count.findings());
+        });
+      }
+
+      @Override
+      public void lookThrough(Report.GroupConsumer consumer) throws IOException {
+        store.forEach(consumer);
+      }
     };
   }
 

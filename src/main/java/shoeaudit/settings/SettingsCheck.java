@@ -98,12 +98,20 @@ public final class SettingsCheck {
   }
 
   private void value(Setting setting) {
+    // The environment's settings are found by name, and not listed among the names.
+    Set<String> names = new TreeSet<>();
+    if (!setting.isMap()) {
+      names.add(setting.name());
+    }
     for (String name : config.getPropertyNames()) {
       if (setting.isNamed(name)) {
-        String value = text(name);
-        if (value != null && !value.isEmpty() && !fits(setting, value)) {
-          wrong.add(name + " is \"" + value + "\", and has to be " + setting.wanted() + from(name));
-        }
+        names.add(name);
+      }
+    }
+    for (String name : names) {
+      String value = text(name);
+      if (value != null && !value.isEmpty() && !fits(setting, value)) {
+        wrong.add(name + " is \"" + value + "\", and has to be " + setting.wanted() + from(name));
       }
     }
   }

@@ -121,7 +121,7 @@ class KilledServiceIT {
   }
 
   private static void prepare(ServiceProcess service) throws Exception {
-    for (String name : List.of("administrator", "operator", "approver")) {
+    for (String name : List.of("administrator", "approver")) {
       service.account(name);
     }
     service.begin();
@@ -131,6 +131,15 @@ class KilledServiceIT {
             "/api/v1/licensees",
             service.token("administrator"),
             "{\"code\": \"" + LICENSEE + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
+    service.json(
+        service.post(
+            "/api/v1/accounts",
+            service.token("administrator"),
+            "{\"name\": \"operator\", \"password\": \""
+                + ServiceProcess.PASSWORD
+                + "\", \"roles\": [\"operator\"], \"licensee\": \""
+                + LICENSEE
+                + "\"}"));
     long controls =
         service
             .json(

@@ -39,7 +39,7 @@ final class FindingIndex {
   FindingIndex(Report report) throws IOException {
     this.report = report;
     if (report.counts().findings() > 0) {
-      report.findings().forEach(group -> group.findings().forEach(this::add));
+      report.findings().lookThrough(group -> group.findings().forEach(this::add));
     }
   }
 
