@@ -51,7 +51,7 @@ class LongEvidenceTest {
       assertFalse(content.contains(",continued"), "the head counts as content");
     }
     int begins =
-        page(pdf, "Deviates, no. 1 Table T1 · Shoe S001 · Coup 6 Code dealing.banker-drew");
+        page(pdf, "Deviates, 1 of 1 Table T1 · Shoe S001 · Coup 6 Code dealing.banker-drew");
     // The code's only finding, and the next code's first one.
     int next = page(pdf, "Code dealing.card-count");
     assertTrue(next > begins + 1, "the finding stands on one page: " + begins);
@@ -64,7 +64,7 @@ class LongEvidenceTest {
   @Test
   void aFindingThatBeginsAtTheHeadOfAPageIsNotNamedAboveItself() throws IOException {
     byte[] pdf = write(lines(60));
-    int begins = page(pdf, "Deviates, no. 1 Table T1 · Shoe S001 · Coup 6 Code settlement.payout");
+    int begins = page(pdf, "Deviates, 1 of 1 Table T1 · Shoe S001 · Coup 6 Code settlement.payout");
     String page = PdfPages.page(pdf, begins);
     assertFalse(page.contains("settlement.payout-wrong · finding 1 of 1"), page);
   }
@@ -73,7 +73,7 @@ class LongEvidenceTest {
   void theHeadOfAPageDoesNotPartWhatIsReadBeforeAndAfterIt() throws IOException {
     byte[] pdf = write(lines(60));
     int begins =
-        page(pdf, "Deviates, no. 1 Table T1 · Shoe S001 · Coup 6 Code dealing.banker-drew");
+        page(pdf, "Deviates, 1 of 1 Table T1 · Shoe S001 · Coup 6 Code dealing.banker-drew");
     String next = PdfPages.page(pdf, begins + 1);
     assertTrue(next.indexOf(GOES_ON) > next.indexOf("record of line"), next);
   }

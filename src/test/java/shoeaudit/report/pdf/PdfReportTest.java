@@ -47,7 +47,7 @@ class PdfReportTest {
         "T1, T2",
         "Play departed from the regulation",
         "shoe-audit 0.1.0",
-        "Unsigned, unless a signature with name and time covers this line.");
+        "Unsigned. In a signed copy (report-signed.pdf) a signature with name and time covers this line.");
     assertContains(cover.replaceAll("\\s", ""), PdfSampleReports.CONTROL_HASH);
   }
 
@@ -86,7 +86,7 @@ class PdfReportTest {
         text,
         "dealing.banker-drew The Banker's hand drew although the third-card table lets it stand. high 1"
             + " 1 0 to the patrons 195.00 USD",
-        "\u25B2 Deviates, no. 1 Table T1 \u00b7 Shoe S001 \u00b7 Coup 6 Code dealing.banker-drew"
+        "\u25B2 Deviates, 1 of 1 Table T1 \u00b7 Shoe S001 \u00b7 Coup 6 Code dealing.banker-drew"
             + " Severity high Criterion WSGC-MB-8b (8(b)): Where no hand holds a natural",
         "to the patrons 195.00 USD",
         "to the house 25.00 USD",
@@ -94,7 +94,7 @@ class PdfReportTest {
         "the log does not hold a card that the correct",
         "nothing moved (0.00 USD)",
         "day-1/log-T1.csv, lines 20;24-44",
-        "\u25CB For review, no. 1 Table T1",
+        "\u25CB For review, 1 of 2 Table T1",
         "Where area 3 \u00b7 patron T1-P03 \u00b7 bet banker \u00b7 dealer D1");
   }
 
@@ -113,7 +113,7 @@ class PdfReportTest {
         "Declared: \u2260 Banker, Player 9, \u2260 Banker 8",
         "Third-card table, the cell that decides on the cards as dealt: Banker 6, Player stood on"
             + " two cards: stands.",
-        "As recorded: the cards lie as they had to be dealt.",
+        "As recorded: these cards had to be dealt so.",
         "Not known: the log does not hold a card",
         "withdrawn",
         "face down",
@@ -280,12 +280,12 @@ class PdfReportTest {
   @Test
   void allFindingsAreThereWhereAllAreAskedFor() throws IOException {
     String text = PdfPages.text(write(PdfSampleReports.many(400), FindingsInFull.ALL));
-    assertEquals(400, text.split("Deviates, no\\. \\d+ Table", -1).length - 1);
+    assertEquals(400, text.split("Deviates, \\d+ of \\d+ Table", -1).length - 1);
     for (int number = 1; number <= 200; number++) {
       assertEquals(
           3,
-          text.split("no\\. " + number + " Table", -1).length,
-          "no. " + number + " of each code");
+          text.split("Deviates, " + number + " of 200 Table", -1).length,
+          "number " + number + " of each code");
     }
     assertFalse(text.contains("are told in full"));
   }
@@ -293,12 +293,12 @@ class PdfReportTest {
   @Test
   void theFirstOfEachCodeAreThereWhereFewerAreAskedForAndTheReportSaysSo() throws IOException {
     String text = PdfPages.text(write(PdfSampleReports.many(400), 10));
-    assertEquals(10, text.split("Deviates, no\\. \\d+ Table", -1).length - 1);
+    assertEquals(10, text.split("Deviates, \\d+ of \\d+ Table", -1).length - 1);
     for (int number = 1; number <= 5; number++) {
       assertEquals(
           3,
-          text.split("no\\. " + number + " Table", -1).length,
-          "no. " + number + " of each code");
+          text.split("Deviates, " + number + " of 200 Table", -1).length,
+          "number " + number + " of each code");
     }
     assertContains(
         text,

@@ -222,8 +222,8 @@ class PdfStructureTest {
       int begin =
           solid.lastIndexOf(
               told.finding().verdict().text().equals("review")
-                  ? "\u25CBForreview,no."
-                  : "\u25B2Deviates,no.",
+                  ? "\u25CBForreview,"
+                  : "\u25B2Deviates,",
               end);
       inOrder(solid.substring(begin, end + 40), 0, told);
     }
