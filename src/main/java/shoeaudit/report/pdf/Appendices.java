@@ -23,7 +23,7 @@ final class Appendices {
   private static final float GAP = 5;
 
   /** Texts {@code glossary.N.word} and {@code glossary.N.meaning}, from 1. */
-  private static final int WORDS = 24;
+  private static final int WORDS = 28;
 
   private final ReportDocument document;
   private final Typography type;
@@ -45,17 +45,17 @@ final class Appendices {
   }
 
   void write() {
-    document.appendix('A', "appendix.controls", "appendix-controls", Begins.ON_A_NEW_PAGE);
+    document.section(Section.CONTROLS, Begins.ON_A_NEW_PAGE);
     report.versions().forEach(this::controls);
-    document.appendix('B', "appendix.criteria", "appendix-criteria", Begins.WHERE_ROOM_IS);
+    document.section(Section.CRITERIA, Begins.WHERE_ROOM_IS);
     report.regulations().forEach(this::criteria);
-    document.appendix('C', "appendix.glossary", "appendix-glossary", Begins.WHERE_ROOM_IS);
+    document.section(Section.GLOSSARY, Begins.WHERE_ROOM_IS);
     glossary();
-    document.appendix('D', "appendix.inputs", "appendix-inputs", Begins.WHERE_ROOM_IS);
+    document.section(Section.INPUTS, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "appendix.inputs.introduction", report.engine());
     document.paragraph(TextStyle.BODY, "appendix.inputs.options", options);
     ScopeSection.inputs(document, report, List.of());
-    document.appendix('E', "appendix.verify", "appendix-verify", Begins.WHERE_ROOM_IS);
+    document.section(Section.VERIFY, Begins.WHERE_ROOM_IS);
     verify();
     document.paragraph(TextStyle.LABEL, "appendix.end");
   }
@@ -64,7 +64,7 @@ final class Appendices {
     document.subheading(
         "appendix.controls.file", version.name(document.texts()), version.controls().sha256());
     List<String> lines = version.controls().text().lines().toList();
-    Table table = document.table(30, 474);
+    Table table = document.table(30, 474).headGap(EvidenceLines.HEAD_GAP);
     table.head(document.headNumber("appendix.line"), document.head("appendix.controls.text"));
     for (int i = 0; i < lines.size(); i++) {
       table.row(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openpdf.text.Phrase;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.Betting;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
@@ -25,9 +26,17 @@ final class BettingTimeline {
   private final Typography type;
   private final Betting betting;
   private final List<TimelineEvent> events;
+  private final long toleranceNanos;
 
-  BettingTimeline(ReportDocument document, ReplayedCoup coup) {
+  /**
+   * The times of a coup.
+   *
+   * @param toleranceNanos of the control file: what came later than the cut-off by no more than
+   *     this is for review
+   */
+  BettingTimeline(ReportDocument document, ReplayedCoup coup, long toleranceNanos) {
     this.document = document;
+    this.toleranceNanos = toleranceNanos;
     this.type = document.type();
     this.betting = coup.betting();
     this.events = coup.events();
@@ -56,9 +65,19 @@ final class BettingTimeline {
         milestone(betting.cutOffAt()));
     TimelineDrawing drawing = drawing();
     if (drawing != null) {
-      table.row(Cell.drawing(drawing).over(4).lineBelow());
+      table.row(Cell.drawing(drawing).over(4));
+      table.row(Cell.ruled(legend()).over(4));
     }
     table.end(3);
+  }
+
+  /** What the drawing's shade says. */
+  private Phrase legend() {
+    String words =
+        toleranceNanos == 0
+            ? document.say("timeline.shaded")
+            : document.say("timeline.shaded-tolerance", Moment.milliseconds(toleranceNanos));
+    return type.phrase(TextStyle.LABEL, words);
   }
 
   private Cell milestone(@Nullable String at) {

@@ -1,11 +1,13 @@
 package shoeaudit.report.pdf;
 
 import java.time.LocalDate;
+import java.util.List;
 import org.openpdf.text.Phrase;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Report;
 import shoeaudit.report.pdf.page.Cell;
+import shoeaudit.report.pdf.page.PageFlow;
 import shoeaudit.report.pdf.page.Palette;
 import shoeaudit.report.pdf.page.Table;
 import shoeaudit.report.pdf.page.Tag;
@@ -17,6 +19,10 @@ final class CoverPage {
   private static final int LONGEST_NAME = 240;
   private static final int LONGEST_TABLE_LIST = 600;
   private static final int SHORT_HASH = 12;
+  private static final float CONTENTS_PADDING = 2;
+
+  /** A line of the contents, with its padding and somewhat more. */
+  private static final float CONTENTS_LINE_POINTS = 14;
 
   private final ReportDocument document;
   private final Typography type;
@@ -42,6 +48,7 @@ final class CoverPage {
     // Before the facts, which may go on on a second page.
     SignatureBox.draw(document);
     facts();
+    contents();
   }
 
   private void line(Tag tag, TextStyle style, String text, float after) {
@@ -103,6 +110,28 @@ final class CoverPage {
                 type.chunk(TextStyle.BODY_STRONG, start),
                 type.chunk(TextStyle.BODY, " " + document.say("cover.hash-in-full") + " "),
                 type.chunk(TextStyle.CODE, sha256))));
+  }
+
+  private void contents() {
+    PageFlow flow = document.flow();
+    List<Section> sections = document.sections();
+    flow.skip(14);
+    flow.breakUnlessRoom((sections.size() + 1) * CONTENTS_LINE_POINTS);
+    flow.text(
+        Tag.PARAGRAPH, type.phrase(TextStyle.SMALL_STRONG, document.say("cover.contents")), 0, 2);
+    flow.begin(Tag.CONTENTS);
+    for (Section section : sections) {
+      flow.begin(Tag.CONTENTS_ITEM);
+      Table line = document.table(460, 44).boxes();
+      line.row(
+          Cell.ruled(type.phrase(TextStyle.SMALL, document.title(section)))
+              .padding(CONTENTS_PADDING)
+              .leadsTo(section.place()),
+          Cell.pageOf(section.place()).padding(CONTENTS_PADDING));
+      line.end(0);
+      flow.end();
+    }
+    flow.end();
   }
 
   private String period() {

@@ -36,9 +36,9 @@ final class CoverageSection {
   }
 
   void write() {
-    document.section("coverage.title", "coverage", Begins.WHERE_ROOM_IS);
+    document.section(Section.COVERAGE, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
-    Table table = document.table(90, 136, 46, 45, 40, 45, 52, 50);
+    Table table = document.table(102, 130, 44, 44, 38, 44, 52, 50);
     table.head(
         document.head("coverage.criterion"),
         document.head("coverage.requirement"),

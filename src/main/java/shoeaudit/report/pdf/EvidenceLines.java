@@ -11,6 +11,9 @@ import shoeaudit.report.pdf.page.Typography;
 
 /** The lines of the log that prove a finding, as recorded. */
 final class EvidenceLines {
+  /** Recorded lines stand close; the first of a page is not to touch the head. */
+  static final float HEAD_GAP = 2;
+
   /** A line of 400 characters, each of which may have to be told by its number. */
   private static final int MOST = 2_600;
 
@@ -38,7 +41,7 @@ final class EvidenceLines {
           TextStyle.LABEL, document.say("evidence.not-printed", document.say(missing.key())));
       return;
     }
-    Table table = document.table(NUMBERS, WIDTH - NUMBERS);
+    Table table = document.table(NUMBERS, WIDTH - NUMBERS).headGap(HEAD_GAP);
     table.head(document.headNumber("evidence.line"), document.head("evidence.as-recorded"));
     Line header = excerpt.header();
     if (header != null) {

@@ -13,6 +13,7 @@ import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Verdict;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
@@ -106,16 +107,12 @@ final class FindingBlock {
     new EvidenceLines(document, excerpt).write();
     ReplayedCoup coup = group.coup();
     if (coup != null) {
-      new CoupPicture(
-              document,
-              faces,
-              coup,
-              report.versions().get(group.version()).controls().regulation().table())
-          .write();
+      ControlFile controls = report.versions().get(group.version()).controls();
+      new CoupPicture(document, faces, coup, controls.regulation().table()).write();
       new WagersTable(document, finding, coup).write();
       new EffectTable(document, finding, coup).write();
       if (tellsTime(finding, coup)) {
-        new BettingTimeline(document, coup).write();
+        new BettingTimeline(document, coup, controls.game().clockToleranceNanos()).write();
       }
     }
     flow.end();

@@ -52,7 +52,7 @@ final class FindingsSection {
   }
 
   void write() throws IOException {
-    PdfOutline bookmark = document.section("findings.title", "findings", Begins.ON_A_NEW_PAGE);
+    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.ON_A_NEW_PAGE);
     if (report.counts().findings() == 0) {
       new NothingFound(document, report).write();
       return;
@@ -83,14 +83,15 @@ final class FindingsSection {
   }
 
   private void counts(FindingsInFull chosen) {
-    Table table = document.table(232, 46, 44, 42, 38, 102);
+    Table table = document.table(204, 44, 42, 38, 36, 112, 28);
     table.head(
         document.head("findings.code"),
         document.head("findings.severity"),
         document.headNumber("findings.number"),
         document.headNumber("findings.in-full"),
         document.headNumber("findings.review"),
-        document.headNumber("findings.effect"));
+        document.headNumber("findings.effect"),
+        document.headNumber("findings.page"));
     for (FindingsInFull.OfCode one : chosen.codes()) {
       CodeCount code = one.count();
       table.row(
@@ -105,7 +106,8 @@ final class FindingsSection {
           Cell.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(code.findings()))),
           document.number(Amounts.count(one.shown())),
           document.number(Amounts.count(code.review())),
-          document.number(effect(code)));
+          document.number(effect(code)),
+          Cell.pageOf(placeOf(code.code())));
     }
     table.end(4);
     document.paragraph(TextStyle.LABEL, "findings.effects");

@@ -30,7 +30,7 @@ final class InterpretationsSection {
 
   void write() {
     int regulations = report.regulations().size();
-    document.section("interpretations.title", "interpretations", Begins.WHERE_ROOM_IS);
+    document.section(Section.INTERPRETATIONS, Begins.WHERE_ROOM_IS);
     List<Reading> readings = report.readings().get();
     if (readings.isEmpty()) {
       document.paragraph(TextStyle.BODY, "interpretations.none", regulations);

@@ -51,6 +51,11 @@ final class Moment {
     return List.of("-", "", "+").get(seconds.signum() + 1) + digits + " s";
   }
 
+  /** A span in milliseconds, without zeros at its end: {@code 250}, {@code 0.5}. */
+  static String milliseconds(long nanos) {
+    return BigDecimal.valueOf(nanos, 6).stripTrailingZeros().toPlainString();
+  }
+
   /** How many decimals of a second are shown: three, or as many as were recorded. */
   private static int decimals(String recorded) {
     Matcher fraction = FRACTION.matcher(recorded);

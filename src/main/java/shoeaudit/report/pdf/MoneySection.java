@@ -22,17 +22,15 @@ final class MoneySection {
   private final ReportDocument document;
   private final Amounts amounts;
   private final Report report;
-  private final FindingIndex index;
 
-  MoneySection(ReportDocument document, Report report, FindingIndex index) {
-    this.index = index;
+  MoneySection(ReportDocument document, Report report) {
     this.document = document;
     this.amounts = document.amounts();
     this.report = report;
   }
 
   void write() {
-    document.section("money.title", "money", Begins.WHERE_ROOM_IS);
+    document.section(Section.MONEY, Begins.WHERE_ROOM_IS);
     if (report.counts().wagers() == 0) {
       document.paragraph(TextStyle.BODY, "summary.no-wagers");
       return;
@@ -58,18 +56,30 @@ final class MoneySection {
   private void levels() {
     document.subheading("money.by-level");
     Table table = table("money.level");
-    List<MoneyRow> rows = index.money();
-    for (Level level : index.levels()) {
+    List<MoneyRow> rows = report.breakdown().byLevel();
+    for (Level level : Level.values()) {
+      if (report.codes().stream().noneMatch(code -> code.level().equals(level.text()))) {
+        continue;
+      }
       String name = document.say("level." + level.text());
-      rows.stream()
-          .filter(row -> level.text().equals(row.name()))
-          .findFirst()
-          .ifPresentOrElse(row -> row(table, name, row), () -> uncounted(table, name));
+      if (level.countsEffect()) {
+        row(table, name, row(rows, level));
+      } else {
+        uncounted(table, name);
+      }
     }
     if (rows.size() > 1) {
       total(table, rows);
     }
     table.end(4);
+  }
+
+  /** A level's row; one of zeros where its findings moved nothing. */
+  private static MoneyRow row(List<MoneyRow> rows, Level level) {
+    return rows.stream()
+        .filter(row -> level.text().equals(row.name()))
+        .findFirst()
+        .orElseGet(() -> new MoneyRow(level.text(), 0, 0, 0, 0));
   }
 
   private void uncounted(Table table, String name) {

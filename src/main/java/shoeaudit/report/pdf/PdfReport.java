@@ -55,7 +55,7 @@ public final class PdfReport {
       new CoverageSection(document, report, index).write();
       new FindingsSection(document, report, index, inFull).write();
       new ShoesSection(document, report).write();
-      new MoneySection(document, report, index).write();
+      new MoneySection(document, report).write();
       new Appendices(document, report, attachments, options()).write();
       document.attach(attachments);
       document.close();

@@ -41,15 +41,19 @@ final class ReportDocument {
 
   private static final float SECTION_GAP = 20;
 
+  /** A heading within a section, with the room around it. */
+  private static final float SUBHEADING_POINTS = 28;
+
   private final PdfFile file;
   private final Typography type;
   private final Texts texts;
   private final Amounts amounts;
-  private int sections;
+  private final List<Section> sections;
   private boolean within;
 
   ReportDocument(Report report, Texts texts, Paper paper, OutputStream out) throws IOException {
     this.texts = texts;
+    this.sections = Section.of(report);
     this.type = new Typography();
     this.amounts = new Amounts(report.controls().currency(), texts);
     String licensee =
@@ -196,33 +200,34 @@ final class ReportDocument {
     WHERE_A_PICTURE_HAS_ROOM
   }
 
+  /** The sections that this report has. */
+  List<Section> sections() {
+    return sections;
+  }
+
+  /** As it stands above the section. */
+  String title(Section section) {
+    return section.title(sections, texts);
+  }
+
   /**
-   * Begins a section: number, heading and bookmark.
+   * Begins a section: heading and bookmark.
    *
-   * @param place the name by which links lead to it
    * @return the bookmark, for those within
    */
-  PdfOutline section(String key, String place, Begins where) {
-    return begin(++sections + "  " + say(key), place, where);
-  }
-
-  /** Begins an appendix, named by a letter. */
-  PdfOutline appendix(char letter, String key, String place, Begins where) {
-    return begin(say("appendix.title", Character.toString(letter), say(key)), place, where);
-  }
-
-  private PdfOutline begin(String title, String place, Begins where) {
+  PdfOutline section(Section section, Begins where) {
     endSection();
     switch (where) {
       case ON_A_NEW_PAGE -> flow().newPage();
       case WHERE_ROOM_IS -> flow().breakForSection(0);
       case WHERE_A_PICTURE_HAS_ROOM -> flow().breakForSection(PICTURE_POINTS);
     }
+    String title = title(section);
     flow().begin(Tag.SECTION, title);
     within = true;
-    flow().place(place);
+    flow().place(section.place());
     flow().text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, title), SECTION_GAP, 6);
-    return file.bookmark(file.rootBookmark(), title, place);
+    return file.bookmark(file.rootBookmark(), title, section.place());
   }
 
   /** Ends the section at work. */
@@ -235,7 +240,7 @@ final class ReportDocument {
 
   /** A heading within a section. */
   void subheading(String key, Object... arguments) {
-    flow().breakUnlessRoom(70);
+    flow().breakUnlessRoom(SUBHEADING_POINTS + Table.KEPT_POINTS);
     flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, say(key, arguments)), 8, 3);
   }
 

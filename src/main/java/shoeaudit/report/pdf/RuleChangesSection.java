@@ -22,7 +22,7 @@ final class RuleChangesSection {
   }
 
   void write() {
-    document.section("changes.title", "changes", Begins.WHERE_ROOM_IS);
+    document.section(Section.CHANGES, Begins.WHERE_ROOM_IS);
     if (report.forReview().isEmpty()) {
       document.paragraph(TextStyle.BODY, "changes.none");
       return;

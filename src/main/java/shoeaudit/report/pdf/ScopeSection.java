@@ -1,6 +1,5 @@
 package shoeaudit.report.pdf;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 import shoeaudit.report.Amounts;
@@ -33,7 +32,7 @@ final class ScopeSection {
   }
 
   void write() {
-    document.section("scope.title", "scope", Begins.ON_A_NEW_PAGE);
+    document.section(Section.SCOPE, Begins.ON_A_NEW_PAGE);
     document.paragraph(
         TextStyle.BODY,
         "scope.population",
@@ -76,7 +75,7 @@ final class ScopeSection {
         report.versions().stream()
             .map(version -> version.controls().game().clockToleranceNanos())
             .distinct()
-            .map(nanos -> BigDecimal.valueOf(nanos, 6).stripTrailingZeros().toPlainString())
+            .map(Moment::milliseconds)
             .collect(Collectors.joining(", "));
     document.paragraph(TextStyle.BODY, "scope.time.tolerance", tolerances);
   }

@@ -3,6 +3,8 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.pdf.PdfOutline;
 import shoeaudit.game.Result;
@@ -39,10 +41,10 @@ final class ShoesSection {
   }
 
   void write() throws IOException {
-    if (report.counts().findings() == 0) {
+    if (!document.sections().contains(Section.SHOES)) {
       return;
     }
-    PdfOutline bookmark = document.section("shoes.title", "shoes", Begins.WHERE_A_PICTURE_HAS_ROOM);
+    PdfOutline bookmark = document.section(Section.SHOES, Begins.WHERE_A_PICTURE_HAS_ROOM);
     document.paragraph(TextStyle.BODY, "shoes.introduction");
     report
         .sources()
@@ -136,10 +138,28 @@ final class ShoesSection {
               .leadsTo(FindingsSection.placeOf(coup.codes().getFirst())));
     }
     table.end(6);
+    String shared = sharedNumbers(coups, marked);
+    if (!shared.isEmpty()) {
+      document.paragraph(TextStyle.LABEL, "shoes.same-number", shared);
+    }
     if (marked.size() > MOST_COUPS_LISTED) {
       document.paragraph(
           TextStyle.BODY_STRONG, "shoes.first-coups", MOST_COUPS_LISTED, marked.size());
     }
+  }
+
+  /** The numbers of marked coups that several coups of the shoe bear. */
+  private static String sharedNumbers(List<CourseCoup> coups, List<CourseCoup> marked) {
+    Map<Integer, Long> bearers =
+        coups.stream()
+            .collect(
+                Collectors.groupingBy(coup -> coup.recorded().number(), Collectors.counting()));
+    return marked.stream()
+        .map(coup -> coup.recorded().number())
+        .distinct()
+        .filter(number -> bearers.getOrDefault(number, 0L) > 1)
+        .map(number -> Integer.toString(number))
+        .collect(Collectors.joining(", "));
   }
 
   private Cell result(@Nullable Result result, String none) {

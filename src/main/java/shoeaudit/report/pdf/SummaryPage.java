@@ -35,7 +35,7 @@ final class SummaryPage {
   }
 
   void write() {
-    document.section("summary.title", "summary", Begins.ON_A_NEW_PAGE);
+    document.section(Section.SUMMARY, Begins.ON_A_NEW_PAGE);
     counts();
     document.subheading("summary.findings");
     findings();
@@ -84,14 +84,15 @@ final class SummaryPage {
         counts.findings(),
         counts.findings() - counts.review(),
         counts.review());
-    Table table = document.table(104, 66, 66, 66, 66, 136);
+    Table table = document.table(104, 62, 62, 62, 62, 118, 34);
     table.head(
         document.head("summary.level"),
         document.headNumber("summary.high"),
         document.headNumber("summary.medium"),
         document.headNumber("summary.low"),
         document.headNumber("summary.all"),
-        document.headNumber("summary.effect"));
+        document.headNumber("summary.effect"),
+        document.headNumber("summary.page"));
     for (Level level : Level.values()) {
       List<CodeCount> codes =
           report.codes().stream().filter(one -> one.level().equals(level.text())).toList();
@@ -119,7 +120,8 @@ final class SummaryPage {
         severity(codes, Severity.LOW),
         Cell.number(type.phrase(TextStyle.LINK, Amounts.count(all))).leadsTo(place),
         document.number(
-            unknown == all ? document.say("summary.no-figure") : document.effect(level, effect)));
+            unknown == all ? document.say("summary.no-figure") : document.effect(level, effect)),
+        Cell.pageOf(place));
   }
 
   private Cell severity(List<CodeCount> codes, Severity severity) {

@@ -17,6 +17,9 @@ final class WagersTable {
   private static final int LONGEST_NAME = 60;
   private static final String UNKNOWN = "\u2013";
 
+  /** Two lines in small letters. */
+  private static final float LEGEND_POINTS = 26;
+
   private final ReportDocument document;
   private final Typography type;
   private final Amounts amounts;
@@ -36,7 +39,8 @@ final class WagersTable {
       document.paragraph(TextStyle.LABEL, coup.ghost() ? "wagers.ghost" : "wagers.none");
       return;
     }
-    Table table = document.table(32, 58, 62, 54, 40, 44, 38, 40, 44, 38, 54);
+    Table table =
+        document.table(32, 58, 62, 54, 40, 44, 38, 40, 44, 38, 54).keptWith(LEGEND_POINTS);
     table.head(
         document.head("wagers.title").over(4),
         document.head("wagers.due").over(3).centred().linesAtSides(),

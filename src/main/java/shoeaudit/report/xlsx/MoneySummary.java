@@ -49,6 +49,7 @@ final class MoneySummary {
 
   private void money() {
     Report.Money money = report.money();
+    rows.pageBreak();
     rows.heading("money", currency);
     boolean known = report.counts().wagers() > 0;
     long moved = Math.addExact(money.toPatronsMinor(), money.toHouseMinor());

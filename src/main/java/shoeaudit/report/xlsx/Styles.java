@@ -247,8 +247,14 @@ final class Styles {
     return "+" + money() + room + ";-" + money() + room + ";" + money() + room + ";@" + room;
   }
 
-  /** A cell to be filled in or changed: framed, on a ground of its own. */
-  private static void entry(XSSFCellStyle style) {
+  /**
+   * A cell to be filled in or changed: framed, on a ground of its own, and in italics, as a sheet
+   * that is printed with its grid shows neither.
+   */
+  private void entry(XSSFCellStyle style) {
+    XSSFFont font = font(false, 10, null);
+    font.setItalic(true);
+    style.setFont(font);
     fill(style, ENTRY_FILL);
     style.setBorderTop(BorderStyle.THIN);
     style.setBorderRight(BorderStyle.THIN);

@@ -62,6 +62,11 @@ final class SummaryRows {
     heading(key, WIDTHS.length, arguments);
   }
 
+  /** What follows begins a printed page. */
+  void pageBreak() {
+    sheet.setRowBreak(rows);
+  }
+
   /** The head of a section that stands beside the charts. */
   void headingBesideCharts(String key) {
     heading(key, TEXTS, new Object[0]);

@@ -47,6 +47,7 @@ final class SummarySheet {
     money.write(settlements, totals);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());
+    rows.pageBreak();
     sentences("reading", reading(report.controls()), none());
   }
 
@@ -102,6 +103,7 @@ final class SummarySheet {
   }
 
   private void findings() {
+    rows.pageBreak();
     rows.heading("by_code");
     rows.header("code", "condition", "level", "severity", "findings", "review", "effect");
     for (Report.CodeCount code : report.codes()) {

@@ -52,6 +52,21 @@ class PdfReportTest {
   }
 
   @Test
+  void contentsNameThePagesOnWhichSectionsBegin() throws IOException {
+    byte[] pdf = write(PdfSampleReports.everyPicture());
+    String cover = PdfPages.page(pdf, 1);
+    List<Section> sections = Section.of(PdfSampleReports.everyPicture());
+    for (Section section : sections) {
+      String title = section.title(sections, Texts.english()).replace("  ", " ");
+      int page = 2;
+      while (!PdfPages.page(pdf, page).contains(title)) {
+        page++;
+      }
+      assertContains(cover, title + " " + page);
+    }
+  }
+
+  @Test
   void summaryCountsFindingsAndMoneyAndSaysWhatWasNotTested() throws IOException {
     String summary = PdfPages.page(write(PdfSampleReports.everyPicture()), 2);
     assertContains(

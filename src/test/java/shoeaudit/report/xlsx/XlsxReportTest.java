@@ -140,8 +140,7 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
       Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
       assertEquals(
-          "All 16 wagers and settlements of the run.",
-          settlements.getRow(0).getCell(0).getStringCellValue());
+          "All 16 wagers and settlements.", settlements.getRow(0).getCell(0).getStringCellValue());
       Row wrong = settlements.getRow(6);
       assertEquals("1: 1 to 1", text(wrong, "Line of the bet that decides"));
       assertEquals(1.50, cell(wrong, "Due commission").getNumericCellValue());

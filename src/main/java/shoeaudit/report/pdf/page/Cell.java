@@ -38,6 +38,7 @@ public final class Cell {
   private @Nullable Color bar;
   private @Nullable Heads heads;
   private @Nullable String leadsTo;
+  private @Nullable String pageOf;
   private boolean above;
   private boolean below;
   private boolean sides;
@@ -104,6 +105,13 @@ public final class Cell {
   /** A part of a dark band that heads a block. */
   public static Cell band(Phrase text, int columns) {
     return bare(text).fill(Palette.ACCENT).over(columns).padding(5);
+  }
+
+  /** The number of the page on which a place lies, to the right, with a line below. */
+  public static Cell pageOf(String place) {
+    Cell cell = new Cell(null, null).lineBelow();
+    cell.pageOf = place;
+    return cell;
   }
 
   /** Over as many columns. */
@@ -239,6 +247,10 @@ public final class Cell {
 
   @Nullable String leadsTo() {
     return leadsTo;
+  }
+
+  @Nullable String pageOf() {
+    return pageOf;
   }
 
   boolean isLineAbove() {

@@ -34,6 +34,7 @@ public final class PageFlow {
   private final Document document;
   private final PdfWriter writer;
   private final PageFrame frame;
+  private final PageNumbers numbers;
   private final Deque<Open> open = new ArrayDeque<>();
   private float y;
   private float top;
@@ -52,10 +53,16 @@ public final class PageFlow {
     void page();
   }
 
-  PageFlow(Document document, PdfWriter writer, PageFrame frame, StructureTree structure) {
+  PageFlow(
+      Document document,
+      PdfWriter writer,
+      PageFrame frame,
+      PageNumbers numbers,
+      StructureTree structure) {
     this.document = document;
     this.writer = writer;
     this.frame = frame;
+    this.numbers = numbers;
     open.push(new Open(structure.document(), null));
     top = document.top();
     y = top;
@@ -175,6 +182,7 @@ public final class PageFlow {
     while (!open.isEmpty()) {
       end();
     }
+    numbers.fill();
     writer.setPageEmpty(false);
   }
 
@@ -275,6 +283,11 @@ public final class PageFlow {
   /** What links and bookmarks of this name lead to is what comes next. */
   public void place(String name) {
     canvas().localDestination(name, new PdfDestination(PdfDestination.XYZ, left(), y + 4, 0));
+    numbers.reached(name);
+  }
+
+  void pageNumber(String place, float right, float top) {
+    numbers.draw(canvas(), place, right, top);
   }
 
   /** Makes a part of the page lead to a place, as part of a link element. */
@@ -288,6 +301,9 @@ public final class PageFlow {
       float top) {
     PdfAnnotation annotation =
         new PdfAnnotation(writer, left, bottom, right, top, PdfAction.gotoLocalPage(place, false));
+    // OpenPDF leaves the type out, and a program that signs the file would add it to those of the
+    // cover: objects of the report's would be changed.
+    annotation.put(PdfName.TYPE, PdfName.ANNOT);
     annotation.setFlags(PdfAnnotation.FLAGS_PRINT);
     annotation.put(PdfName.CONTENTS, new PdfString(words, PdfObject.TEXT_UNICODE));
     annotation.put(

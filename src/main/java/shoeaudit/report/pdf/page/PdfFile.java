@@ -120,7 +120,8 @@ public final class PdfFile {
     // Only an open document has somewhere to put the frame's drawing.
     PageFrame frame = new PageFrame(writer, typography, properties, structure);
     writer.setPageEvent(frame);
-    flow = new PageFlow(document, writer, frame, structure);
+    PageNumbers numbers = new PageNumbers(writer, typography);
+    flow = new PageFlow(document, writer, frame, numbers, structure);
     root = writer.getDirectContent().getRootOutline();
   }
 

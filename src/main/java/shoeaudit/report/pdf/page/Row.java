@@ -148,6 +148,12 @@ final class Row {
         link.end();
       }
     }
+    String pageOf = cell.pageOf();
+    if (pageOf != null) {
+      float right = x + width[i] - cell.padding();
+      float below = top - cell.padding();
+      element.mark(flow.canvas(), () -> flow.pageNumber(pageOf, right, below));
+    }
     float inner = width[i] - 2 * cell.padding();
     RecordedLine recorded = cell.recorded();
     if (recorded != null) {

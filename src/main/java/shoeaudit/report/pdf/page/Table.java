@@ -1,7 +1,9 @@
 package shoeaudit.report.pdf.page;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,13 +12,24 @@ import org.jspecify.annotations.Nullable;
  * room, and finds the table's head there.
  */
 public final class Table {
+  /**
+   * A head and two rows, or the last two, are kept on one page where they are no higher than this,
+   * in points: a row by itself is hard to read as part of a table.
+   */
+  public static final float KEPT_POINTS = 80;
+
+  private static final int KEPT_ROWS = 2;
+
   private final PageFlow flow;
   private final float[] columns;
   private final List<Row> head = new ArrayList<>();
+  private final Deque<Row> last = new ArrayDeque<>();
   private @Nullable List<Row> waiting;
   private StructureTree.@Nullable Element element;
   private boolean headDrawn;
   private boolean boxes;
+  private float headGap;
+  private float following;
 
   /**
    * Begins a table.
@@ -43,6 +56,18 @@ public final class Table {
     return this;
   }
 
+  /** Leaves room between the head and what stands below it, on every page. */
+  public Table headGap(float points) {
+    headGap = points;
+    return this;
+  }
+
+  /** The last rows stand on the page on which so much of what follows the table does. */
+  public Table keptWith(float points) {
+    following = points;
+    return this;
+  }
+
   /** From here on rows are kept on one page, where one page holds them; until {@link #end}. */
   public Table together() {
     waiting = new ArrayList<>();
@@ -62,7 +87,10 @@ public final class Table {
   public void row(Cell... cells) {
     Row row = measure(cells);
     if (waiting == null) {
-      draw(row);
+      last.add(row);
+      if (last.size() > KEPT_ROWS) {
+        draw(last.remove());
+      }
     } else {
       waiting.add(row);
     }
@@ -83,6 +111,7 @@ public final class Table {
 
   /** Draws what waits, and leaves room after the table. */
   public void end(float after) {
+    drawLast();
     List<Row> rows = waiting;
     if (rows != null) {
       waiting = null;
@@ -100,17 +129,33 @@ public final class Table {
     flow.skip(after);
   }
 
+  /** The rows that were held back to see whether they are the last ones. */
+  private void drawLast() {
+    float height = height(List.copyOf(last));
+    if (height + following > flow.room() && height <= KEPT_POINTS) {
+      turn();
+    }
+    while (!last.isEmpty()) {
+      draw(last.remove());
+    }
+  }
+
   private float height(List<Row> rows) {
     float height = headDrawn ? 0 : headHeight();
     return height + (float) rows.stream().mapToDouble(Row::height).sum();
   }
 
   private float headHeight() {
-    return (float) head.stream().mapToDouble(Row::height).sum();
+    return headGap + (float) head.stream().mapToDouble(Row::height).sum();
   }
 
   private void draw(Row row) {
-    float needed = row.height() + (headDrawn ? 0 : headHeight());
+    float needed = row.height();
+    if (!headDrawn) {
+      Row next = last.peek();
+      float withNext = headHeight() + needed + (next == null ? 0 : next.height());
+      needed = withNext <= KEPT_POINTS ? withNext : needed + headHeight();
+    }
     boolean fitsNowhere = row.height() + headHeight() > flow.wholePage();
     if (needed > flow.room() && !(fitsNowhere && flow.room() > flow.wholePage() / 2)) {
       turn();
@@ -133,6 +178,7 @@ public final class Table {
         row.repeat(flow, flow.left(), flow.y());
         flow.skip(row.height());
       }
+      flow.skip(headGap);
     }
   }
 
@@ -142,6 +188,7 @@ public final class Table {
       row.draw(flow, table(), flow.left(), flow.y());
       flow.skip(row.height());
     }
+    flow.skip(headGap);
   }
 
   private StructureTree.Element table() {

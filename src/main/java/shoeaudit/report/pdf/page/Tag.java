@@ -15,6 +15,8 @@ public enum Tag {
   HEADER_CELL("TH"),
   CELL("TD"),
   FIGURE("Figure"),
+  CONTENTS("TOC"),
+  CONTENTS_ITEM("TOCI"),
   LINK("Link"),
   LIST("L"),
   LIST_ITEM("LI"),
