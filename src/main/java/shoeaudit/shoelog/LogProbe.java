@@ -44,11 +44,16 @@ public record LogProbe(@Nullable LogFormat format, @Nullable RecordKind kind, St
         return none("its name ends in .gz and its contents are no gzip");
       }
       byte[] window = window(bytes.content());
-      if (window.length > 1 && (window[0] & 0xFF) + (window[1] & 0xFF) == 0xFF + 0xFE) {
+      if (window.length > 1 && isUtf16(window[0], window[1])) {
         return none("encoded in UTF-16; a shoe log is UTF-8");
       }
       return ofText(new LogLines(new ByteArrayInputStream(window)));
     }
+  }
+
+  /** By its byte order mark, or else by the zero beside the first letter, brace or quote. */
+  private static boolean isUtf16(byte first, byte second) {
+    return (first & 0xFF) + (second & 0xFF) == 0xFF + 0xFE || (first == 0) != (second == 0);
   }
 
   /** The file's first bytes; of damaged compressed data as many as can be had. */

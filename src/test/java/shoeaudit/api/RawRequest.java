@@ -12,15 +12,20 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** A request byte by byte, as no client library sends it: broken off, wrong, or without an end. */
-final class RawRequest implements AutoCloseable {
+public final class RawRequest implements AutoCloseable {
   private static final int LONGEST_WAIT_MILLIS = 60_000;
 
   private final Socket socket;
   private long sent;
 
-  /** Sends a request's head. */
+  /** Sends a request's head to the service in this process. */
   RawRequest(String line, List<String> headers) throws IOException {
-    socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port);
+    this(RestAssured.port, line, headers);
+  }
+
+  /** Sends a request's head to a port of this machine. */
+  public RawRequest(int port, String line, List<String> headers) throws IOException {
+    socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setSoTimeout(LONGEST_WAIT_MILLIS);
     send(
         (line + " HTTP/1.1\r\nHost: localhost\r\n" + String.join("\r\n", headers) + "\r\n\r\n")
@@ -28,7 +33,7 @@ final class RawRequest implements AutoCloseable {
   }
 
   /** Sends more of it. */
-  void send(byte[] bytes) throws IOException {
+  public void send(byte[] bytes) throws IOException {
     OutputStream out = socket.getOutputStream();
     out.write(bytes);
     out.flush();
@@ -36,7 +41,7 @@ final class RawRequest implements AutoCloseable {
   }
 
   /** Sends the same again and again until an answer comes or the service hangs up. */
-  String sendUntilAnswered(byte[] part) throws IOException {
+  public String sendUntilAnswered(byte[] part) throws IOException {
     CompletableFuture<String> answer =
         CompletableFuture.supplyAsync(() -> {
           try {
@@ -56,17 +61,17 @@ final class RawRequest implements AutoCloseable {
   }
 
   /** How many bytes were sent. */
-  long sent() {
+  public long sent() {
     return sent;
   }
 
   /** No more comes: half of the connection is closed, as where a client's process ends. */
-  void end() throws IOException {
+  public void end() throws IOException {
     socket.shutdownOutput();
   }
 
   /** What the service answers, to the end of its head and what came with it; empty: nothing. */
-  String answer() throws IOException {
+  public String answer() throws IOException {
     InputStream in = socket.getInputStream();
     StringBuilder text = new StringBuilder();
     byte[] buffer = new byte[1 << 13];

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -28,18 +29,27 @@ final class ServiceProcess implements AutoCloseable {
   private final Path folder;
   private final Path data;
   private final int port;
+  private final String options;
   private final HttpClient client = HttpClient.newHttpClient();
   private final AtomicReference<Process> process = new AtomicReference<>();
 
   /**
-   * The service on a folder.
+   * The service on a folder, at a port of its own.
    *
    * @param folder where it finds its data and leaves its log
+   * @param options for Java
    */
-  ServiceProcess(Path folder, int port) {
+  ServiceProcess(Path folder, String... options) throws IOException {
     this.folder = folder;
     this.data = folder.resolve("data");
-    this.port = port;
+    this.options = String.join(" ", options);
+    try (ServerSocket free = new ServerSocket(0)) {
+      this.port = free.getLocalPort();
+    }
+  }
+
+  int port() {
+    return port;
   }
 
   Path data() {
@@ -74,8 +84,48 @@ final class ServiceProcess implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
     builder.environment().put("SHOE_AUDIT_JAVA", System.getProperty("java.home"));
+    builder.environment().put("SHOE_AUDIT_OPTS", options);
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     return builder.start();
+  }
+
+  /**
+   * Starts it, with an account for each of administrator, approver and operator, and a licensee
+   * whose controls are those of the samples and in force.
+   */
+  void beginWithRoom(String licensee) throws IOException, InterruptedException {
+    for (String name : List.of("administrator", "approver")) {
+      account(name);
+    }
+    begin();
+    answers();
+    json(
+        post(
+            "/api/v1/licensees",
+            token("administrator"),
+            "{\"code\": \"" + licensee + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
+    json(
+        post(
+            "/api/v1/accounts",
+            token("administrator"),
+            "{\"name\": \"operator\", \"password\": \""
+                + PASSWORD
+                + "\", \"roles\": [\"operator\"], \"licensee\": \""
+                + licensee
+                + "\"}"));
+    String files = "/api/v1/licensees/" + licensee + "/control-files";
+    long controls =
+        json(asked(files + "?name=controls.yaml", token("operator"))
+                .header("Content-Type", "text/plain")
+                .POST(HttpRequest.BodyPublishers.ofFile(Ran.SAMPLE_CONTROLS))
+                .build())
+            .path("id")
+            .asLong();
+    json(
+        asked(files + "/" + controls + "/activation", token("approver"))
+            .header("Content-Type", "application/json")
+            .PUT(HttpRequest.BodyPublishers.ofString("{\"from\": \"2026-01-01\"}"))
+            .build());
   }
 
   /** Starts it, and does not wait. */

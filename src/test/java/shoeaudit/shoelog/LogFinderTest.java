@@ -75,6 +75,8 @@ class LogFinderTest {
     write("half.csv", "table,shoe\n");
     write("semicolons.csv", "event;table;shoe\n");
     write("wide.csv", new byte[] {(byte) 0xFF, (byte) 0xFE, 'e', 0});
+    write("wide-be.csv", new byte[] {0, 'e', 0, 'v'});
+    write("wide-le.csv", new byte[] {'e', 0, 'v', 0});
     write("picture.png", new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0, 1, 2});
     LogFinder.Found found = LogFinder.find(List.of(folder));
     assertEquals(
@@ -106,6 +108,8 @@ class LogFinderTest {
             "report.xlsx: passed over: a workbook; its first line does not name the columns event, table and shoe",
             "semicolons.csv: passed over: its columns are not separated by commas",
             "title.xlsx: passed over: a workbook; row 1 of its first sheet has no header",
+            "wide-be.csv: passed over: encoded in UTF-16; a shoe log is UTF-8",
+            "wide-le.csv: passed over: encoded in UTF-16; a shoe log is UTF-8",
             "wide.csv: passed over: encoded in UTF-16; a shoe log is UTF-8"),
         found.passedOver());
     assertTrue(found.named().isEmpty());
