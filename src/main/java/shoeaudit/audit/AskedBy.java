@@ -22,6 +22,11 @@ public final class AskedBy {
     this.catalogue = catalogue;
   }
 
+  /** Whether a criterion is a key of the control file, and no clause of a regulation. */
+  public static boolean isControls(String criterion) {
+    return criterion.startsWith(CONTROLS);
+  }
+
   /**
    * The key's path: {@code game.decks}; null where no key asks for it, and where several checks
    * report the code under that clause, each by a key of its own, and the finding does not say which

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.AskedBy;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
@@ -253,14 +254,20 @@ public final class ReportBuilder {
           case REVIEWED_BY_A_PERSON -> texts.of("coverage.tested.by-a-person");
         };
     String remark = criterion.remark();
-    return remark == null ? tested : texts.of("coverage.tested.remark", tested, remark);
+    if (remark == null) {
+      return tested;
+    }
+    // What a definition embodies is said by its remark, which may be that it is not enforced.
+    return criterion.testing() == Regulation.Testing.DEFINITION
+        ? texts.of("coverage.tested.no-test", remark)
+        : texts.of("coverage.tested.remark", tested, remark);
   }
 
   /** A criterion that no clause of the regulation states (audit.md, reading 24). */
   private Report.CriterionCoverage unpublished(CoverageRow row, String units) {
     String name = row.criterion().substring(row.criterion().indexOf(':') + 1);
     Check check = check(summary.catalogue(), name);
-    if (row.criterion().startsWith("IC:")) {
+    if (AskedBy.isControls(row.criterion())) {
       return new Report.CriterionCoverage(
           row.criterion(),
           name,

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.CitedSpans;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.SpillFile;
 import shoeaudit.report.Excerpts;
@@ -140,7 +141,7 @@ final class CitedLines implements Excerpts {
   private static int[] first(String cited) {
     int[] lines = new int[MOST_LINES];
     int[] count = {0};
-    forEachSpan(
+    CitedSpans.forEach(
         cited,
         (from, to) -> {
           for (int line = from; line <= to && count[0] < MOST_LINES; line++) {
@@ -152,22 +153,8 @@ final class CitedLines implements Excerpts {
 
   private static long count(String cited) {
     long[] count = {0};
-    forEachSpan(cited, (from, to) -> count[0] += to - from + 1L);
+    CitedSpans.forEach(cited, (from, to) -> count[0] += to - from + 1L);
     return count[0];
-  }
-
-  /** Takes a span of lines. */
-  @FunctionalInterface
-  private interface Span {
-    void accept(int from, int to);
-  }
-
-  private static void forEachSpan(String cited, Span span) {
-    for (String one : cited.split(";", -1)) {
-      int dash = one.indexOf('-');
-      int from = Integer.parseInt(dash < 0 ? one : one.substring(0, dash));
-      span.accept(from, dash < 0 ? from : Integer.parseInt(one.substring(dash + 1)));
-    }
   }
 
   private void read(AuditedLog log, OfFile of) throws IOException {

@@ -19,6 +19,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
@@ -145,6 +149,13 @@ abstract class SignOffContract extends ServiceContract {
         .body("state", equalTo("done"))
         .body("undecided", equalTo(left))
         .body("left_undecided", equalTo("the footage is awaited"));
+    byte[] report = run.auditor().asks().get(run.at() + "/reports/report.pdf").asByteArray();
+    try (PDDocument document = Loader.loadPDF(report)) {
+      String words = new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
+      String note =
+          run.auditor().name() + ", left undecided at the sign-off: the footage is awaited";
+      assertEquals(left, words.split(Pattern.quote(note), -1).length - 1);
+    }
   }
 
   @Test

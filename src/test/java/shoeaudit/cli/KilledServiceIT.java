@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.http.HttpRequest;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -38,7 +37,7 @@ import shoeaudit.runs.Progress;
  * -Dkills=50} sets how often, {@code -Dseed=…} which moments.
  */
 class KilledServiceIT {
-  private static final int KILLS = Integer.getInteger("kills", 6);
+  private static final int KILLS = Integer.getInteger("kills", 5);
   private static final long SEED = Long.getLong("seed", System.nanoTime());
   private static final int CLIENTS = 4;
   private static final int MOST_SHOES = 25;
@@ -54,18 +53,6 @@ class KilledServiceIT {
   private final Map<Long, String> acknowledgedRuns = new ConcurrentHashMap<>();
   private final AtomicInteger tries = new AtomicInteger();
   private volatile boolean enough;
-
-  /** The sample's first table some times over, as shoes that no other log has. */
-  private static byte[] log(String name, int shoes) throws IOException {
-    List<String> lines = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
-    StringBuilder log = new StringBuilder(lines.getFirst()).append('\n');
-    for (int shoe = 0; shoe < shoes; shoe++) {
-      for (String line : lines.subList(1, lines.size())) {
-        log.append(line.replace("2026-03-02-A", name + "-" + shoe)).append('\n');
-      }
-    }
-    return log.toString().getBytes(StandardCharsets.UTF_8);
-  }
 
   /** Sends a request again and again with its key until it is acknowledged. */
   private JsonNode acknowledged(ServiceProcess service, HttpRequest request)
@@ -87,7 +74,7 @@ class KilledServiceIT {
       String name = "c" + number + "-" + i;
       // Most are soon done, so that many are at work in a short life; some outlive it.
       int most = random.nextInt(4) == 0 ? MOST_SHOES : MOST_SHOES_OF_MOST;
-      byte[] log = log(name, 1 + random.nextInt(most));
+      byte[] log = ServiceProcess.log(name, 1 + random.nextInt(most));
       long evidence =
           acknowledged(
                   service,

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -56,22 +57,31 @@ final class ServiceProcess implements AutoCloseable {
     return data;
   }
 
+  /** The sample's first table some times over, as shoes that no other log has. */
+  static byte[] log(String name, int shoes) throws IOException {
+    List<String> lines = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+    StringBuilder log = new StringBuilder(lines.getFirst()).append('\n');
+    for (int shoe = 0; shoe < shoes; shoe++) {
+      for (String line : lines.subList(1, lines.size())) {
+        log.append(line.replace("2026-03-02-A", name + "-" + shoe)).append('\n');
+      }
+    }
+    return log.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
   /** Makes an account with the command. */
   void account(String name) throws IOException, InterruptedException {
     Path password = Files.writeString(folder.resolve("password"), PASSWORD);
-    Process command =
-        start(
-            "accounts",
-            "add",
-            name,
-            "--role",
-            name,
-            "--password-file",
-            password.toString(),
-            "--data",
-            data.toString());
+    command("accounts", "add", name, "--role", name, "--password-file", password.toString());
+  }
+
+  /** Runs a command on the data folder, which has to succeed. */
+  void command(String... words) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of("--data", data.toString()));
+    Process command = start(all.toArray(String[]::new));
     if (!command.waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS) || command.exitValue() != 0) {
-      throw new IOException("no account " + name + ":\n" + log());
+      throw new IOException(all + " did not succeed:\n" + log());
     }
   }
 
@@ -90,13 +100,11 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /**
-   * Starts it, with an account for each of administrator, approver and operator, and a licensee
-   * whose controls are those of the samples and in force.
+   * Starts it, with an account for each of administrator, approver, auditor and operator, and a
+   * licensee whose controls are those of the samples and in force.
    */
   void beginWithRoom(String licensee) throws IOException, InterruptedException {
-    for (String name : List.of("administrator", "approver")) {
-      account(name);
-    }
+    account("administrator");
     begin();
     answers();
     json(
@@ -104,15 +112,22 @@ final class ServiceProcess implements AutoCloseable {
             "/api/v1/licensees",
             token("administrator"),
             "{\"code\": \"" + licensee + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
-    json(
-        post(
-            "/api/v1/accounts",
-            token("administrator"),
-            "{\"name\": \"operator\", \"password\": \""
-                + PASSWORD
-                + "\", \"roles\": [\"operator\"], \"licensee\": \""
-                + licensee
-                + "\"}"));
+    for (String role : List.of("approver", "auditor", "operator")) {
+      String of = role.equals("operator") ? "\"" + licensee + "\"" : "null";
+      json(
+          post(
+              "/api/v1/accounts",
+              token("administrator"),
+              "{\"name\": \""
+                  + role
+                  + "\", \"password\": \""
+                  + PASSWORD
+                  + "\", \"roles\": [\""
+                  + role
+                  + "\"], \"licensee\": "
+                  + of
+                  + "}"));
+    }
     String files = "/api/v1/licensees/" + licensee + "/control-files";
     long controls =
         json(asked(files + "?name=controls.yaml", token("operator"))

@@ -109,6 +109,9 @@ final class Appendices {
             .map(Regulation.Citation::code)
             .distinct()
             .collect(Collectors.joining(", "));
+    if (criterion.testing() == Regulation.Testing.DEFINITION && criterion.remark() != null) {
+      return document.say("coverage.tested.no-test", criterion.remark());
+    }
     return codes.isEmpty()
         ? document.say("appendix.testing." + criterion.testing().name().toLowerCase(Locale.ROOT))
         : codes;

@@ -74,7 +74,7 @@ final class CoupPicture {
               type.chunk(TextStyle.LABEL, document.say("coup.table-cell") + " "),
               type.chunk(TextStyle.SMALL, type.printable(decides, 400)));
       if (drawsTable()) {
-        phrase.add(type.below(TextStyle.LABEL, document.say("coup.table-legend")));
+        phrase.add(type.below(TextStyle.LABEL, document.say(tableLegend())));
       }
       table.row(Cell.bare(phrase).over(5).lineAbove().lineBelow());
     }
@@ -88,6 +88,13 @@ final class CoupPicture {
       return Cell.bare(document.small(rule == null ? "coup.no-rule" : "coup.natural"));
     }
     return Cell.drawing(new ThirdCardPicture(document, rules, rule));
+  }
+
+  private String tableLegend() {
+    ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
+    return rule != null && rule.decides().equals(Side.PLAYER.text())
+        ? "coup.table-legend.player"
+        : "coup.table-legend";
   }
 
   private boolean drawsTable() {

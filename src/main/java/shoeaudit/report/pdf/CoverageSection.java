@@ -65,6 +65,9 @@ final class CoverageSection {
     for (String line : lines) {
       phrase.add(type.below(TextStyle.LABEL, type.printable(line, LONGEST_TESTED)));
     }
+    if (index.isOfControlsToo(criterion.criterion())) {
+      phrase.add(type.below(TextStyle.SMALL_STRONG, document.say("coverage.by-controls")));
+    }
     return phrase;
   }
 

@@ -175,8 +175,17 @@ final class FindingBlock {
     }
     if (finding.table() != null && index.isOfControlsToo(finding.criterion())) {
       wide(table, "finding.measure", document.small("finding.measure.controls"));
+    } else if (asked != null && !AskedBy.isControls(finding.criterion())) {
+      wide(table, "finding.measure", document.small("finding.measure.key"));
     }
-    wide(table, "finding.condition", type.phrase(TextStyle.SMALL, condition, LONGEST_REQUIREMENT));
+    boolean review = finding.verdict() == Verdict.REVIEW;
+    wide(
+        table,
+        "finding.condition",
+        type.phrase(
+            TextStyle.SMALL,
+            review ? document.say("finding.condition.review", condition) : condition,
+            LONGEST_REQUIREMENT));
     wide(
         table, "finding.expected", type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE));
     wide(
@@ -193,7 +202,7 @@ final class FindingBlock {
         type.phrase(
             TextStyle.SMALL_STRONG,
             report.counts().wagers() > 0 || finding.table() == null
-                ? document.amounts().effect(finding)
+                ? effect(finding, review)
                 : document.say("finding.effect.no-wagers")));
     String shares = shares(finding, group);
     if (!shares.isEmpty()) {
@@ -314,6 +323,13 @@ final class FindingBlock {
     part(parts, "finding.where.dealer", finding.dealer());
     part(parts, "finding.where.at", finding.at());
     return String.join("  \u00b7  ", parts);
+  }
+
+  private String effect(Finding finding, boolean review) {
+    Long minor = finding.effectMinor();
+    return review && minor != null && minor == 0 && finding.level().countsEffect()
+        ? document.say("finding.effect.review", document.amounts().withCurrency(0))
+        : document.amounts().effect(finding);
   }
 
   /** What each patron got, where the effect of a finding is a coup's. */

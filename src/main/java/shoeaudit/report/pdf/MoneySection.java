@@ -35,7 +35,8 @@ final class MoneySection {
       document.paragraph(TextStyle.BODY, "summary.no-wagers");
       return;
     }
-    document.paragraph(TextStyle.BODY, "money.introduction");
+    document.paragraph(
+        TextStyle.BODY, "money.introduction", report.controls().currency().getCurrencyCode());
     if (report.counts().findings() == 0) {
       document.paragraph(TextStyle.BODY_STRONG, "money.none");
       return;

@@ -2,7 +2,9 @@ package shoeaudit.report.pdf;
 
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
+import shoeaudit.audit.CitedSpans;
 import shoeaudit.audit.Finding;
+import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.Verdict;
@@ -99,8 +101,15 @@ final class WagersTable {
     return Cell.ruled(type.phrase(TextStyle.MARK, mark + " " + area, LONGEST_NAME));
   }
 
-  /** Whether the finding names this wager, not only its patron or its area. */
+  /**
+   * Whether the finding names this wager, not only its patron or its area; one on wagers together,
+   * such as a combination, names none and cites the lines of all of them.
+   */
   private boolean isOfFinding(ReplayedWager wager) {
+    String cited = finding.sourceLine();
+    if (finding.bet() == null && finding.level() == Level.WAGER && cited != null) {
+      return CitedSpans.overlap(cited, wager.lines());
+    }
     return wager.bet().equals(finding.bet())
         && (finding.area() == null || finding.area().equals(wager.area()))
         && (finding.patron() == null || finding.patron().equals(wager.patron()));

@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import shoeaudit.report.Review;
@@ -20,21 +21,32 @@ final class ReviewsAsFile {
    * The file, sorted by finding.
    *
    * @param entries of each review, by the review's id and in order
+   * @param unreviewed findings that have no review and are to be told as open; sorted
+   * @param undecided noted at each finding that nobody has decided on; empty: nothing is
    */
-  static String of(Collection<ReviewRecord> reviews, Map<Long, List<ReviewEntry>> entries) {
-    return ReviewsFile.text(
-        reviews.stream()
-            .map(review ->
-                new Review(
-                    review.findingId,
-                    review.state,
-                    review.cause,
-                    review.recommendation,
-                    notes(review, entries.getOrDefault(review.id, List.of()))))
-            .toList());
+  static String of(
+      Collection<ReviewRecord> reviews,
+      Map<Long, List<ReviewEntry>> entries,
+      Collection<String> unreviewed,
+      String undecided) {
+    List<Review> all = new ArrayList<>();
+    for (ReviewRecord review : reviews) {
+      all.add(
+          new Review(
+              review.findingId,
+              review.state,
+              review.cause,
+              review.recommendation,
+              notes(review, entries.getOrDefault(review.id, List.of()), undecided)));
+    }
+    for (String finding : unreviewed) {
+      all.add(new Review(finding, Review.Disposition.OPEN, "", "", undecided));
+    }
+    all.sort(Comparator.comparing(Review::finding));
+    return ReviewsFile.text(all);
   }
 
-  private static String notes(ReviewRecord review, List<ReviewEntry> entries) {
+  private static String notes(ReviewRecord review, List<ReviewEntry> entries, String undecided) {
     List<String> lines = new ArrayList<>();
     LocalDate due = review.due;
     if (due != null) {
@@ -56,6 +68,9 @@ final class ReviewsAsFile {
           // They stand in columns of their own, as they are.
         }
       }
+    }
+    if (!review.state.isDecided() && !undecided.isEmpty()) {
+      lines.add(undecided);
     }
     return String.join("\n", lines);
   }

@@ -11,10 +11,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.hibernate.Hibernate;
 import org.jspecify.annotations.Nullable;
@@ -126,7 +128,33 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     }
     Map<String, Long> versions = new HashMap<>();
     reviews.forEach(review -> versions.put(review.findingId, review.version));
-    return new Snapshot(run, versions, ReviewsAsFile.of(reviews, entries(licensee, id)), undecided);
+    String note =
+        leftUndecided == null
+            ? ""
+            : clock.instant().atZone(ZoneOffset.UTC).toLocalDate()
+                + " "
+                + actor.name()
+                + ", left undecided at the sign-off: "
+                + leftUndecided;
+    String file =
+        ReviewsAsFile.of(
+            reviews,
+            entries(licensee, id),
+            undecided > 0 ? unreviewed(id, versions.keySet()) : List.of(),
+            note);
+    return new Snapshot(run, versions, file, undecided);
+  }
+
+  private List<String> unreviewed(long run, Set<String> reviewed) {
+    return getEntityManager()
+        .createQuery(
+            "select distinct f.findingId from FindingRecord f where f.runId = :run order by"
+                + " f.findingId",
+            String.class)
+        .setParameter("run", run)
+        .getResultStream()
+        .filter(finding -> !reviewed.contains(finding))
+        .toList();
   }
 
   private static boolean maySignOff(SignOff.@Nullable State state) {

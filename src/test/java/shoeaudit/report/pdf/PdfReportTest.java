@@ -43,7 +43,7 @@ class PdfReportTest {
         "controls.yaml",
         "2026-01-01 to further notice",
         "4c1f0f8a6b3d in short",
-        "gambling days 2026-01-05 to 2026-01-11",
+        "gambling days 2026-01-05 to 2026-01-11, by the times recorded",
         "T1, T2",
         "Play departed from the regulation",
         "shoe-audit 0.1.0",
@@ -75,11 +75,11 @@ class PdfReportTest {
         "1,204",
         "9,877",
         "11 findings: 10 deviations, and 1 to be reviewed by a person",
-        "Level High Medium Low Findings Effect",
+        "Level High Medium Low Findings Effect Page",
         "Settlement 2 \u2013 \u2013 2 to the house 25.00 USD",
         "Irregularity \u2013 1 \u2013 1 none counted",
-        "To patrons, beyond what was due 100.00 USD",
-        "To the house, beyond what was due 25.00 USD",
+        "To patrons: findings whose net went to them 100.00 USD",
+        "To the house: findings whose net went to it 25.00 USD",
         "No figure can be given for 1 finding",
         "The correct dealing of 1 coup is not known");
   }
