@@ -17,8 +17,9 @@ final class CallerAddress {
 
   /** The same for all addresses that one caller commonly has. */
   static String of(SocketAddress address) {
+    // A proxy's word for it may be no address, or one in brackets: that is a host.
     String literal = address.hostAddress();
-    return literal == null ? String.valueOf(address.host()) : counted(literal);
+    return counted(literal == null ? String.valueOf(address.host()) : literal);
   }
 
   /** An IPv4 address as it is, also one written as IPv6; of an IPv6 address its first 64 bits. */

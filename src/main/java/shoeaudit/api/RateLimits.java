@@ -56,8 +56,11 @@ class RateLimits {
 
   private void countAccount(RoutingContext context) {
     boolean ofApi = context.normalizedPath().startsWith(API);
-    // Nobody is known where no token was shown; who showed a bad one has been turned away before.
-    if (ofApi && context.user() instanceof QuarkusHttpUser user) {
+    // Who showed no token is anonymous, as all others without one: these have been counted by
+    // address. Who showed a bad one has been turned away before.
+    if (ofApi
+        && context.user() instanceof QuarkusHttpUser user
+        && !user.getSecurityIdentity().isAnonymous()) {
       goOn(context, accounts.count(user.getSecurityIdentity().getPrincipal().getName()));
     } else {
       context.next();

@@ -127,19 +127,6 @@ abstract class OperationsContract extends ServiceContract {
   }
 
   @Test
-  void aPathThatIsNoneIsRefusedWithTheRequestsId() throws Exception {
-    String id = "0c4b2b1e-67cb-4d0c-8a57-2c9f4a1f3f11";
-    for (String path : List.of("/api/v1/%zz", "/api/v1/%", "/api/v1/licensees/%c3%28/logs")) {
-      try (RawRequest request = new RawRequest("GET " + path, List.of("X-Request-Id: " + id))) {
-        String answer = request.answer();
-        assertTrue(answer.startsWith("HTTP/1.1 4"), path + ": " + answer);
-        assertTrue(answer.contains("X-Request-Id: " + id), path + ": " + answer);
-        assertTrue(answer.contains("\"request\":\"" + id + "\""), path + ": " + answer);
-      }
-    }
-  }
-
-  @Test
   void anAnswerHasTheRequestsIdAsItsProblemHas() {
     String id = "5a820df7-337d-4624-93d7-9ae82b188e70";
     given()

@@ -94,6 +94,13 @@ class RateLimitsTest extends IdentityContract {
   }
 
   @Test
+  void thoseWithoutATokenAreNotCountedAsOne() {
+    for (int caller = 0; caller < 2 * OF_ACCOUNT; caller++) {
+      from("192.0.2." + caller).then().statusCode(401);
+    }
+  }
+
+  @Test
   void theAddressesOfOneIpv6NetworkAreCountedTogether() {
     int[] host = {0};
     assertAbout(

@@ -16,7 +16,6 @@ import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.jboss.jandex.AnnotationInstance;
-import org.jboss.jandex.AnnotationTarget;
 import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
@@ -68,13 +67,9 @@ public final class NullableMembers implements OASFilter {
   }
 
   private static String name(RecordComponentInfo component) {
-    for (AnnotationInstance named : component.annotations()) {
-      if (named.name().equals(NAMED)
-          && named.target().kind() == AnnotationTarget.Kind.RECORD_COMPONENT) {
-        return named.value().asString();
-      }
-    }
-    return NAMES.translate(component.name());
+    // The annotation is none of components: the compiler puts it on the field.
+    AnnotationInstance named = component.field().annotation(NAMED);
+    return named == null ? NAMES.translate(component.name()) : named.value().asString();
   }
 
   @Override
@@ -102,6 +97,13 @@ public final class NullableMembers implements OASFilter {
   }
 
   private static Schema orNull(Schema schema) {
+    // The description is made more than once of the same schemas.
+    List<Schema.SchemaType> types = schema.getType();
+    boolean isDone =
+        schema.getAnyOf() != null || (types != null && types.contains(Schema.SchemaType.NULL));
+    if (isDone) {
+      return schema;
+    }
     if (schema.getRef() == null) {
       return schema.addType(Schema.SchemaType.NULL);
     }
