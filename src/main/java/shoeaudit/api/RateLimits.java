@@ -1,10 +1,7 @@
 package shoeaudit.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,14 +26,14 @@ class RateLimits {
   private final Buckets addresses;
   private final Buckets accounts;
   private final Buckets signIns;
-  private final ObjectMapper json;
+  private final EarlyProblems problems;
 
   @Inject
-  RateLimits(RateSettings settings, InstantSource clock, ObjectMapper json) {
+  RateLimits(RateSettings settings, InstantSource clock, EarlyProblems problems) {
     addresses = new Buckets(settings.address(), clock);
     accounts = new Buckets(settings.account(), clock);
     signIns = new Buckets(settings.signIn(), clock);
-    this.json = json;
+    this.problems = problems;
   }
 
   void register(@Observes Filters filters) {
@@ -49,7 +46,7 @@ class RateLimits {
       context.next();
       return;
     }
-    String address = context.request().remoteAddress().hostAddress();
+    String address = CallerAddress.of(context.request().remoteAddress());
     boolean signsIn =
         context.request().method().equals(HttpMethod.POST)
             && context.normalizedPath().equals(SIGN_IN);
@@ -59,8 +56,11 @@ class RateLimits {
 
   private void countAccount(RoutingContext context) {
     boolean ofApi = context.normalizedPath().startsWith(API);
-    // Nobody is known where no token was shown; who showed a bad one has been turned away before.
-    if (ofApi && context.user() instanceof QuarkusHttpUser user) {
+    // Who showed no token is anonymous, as all others without one: these have been counted by
+    // address. Who showed a bad one has been turned away before.
+    if (ofApi
+        && context.user() instanceof QuarkusHttpUser user
+        && !user.getSecurityIdentity().isAnonymous()) {
       goOn(context, accounts.count(user.getSecurityIdentity().getPrincipal().getName()));
     } else {
       context.next();
@@ -72,23 +72,11 @@ class RateLimits {
       context.next();
       return;
     }
-    Problem problem =
-        new Problem(
-            Problem.TYPES + "too-many",
-            Reason.TOO_MANY.title(),
-            Reason.TOO_MANY.status(),
-            "more requests came than one caller may make in a minute",
-            "ask again in " + waitSeconds + " s, and less often",
-            null);
-    try {
-      context
-          .response()
-          .setStatusCode(Reason.TOO_MANY.status())
-          .putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-          .putHeader("Retry-After", String.valueOf(waitSeconds))
-          .end(json.writeValueAsString(problem));
-    } catch (JsonProcessingException e) {
-      context.fail(e);
-    }
+    context.response().putHeader("Retry-After", String.valueOf(waitSeconds));
+    problems.refuse(
+        context,
+        Reason.TOO_MANY,
+        "more requests came than one caller may make in a minute",
+        "ask again in " + waitSeconds + " s, and less often");
   }
 }

@@ -8,8 +8,8 @@ import jakarta.validation.constraints.Min;
 @ConfigMapping(prefix = "shoe-audit.rate")
 interface RateSettings {
   /**
-   * From one address, whoever asks. Behind a proxy, let quarkus.http.proxy say which address
-   * counts.
+   * From one address (of IPv6: one /64), whoever asks. Behind a proxy, let quarkus.http.proxy say
+   * which address counts.
    */
   @Min(1)
   @WithDefault("6000")

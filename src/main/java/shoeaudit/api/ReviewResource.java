@@ -53,6 +53,7 @@ public class ReviewResource {
   static final String NO_TEXT = "has a control character";
   static final int LONGEST = 4_000;
   private static final int CREATED = 201;
+  private static final int OK = 200;
 
   private final Licensees licensees;
   private final FindingRecords findings;
@@ -261,8 +262,9 @@ public class ReviewResource {
           "the file has no name",
           "say how the file is called: ?name=slip-118.pdf");
     }
-    ReviewEntry entry = attachments.add(person(), of, finding, name, body);
-    return Response.status(CREATED)
+    Reviews.Attached attached = attachments.add(person(), of, finding, name, body);
+    ReviewEntry entry = attached.entry();
+    return Response.status(attached.isNew() ? CREATED : OK)
         .location(
             URI.create(
                 "/api/v1/licensees/"

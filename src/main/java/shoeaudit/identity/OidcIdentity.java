@@ -1,7 +1,5 @@
 package shoeaudit.identity;
 
-import io.quarkus.runtime.StartupEvent;
-import io.quarkus.runtime.configuration.ConfigUtils;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.credential.TokenCredential;
 import io.quarkus.security.identity.AuthenticationRequestContext;
@@ -10,9 +8,7 @@ import io.quarkus.security.identity.SecurityIdentityAugmentor;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
-import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -31,20 +27,6 @@ public class OidcIdentity implements SecurityIdentityAugmentor {
   OidcIdentity(OidcAccounts accounts, OidcSettings settings) {
     this.accounts = accounts;
     this.settings = settings;
-  }
-
-  /**
-   * An issuer serves others too: a token that was given out for one of them must not count here.
-   */
-  void check(@Observes StartupEvent start) {
-    boolean enabled =
-        ConfigUtils.getFirstOptionalValue(List.of("quarkus.oidc.tenant-enabled"), Boolean.class)
-            .orElse(false);
-    if (enabled && !ConfigUtils.isPropertyNonEmpty("quarkus.oidc.token.audience")) {
-      throw new IllegalStateException(
-          "quarkus.oidc.tenant-enabled is true and quarkus.oidc.token.audience is not set: name the"
-              + " audience that the issuer writes into tokens for this service");
-    }
   }
 
   @Override

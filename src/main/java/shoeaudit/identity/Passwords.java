@@ -1,5 +1,7 @@
 package shoeaudit.identity;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.quarkus.elytron.security.common.BcryptUtil;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -15,13 +17,18 @@ class Passwords {
   private static final int FEWEST_CHARACTERS = 12;
 
   private final int cost;
+  private final Timer comparisons;
 
   /** What a password is compared with where there is no account, so that both take as long. */
   private final String nobody;
 
   @Inject
-  Passwords(IdentitySettings settings) {
+  Passwords(IdentitySettings settings, MeterRegistry meters) {
     cost = settings.cost();
+    comparisons =
+        Timer.builder("shoe-audit.password.comparison")
+            .description("Passwords compared with a hash, also where there is no such account")
+            .register(meters);
     nobody = BcryptUtil.bcryptHash("nobody's password", cost);
   }
 
@@ -51,7 +58,8 @@ class Passwords {
    * @param hash null: there is none, and no password is right
    */
   boolean match(String password, @Nullable String hash) {
-    boolean right = BcryptUtil.matches(password, hash == null ? nobody : hash);
+    String compared = hash == null ? nobody : hash;
+    boolean right = comparisons.record(() -> BcryptUtil.matches(password, compared));
     return right && hash != null;
   }
 }

@@ -87,9 +87,12 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
 
   /**
    * The token of somebody who signed in with a password; its entry in the trail is the caller's.
+   * Sessions that are over are kept no longer: the trail tells of them.
    */
   Given ofSession(Actor actor, Account account, Duration lasts) {
-    Instant until = clock.instant().plus(lasts);
+    Instant now = clock.instant();
+    delete("kind = ?1 and expiresAt <= ?2", AccessToken.Kind.SESSION, now);
+    Instant until = now.plus(lasts);
     return give(actor, account, AccessToken.Kind.SESSION, "signed in", account.roles(), until);
   }
 
@@ -178,8 +181,10 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
    * @param but the token whose session goes on; null: none
    */
   void endSessions(Account account, @Nullable Long but) {
+    // Not those that are over: a sign-in may be about to delete them, in another order.
     update(
-        "revokedAt = ?1 where account.id = ?2 and kind = ?3 and revokedAt is null and id <> ?4",
+        "revokedAt = ?1 where account.id = ?2 and kind = ?3 and revokedAt is null and id <> ?4"
+            + " and expiresAt > ?1",
         clock.instant(),
         account.id,
         AccessToken.Kind.SESSION,

@@ -3,7 +3,6 @@ package shoeaudit.runs;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -12,7 +11,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Manifest;
 
@@ -174,11 +172,9 @@ final class OutputFolder implements AutoCloseable {
    */
   private void deletePartial() {
     for (int turn = 1; Files.exists(partial); turn++) {
-      try (Stream<Path> inside = Files.walk(partial)) {
-        for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-          Files.deleteIfExists(path);
-        }
-      } catch (IOException | UncheckedIOException e) {
+      try {
+        FolderTree.delete(partial);
+      } catch (IOException e) {
         if (turn == MOST_TURNS) {
           throw new IllegalStateException("cannot delete " + partial, e);
         }

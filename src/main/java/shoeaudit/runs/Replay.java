@@ -1,11 +1,9 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,7 +11,6 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.FindingsInFull;
@@ -97,17 +94,7 @@ final class Replay {
               "the audit was not replayed: " + Objects.requireNonNull(e.getMessage())));
       return false;
     } finally {
-      delete(working);
-    }
-  }
-
-  private static void delete(Path working) throws IOException {
-    try (Stream<Path> inside = Files.walk(working)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+      FolderTree.delete(working);
     }
   }
 

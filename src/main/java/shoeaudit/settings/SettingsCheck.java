@@ -27,6 +27,12 @@ public final class SettingsCheck {
   /** Which database. */
   public static final String DATABASE = "quarkus.datasource.jdbc.url";
 
+  private static final String ISSUER = "quarkus.oidc.tenant-enabled";
+  private static final String AUDIENCE = "quarkus.oidc.token.audience";
+
+  /** What lets every audience be right. */
+  private static final String ANY = "any";
+
   private static final String PORT = "quarkus.http.port";
   private static final int HIGHEST_PORT = 65_535;
   private static final String OURS = "shoe-audit.";
@@ -66,6 +72,7 @@ public final class SettingsCheck {
     }
     check.port();
     check.database();
+    check.issuer();
     check.folder();
     return List.copyOf(check.wrong);
   }
@@ -167,6 +174,30 @@ public final class SettingsCheck {
               + "\", and has to begin with jdbc:h2: (the embedded database) or jdbc:postgresql:, such as"
               + " jdbc:postgresql://localhost/shoe_audit"
               + from(DATABASE));
+    }
+  }
+
+  /**
+   * An issuer serves others too: a token that was given out for one of them must not count here.
+   */
+  private void issuer() {
+    if (!config.getOptionalValue(ISSUER, Boolean.class).orElse(false)) {
+      return;
+    }
+    List<String> audience = config.getOptionalValues(AUDIENCE, String.class).orElse(List.of());
+    String remedy = "name the audience that the issuer writes into tokens for this service";
+    if (audience.stream().allMatch(String::isBlank)) {
+      wrong.add(
+          AUDIENCE + " is not set, and " + ISSUER + " is true" + from(ISSUER) + ": " + remedy);
+    } else if (audience.contains(ANY)) {
+      wrong.add(
+          AUDIENCE
+              + " is \""
+              + ANY
+              + "\", which lets tokens count that were given out for others"
+              + from(AUDIENCE)
+              + ": "
+              + remedy);
     }
   }
 

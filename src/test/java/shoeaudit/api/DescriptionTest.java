@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
@@ -14,10 +15,12 @@ import com.networknt.schema.ValidationMessage;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
@@ -148,6 +151,167 @@ class DescriptionTest extends ServiceContract {
         api.path("components").path("securitySchemes").path("bearer").path("type").asText());
   }
 
+  private static JsonNode parameter(JsonNode operation, String name) {
+    for (JsonNode parameter : operation.path("parameters")) {
+      if (parameter.path("name").asText().equals(name)) {
+        return parameter;
+      }
+    }
+    return MissingNode.getInstance();
+  }
+
+  /** A path with its parameters put in; null where one of them is none of those. */
+  private static @Nullable String filled(String path, Map<String, String> parameters) {
+    String filled = path;
+    for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+      filled = filled.replace("{" + parameter.getKey() + "}", parameter.getValue());
+    }
+    return filled.contains("{") ? null : filled;
+  }
+
+  private static String only(Object id) {
+    return String.valueOf(((List<?>) id).getFirst());
+  }
+
+  /** By name what stands in paths, after a run whose findings were looked at. */
+  private Map<String, String> inPaths(ReviewedRun run) throws Exception {
+    run.take(run.auditor(), 0, "confirmed").then().statusCode(200);
+    run.operator()
+        .asks()
+        .contentType("application/octet-stream")
+        .body(new byte[] {1})
+        .post(run.finding(1) + "/attachments?name=slip.txt")
+        .then()
+        .statusCode(201);
+    return Map.of(
+        "licensee", run.licensee(),
+        "run", String.valueOf(run.id()),
+        "finding", run.findings().getFirst(),
+        "log", only(run.auditor().asks().get(run.licenseeAt() + "/logs").path("id")),
+        "version", only(run.auditor().asks().get(run.licenseeAt() + "/control-files").path("id")),
+        "account", String.valueOf(accountOf(run.operator().name())));
+  }
+
+  private long accountOf(String name) {
+    return accounts.find("name", name).singleResult().id;
+  }
+
+  @Test
+  void answersFitTheirSchemas() throws Exception {
+    JsonNode api = api();
+    ReviewedRun run = reviewedRun();
+    Map<String, String> inPaths = inPaths(run);
+    Person asks = somebody(null, Role.AUDITOR, Role.ADMINISTRATOR);
+    List<String> wrong = new ArrayList<>();
+    List<String> seen = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> path : api.path("paths").properties()) {
+      JsonNode described =
+          path.getValue()
+              .path("get")
+              .path("responses")
+              .path("200")
+              .path("content")
+              .path("application/json")
+              .path("schema");
+      String filled = filled(path.getKey(), inPaths);
+      if (filled == null || described.isMissingNode() || path.getKey().endsWith("/sign-off")) {
+        continue;
+      }
+      seen.add(filled);
+      ObjectNode schema = described.deepCopy();
+      schema.set("components", api.path("components"));
+      String answer = asks.asks().get(filled).then().statusCode(200).extract().asString();
+      for (ValidationMessage message :
+          JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+              .getSchema(schema)
+              .validate(JSON.readTree(answer))) {
+        wrong.add(filled + ": " + message.getMessage());
+      }
+    }
+    assertEquals("", String.join("\n", wrong));
+    assertTrue(seen.size() >= 18, seen::toString);
+  }
+
+  @Test
+  void onlyWhatMayBeNullIsDescribedSo() throws Exception {
+    JsonNode schemas = api().path("components").path("schemas");
+    JsonNode account = schemas.path("AccountView").path("properties");
+    assertEquals("[\"string\",\"null\"]", account.path("licensee").path("type").toString());
+    assertEquals("\"string\"", account.path("name").path("type").toString());
+    assertEquals(
+        "[{\"$ref\":\"#/components/schemas/Instant\"},{\"type\":\"null\"}]",
+        account.path("locked_until").path("anyOf").toString());
+    assertTrue(account.path("created_at").has("$ref"), account.toString());
+    int withOldAndNew = 0;
+    for (JsonNode schema : schemas) {
+      JsonNode changed = schema.path("properties").path("new");
+      if (changed.path("type").toString().equals("[\"string\",\"null\"]")) {
+        withOldAndNew++;
+      }
+    }
+    assertEquals(1, withOldAndNew, "the trail's entries");
+    // What leaves null members out.
+    JsonNode token = schemas.path("TokenView").path("properties");
+    assertEquals("\"string\"", token.path("secret").path("type").toString());
+  }
+
+  @Test
+  void theCursorsOfExamplesAreTaken() throws Exception {
+    JsonNode api = api();
+    ReviewedRun run = reviewedRun();
+    Map<String, String> inPaths = inPaths(run);
+    List<String> taken = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> path : api.path("paths").properties()) {
+      JsonNode get = path.getValue().path("get");
+      JsonNode cursor = parameter(get, "cursor");
+      if (cursor.isMissingNode()) {
+        continue;
+      }
+      String filled = filled(path.getKey(), inPaths);
+      run.auditor()
+          .asks()
+          .queryParam("cursor", cursor.path("example").asText())
+          .get(filled)
+          .then()
+          .statusCode(200);
+      assertEquals(
+          cursor.path("example"),
+          get.path("responses")
+              .path("200")
+              .path("content")
+              .path("application/json")
+              .path("example")
+              .path("next"));
+      taken.add(path.getKey());
+    }
+    assertEquals(3, taken.size(), taken::toString);
+  }
+
+  @Test
+  void aFormIsDescribedAsItIsTaken() throws Exception {
+    JsonNode upload = api().path("paths").path("/api/v1/licensees/{licensee}/logs").path("post");
+    JsonNode form = upload.path("requestBody").path("content").path("multipart/form-data");
+    JsonNode part = form.path("schema").path("properties").path("file");
+    assertEquals("[\"file\"]", form.path("schema").path("required").toString());
+    assertTrue(part.path("description").asText().contains("`filename`"), form.toString());
+    String type = part.path("contentMediaType").asText();
+    assertEquals(type, form.path("encoding").path("file").path("contentType").asText());
+    assertTrue(
+        parameter(upload, "name").path("description").asText().contains("form"), upload.toString());
+    String licensee = licensee();
+    somebody(licensee, Role.OPERATOR)
+        .asks()
+        .contentType("multipart/form-data")
+        .multiPart(
+            "file",
+            "example.csv",
+            form.path("example").path("file").asText().getBytes(StandardCharsets.UTF_8),
+            type)
+        .post("/api/v1/licensees/" + licensee + "/logs")
+        .then()
+        .statusCode(201);
+  }
+
   private static String example(JsonNode api, String path, String method) {
     return api.path("paths")
         .path(path)
@@ -204,7 +368,7 @@ class DescriptionTest extends ServiceContract {
                     .path("application/octet-stream")
                     .path("example")
                     .asText()
-                    .getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                    .getBytes(StandardCharsets.UTF_8))
             .post(of + "/logs?name=example.csv")
             .then()
             .statusCode(201)

@@ -11,7 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import shoeaudit.identity.Actor;
 import shoeaudit.identity.Role;
 
 /** What those who run the service see of it, and what guards its answers. */
@@ -89,6 +91,39 @@ abstract class OperationsContract extends ServiceContract {
     given().header("Authorization", "Bearer sa_00").get("/api/v1/licensees").then().statusCode(401);
     assertEquals(1, metric(passwords) - passwordsBefore);
     assertEquals(1, metric(tokens) - tokensBefore);
+  }
+
+  /** Whoever measures how long an answer takes must not learn by it which names there are. */
+  @Test
+  void aNameThatIsNotThereCostsTheComparisonOfAPassword() {
+    String tokensAlone = "machine-" + number();
+    accounts.add(Actor.COMMAND_LINE, tokensAlone, null, Set.of(Role.AUDITOR), null);
+    for (String name : List.of(account(null, Role.AUDITOR), tokensAlone, "nobody-" + number())) {
+      String comparisons = "shoe_audit_password_comparison_seconds_count";
+      double before = metric(comparisons);
+      given()
+          .contentType(ContentType.JSON)
+          .body(new SessionResource.Credentials(name, "not the password"))
+          .post("/api/v1/sessions")
+          .then()
+          .statusCode(401);
+      assertEquals(1, metric(comparisons) - before, name);
+    }
+  }
+
+  @Test
+  void aBodyThatIsAnnouncedTooLargeIsRefusedWithTheRequestsId() throws Exception {
+    String id = "0c4b2b1e-67cb-4d0c-8a57-2c9f4a1f3f10";
+    try (RawRequest request =
+        new RawRequest(
+            "POST /api/v1/licensees/WA-0042/logs?name=x.csv",
+            List.of("X-Request-Id: " + id, "Content-Length: 99999999999"))) {
+      String answer = request.answer();
+      assertTrue(answer.startsWith("HTTP/1.1 413"), answer);
+      assertTrue(answer.contains("X-Request-Id: " + id), answer);
+      assertTrue(answer.contains("\"request\":\"" + id + "\""), answer);
+      assertTrue(answer.contains("quarkus.http.limits.max-body-size sets the limit"), answer);
+    }
   }
 
   @Test

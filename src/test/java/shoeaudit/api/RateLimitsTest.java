@@ -29,6 +29,7 @@ class RateLimitsTest extends IdentityContract {
     public Map<String, String> getConfigOverrides() {
       return Map.of(
           "shoe-audit.data", OnH2.emptyFolder(),
+          "quarkus.http.proxy.proxy-address-forwarding", "true",
           "shoe-audit.rate.address", String.valueOf(OF_ADDRESS),
           "shoe-audit.rate.account", String.valueOf(OF_ACCOUNT),
           "shoe-audit.rate.sign-in", String.valueOf(SIGN_INS));
@@ -55,7 +56,9 @@ class RateLimitsTest extends IdentityContract {
             .then()
             .contentType("application/problem+json")
             .body("type", equalTo("urn:shoe-audit:problem:too-many"))
-            .body("status", equalTo(429));
+            .body("status", equalTo(429))
+            .body("request", equalTo(answer.header("X-Request-Id")));
+        assertEquals(36, answer.header("X-Request-Id").length());
         assertTrue(Integer.parseInt(answer.header("Retry-After")) >= 1);
         return answered;
       }
@@ -84,6 +87,27 @@ class RateLimitsTest extends IdentityContract {
     given().get("/api/v1/me").then().statusCode(401);
     clock.move(Duration.ofMinutes(1));
     signIn("nobody", "some password").then().statusCode(401);
+  }
+
+  private static Response from(String address) {
+    return given().header("X-Forwarded-For", address).get("/api/v1/me");
+  }
+
+  @Test
+  void thoseWithoutATokenAreNotCountedAsOne() {
+    for (int caller = 0; caller < 2 * OF_ACCOUNT; caller++) {
+      from("192.0.2." + caller).then().statusCode(401);
+    }
+  }
+
+  @Test
+  void theAddressesOfOneIpv6NetworkAreCountedTogether() {
+    int[] host = {0};
+    assertAbout(
+        OF_ADDRESS, answered(() -> from("[2001:db8:1:2::" + Integer.toHexString(++host[0]) + "]")));
+    from("[2001:db8:1:2:ffff::1]").then().statusCode(429);
+    from("[2001:db8:1:3::1]").then().statusCode(401);
+    from("192.0.2.7").then().statusCode(401);
   }
 
   @Test

@@ -264,9 +264,19 @@ abstract class ReviewContract extends ServiceContract {
     byte[] slip =
         "slip 118 of L".concat(run.licensee()).getBytes(java.nio.charset.StandardCharsets.UTF_8);
     comment(run, 0, "Patron repaid.").then().statusCode(201);
-    for (int time = 0; time < 2; time++) {
-      attach(run, "slip-118.txt", slip).then().statusCode(201).body("number", equalTo(2));
-    }
+    String at =
+        attach(run, "slip-118.txt", slip)
+            .then()
+            .statusCode(201)
+            .body("number", equalTo(2))
+            .extract()
+            .header("Location");
+    attach(run, "again.txt", slip)
+        .then()
+        .statusCode(200)
+        .body("number", equalTo(2))
+        .body("name", equalTo("slip-118.txt"))
+        .header("Location", at);
     String sha256 =
         run.auditor()
             .asks()

@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,12 +15,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import shoeaudit.identity.AccessToken;
 import shoeaudit.identity.Role;
+import shoeaudit.identity.Tokens;
 
 /** Signing in and out, and being locked out. */
 abstract class SessionsContract extends IdentityContract {
   private static final int FAILURES = 5;
   private static final String WRONG = "a wrong password";
+
+  @Inject Tokens tokens;
 
   private static void lock(String name) {
     for (int i = 0; i < FAILURES; i++) {
@@ -50,6 +55,33 @@ abstract class SessionsContract extends IdentityContract {
     person.asks().get("/api/v1/me").then().statusCode(200);
     clock.move(Duration.ofHours(2));
     person.asks().get("/api/v1/me").then().statusCode(401);
+  }
+
+  @Test
+  void sessionsThatAreOverAreKeptNoLonger() {
+    String name = account(null, Role.AUDITOR);
+    Person first = as(name);
+    as(name).asks().delete("/api/v1/sessions/current").then().statusCode(204);
+    clock.move(Duration.ofHours(11));
+    String expires = clock.instant().plus(Duration.ofMinutes(30)).toString();
+    post(
+            first,
+            "/api/v1/me/tokens",
+            "{\"label\": \"x\", \"scopes\": [\"auditor\"], \"expires_at\": \"" + expires + "\"}")
+        .then()
+        .statusCode(201);
+    Person later = as(name);
+    assertEquals(3, kept(name, AccessToken.Kind.SESSION));
+    clock.move(Duration.ofHours(2));
+    as(account(null, Role.AUDITOR));
+    assertEquals(1, kept(name, AccessToken.Kind.SESSION));
+    assertEquals(1, kept(name, AccessToken.Kind.MACHINE));
+    later.asks().get("/api/v1/me").then().statusCode(200);
+    first.asks().get("/api/v1/me").then().statusCode(401);
+  }
+
+  private long kept(String name, AccessToken.Kind kind) {
+    return tokens.count("account.name = ?1 and kind = ?2", name, kind);
   }
 
   @Test

@@ -114,6 +114,26 @@ class SettingsCheckTest {
   }
 
   @Test
+  void anIssuerWithoutAnAudienceIsRefused() {
+    String enabled = "quarkus.oidc.tenant-enabled";
+    String audience = "quarkus.oidc.token.audience";
+    String remedy = "name the audience that the issuer writes into tokens for this service";
+    String none =
+        audience + " is not set, and " + enabled + " is true (set in the test): " + remedy;
+    assertEquals(List.of(none), wrong(Map.of(enabled, "true"), Map.of()));
+    assertEquals(List.of(none), wrong(Map.of(enabled, "true", audience, ""), Map.of()));
+    assertEquals(
+        List.of(
+            audience
+                + " is \"any\", which lets tokens count that were given out for others (set in the"
+                + " test): "
+                + remedy),
+        wrong(Map.of(enabled, "true", audience, "shoe-audit,any"), Map.of()));
+    assertEquals(List.of(), wrong(Map.of(enabled, "true", audience, "shoe-audit"), Map.of()));
+    assertEquals(List.of(), wrong(Map.of(enabled, "false"), Map.of()));
+  }
+
+  @Test
   void allThatIsWrongIsToldAtOnce() {
     assertEquals(
         2,

@@ -2,8 +2,9 @@ package shoeaudit.api.openapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
@@ -28,8 +29,10 @@ import shoeaudit.runs.Engine;
  * <ul>
  *   <li>{@code tag}, {@code summary}, {@code description}, and {@code public} where nobody needs to
  *       be signed in;
- *   <li>{@code parameters}: those that the code does not show (name, in, description, example);
- *   <li>{@code request}: its body's type and an example;
+ *   <li>{@code parameters}: those that the code does not show (name, in, description, example), and
+ *       what is said of others here alone (name, and description, example or both);
+ *   <li>{@code request}: its body's type and an example; {@code form}, where it may come as a form
+ *       instead: its parts by name, each with description, type and an example, all of them needed;
  *   <li>{@code answers}: by status, each with description, type, example, and the name of its
  *       schema where the code does not show it.
  * </ul>
@@ -40,6 +43,7 @@ import shoeaudit.runs.Engine;
 public final class ApiDescription implements OASFilter {
   private static final String SCHEME = "bearer";
   private static final String JSON = "application/json";
+  private static final String FORM = "multipart/form-data";
 
   @Override
   public void filterOpenAPI(OpenAPI api) {
@@ -86,36 +90,76 @@ public final class ApiDescription implements OASFilter {
     operation.setSummary(text(file, "summary"));
     operation.setDescription(text(file, "description"));
     operation.setTags(file.has("tag") ? List.of(file.path("tag").asText()) : List.of());
-    List<Parameter> all = new ArrayList<>();
-    if (operation.getParameters() != null) {
-      all.addAll(operation.getParameters());
-    }
-    for (JsonNode more : file.path("parameters")) {
-      all.add(
-          OASFactory.createParameter()
-              .name(more.path("name").asText())
-              .in(
-                  Parameter.In.valueOf(
-                      more.path("in").asText("query").toUpperCase(java.util.Locale.ROOT)))
-              .schema(OASFactory.createSchema().addType(Schema.SchemaType.STRING))
-              .description(text(more, "description"))
-              .example(DescriptionFiles.value(more.path("example"))));
-    }
-    for (Parameter parameter : all) {
-      JsonNode known = parameters.path(String.valueOf(parameter.getName()));
-      if (parameter.getDescription() == null && known.has("description")) {
-        parameter.setDescription(text(known, "description"));
-        parameter.setExample(DescriptionFiles.value(known.path("example")));
-      }
-    }
-    operation.setParameters(all);
+    operation.setParameters(parameters(operation.getParameters(), file, parameters));
     if (file.has("request") && operation.getRequestBody() != null) {
       Content before = operation.getRequestBody().getContent();
-      operation.getRequestBody().setContent(content(before, file.path("request")));
+      Content content = content(before, file.path("request"));
+      if (file.path("request").has("form")) {
+        content.addMediaType(FORM, form(file.path("request").path("form")));
+      }
+      operation.getRequestBody().setContent(content);
     }
     if (file.has("answers")) {
       operation.setResponses(answers(operation.getResponses(), file.path("answers")));
     }
+  }
+
+  /**
+   * Those that the code shows and those of the file. What the file says of one goes before what is
+   * said of all of its name.
+   */
+  private static List<Parameter> parameters(
+      @Nullable List<Parameter> shown, JsonNode file, JsonNode known) {
+    Map<String, Parameter> all = new LinkedHashMap<>();
+    if (shown != null) {
+      shown.forEach(parameter -> all.put(parameter.getName(), parameter));
+    }
+    for (JsonNode own : file.path("parameters")) {
+      describe(
+          all.computeIfAbsent(
+              own.path("name").asText(),
+              name ->
+                  OASFactory.createParameter()
+                      .name(name)
+                      .in(
+                          Parameter.In.valueOf(
+                              own.path("in").asText("query").toUpperCase(Locale.ROOT)))
+                      .schema(OASFactory.createSchema().addType(Schema.SchemaType.STRING))),
+          own);
+    }
+    all.forEach((name, parameter) -> describe(parameter, known.path(name)));
+    return List.copyOf(all.values());
+  }
+
+  /** Says of a parameter what was not said of it yet. */
+  private static void describe(Parameter parameter, JsonNode file) {
+    if (parameter.getDescription() == null) {
+      parameter.setDescription(text(file, "description"));
+    }
+    if (parameter.getExample() == null) {
+      parameter.setExample(DescriptionFiles.value(file.path("example")));
+    }
+  }
+
+  private static MediaType form(JsonNode parts) {
+    Schema schema = OASFactory.createSchema().addType(Schema.SchemaType.OBJECT);
+    MediaType form = OASFactory.createMediaType().schema(schema);
+    Map<String, Object> example = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> part : parts.properties()) {
+      JsonNode file = part.getValue();
+      schema.addRequired(part.getKey());
+      schema.addProperty(
+          part.getKey(),
+          OASFactory.createSchema()
+              .addType(Schema.SchemaType.STRING)
+              .format("binary")
+              .contentMediaType(text(file, "type"))
+              .description(text(file, "description")));
+      form.addEncoding(part.getKey(), OASFactory.createEncoding().contentType(text(file, "type")));
+      example.put(part.getKey(), DescriptionFiles.value(file.path("example")));
+    }
+    form.setExample(example);
+    return form;
   }
 
   private static APIResponses answers(@Nullable APIResponses before, JsonNode file) {

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -17,6 +16,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Manifest;
+import shoeaudit.runs.FolderTree;
 import shoeaudit.runs.NotAsAskedException;
 
 /** Makes a data folder from a backup. */
@@ -72,7 +72,7 @@ public final class Restore {
       Files.move(working, absolute, StandardCopyOption.ATOMIC_MOVE);
       return new Restored(restore.found.size(), restore.bytes);
     } finally {
-      delete(working);
+      FolderTree.delete(working);
     }
   }
 
@@ -164,16 +164,5 @@ public final class Restore {
             + ": "
             + how
             + "; take another backup, nothing was restored");
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (Files.notExists(folder)) {
-      return;
-    }
-    try (Stream<Path> inside = Files.walk(folder)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    }
   }
 }

@@ -3,19 +3,17 @@ package shoeaudit.runs.queue;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Paper;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.FolderTree;
 import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.records.FoundRecords;
 import shoeaudit.runs.records.RunInput;
@@ -66,11 +64,11 @@ public class RunWork {
    */
   void sweep(List<RunRecord> cutOff) throws IOException {
     vault.sweep();
-    delete(working());
+    FolderTree.delete(working());
     Files.createDirectories(results());
     try (DirectoryStream<Path> partial = Files.newDirectoryStream(results(), ".partial-*")) {
       for (Path folder : partial) {
-        delete(folder);
+        FolderTree.delete(folder);
       }
     }
     for (RunRecord run : cutOff) {
@@ -88,9 +86,9 @@ public class RunWork {
   boolean audit(RunRecord run, RunOnHand onHand)
       throws NotAsAskedException, IOException, InterruptedException {
     Path folder = folder(run.id);
-    delete(folder);
+    FolderTree.delete(folder);
     Path working = working().resolve("run-" + run.id);
-    delete(working);
+    FolderTree.delete(working);
     try {
       RunFiles files = RunFiles.of(run, working, vault);
       AuditRun.Outcome outcome =
@@ -106,7 +104,7 @@ public class RunWork {
       }
       throw e;
     } finally {
-      delete(working);
+      FolderTree.delete(working);
     }
   }
 
@@ -128,20 +126,6 @@ public class RunWork {
 
   /** Takes away what a run that brought nothing has left. */
   void discard(RunRecord run) throws IOException {
-    delete(folder(run.id));
-  }
-
-  /** Takes a folder away, and all that is in it. */
-  static void delete(Path folder) throws IOException {
-    if (Files.notExists(folder)) {
-      return;
-    }
-    try (Stream<Path> inside = Files.walk(folder)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+    FolderTree.delete(folder(run.id));
   }
 }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 import shoeaudit.report.Manifest;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.FolderTree;
 import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.records.FoundRecords;
 import shoeaudit.runs.records.RunRecord;
@@ -101,9 +102,9 @@ public class SignOffWork {
       throws NotAsAskedException, IOException, InterruptedException {
     RunRecord run = signOff.run;
     Path folder = frozen.folder(run.id);
-    RunWork.delete(folder);
+    FolderTree.delete(folder);
     Path working = service.data().resolve("working").resolve("sign-off-" + signOff.id);
-    RunWork.delete(working);
+    FolderTree.delete(working);
     Files.createDirectories(working);
     try {
       RunFiles files = RunFiles.of(run, working, vault);
@@ -122,7 +123,7 @@ public class SignOffWork {
       }
       signOffs.done(signOff.id, written(folder));
     } finally {
-      RunWork.delete(working);
+      FolderTree.delete(working);
     }
   }
 
@@ -144,7 +145,7 @@ public class SignOffWork {
       return;
     }
     try {
-      RunWork.delete(frozen.folder(signOff.run.id));
+      FolderTree.delete(frozen.folder(signOff.run.id));
     } catch (IOException e) {
       LOG.warnv(e, "what the sign-off of run {0} left cannot be taken away", signOff.run.id);
     }

@@ -47,7 +47,7 @@ public class ReviewAttachments {
    * @param in read to its end
    * @throws Refusal where there is no such finding, or the file is too large
    */
-  public ReviewEntry add(
+  public Reviews.Attached add(
       Reviews.Person by, Licensee licensee, String finding, String name, InputStream in)
       throws IOException {
     findings.latest(licensee, finding);

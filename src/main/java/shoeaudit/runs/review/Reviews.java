@@ -54,6 +54,13 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   }
 
   /**
+   * A file that is attached.
+   *
+   * @param isNew whether it was not before
+   */
+  public record Attached(ReviewEntry entry, boolean isNew) {}
+
+  /**
    * A review as it shall stand.
    *
    * @param cause empty: not given
@@ -291,7 +298,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
    * @param name as its sender calls it
    */
   @Transactional
-  ReviewEntry attach(Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
+  Attached attach(Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
     ReviewRecord review = taken(licensee, finding, null);
     ReviewEntry known =
         getEntityManager()
@@ -305,7 +312,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
             .orElse(null);
     if (known != null) {
       review.version--;
-      return known;
+      return new Attached(known, false);
     }
     ReviewEntry entry = entry(review, by, ReviewEntry.Kind.ATTACHMENT);
     entry.evidence = getEntityManager().find(EvidenceFile.class, file.id);
@@ -321,7 +328,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
             finding,
             null,
             name + ", SHA-256 " + file.sha256));
-    return entry;
+    return new Attached(entry, true);
   }
 
   /**

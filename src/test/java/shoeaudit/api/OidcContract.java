@@ -4,39 +4,34 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** People who sign in elsewhere, by OpenID Connect, beside those who sign in here. */
-@QuarkusTest
-@TestProfile(OidcTest.WithIssuer.class)
-class OidcTest extends IdentityContract {
+abstract class OidcContract extends IdentityContract {
   private static final String ME = "/api/v1/me";
 
-  /** The service by default, with an issuer. */
-  public static final class WithIssuer implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of(
-          "shoe-audit.data", OnH2.emptyFolder(),
-          "quarkus.oidc.tenant-enabled", "true",
-          "quarkus.oidc.token.audience", TokenIssuer.AUDIENCE,
-          "shoe-audit.oidc.roles", "realm_access/roles",
-          "shoe-audit.oidc.role-names.approver", "gc-approvers");
-    }
-
-    @Override
-    public List<TestResourceEntry> testResources() {
-      return List.of(new TestResourceEntry(TokenIssuer.class));
-    }
+  /** What the service is told of the issuer. */
+  static Map<String, String> settings() {
+    return Map.of(
+        "shoe-audit.data", OnH2.emptyFolder(),
+        "shoe-audit.sign-in.cost", "4",
+        "quarkus.oidc.tenant-enabled", "true",
+        "quarkus.oidc.token.audience", TokenIssuer.AUDIENCE,
+        "shoe-audit.oidc.roles", "realm_access/roles",
+        "shoe-audit.oidc.role-names.approver", "gc-approvers");
   }
 
   /** The claims of a good token of somebody. */
@@ -194,6 +189,31 @@ class OidcTest extends IdentityContract {
     refused(
         403, "is taken", TokenIssuer.signed(claims("second-" + name, name, "[\"auditor\"]", "")));
     asks(first, ME).then().statusCode(200);
+  }
+
+  @Test
+  void twoRequestsAtOnceOfSomebodyNewAreOneAccount() throws Exception {
+    CyclicBarrier both = new CyclicBarrier(2);
+    try (ExecutorService atOnce = Executors.newFixedThreadPool(2)) {
+      for (int time = 0; time < 20; time++) {
+        String name = "elsewhere-" + number();
+        String token = TokenIssuer.signed(claims("s-" + name, name, "[\"auditor\"]", ""));
+        Callable<Integer> request =
+            () -> {
+              both.await();
+              return asks(token, ME).then().statusCode(200).extract().path("account.id");
+            };
+        List<Integer> ids = new ArrayList<>();
+        for (Future<Integer> answered : atOnce.invokeAll(List.of(request, request))) {
+          ids.add(answered.get());
+        }
+        int id = Math.toIntExact(id(name));
+        assertEquals(List.of(id, id), ids);
+        asks(token, "/api/v1/trail?actor=" + name)
+            .then()
+            .body("entries.act", equalTo(List.of("account.added")));
+      }
+    }
   }
 
   @Test
