@@ -119,7 +119,8 @@ abstract class SignOffContract extends ServiceContract {
     Path file = vaultFile(run.ended().path("reviews.sha256"));
     String text = Files.readString(file);
     assertTrue(
-        text.startsWith("id,disposition,cause,recommendation,notes\r\n" + run.findings().get(0)),
+        text.startsWith("id,disposition,cause,recommendation,notes\r\n")
+            && text.contains("\r\n" + run.findings().get(0) + ",answered,,,"),
         text);
     assertTrue(text.contains(run.operator().name() + ", answered: so that it is answered"), text);
     assertTrue(text.contains("comment: The dealer, \"\"D07\"\", is being retrained."), text);
