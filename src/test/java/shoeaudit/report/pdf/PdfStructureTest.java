@@ -115,11 +115,16 @@ class PdfStructureTest {
       words.add(criterion.clause());
       words.add(criterion.requirement());
     }
-    words.add("Condition " + condition);
+    boolean toReview = finding.verdict().text().equals("review");
+    words.add("Condition " + (toReview ? "For review: " : "") + condition);
     words.add("Expected " + finding.expected());
     words.add("Recorded " + finding.recorded());
     words.add("Explanation " + finding.explanation());
-    words.add("Effect " + effect);
+    words.add(
+        "Effect "
+            + (toReview && Long.valueOf(0).equals(finding.effectMinor())
+                ? "none is counted while a person has to review it (0.00 USD)"
+                : effect));
     words.add(
         "Cause " + (review == null ? "" : review.cause()).transform(PdfStructureTest::orOpen));
     words.add(
