@@ -180,7 +180,7 @@ public class FoundResource {
     java.nio.file.Path file =
         of.signOff == SignOff.State.DONE
             ? frozen.whole(whose, of.id, report)
-            : work.folder(of.id).resolve(report);
+            : work.whole(of, report);
     return Response.ok(file, type)
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(report))
         .build();

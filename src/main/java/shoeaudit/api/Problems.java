@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Refusal.Reason;
+import shoeaudit.runs.vault.Vault;
 
 /** Turns what went wrong into a problem. */
 class Problems {
@@ -101,6 +102,13 @@ class Problems {
 
   @ServerExceptionMapper
   Response inputOutput(IOException e) {
+    if (e instanceof Vault.BrokenEvidenceException) {
+      LOG.errorv(e, "request {0}", caller.request());
+      return of(
+          Reason.DAMAGED,
+          "the evidence that is kept under this file's SHA-256 is not any more what was received",
+          "tell those who run the service: it has to come back from a backup");
+    }
     return isBrokenOff(e)
         ? of(
             Reason.NOT_UNDERSTOOD,

@@ -5,11 +5,13 @@ import io.quarkus.runtime.QuarkusApplication;
 import io.quarkus.runtime.QuarkusBindException;
 import io.quarkus.runtime.configuration.ConfigUtils;
 import io.smallrye.config.SmallRyeConfig;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.EitherDriver;
 import shoeaudit.database.FolderLock;
 import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.settings.SettingsCheck;
@@ -45,6 +47,23 @@ public final class Service implements QuarkusApplication {
         SettingsCheck.DATA,
         Path.of(config.getValue(SettingsCheck.DATA, String.class)).toAbsolutePath().normalize());
     return ConfigUtils.configBuilder().build();
+  }
+
+  /**
+   * Wants the embedded database to be there: a look at one that is not would make it, and find
+   * nothing wrong with it.
+   *
+   * @throws NotAsAskedException where it is not there
+   */
+  static void requireDatabase() throws NotAsAskedException {
+    SmallRyeConfig settings = settings();
+    Path file = EitherDriver.file(settings.getValue(SettingsCheck.DATABASE, String.class));
+    if (file != null && Files.notExists(file)) {
+      throw new NotAsAskedException(
+          "there is no database of a service, "
+              + file
+              + "; name the service's folder with --data, or the database in the settings");
+    }
   }
 
   /**

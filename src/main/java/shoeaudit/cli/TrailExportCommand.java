@@ -41,6 +41,7 @@ final class TrailExportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Service.set("shoe-audit.data", data);
+    Service.requireDatabase();
     return Service.with(this::export);
   }
 

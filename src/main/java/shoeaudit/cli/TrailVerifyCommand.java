@@ -73,6 +73,7 @@ final class TrailVerifyCommand implements Callable<Integer> {
       return say(ofFile(export, noted));
     }
     Service.set("shoe-audit.data", data);
+    Service.requireDatabase();
     return Service.with(
         () -> say(Arc.container().instance(TrailReading.class).get().verify(noted)));
   }
@@ -94,6 +95,9 @@ final class TrailVerifyCommand implements Callable<Integer> {
     } catch (TrailEntry.NotAnEntryException e) {
       throw new NotAsAskedException(
           export + ", line " + number + ", is no entry of the trail: " + e.getMessage(), e);
+    }
+    if (number == 0) {
+      throw new NotAsAskedException(export + " is empty; name an export of the trail");
     }
     return chain.verification();
   }

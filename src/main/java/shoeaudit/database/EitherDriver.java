@@ -1,5 +1,6 @@
 package shoeaudit.database;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverPropertyInfo;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class EitherDriver implements Driver {
   private static final String EMBEDDED = "jdbc:h2:";
 
+  private static final String EMBEDDED_FILE = EMBEDDED + "file:";
+
   private static final String SERVER = "jdbc:postgresql:";
 
   private final List<Driver> drivers =
@@ -29,6 +32,15 @@ public final class EitherDriver implements Driver {
   /** Whether a URL is of the embedded database. */
   public static boolean isEmbedded(String url) {
     return url.startsWith(EMBEDDED);
+  }
+
+  /** The file of an embedded database; null where it is none, or one in memory. */
+  public static @Nullable Path file(String url) {
+    if (!url.startsWith(EMBEDDED_FILE)) {
+      return null;
+    }
+    String path = url.substring(EMBEDDED_FILE.length()).split(";", 2)[0];
+    return Path.of(path + ".mv.db");
   }
 
   /** Whether a URL is of a database that the service can use. */

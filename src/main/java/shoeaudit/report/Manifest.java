@@ -5,6 +5,9 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
@@ -13,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code manifest.json} says (audit.md): written last, it holds a run's outputs together.
@@ -44,6 +48,15 @@ public record Manifest(
       try (Measured measured = new Measured(OutputStream.nullOutputStream())) {
         in.transferTo(measured);
         return measured.output(name);
+      }
+    }
+
+    /** The SHA-256 of a file as it is now; null where there is none. */
+    public static @Nullable String sha256(Path file) throws IOException {
+      try (InputStream in = Files.newInputStream(file)) {
+        return of("", in).sha256();
+      } catch (NoSuchFileException gone) {
+        return null;
       }
     }
   }

@@ -25,6 +25,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 import shoeaudit.runs.queue.RunQueue;
+import shoeaudit.runs.queue.RunWork;
+import shoeaudit.runs.records.RunRecord;
 import shoeaudit.runs.records.RunRecords;
 import shoeaudit.runs.vault.Vault;
 
@@ -38,6 +40,7 @@ abstract class RunsContract extends ServiceContract {
   @Inject RunRecords records;
   @Inject RunQueue queue;
   @Inject Vault vault;
+  @Inject RunWork work;
 
   private static String runs(String licensee) {
     return "/api/v1/licensees/" + licensee + "/runs";
@@ -253,6 +256,47 @@ abstract class RunsContract extends ServiceContract {
         .then()
         .body("failure", containsString("it was changed after it was received"));
     Files.delete(file);
+  }
+
+  @Test
+  void whatIsDoneStaysDone() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = ask(operator, licensee, longLog(operator, licensee, 1));
+    assertEquals("done", ended(operator, licensee, run));
+    // As where the answer of the database to the run's end is lost on its way.
+    records.end(run, RunRecord.State.FAILED, "a failure");
+    records.putBack(run);
+    assertEquals("done", state(operator, licensee, run));
+  }
+
+  @Test
+  void aResultThatWasChangedIsNotGivenOut() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = ask(operator, licensee, longLog(operator, licensee, 1));
+    assertEquals("done", ended(operator, licensee, run));
+    Path folder = work.folder(run);
+    Files.writeString(folder.resolve("findings.csv"), "x");
+    Files.delete(folder.resolve("report.pdf"));
+    for (String report : List.of("findings.csv", "report.pdf")) {
+      operator
+          .asks()
+          .get(runs(licensee) + "/" + run + "/reports/" + report)
+          .then()
+          .statusCode(500)
+          .body("type", equalTo("urn:shoe-audit:problem:damaged"))
+          .body("detail", containsString(report));
+    }
+    for (String report : List.of("manifest.json", "findings.jsonl")) {
+      operator.asks().get(runs(licensee) + "/" + run + "/reports/" + report).then().statusCode(200);
+    }
+    Files.writeString(folder.resolve("manifest.json"), "{\"outputs\": []}");
+    operator
+        .asks()
+        .get(runs(licensee) + "/" + run + "/reports/manifest.json")
+        .then()
+        .statusCode(500);
   }
 
   @Test

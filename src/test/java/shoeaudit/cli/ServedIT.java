@@ -270,6 +270,21 @@ class ServedIT {
   }
 
   @Test
+  void aTrailThatIsNotThereDoesNotHold(@TempDir Path folder) throws Exception {
+    for (String command : List.of("verify", "export")) {
+      List<String> words =
+          new ArrayList<>(List.of(PROGRAM, "trail", command, "--data", folder.toString()));
+      if (command.equals("export")) {
+        words.addAll(List.of("--file", folder.resolve("trail.jsonl").toString()));
+      }
+      Told told = tell(sample, Map.of(), words.toArray(String[]::new));
+      assertEquals(ExitStatus.NOT_AS_ASKED, told.status(), told.out());
+      assertTrue(told.err().startsWith("there is no database of a service, "), told.err());
+      assertEquals(List.of(), Ran.names(folder));
+    }
+  }
+
+  @Test
   void wrongSettingsAreToldWithoutAStackTrace(@TempDir Path folder) throws Exception {
     Told told =
         tell(

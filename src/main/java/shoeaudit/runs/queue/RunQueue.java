@@ -126,9 +126,9 @@ public class RunQueue {
         }
       } catch (InterruptedException e) {
         return;
-      } catch (RuntimeException e) {
-        // The database may be away for a while: the queue stands there, and this thread tries
-        // again.
+      } catch (RuntimeException | Error e) {
+        // The database may be away for a while, or another thread's run has taken the memory: the
+        // queue stands there, and this thread tries again.
         LOG.error("the queue of runs cannot be read", e);
         nap();
       }
@@ -173,19 +173,23 @@ public class RunQueue {
       LOG.errorv(e, "run {0} failed", run.id);
       end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
     } catch (IOException | RuntimeException | Error e) {
+      // Also where the end was recorded and the answer to that was lost on its way here.
       if (stops || GoingDown.isSo()) {
         // Working files are taken away as the process goes down: that is no failure of the run.
         putBack(run);
         return;
       }
       LOG.errorv(e, "run {0} failed", run.id);
-      end(run, RunRecord.State.FAILED, "a failure of the service: " + e.getMessage());
+      end(run, RunRecord.State.FAILED, Failures.words(e));
     } finally {
       onHand.remove(run.id);
     }
   }
 
   private void putBack(RunRecord run) {
+    if (!records.isRunning(run.id)) {
+      return;
+    }
     discard(run);
     LOG.infov("run {0} is put back, as the service stops", run.id);
     records.putBack(run.id);
@@ -193,10 +197,14 @@ public class RunQueue {
 
   /** Ends a run; where the database is away for a while, as soon as it is back. */
   private void end(RunRecord run, RunRecord.State state, @Nullable String failure) {
-    discard(run);
     while (true) {
       try {
-        records.end(run.id, state, failure);
+        if (!records.isRunning(run.id)) {
+          // It is done: what failed came after that, and its results stay.
+          return;
+        }
+        discard(run);
+        records.end(run.id, state, failure == null ? null : Failures.cut(failure));
         meters.ended(state);
         return;
       } catch (RuntimeException e) {

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.identity.Refusal;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.Manifest;
 import shoeaudit.report.Paper;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.FolderTree;
@@ -24,6 +26,8 @@ import shoeaudit.runs.vault.Vault;
 /** Audits one run from the vault, and records what came of it. */
 @ApplicationScoped
 public class RunWork {
+  private static final String MANIFEST = "manifest.json";
+
   private final Vault vault;
   private final RuleLibrary rules;
   private final FoundRecords records;
@@ -47,6 +51,40 @@ public class RunWork {
   /** Where the results of a run stand. */
   public Path folder(long run) {
     return results().resolve("run-" + run);
+  }
+
+  /**
+   * A file of a run's results, when it was found to be what was recorded with the run.
+   *
+   * @throws Refusal where the run has no such file, or it was changed or taken away
+   */
+  public Path whole(RunRecord run, String name) throws IOException {
+    Path file = folder(run.id).resolve(name);
+    if (name.equals(MANIFEST)) {
+      // It holds the hashes of the others, which are recorded with the run, and none of its own.
+      if (!Files.exists(file) || !FoundRecords.outputs(folder(run.id)).equals(run.outputs)) {
+        throw changed(run, name);
+      }
+      return file;
+    }
+    String recorded = FoundRecords.sha256(run.outputs, name);
+    if (recorded == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the run " + run.id + " has no " + name,
+          "take one of the files that its manifest.json names");
+    }
+    if (!recorded.equals(Manifest.Output.sha256(file))) {
+      throw changed(run, name);
+    }
+    return file;
+  }
+
+  private static Refusal changed(RunRecord run, String name) {
+    return new Refusal(
+        Refusal.Reason.DAMAGED,
+        name + " of the run " + run.id + " is not any more what was written",
+        "tell those who run the service; the run can be repeated from its evidence");
   }
 
   private Path results() {

@@ -82,14 +82,14 @@ public class SignOffWork {
     } catch (RunOnHand.StoppedException e) {
       leave(signOff);
     } catch (NotAsAskedException e) {
-      fail(signOff, Objects.requireNonNull(e.getMessage()));
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      fail(signOff, Failures.cut(Objects.requireNonNull(e.getMessage())));
+    } catch (IOException | RuntimeException | Error e) {
       if (serviceStops.getAsBoolean() || GoingDown.isSo()) {
         // Working files are taken away as the process goes down.
         leave(signOff);
       } else {
         LOG.errorv(e, "run {0} could not be signed off", signOff.run.id);
-        fail(signOff, "a failure of the service: " + e.getMessage());
+        fail(signOff, Failures.words(e));
       }
     }
   }

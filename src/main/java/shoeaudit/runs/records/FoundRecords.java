@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -39,6 +40,7 @@ import shoeaudit.runs.AuditRun;
  */
 @ApplicationScoped
 public class FoundRecords {
+  private static final String FINDINGS = "findings.jsonl";
   private static final int BATCH = 1_000;
   private static final Duration LONGEST = Duration.ofHours(1);
   private static final ObjectMapper JSON = new JsonMapper();
@@ -156,13 +158,28 @@ public class FoundRecords {
         }
         insert.addBatch();
         if (position % BATCH == 0) {
-          insert.executeBatch();
+          write(insert, run);
           recorded.accept(position);
         }
       }
-      insert.executeBatch();
+      write(insert, run);
     } catch (IOException e) {
       throw new UncheckedIOException("the findings of run " + run + " cannot be read", e);
+    }
+  }
+
+  /**
+   * Writes what is gathered. A driver's own message of a failed batch repeats the values that were
+   * to be written, names of patrons with them, and no log is to hold those.
+   */
+  private static void write(PreparedStatement insert, long run) throws SQLException {
+    try {
+      insert.executeBatch();
+    } catch (BatchUpdateException e) {
+      SQLException next = e.getNextException();
+      throw new SQLException(
+          "what was found in run " + run + " cannot be recorded",
+          next == null ? e.getSQLState() : next.getSQLState());
     }
   }
 
@@ -216,7 +233,7 @@ public class FoundRecords {
         }
         insert.addBatch();
       }
-      insert.executeBatch();
+      write(insert, run);
     } catch (IOException e) {
       throw new UncheckedIOException("the coverage of run " + run + " cannot be read", e);
     }
@@ -234,17 +251,20 @@ public class FoundRecords {
 
   /** Whether two runs have the same findings, by what {@link #outputs} says of each. */
   public static boolean sameFindings(@Nullable String one, @Nullable String other) {
-    String hash = findingsHash(one);
-    return hash != null && hash.equals(findingsHash(other));
+    String hash = sha256(one, FINDINGS);
+    return hash != null && hash.equals(sha256(other, FINDINGS));
   }
 
-  private static @Nullable String findingsHash(@Nullable String outputs) {
+  /**
+   * The SHA-256 of a result, by what {@link #outputs} says; null where it names none of the name.
+   */
+  public static @Nullable String sha256(@Nullable String outputs, String name) {
     if (outputs == null) {
       return null;
     }
     try {
       for (JsonNode output : JSON.readTree(outputs)) {
-        if (output.path("name").asText().equals("findings.jsonl")) {
+        if (output.path("name").asText().equals(name)) {
           return output.path("sha256").asText();
         }
       }

@@ -207,10 +207,19 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return cutOff;
   }
 
-  /** Puts back a run that is being audited, as the service stops. */
+  /** Puts back a run that is being audited, as the service stops; one that has ended stays so. */
   @Transactional
   public void putBack(long id) {
-    putBack(locked(getEntityManager(), id));
+    RunRecord run = locked(getEntityManager(), id);
+    if (run.state == RunRecord.State.RUNNING) {
+      putBack(run);
+    }
+  }
+
+  /** Whether a run is being audited, by what is recorded. */
+  @Transactional
+  public boolean isRunning(long id) {
+    return locked(getEntityManager(), id).state == RunRecord.State.RUNNING;
   }
 
   private void putBack(RunRecord run) {
@@ -225,10 +234,13 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
         deed("run.put-back", run, RunRecord.State.RUNNING.text(), RunRecord.State.QUEUED.text()));
   }
 
-  /** Ends a run that brought nothing. */
+  /** Ends a run that brought nothing; one that has ended already stays as it is. */
   @Transactional
   public void end(long id, RunRecord.State state, @Nullable String failure) {
-    ended(locked(getEntityManager(), id), state, failure);
+    RunRecord run = locked(getEntityManager(), id);
+    if (run.state == RunRecord.State.RUNNING) {
+      ended(run, state, failure);
+    }
   }
 
   private void ended(RunRecord run, RunRecord.State state, @Nullable String failure) {

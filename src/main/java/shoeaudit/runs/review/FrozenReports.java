@@ -3,9 +3,6 @@ package shoeaudit.runs.review;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
@@ -41,7 +38,7 @@ public class FrozenReports {
     for (FrozenFile frozen : signOffs.files(signOffs.of(licensee, run))) {
       if (frozen.name.equals(name)) {
         Path file = folder(run).resolve(name);
-        if (!frozen.sha256.equals(sha256(file))) {
+        if (!frozen.sha256.equals(Manifest.Output.sha256(file))) {
           throw new Refusal(
               Refusal.Reason.DAMAGED,
               name + " of the run " + run + " is not any more what was signed off",
@@ -51,13 +48,5 @@ public class FrozenReports {
       }
     }
     return null;
-  }
-
-  private static @Nullable String sha256(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      return Manifest.Output.of("", in).sha256();
-    } catch (NoSuchFileException gone) {
-      return null;
-    }
   }
 }

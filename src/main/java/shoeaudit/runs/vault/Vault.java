@@ -38,6 +38,10 @@ public final class Vault {
   public static final class BrokenEvidenceException extends IOException {
     private static final long serialVersionUID = 1;
 
+    BrokenEvidenceException(Path file) {
+      super(file + " is not there any more; restore it from a backup");
+    }
+
     BrokenEvidenceException(Path file, String found) {
       super(
           file
@@ -60,6 +64,8 @@ public final class Vault {
    * @param in read to its end, and left open
    * @param inspection looks at it before it is kept, and may refuse it
    * @throws IOException where it cannot be read or written, or is refused; nothing of it stays
+   * @throws BrokenEvidenceException where it is kept already and that was changed since: the file
+   *     that came is not put in its place, as the change is for somebody to look at
    */
   public Kept receive(InputStream in, Inspection inspection) throws IOException {
     Path incoming = Files.createTempFile(folder.resolve(INCOMING), "upload-", ".part");
@@ -74,6 +80,8 @@ public final class Vault {
         // Its name too has to be on the disk before anybody is told that it is kept.
         force(of);
         force(folder);
+      } else {
+        verify(kept.sha256());
       }
       return kept;
     } finally {
@@ -120,6 +128,9 @@ public final class Vault {
    */
   public void copy(String sha256, OutputStream out) throws IOException {
     Path file = path(sha256);
+    if (Files.notExists(file)) {
+      throw new BrokenEvidenceException(file);
+    }
     try (InputStream in = Files.newInputStream(file);
         Manifest.Measured measured = new Manifest.Measured(OutputStream.nullOutputStream())) {
       byte[] held = in.readNBytes(BUFFER);

@@ -66,6 +66,20 @@ class VaultTest {
   }
 
   @Test
+  void whatIsKeptAndWasChangedOrTakenAwayIsNotTakenForTheSame() throws IOException {
+    Vault vault = new Vault(folder);
+    String sha256 = vault.receive(new ByteArrayInputStream(content(9)), Inspection.NONE).sha256();
+    Path file = flipped(vault, sha256, 4);
+    byte[] changed = Files.readAllBytes(file);
+    assertThrows(
+        Vault.BrokenEvidenceException.class,
+        () -> vault.receive(new ByteArrayInputStream(content(9)), Inspection.NONE));
+    assertArrayEquals(changed, Files.readAllBytes(file));
+    Files.delete(file);
+    assertThrows(Vault.BrokenEvidenceException.class, () -> vault.verify(sha256));
+  }
+
+  @Test
   void whatBreaksOffLeavesNothing() throws IOException {
     Vault vault = new Vault(folder);
     InputStream broken =

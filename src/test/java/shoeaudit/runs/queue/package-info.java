@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.runs.queue;
+
+import org.jspecify.annotations.NullMarked;
