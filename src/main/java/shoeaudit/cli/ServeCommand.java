@@ -68,9 +68,8 @@ final class ServeCommand implements Callable<Integer> {
             .call(Arc.container().instance(Accounts.class).get()::count)
         == 0) {
       out.println(
-          "There is no account yet. "
-              + (embedded ? "Stop the service (Ctrl-C), and make" : "Make")
-              + " the first administrator with: shoe-audit accounts add NAME --password --data "
+          "There is no account yet. Stop the service (Ctrl-C), and make the first administrator with:"
+              + " shoe-audit accounts add NAME --password --data "
               + folder);
     }
     Quarkus.waitForExit();

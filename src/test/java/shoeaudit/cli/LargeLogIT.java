@@ -5,13 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedWriter;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,16 +32,33 @@ class LargeLogIT {
   /** Those of the sample's first table. */
   private static final int FINDINGS = 7;
 
+  private static final Set<String> WITH_FINDINGS = Set.of("11", "13", "19", "21", "23", "27", "39");
+
+  private static final int COUP = 4;
+  private static final int TABLES = 8;
   private static final String LICENSEE = "WA-0042";
   private static final String AT = "/api/v1/licensees/" + LICENSEE;
 
   @TempDir private Path folder;
 
-  /** The sample's first table, then the coups before its first error again, a shoe a day. */
+  /**
+   * The sample's first table, then the same without the coups that have findings, numbered anew: at
+   * each of eight tables a shoe a day.
+   */
   private Path log() throws Exception {
     List<String> whole = Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
-    List<String> coups =
-        whole.stream().skip(1).takeWhile(line -> !line.split(",", -1)[4].equals("11")).toList();
+    List<String> clean = new ArrayList<>();
+    Map<String, Integer> numbers = new HashMap<>();
+    for (String line : whole.subList(1, whole.size())) {
+      String[] fields = line.split(",", -1);
+      if (!WITH_FINDINGS.contains(fields[COUP])) {
+        if (!fields[COUP].isEmpty()) {
+          numbers.putIfAbsent(fields[COUP], numbers.size() + 1);
+          fields[COUP] = numbers.get(fields[COUP]).toString();
+        }
+        clean.add(String.join(",", fields));
+      }
+    }
     Path log = folder.resolve("large.csv");
     try (BufferedWriter out = Files.newBufferedWriter(log)) {
       long written = 0;
@@ -44,10 +67,12 @@ class LargeLogIT {
         written += line.length() + 1;
       }
       LocalDate day = LocalDate.parse("2026-03-02");
-      while (written < BYTES) {
-        day = day.plusDays(1);
-        for (String line : coups) {
-          String row = line.replace("2026-03-02", day.toString()) + "\n";
+      for (int shoe = 0; written < BYTES; shoe++) {
+        int table = shoe % TABLES + 1;
+        day = table == 1 ? day.plusDays(1) : day;
+        for (String line : clean) {
+          String row =
+              line.replace("2026-03-02", day.toString()).replace(",T1,", ",T" + table + ",") + "\n";
           out.write(row);
           written += row.length();
         }
@@ -84,7 +109,10 @@ class LargeLogIT {
       JsonNode state;
       do {
         Thread.sleep(500);
-        state = service.json(service.asked(AT + "/runs/" + run, token).build());
+        HttpResponse<byte[]> answer =
+            service.send(service.asked(AT + "/runs/" + run, token).build());
+        assertEquals(200, answer.statusCode(), service::lastOfLog);
+        state = new JsonMapper().readTree(answer.body());
       } while (List.of("queued", "running").contains(state.path("state").asText()));
       assertEquals("done", state.path("state").asText(), state.toString());
       assertEquals(FINDINGS, state.path("findings").asLong(), state.toString());

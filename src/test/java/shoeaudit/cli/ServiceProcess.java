@@ -166,6 +166,16 @@ final class ServiceProcess implements AutoCloseable {
     return Files.readString(folder.resolve("log"));
   }
 
+  /** The end of its log, for whoever looks for the reason of a failure. */
+  String lastOfLog() {
+    try {
+      List<String> lines = Files.readAllLines(folder.resolve("log"));
+      return String.join("\n", lines.subList(Math.max(0, lines.size() - 60), lines.size()));
+    } catch (IOException e) {
+      return "no log: " + e;
+    }
+  }
+
   /** Ends it at once (SIGKILL). */
   void kill() throws InterruptedException {
     process.get().destroyForcibly().waitFor();
