@@ -170,7 +170,8 @@ public class ControlFileResource {
   @Path("{version}/activation")
   @RolesAllowed(Role.IS_APPROVER)
   @Consumes(MediaType.APPLICATION_JSON)
-  public ControlFileView activate(String licensee, long version, @Valid Activation activation) {
+  public ControlFileView activate(
+      String licensee, long version, @NotNull @Valid Activation activation) {
     return ControlFileView.of(
         register.activate(caller.actor(), licensees.visible(licensee), version, activation.from()));
   }

@@ -4,6 +4,8 @@ import io.quarkus.security.Authenticated;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
@@ -29,6 +31,11 @@ public class LicenseeResource {
   private static final int LONGEST_NAME = 200;
   private static final int LONGEST_CODE = 64;
 
+  /** No control character, and no half of a character. */
+  private static final String LINE = "[^\\p{Cc}\\p{Cs}]*";
+
+  private static final String NO_LINE = "has a control character";
+
   private final Licensees licensees;
 
   @Inject
@@ -43,9 +50,11 @@ public class LicenseeResource {
    * @param jurisdiction under whose rules records are kept
    */
   public record NewLicensee(
-      @Pattern(regexp = "[A-Za-z0-9][A-Za-z0-9._-]*") @Size(max = LONGEST_CODE) String code,
-      @Size(min = 1, max = LONGEST_NAME) String name,
-      @Size(min = 1, max = LONGEST_CODE) String jurisdiction) {}
+      @NotNull @Pattern(regexp = "[A-Za-z0-9][A-Za-z0-9._-]*") @Size(max = LONGEST_CODE)
+          String code,
+      @NotBlank @Size(max = LONGEST_NAME) @Pattern(regexp = LINE, message = NO_LINE) String name,
+      @NotBlank @Size(max = LONGEST_CODE) @Pattern(regexp = LINE, message = NO_LINE)
+          String jurisdiction) {}
 
   /** A card room, as it is kept. */
   public record LicenseeView(String code, String name, String jurisdiction, Instant createdAt) {
@@ -72,7 +81,7 @@ public class LicenseeResource {
   @POST
   @RolesAllowed(Role.IS_ADMINISTRATOR)
   @ResponseStatus(CREATED)
-  public LicenseeView add(@Valid NewLicensee wanted) {
+  public LicenseeView add(@NotNull @Valid NewLicensee wanted) {
     return LicenseeView.of(licensees.add(wanted.code(), wanted.name(), wanted.jurisdiction()));
   }
 }

@@ -2,19 +2,24 @@ package shoeaudit.api;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
 import io.vertx.core.http.HttpClosedException;
 import jakarta.inject.Inject;
+import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
@@ -31,6 +36,9 @@ class Problems {
 
   /** How Quarkus tells of a form that ends before its last boundary: by no type of its own. */
   private static final String HALF_A_FORM = "Connection terminated parsing multipart request";
+
+  /** In the path of a wrong value: the method, and its parameter where that is a whole body. */
+  private static final Pattern OURS = Pattern.compile("^\\w+\\.(?:\\w+\\.(?=\\w))?");
 
   private final Caller caller;
 
@@ -70,19 +78,42 @@ class Problems {
   Response wrongValues(ConstraintViolationException e) {
     String wrong =
         e.getConstraintViolations().stream()
-            .map(violation -> violation.getPropertyPath() + " " + violation.getMessage())
+            .map(Problems::wrong)
             .sorted()
             .collect(Collectors.joining("; "));
     return of(Reason.NOT_UNDERSTOOD, wrong, "mend the values that are named");
   }
 
+  /** What is wrong where, without the names of our methods and bodies. */
+  private static String wrong(ConstraintViolation<?> violation) {
+    String path = violation.getPropertyPath().toString();
+    boolean parameter = path.indexOf('.') == path.lastIndexOf('.');
+    return parameter && violation.getInvalidValue() == null
+        ? "the body is missing, or null"
+        : OURS.matcher(path).replaceFirst("").replace(".<list element>", "")
+            + " "
+            + violation.getMessage();
+  }
+
   // The second has a mapper of Quarkus's own, which would say nothing.
   @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
   Response noJson(JsonProcessingException e) {
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      return unknownMember(unknown);
+    }
     return of(
         Reason.NOT_UNDERSTOOD,
         "the body cannot be read: " + e.getOriginalMessage(),
         "send JSON as the API's description has it");
+  }
+
+  private Response unknownMember(UnrecognizedPropertyException e) {
+    Collection<Object> known = Objects.requireNonNullElse(e.getKnownPropertyIds(), List.of());
+    return of(
+        Reason.NOT_UNDERSTOOD,
+        "the body has a member \"" + e.getPropertyName() + "\", which is not known there",
+        "known are: "
+            + known.stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));
   }
 
   @ServerExceptionMapper

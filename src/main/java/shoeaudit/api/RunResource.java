@@ -7,6 +7,8 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -38,6 +40,7 @@ import shoeaudit.runs.records.RunRecords;
 @Consumes(MediaType.APPLICATION_JSON)
 public class RunResource {
   private static final int ACCEPTED = 202;
+  private static final int LONGEST_LANGUAGE = 40;
 
   private final Licensees licensees;
   private final RunRecords records;
@@ -71,10 +74,10 @@ public class RunResource {
    * @param language of the reports, as in RFC 5646; null: English
    */
   public record Wanted(
-      @NotEmpty List<Long> logs,
+      @NotEmpty List<@NotNull Long> logs,
       @Nullable String profile,
       @Nullable Paper paper,
-      @Nullable String language) {
+      @Nullable @Size(max = LONGEST_LANGUAGE) String language) {
     /** For which paper reports are laid out. */
     public enum Paper {
       letter,
@@ -96,7 +99,9 @@ public class RunResource {
   @POST
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
   public Response ask(
-      String licensee, @RestHeader("Idempotency-Key") @Nullable String key, @Valid Wanted wanted) {
+      String licensee,
+      @RestHeader("Idempotency-Key") @Nullable String key,
+      @NotNull @Valid Wanted wanted) {
     Licensee of = licensees.visible(licensee);
     Wanted.Paper paper = wanted.paper() == null ? Wanted.Paper.letter : wanted.paper();
     String language = wanted.language() == null ? "en" : wanted.language();

@@ -2,6 +2,7 @@ package shoeaudit.api;
 
 import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -99,6 +100,24 @@ class DescriptionTest extends ServiceContract {
         String.join("\n", lacks),
         "write what is missing into src/main/resources/openapi/examples/OPERATION.json; what such a"
             + " file holds stands in ApiDescription");
+  }
+
+  @Test
+  void whereALicenseeCanBeNamedThatMayNotBeSeenTheAnswer404IsDescribed() throws Exception {
+    List<String> may = new ArrayList<>();
+    eachOperation(
+        api(),
+        (id, operation) -> {
+          if (operation.path("responses").has("404")) {
+            may.add(id);
+          }
+        });
+    for (String id : List.of("AccountResource_add", "TrailResource_page", "RunResource_one")) {
+      assertTrue(may.contains(id), () -> id + " is not among " + may);
+    }
+    for (String id : List.of("AccountResource_list", "LicenseeResource_add")) {
+      assertFalse(may.contains(id), () -> id + " finds what it is asked for");
+    }
   }
 
   @Test

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -50,6 +51,9 @@ abstract class EveryEndpointContract extends IdentityContract {
 
   /** Of those, the ones that name something in their path. */
   private static final int FLOOR_WITH_IDS = 27;
+
+  /** The ones that read a body of JSON. */
+  private static final int FLOOR_WITH_BODIES = 10;
 
   /** What anybody may ask for. */
   private static final Set<String> OPEN = Set.of("POST /api/v1/sessions");
@@ -117,6 +121,14 @@ abstract class EveryEndpointContract extends IdentityContract {
         return request.multiPart("file", "x.csv", new byte[] {'x'});
       }
       return verb.equals("GET") ? request : request.contentType(type);
+    }
+
+    /** The record that it reads its body into; null: it takes none. */
+    @Nullable Class<?> body() {
+      return Arrays.stream(method.getParameterTypes())
+          .filter(Class::isRecord)
+          .findFirst()
+          .orElse(null);
     }
 
     private static Map<String, Object> json(Class<?> record) {
@@ -268,6 +280,76 @@ abstract class EveryEndpointContract extends IdentityContract {
     }
     int seen = walked;
     assertTrue(seen >= FLOOR_WITH_IDS, () -> "only " + seen + " endpoints with ids were walked");
+  }
+
+  /** Sends each of some bodies to each endpoint that reads one, its path being the caller's own. */
+  private void eachBody(Function<Class<?>, List<Object>> bodies, BodyCheck check) throws Exception {
+    String own = licenseeWithControls();
+    Map<String, String> ids = foreign(own);
+    Person person = withAllRoles(own);
+    int walked = 0;
+    for (Endpoint endpoint : endpoints()) {
+      Class<?> record = endpoint.body();
+      if (record == null) {
+        continue;
+      }
+      walked++;
+      for (Object body : bodies.apply(record)) {
+        Response answer =
+            person
+                .asks()
+                .contentType(ContentType.JSON)
+                .body(body)
+                .request(endpoint.verb(), endpoint.with(ids));
+        check.look(endpoint + " of " + body + " said " + answer.asString(), answer);
+      }
+    }
+    assertTrue(
+        walked >= FLOOR_WITH_BODIES, "only " + walked + " endpoints with bodies were walked");
+  }
+
+  /** Looks at an answer; what is said of it is for whoever reads of a failure. */
+  private interface BodyCheck {
+    void look(String said, Response answer);
+  }
+
+  @Test
+  void aMemberThatIsNotKnownIsRefusedByItsNameWithThoseThatAre() throws Exception {
+    eachBody(
+        record -> {
+          Map<String, Object> members = Endpoint.json(record);
+          members.put("misspelt", "x");
+          return List.of(members);
+        },
+        (said, answer) -> {
+          assertEquals(400, answer.statusCode(), said);
+          assertEquals(
+              "the body has a member \"misspelt\", which is not known there",
+              answer.path("detail"),
+              said);
+          assertTrue(answer.<String>path("remedy").matches("known are: [a-z_]+(, [a-z_]+)*"), said);
+        });
+  }
+
+  @Test
+  void aTextWithACharacterThatCannotBeKeptIsRefused() throws Exception {
+    eachBody(
+        record -> {
+          Map<String, Object> members = Endpoint.json(record);
+          members.replaceAll((name, value) -> value.equals("x") ? "a\0b" : value);
+          return members.containsValue("a\0b") ? List.of(members) : List.of();
+        },
+        (said, answer) -> {
+          assertEquals(400, answer.statusCode(), said);
+          assertTrue(answer.<String>path("detail").contains("control character"), said);
+        });
+  }
+
+  @Test
+  void aBodyThatSaysNothingIsNoFailureOfTheService() throws Exception {
+    eachBody(
+        record -> List.of("null", "{}", "[]", "[null]", "\"x\"", "{", ""),
+        (said, answer) -> assertTrue(answer.statusCode() < 500, said));
   }
 
   private static void assertNotFound(Endpoint endpoint, Response answer) {

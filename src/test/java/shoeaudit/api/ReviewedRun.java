@@ -5,6 +5,7 @@ import io.restassured.response.Response;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,7 @@ record ReviewedRun(
   Response take(ServiceContract.Person by, int which, String state) {
     Response review = by.asks().get(finding(which) + "/review");
     Map<String, @Nullable Object> change = new HashMap<>(review.<Map<String, Object>>path(""));
+    change.keySet().retainAll(Set.of("state", "cause", "recommendation", "due"));
     change.put("state", state);
     change.put("reason", "so that it is " + state);
     return put(by, which, review.header("ETag"), change);

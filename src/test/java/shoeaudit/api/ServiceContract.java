@@ -1,8 +1,11 @@
 package shoeaudit.api;
 
 import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
 
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -30,6 +33,17 @@ abstract class ServiceContract {
 
   @Inject Accounts accounts;
   @Inject Licensees licensees;
+
+  /** Holds that a request was refused with a problem that says what is wrong, and what is right. */
+  static void refused(Response answer, int status, String detail, String remedy) {
+    answer
+        .then()
+        .statusCode(status)
+        .contentType(Problem.MEDIA_TYPE)
+        .body("status", equalTo(status))
+        .body("detail", containsString(detail))
+        .body("remedy", containsString(remedy));
+  }
 
   /** A number that no other test has: names made with it are new. */
   static int number() {

@@ -12,6 +12,7 @@ import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.PathItem;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.api.Problem;
 import shoeaudit.identity.Refusal.Reason;
 
@@ -19,6 +20,7 @@ import shoeaudit.identity.Refusal.Reason;
 final class ProblemAnswers {
   private static final String SCHEMA = "Problem";
   private static final String PREFIX = "Problem";
+  private static final String LICENSEE = "licensee";
   private static final int FAILURE = 500;
   private static final Set<Reason> OF_ALL =
       Set.of(Reason.NOT_UNDERSTOOD, Reason.NOT_SIGNED_IN, Reason.NOT_ALLOWED, Reason.TOO_MANY);
@@ -98,7 +100,7 @@ final class ProblemAnswers {
     Set<Integer> statuses = new TreeSet<>();
     statuses.add(FAILURE);
     OF_ALL.forEach(reason -> statuses.add(reason.status()));
-    if (path.contains("{")) {
+    if (path.contains("{") || namesLicensee(operation)) {
       statuses.add(Reason.NOT_FOUND.status());
     }
     if (method != PathItem.HttpMethod.GET && method != PathItem.HttpMethod.HEAD) {
@@ -118,6 +120,29 @@ final class ProblemAnswers {
               Integer.toString(status),
               OASFactory.createAPIResponse().ref("#/components/responses/" + PREFIX + status));
     }
+  }
+
+  /** Whether its query or its body can name a licensee, whom the caller may not see. */
+  private boolean namesLicensee(Operation operation) {
+    return (operation.getParameters() != null
+            && operation.getParameters().stream()
+                .anyMatch(parameter -> LICENSEE.equals(parameter.getName())))
+        || (operation.getRequestBody() != null
+            && operation.getRequestBody().getContent() != null
+            && operation.getRequestBody().getContent().getMediaTypes() != null
+            && operation.getRequestBody().getContent().getMediaTypes().values().stream()
+                .anyMatch(type -> hasLicensee(type.getSchema())));
+  }
+
+  private boolean hasLicensee(@Nullable Schema body) {
+    if (body == null || body.getRef() == null || components.getSchemas() == null) {
+      return false;
+    }
+    Schema schema =
+        components.getSchemas().get(body.getRef().substring(body.getRef().lastIndexOf('/') + 1));
+    return schema != null
+        && schema.getProperties() != null
+        && schema.getProperties().containsKey(LICENSEE);
   }
 
   private static boolean isCondition(Parameter parameter) {

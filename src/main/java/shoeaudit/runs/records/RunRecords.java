@@ -9,6 +9,7 @@ import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
@@ -17,6 +18,7 @@ import shoeaudit.identity.Deed;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
+import shoeaudit.report.Texts;
 
 /** The runs: asked for, begun, ended. Each step is one transaction, with its entry in the trail. */
 @ApplicationScoped
@@ -60,7 +62,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   /**
    * Asks for an audit of logs by the control files that are active now.
    *
-   * @throws Refusal where there is no active control file, or no such log or profile
+   * @throws Refusal where there is no active control file, or no such log, profile or language
    */
   @Transactional
   public RunRecord ask(Actor actor, Licensee licensee, Wanted wanted) {
@@ -78,6 +80,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     if (wanted.profile() != null) {
       NamedProfile.of(wanted.profile(), rules);
     }
+    checkLanguage(wanted.language());
     RunRecord run = asked(actor, licensee, wanted.profile(), wanted.paper(), wanted.language());
     Set<String> names = new HashSet<>();
     active.forEach(version -> add(run, version.evidence, names));
@@ -85,6 +88,17 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
       add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, id), names);
     }
     return queued(actor, run);
+  }
+
+  private static void checkLanguage(String language) {
+    try {
+      Texts.inLanguage(language);
+    } catch (Texts.UnknownLanguageException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          Objects.requireNonNull(e.getMessage()),
+          "name a language that there are texts in, or leave language out: en");
+    }
   }
 
   /**
