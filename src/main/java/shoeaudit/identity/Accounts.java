@@ -157,14 +157,13 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     checkRoles(roles, licensee);
     // Before its turn: this takes long, and others wait for theirs.
     String hash = password == null ? null : passwords.hash(password);
-    return inTurn(
-        () -> {
-          Account account = named(actor, name);
-          account.passwordHash = hash;
-          account.roles(roles);
-          account.licensee = licensee;
-          return added(actor, account);
-        });
+    return inTurn(() -> {
+      Account account = named(actor, name);
+      account.passwordHash = hash;
+      account.roles(roles);
+      account.licensee = licensee;
+      return added(actor, account);
+    });
   }
 
   /**
