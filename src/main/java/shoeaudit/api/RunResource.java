@@ -141,13 +141,13 @@ public class RunResource {
     return events.of(records.of(licensees.visible(licensee), run).id, sse);
   }
 
-  /** Calls a run off. */
+  /** Calls a run off; a licensee's people call off those that they asked for. */
   @POST
   @Path("{run}/cancellation")
-  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_ADMINISTRATOR})
   public RunView cancel(String licensee, long run) {
     Licensee of = licensees.visible(licensee);
-    records.cancel(caller.actor(), of, run);
+    records.cancel(caller.actor(), of, run, caller.isOfCommission());
     queue.callOff(run);
     return view(records.of(of, run));
   }

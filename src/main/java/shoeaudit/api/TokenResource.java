@@ -112,13 +112,17 @@ public class TokenResource {
   @POST
   @ResponseStatus(CREATED)
   public TokenView giveOut(long account, @NotNull @Valid NewToken wanted) {
-    return giveOut(tokens, caller, accounts.visible(account), wanted);
+    return giveOut(tokens, caller, keptOrOwn(account), wanted);
   }
 
   /** Revokes one of an account's. */
   @DELETE
   @Path("{token}")
   public void revoke(long account, long token) {
-    tokens.revoke(caller.actor(), accounts.visible(account), token);
+    tokens.revoke(caller.actor(), keptOrOwn(account), token);
+  }
+
+  private Account keptOrOwn(long account) {
+    return account == caller.account() ? accounts.visible(account) : accounts.kept(account);
   }
 }

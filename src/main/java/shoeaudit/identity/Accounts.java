@@ -1,6 +1,7 @@
 package shoeaudit.identity;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -8,6 +9,7 @@ import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Those who sign in: made and kept by administrators, each of whom sees their licensee's alone. */
@@ -20,6 +22,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   private final Passwords passwords;
   private final Trail trail;
   private final InstantSource clock;
+  private final Object turn = new Object();
 
   @Inject
   Accounts(Caller caller, Tokens tokens, Passwords passwords, Trail trail, InstantSource clock) {
@@ -81,6 +84,44 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     return account;
   }
 
+  /**
+   * The one of that id, for a caller who changes what can be done in its name.
+   *
+   * @throws Refusal where the caller does not see it, or it is not theirs to keep
+   */
+  public Account kept(long id) {
+    Account account = visible(id);
+    checkKeeps(account.roles());
+    return account;
+  }
+
+  /**
+   * Whether the caller may give these roles, or keep an account that has them. Who is audited does
+   * not choose who audits: a licensee's administrator keeps no auditor and no approver.
+   *
+   * @throws Refusal where they may not
+   */
+  private void checkKeeps(Set<Role> roles) {
+    if (caller.onlyLicensee() != null && roles.stream().anyMatch(Role::isOfCommission)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "auditors and approvers are the commission's, and a licensee's administrator neither"
+              + " makes nor keeps them",
+          "ask an administrator of all licensees");
+    }
+  }
+
+  /**
+   * Whether somebody is a licensee's own: bound to it, and no auditor. An auditor may be bound to
+   * one licensee too, and stays the commission's.
+   */
+  public boolean isOwn(Licensee licensee, String name) {
+    Account account = find("name", name).firstResult();
+    return account != null
+        && licensee.code.equals(account.licenseeCode())
+        && !account.roles().contains(Role.AUDITOR);
+  }
+
   /** The one of that id, which is there; its row is this transaction's until it ends. */
   Account held(long id) {
     hold("id = " + id);
@@ -99,29 +140,43 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   }
 
   /**
-   * Adds one.
+   * Adds one, in a transaction of its own.
    *
    * @param password null: signs in with tokens alone
    * @param licensee whose it sees; null: all
    * @throws Refusal where there is one of that name already, the name is none, the password is too
-   *     weak, or the roles do not go with the licensee
+   *     weak, the roles do not go with the licensee, or are not the caller's to give
    */
-  @Transactional
   public Account add(
       Actor actor,
       String name,
       @Nullable String password,
       Set<Role> roles,
       @Nullable Licensee licensee) {
+    checkKeeps(roles);
     checkRoles(roles, licensee);
-    Account account = named(actor, name);
-    account.passwordHash = password == null ? null : passwords.hash(password);
-    account.roles(roles);
-    account.licensee = licensee;
-    return kept(actor, account);
+    // Before its turn: this takes long, and others wait for theirs.
+    String hash = password == null ? null : passwords.hash(password);
+    return inTurn(() -> {
+      Account account = named(actor, name);
+      account.passwordHash = hash;
+      account.roles(roles);
+      account.licensee = licensee;
+      return added(actor, account);
+    });
   }
 
-  /** Makes the account of somebody who signs in elsewhere. */
+  /**
+   * Looks for an account, or makes one, in a transaction of its own. One at a time: of two who take
+   * the same name at once, the second finds the first.
+   */
+  Account inTurn(Supplier<Account> act) {
+    synchronized (turn) {
+      return QuarkusTransaction.requiringNew().call(act::get);
+    }
+  }
+
+  /** Makes the account of somebody who signs in elsewhere; to be called in turn. */
   Account add(String name, String issuer, String subject, Access access) {
     Actor actor = new Actor(name, null);
     Account account = named(actor, name);
@@ -129,7 +184,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     account.subject = subject;
     account.roles(access.roles());
     account.licensee = access.licensee();
-    return kept(actor, account);
+    return added(actor, account);
   }
 
   private Account named(Actor actor, String name) {
@@ -159,7 +214,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     return account;
   }
 
-  private Account kept(Actor actor, Account account) {
+  private Account added(Actor actor, Account account) {
     persist(account);
     trail.add(actor, deed("account.added", account, null, Access.of(account).words()));
     return account;
@@ -193,8 +248,8 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   /**
    * Changes what somebody may do and see.
    *
-   * @throws Refusal where it is their own account, it comes from elsewhere, or no administrator of
-   *     all would be left
+   * @throws Refusal where it is their own account or not the caller's to keep, it comes from
+   *     elsewhere, or no administrator of all would be left
    */
   @Transactional
   public Account change(Actor actor, long id, Access access) {
@@ -217,6 +272,8 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
           "nobody changes their own roles or disables themself",
           "ask another administrator");
     }
+    checkKeeps(before.roles());
+    checkKeeps(access.roles());
     if (account.isFromElsewhere() && !sameRoles) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
@@ -248,8 +305,8 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
    * Gives somebody else another password. Their sessions end, and the account is not locked any
    * more.
    *
-   * @throws Refusal where it is their own account, it comes from elsewhere, or the password is too
-   *     weak
+   * @throws Refusal where it is their own account or not the caller's to keep, it comes from
+   *     elsewhere, or the password is too weak
    */
   @Transactional
   public void setPassword(Actor actor, long id, String password) {
@@ -261,6 +318,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
           "your own password is changed by showing the old one",
           "use /api/v1/me/password");
     }
+    checkKeeps(account.roles());
     if (account.isFromElsewhere()) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
@@ -274,10 +332,15 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     trail.add(actor, deed("account.password-set", account, null, null));
   }
 
-  /** Lets a locked account sign in again. */
+  /**
+   * Lets a locked account sign in again.
+   *
+   * @throws Refusal where it is not the caller's to keep
+   */
   @Transactional
   public void unlock(Actor actor, long id) {
     Account account = held(id);
+    checkKeeps(account.roles());
     String before = account.lockedUntil == null ? null : "locked until " + account.lockedUntil;
     account.failures = 0;
     account.lockedUntil = null;

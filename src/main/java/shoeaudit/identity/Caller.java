@@ -70,6 +70,13 @@ public class Caller {
     return identity.getRoles().stream().map(Role::of).collect(Collectors.toUnmodifiableSet());
   }
 
+  /** Whether they speak for the commission: an auditor, or an administrator of all licensees. */
+  public boolean isOfCommission() {
+    Set<Role> roles = roles();
+    return roles.contains(Role.AUDITOR)
+        || (roles.contains(Role.ADMINISTRATOR) && onlyLicensee() == null);
+  }
+
   /** The code of the licensee that they see alone; null: they see all. */
   public @Nullable String onlyLicensee() {
     return identity.getAttribute(LICENSEE);

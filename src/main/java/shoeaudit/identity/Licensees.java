@@ -1,10 +1,10 @@
 package shoeaudit.identity;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -49,13 +49,17 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
   }
 
   /**
-   * Adds one.
+   * Adds one, in a transaction of its own; one at a time, so that of two who send the same code at
+   * once the second finds the first.
    *
    * @param code the licence's number, as control files name it
    * @throws Refusal where there is one already, or the caller is of a licensee themself
    */
-  @Transactional
-  public Licensee add(String code, String name, String jurisdiction) {
+  public synchronized Licensee add(String code, String name, String jurisdiction) {
+    return QuarkusTransaction.requiringNew().call(() -> added(code, name, jurisdiction));
+  }
+
+  private Licensee added(String code, String name, String jurisdiction) {
     if (caller.onlyLicensee() != null) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,

@@ -1,6 +1,5 @@
 package shoeaudit.identity;
 
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Set;
@@ -40,8 +39,8 @@ public class OidcAccounts {
    * @throws Refusal where the licensee is not known, their roles do not go with it, their name is
    *     another account's, or the account is disabled
    */
-  synchronized Account of(Shown shown) {
-    return QuarkusTransaction.requiringNew().call(() -> found(shown));
+  Account of(Shown shown) {
+    return accounts.inTurn(() -> found(shown));
   }
 
   private Account found(Shown shown) {

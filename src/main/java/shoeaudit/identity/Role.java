@@ -46,6 +46,11 @@ public enum Role {
     return this == OPERATOR || this == BATCH;
   }
 
+  /** Whether it judges what licensees do: the commission gives it, never the audited party. */
+  boolean isOfCommission() {
+    return this == AUDITOR || this == APPROVER;
+  }
+
   /** All of them, as they are written. */
   public static Set<String> texts() {
     return Arrays.stream(values()).map(Role::text).collect(Collectors.toCollection(TreeSet::new));

@@ -48,13 +48,14 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
   }
 
   /**
-   * Gives one out for a machine.
+   * Gives one out for a machine. What an auditor or approver does with it stands in the trail under
+   * their name: such a token they ask for themselves.
    *
    * @param account whose it is
    * @param label what it is for
    * @param scopes those of the account's roles that it may use
    * @param expiresAt null: as late as settings allow
-   * @throws Refusal where scopes or expiry are more than may be given
+   * @throws Refusal where scopes or expiry are more than may be given, or than others may
    */
   @Transactional
   public Given giveOut(
@@ -73,6 +74,12 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
           Refusal.Reason.NOT_ACCEPTED,
           "the scopes are not roles of the account",
           "take one or more of " + Role.joined(account.roles()));
+    }
+    if (!actor.name().equals(account.name) && scopes.stream().anyMatch(Role::isOfCommission)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "a token with the scope auditor or approver acts under its owner's name",
+          "the account's owner asks for such a token themselves: POST /api/v1/me/tokens");
     }
     if (!until.isAfter(now) || until.isAfter(latest)) {
       throw new Refusal(

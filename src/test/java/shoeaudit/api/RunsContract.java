@@ -205,6 +205,58 @@ abstract class RunsContract extends ServiceContract {
     assertEquals(found, findings(operator, licensee, run));
   }
 
+  private static void mayNotCancel(Person person, String licensee, int run) {
+    person
+        .asks()
+        .contentType("application/json")
+        .post(runs(licensee) + "/" + run + "/cancellation")
+        .then()
+        .statusCode(403)
+        .body("type", equalTo("urn:shoe-audit:problem:not-allowed"));
+  }
+
+  @Test
+  void whoIsAuditedCallsOffNoRunOfTheCommission() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    Person own = somebody(licensee, Role.ADMINISTRATOR);
+    Person ofAll = somebody(null, Role.ADMINISTRATOR);
+    Person auditor = somebody(null, Role.AUDITOR);
+    Person auditorOfOne = somebody(licensee, Role.AUDITOR, Role.OPERATOR);
+    int log = longLog(operator, licensee, MANY_SHOES);
+    int first = ask(auditor, licensee, log);
+    int second = ask(auditorOfOne, licensee, log);
+    for (int run : new int[] {first, second}) {
+      mayNotCancel(operator, licensee, run);
+      mayNotCancel(own, licensee, run);
+    }
+    cancel(ofAll, licensee, second);
+    cancel(somebody(null, Role.AUDITOR), licensee, first);
+    assertEquals("cancelled", ended(operator, licensee, first));
+    assertEquals("cancelled", ended(operator, licensee, second));
+    mayNotCancel(operator, licensee, first);
+  }
+
+  @Test
+  void aLicenseesPeopleAndTheCommissionCallOffWhatTheLicenseeAskedFor() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    Person batch = somebody(licensee, Role.BATCH);
+    Person approver = somebody(null, Role.APPROVER);
+    int log = longLog(operator, licensee, MANY_SHOES);
+    for (Person canceller :
+        List.of(
+            operator,
+            somebody(licensee, Role.ADMINISTRATOR),
+            somebody(null, Role.ADMINISTRATOR),
+            somebody(null, Role.AUDITOR))) {
+      int run = ask(batch, licensee, log);
+      mayNotCancel(approver, licensee, run);
+      cancel(canceller, licensee, run);
+      assertEquals("cancelled", ended(operator, licensee, run));
+    }
+  }
+
   @Test
   void aRunThatWasCalledOffAsItWasCutOffDoesNotBeginAnew() throws Exception {
     String licensee = licenseeWithControls();

@@ -87,6 +87,8 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
                 new ByteArrayInputStream(content),
                 Inspection.NONE)
             .file();
+    // Held only now: what receives the file is a transaction of its own, and refers to the row.
+    hold(licensee);
     ControlVersion known = find("evidence.id", file.id).firstResult();
     if (known != null) {
       return new Submitted(known, false);
@@ -102,6 +104,18 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     persist(version);
     trail.add(actor, deed("controls.submitted", version, null, ControlVersion.State.SUBMITTED));
     return new Submitted(version, true);
+  }
+
+  /**
+   * Takes the licensee's row for this transaction: whoever decides on its versions at the same time
+   * waits, and then reads what was decided. In SQL: what Hibernate writes for PostgreSQL, H2 does
+   * not read.
+   */
+  private void hold(Licensee licensee) {
+    getEntityManager()
+        .createNativeQuery("select id from licensee where id = :id for update", Long.class)
+        .setParameter("id", licensee.id)
+        .getSingleResult();
   }
 
   private ControlFile read(String name, byte[] content) {
@@ -175,6 +189,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
   }
 
   private ControlVersion undecided(Actor actor, Licensee licensee, long id) {
+    hold(licensee);
     ControlVersion version = of(licensee, id);
     if (version.uploadedBy.equals(actor.name())) {
       throw new Refusal(

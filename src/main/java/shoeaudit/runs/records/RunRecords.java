@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Deed;
 import shoeaudit.identity.Licensee;
@@ -27,6 +28,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
 
   private final ControlRegister controls;
   private final EvidenceFiles evidence;
+  private final Accounts accounts;
   private final Trail trail;
   private final InstantSource clock;
   private final RuleLibrary rules;
@@ -35,11 +37,13 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   RunRecords(
       ControlRegister controls,
       EvidenceFiles evidence,
+      Accounts accounts,
       Trail trail,
       InstantSource clock,
       RuleLibrary rules) {
     this.controls = controls;
     this.evidence = evidence;
+    this.accounts = accounts;
     this.trail = trail;
     this.clock = clock;
     this.rules = rules;
@@ -273,11 +277,19 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   /**
    * Calls a run off; one that is being audited ends soon.
    *
-   * @throws Refusal where it has come to an end
+   * @param forCommission whether the commission calls it off: any run; otherwise it has to be one
+   *     that the licensee's own people asked for
+   * @throws Refusal where it is not theirs to call off, or has come to an end
    */
   @Transactional
-  public RunRecord cancel(Actor actor, Licensee licensee, long id) {
+  public RunRecord cancel(Actor actor, Licensee licensee, long id, boolean forCommission) {
     RunRecord run = locked(getEntityManager(), of(licensee, id).id);
+    if (!forCommission && !accounts.isOwn(licensee, run.requestedBy)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "the run " + id + " was asked for by the commission",
+          "ask an auditor or an administrator of all licensees to cancel it");
+    }
     if (run.state.isEnd()) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
