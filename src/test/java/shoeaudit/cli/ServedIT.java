@@ -275,7 +275,7 @@ class ServedIT {
       List<String> words =
           new ArrayList<>(List.of(PROGRAM, "trail", command, "--data", folder.toString()));
       if (command.equals("export")) {
-        words.addAll(List.of("--file", folder.resolve("trail.jsonl").toString()));
+        words.add(folder.resolve("trail.jsonl").toString());
       }
       Told told = tell(sample, Map.of(), words.toArray(String[]::new));
       assertEquals(ExitStatus.NOT_AS_ASKED, told.status(), told.out());
