@@ -6,7 +6,6 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Locale;
 import shoeaudit.identity.Refusal.Reason;
 import shoeaudit.identity.RequestId;
 
@@ -24,7 +23,7 @@ class EarlyProblems {
   void refuse(RoutingContext context, Reason reason, String detail, String remedy) {
     Problem problem =
         new Problem(
-            Problem.TYPES + reason.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+            Problem.TYPES + reason.text(),
             reason.title(),
             reason.status(),
             detail,

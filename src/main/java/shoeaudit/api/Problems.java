@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -172,8 +171,7 @@ class Problems {
   }
 
   private Response of(Reason reason, @Nullable String detail, @Nullable String remedy) {
-    String type = reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return of(type, reason.title(), reason.status(), detail, remedy);
+    return of(reason.text(), reason.title(), reason.status(), detail, remedy);
   }
 
   private Response of(

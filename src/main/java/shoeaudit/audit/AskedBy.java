@@ -36,7 +36,7 @@ public final class AskedBy {
    */
   public @Nullable String key(Finding finding, Regulation regulation) {
     String criterion = finding.criterion();
-    if (criterion.startsWith(CONTROLS)) {
+    if (isControls(criterion)) {
       return criterion.substring(CONTROLS.length());
     }
     List<Regulation.Citation> cited =

@@ -1,5 +1,7 @@
 package shoeaudit.identity;
 
+import java.util.Locale;
+
 /**
  * A request that is not done, with the reason and the remedy, as problem+json (RFC 9457) says it.
  */
@@ -27,6 +29,11 @@ public final class Refusal extends RuntimeException {
     Reason(int status, String title) {
       this.status = status;
       this.title = title;
+    }
+
+    /** The name by which problems call it: {@code not-found}. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** The HTTP status. */

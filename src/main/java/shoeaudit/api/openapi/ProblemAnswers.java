@@ -1,7 +1,6 @@
 package shoeaudit.api.openapi;
 
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -42,11 +41,7 @@ final class ProblemAnswers {
     titles.forEach((status, title) -> {
       Reason reason = reasons.get(status);
       if (reason != null) {
-        add(
-            status,
-            title,
-            reason.name().toLowerCase(Locale.ROOT).replace('_', '-'),
-            reason.title());
+        add(status, title, reason.text(), reason.title());
       }
     });
     add(FAILURE, "The service failed", "failure", "The service failed");
