@@ -108,7 +108,12 @@ public class LogBenchmark {
   @Benchmark
   public long audit(Prepared prepared) throws InterruptedException {
     try (Audit audit =
-        new Audit(prepared.controls, 1, verdict -> {}, Path.of("target", "benchmark.tmp"))) {
+        new Audit(
+            prepared.controls,
+            1,
+            verdict -> {},
+            problem -> {},
+            Path.of("target", "benchmark.tmp"))) {
       for (ShoeEvents shoe : prepared.shoes.all) {
         audit.shoe(shoe);
       }

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +39,8 @@ public final class Audit implements LogSink, AutoCloseable {
   private final List<ShoeAuditor> auditors = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-  private final List<ImportProblem> problems = new ArrayList<>();
+  private final Consumer<ImportProblem> problems;
+  private final AtomicReference<@Nullable ImportProblem> lastProblem = new AtomicReference<>();
   private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
   private final CoupMemories memories;
   private final AtomicLong coupsDone = new AtomicLong();
@@ -55,11 +55,16 @@ public final class Audit implements LogSink, AutoCloseable {
    * @param controls the versions of one licensee's control file, at least one
    * @param threadCount how many shoes are audited at once, at least 1
    * @param verdicts takes each shoe's verdict; called by one thread at a time
+   * @param problems takes what could not be read, in no order; called by one thread at a time
    * @param scratch a file that may be made for what memory does not hold, and is gone in the end
    */
   public Audit(
-      List<ControlFile> controls, int threadCount, Consumer<ShoeVerdict> verdicts, Path scratch) {
-    this(controls, threadCount, verdicts, scratch, null);
+      List<ControlFile> controls,
+      int threadCount,
+      Consumer<ShoeVerdict> verdicts,
+      Consumer<ImportProblem> problems,
+      Path scratch) {
+    this(controls, threadCount, verdicts, problems, scratch, null);
   }
 
   /**
@@ -72,10 +77,12 @@ public final class Audit implements LogSink, AutoCloseable {
       List<ControlFile> controls,
       int threadCount,
       Consumer<ShoeVerdict> verdicts,
+      Consumer<ImportProblem> problems,
       Path scratch,
       @Nullable Consumer<ShoeSettlements> settlements) {
     this.catalogue = new Catalogue();
     this.verdicts = verdicts;
+    this.problems = problems;
     this.settlements = settlements;
     versions = controls.stream().map(file -> new Rules(file, catalogue)).toList();
     memories = new CoupMemories(versions, scratch);
@@ -95,8 +102,9 @@ public final class Audit implements LogSink, AutoCloseable {
   @Override
   public void problem(ImportProblem problem) {
     synchronized (problems) {
-      problems.add(problem);
+      problems.accept(problem);
     }
+    lastProblem.set(problem);
   }
 
   @Override
@@ -106,9 +114,7 @@ public final class Audit implements LogSink, AutoCloseable {
 
   /** The problem that came last, to say why a file has no readable event. */
   public Optional<ImportProblem> lastProblem() {
-    synchronized (problems) {
-      return problems.isEmpty() ? Optional.empty() : Optional.of(problems.getLast());
-    }
+    return Optional.ofNullable(lastProblem.get());
   }
 
   /** How many coups are done, for a progress bar. */
@@ -199,10 +205,6 @@ public final class Audit implements LogSink, AutoCloseable {
     for (int i = 0; i < versions.size(); i++) {
       coverage.get(i).addTo(rows, versions.get(i).citations());
     }
-    problems.sort(
-        Comparator.comparing(ImportProblem::sourceFile)
-            .thenComparingLong(ImportProblem::sourceLine)
-            .thenComparing(ImportProblem::problem));
     return new AuditSummary(
         catalogue,
         tally,
@@ -210,7 +212,6 @@ public final class Audit implements LogSink, AutoCloseable {
         notFromALog(List.copyOf(rows.values()), tally),
         onControls,
         acrossShoes,
-        List.copyOf(problems),
         List.copyOf(notes),
         units(coverage));
   }

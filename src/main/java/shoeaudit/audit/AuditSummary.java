@@ -2,7 +2,6 @@ package shoeaudit.audit;
 
 import java.util.List;
 import java.util.Map;
-import shoeaudit.shoelog.ImportProblem;
 
 /**
  * What an audit gives beside the verdicts on its shoes.
@@ -15,7 +14,6 @@ import shoeaudit.shoelog.ImportProblem;
  *     controls', the game's and the record's
  * @param onControls the findings on control files
  * @param acrossShoes the findings that only several shoes together show, by shoe
- * @param problems what could not be read, in the order of file and line
  * @param notes what has to be said once, for example unknown columns
  * @param units for each criterion that is tested what was counted, in words
  */
@@ -26,6 +24,5 @@ public record AuditSummary(
     List<CoverageRow> coverage,
     List<FindingGroup> onControls,
     List<ShoeVerdict> acrossShoes,
-    List<ImportProblem> problems,
     List<String> notes,
     Map<String, String> units) {}

@@ -57,7 +57,7 @@ final class AuditOutput implements Progress {
     out.println();
     out.println("Results: " + outcome.findings());
     out.flush();
-    int problems = outcome.report().problems().size();
+    long problems = outcome.report().problems().count();
     if (problems > 0) {
       err.println(
           "warning: "

@@ -9,7 +9,6 @@ import shoeaudit.controls.Regulation;
 import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Texts;
-import shoeaudit.shoelog.ImportProblem;
 
 /** What an audit came to, in plain words for a terminal. */
 final class Summary {
@@ -32,18 +31,16 @@ final class Summary {
     Summary summary = new Summary(report);
     summary.subject();
     summary.findings();
-    summary.list("Could not be tested", report.notTestable(), "coverage.csv");
+    List<String> untested = report.notTestable();
+    summary.list("Could not be tested", untested, untested.size(), "coverage.csv");
     summary.list(
         "Could not be read",
-        report.problems().stream().map(Summary::problem).toList(),
+        report.problems().first(LONGEST_LIST).stream().map(ImportProblems::text).toList(),
+        report.problems().count(),
         "problems.csv");
-    summary.list("Notes on the files", report.notes(), "manifest.json");
+    List<String> notes = report.notes();
+    summary.list("Notes on the files", notes, notes.size(), "manifest.json");
     return summary.text.toString();
-  }
-
-  private static String problem(ImportProblem problem) {
-    String line = problem.sourceLine() == 0 ? "" : ":" + problem.sourceLine();
-    return problem.sourceFile() + line + ": " + problem.problem() + " -> " + problem.remedy();
   }
 
   private void subject() {
@@ -199,15 +196,22 @@ final class Summary {
                         + "."));
   }
 
-  private void list(String title, List<String> sentences, String whole) {
+  /**
+   * The first sentences of a list.
+   *
+   * @param sentences the first of all, {@value #LONGEST_LIST} or more where there are as many
+   * @param all how many there are
+   * @param whole the file in which all stand
+   */
+  private void list(String title, List<String> sentences, long all, String whole) {
     if (sentences.isEmpty()) {
       return;
     }
     text.append('\n').append(title).append(":\n");
-    int shown = sentences.size() <= LONGEST_LIST ? sentences.size() : LONGEST_LIST - 1;
+    int shown = all <= LONGEST_LIST ? sentences.size() : LONGEST_LIST - 1;
     sentences.subList(0, shown).forEach(sentence -> wrap("- ", sentence));
-    if (shown < sentences.size()) {
-      wrap("- ", "and " + Amounts.count(sentences.size() - shown) + " more: see " + whole + ".");
+    if (shown < all) {
+      wrap("- ", "and " + Amounts.count(all - shown) + " more: see " + whole + ".");
     }
   }
 

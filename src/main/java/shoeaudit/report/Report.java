@@ -18,7 +18,6 @@ import shoeaudit.audit.ShoeCourse;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
-import shoeaudit.shoelog.ImportProblem;
 
 /**
  * All that a report says, as a value: no clock, no path, nothing that differs between two runs on
@@ -63,7 +62,7 @@ public record Report(
     List<CodeCount> codes,
     Money money,
     List<String> notTestable,
-    List<ImportProblem> problems,
+    ProblemSource problems,
     List<String> notes,
     List<Input> inputs,
     FindingSource findings,

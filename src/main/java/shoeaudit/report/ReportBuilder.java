@@ -23,6 +23,7 @@ import shoeaudit.controls.Regulation;
 public final class ReportBuilder {
   private final List<ControlFile> versions;
   private final AuditSummary summary;
+  private final ProblemSource problems;
   private final FindingCount count;
   private final List<String> tables;
   private final Texts texts;
@@ -30,11 +31,13 @@ public final class ReportBuilder {
   private ReportBuilder(
       List<ControlFile> versions,
       AuditSummary summary,
+      ProblemSource problems,
       FindingCount count,
       List<String> tables,
       Texts texts) {
     this.versions = versions;
     this.summary = summary;
+    this.problems = problems;
     this.count = count;
     this.tables = tables;
     this.texts = texts;
@@ -45,6 +48,7 @@ public final class ReportBuilder {
    *
    * @param versions the versions of the controls that judged, in the order of their spans
    * @param engine the engine's version
+   * @param problems what could not be read
    * @param tables the tables audited
    * @param inputs every input with its hash
    * @param notes import notes beside those of the audit
@@ -55,6 +59,7 @@ public final class ReportBuilder {
       List<ControlFile> versions,
       String engine,
       AuditSummary summary,
+      ProblemSource problems,
       FindingCount count,
       Iterable<String> tables,
       List<Report.Input> inputs,
@@ -64,7 +69,7 @@ public final class ReportBuilder {
       Report.Sources sources) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
-    return new ReportBuilder(versions, summary, count, List.copyOf(sorted), texts)
+    return new ReportBuilder(versions, summary, problems, count, List.copyOf(sorted), texts)
         .build(engine, inputs, notes, findings, sources);
   }
 
@@ -101,7 +106,7 @@ public final class ReportBuilder {
         count.codes(summary.catalogue(), tally.wagers()),
         count.money(summary.catalogue()),
         notTestable(tally),
-        summary.problems(),
+        problems,
         allNotes,
         inputs,
         findings,
@@ -121,11 +126,11 @@ public final class ReportBuilder {
 
   private String verdict(Tally tally) {
     String audited = texts.of("verdict.audited", tally.coups(), tally.shoes());
-    int problemsFound = summary.problems().size();
-    String problems = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
+    long problemsFound = problems.count();
+    String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
     long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
     boolean nothingTested = untested == tally.coups();
-    String found = found(audited, problems, nothingTested);
+    String found = found(audited, unread, nothingTested);
     return nothingTested && count.findings() == 0 ? found : found + limits(untested);
   }
 

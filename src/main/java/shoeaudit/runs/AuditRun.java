@@ -25,6 +25,7 @@ import shoeaudit.report.FindingStore;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Inputs;
 import shoeaudit.report.Paper;
+import shoeaudit.report.ProblemStore;
 import shoeaudit.report.Report;
 import shoeaudit.report.ReportBuilder;
 import shoeaudit.report.SettlementStore;
@@ -205,8 +206,9 @@ public final class AuditRun {
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder = new OutputFolder(parent);
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
-        SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"))) {
-      AuditSummary summary = audit(found, foreign, store, settlements, folder);
+        SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
+        ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
+      AuditSummary summary = audit(found, foreign, store, settlements, problems, folder);
       Results results = new Results(request, folder, reviews, texts, progress);
       ShoesReadAgain again = new ShoesReadAgain(versions, logs, reader(foreign));
       again
@@ -238,6 +240,7 @@ public final class AuditRun {
               versions,
               Engine.version(),
               summary,
+              problems,
               count,
               tables,
               List.copyOf(inputs),
@@ -307,6 +310,7 @@ public final class AuditRun {
       @Nullable ImportedFormat foreign,
       FindingStore store,
       SettlementStore settlements,
+      ProblemStore problems,
       OutputFolder folder)
       throws NotAsAskedException, IOException, InterruptedException {
     long bytesInAll = 0;
@@ -320,6 +324,7 @@ public final class AuditRun {
             versions,
             request.threads(),
             verdict -> take(verdict, store),
+            problems::add,
             folder.working("memories.tmp"),
             request.reports().xlsx() ? settlements::add : null)) {
       LogReader reader = reader(foreign).apply(audit);

@@ -110,7 +110,12 @@ final class Results {
     options.put("paper", request.layout().paper().name().toLowerCase(Locale.ROOT));
     options.put("reports", request.reports().name().toLowerCase(Locale.ROOT));
     return new Manifest(
-        used, options, folder.outputs(), report.counts(), report.problems().size(), report.notes());
+        used,
+        options,
+        folder.outputs(),
+        report.counts(),
+        report.problems().count(),
+        report.notes());
   }
 
   private void write(String name, OutputFolder.Content content) throws IOException {

@@ -1,5 +1,7 @@
 package shoeaudit.shoelog;
 
+import java.util.Comparator;
+
 /**
  * Something of the record that could not be read, or that lacks what an audit needs.
  *
@@ -8,4 +10,11 @@ package shoeaudit.shoelog;
  * @param problem what is wrong, with an excerpt
  * @param remedy how to mend it
  */
-public record ImportProblem(String sourceFile, long sourceLine, String problem, String remedy) {}
+public record ImportProblem(String sourceFile, long sourceLine, String problem, String remedy) {
+  /** By file and line, then by all else, so that the same problems stand in the same order. */
+  public static final Comparator<ImportProblem> ORDER =
+      Comparator.comparing(ImportProblem::sourceFile)
+          .thenComparingLong(ImportProblem::sourceLine)
+          .thenComparing(ImportProblem::problem)
+          .thenComparing(ImportProblem::remedy);
+}

@@ -424,10 +424,10 @@ class AnnouncementAndIrregularityChecksTest {
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     assertEquals(List.of("irregularity.unrecorded"), audited.codes());
     assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-7b"));
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
     assertEquals(
         "coup 1 of shoe S1 at table T1 withdraws a card that does not lie in the hand; its dealing, its"
             + " result and side bets were not tested",
-        audited.summary().problems().getFirst().problem());
+        audited.problems().getFirst().problem());
   }
 }

@@ -186,8 +186,7 @@ class DeclaredLacksTest {
     TableLog.Audited audited = played(log.coup(3)).audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.findings());
     assertEquals(2, audited.summary().tally().lacking(Tally.Lack.INCOMPLETE));
-    List<String> problems =
-        audited.summary().problems().stream().map(ImportProblem::problem).toList();
+    List<String> problems = audited.problems().stream().map(ImportProblem::problem).toList();
     assertEquals(
         List.of(
             "coup 1 of shoe S1 at table T1 and 1 coup after it have no declared result, and as the record does not show"

@@ -30,7 +30,7 @@ class OdditiesTest {
     log.settle("3", "P1", "player", "win", "99.00", "");
     TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
     assertEquals(List.of("settlement.payout-wrong 8900"), audited.effects());
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
     assertEquals(1, audited.coverage("WSGC-MB-7b").notTestable());
   }
 
@@ -49,7 +49,7 @@ class OdditiesTest {
                 + " placement",
             "coup 1 of shoe S1 at table T1 declares a second result that differs from the first; the last one was"
                 + " taken"),
-        audited.summary().problems().stream().map(ImportProblem::problem).toList());
+        audited.problems().stream().map(ImportProblem::problem).toList());
   }
 
   @Test

@@ -472,7 +472,7 @@ class ReadingsTest {
     assertEquals(List.of(), audited.findings());
     assertEquals("1 not_testable", audited.verdicts("WSGC-MB-7b"));
     assertEquals("2 conforms, 1 not_testable", audited.verdicts("WSGC-MB-1c"));
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
   }
 
   @Test
@@ -845,12 +845,12 @@ class ReadingsTest {
     for (String criterion : new String[] {"WSGC-MB-1b", "WSGC-MB-5a", "WSGC-MB-7b"}) {
       assertEquals("1 conforms, 1 not_testable", audited.verdicts(criterion));
     }
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
     assertEquals(
         "coup 2 of shoe S1 at table T1 is the last of its shoe in the file and has no declared result; its dealing,"
             + " result and settlement were not tested",
-        audited.summary().problems().getFirst().problem());
-    assertEquals(14, audited.summary().problems().getFirst().sourceLine());
+        audited.problems().getFirst().problem());
+    assertEquals(14, audited.problems().getFirst().sourceLine());
   }
 
   @Test
@@ -913,7 +913,7 @@ class ReadingsTest {
         audited.findings().stream()
             .filter(finding -> Integer.valueOf(damaged).equals(finding.coup()))
             .toList());
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
   }
 
   @Test

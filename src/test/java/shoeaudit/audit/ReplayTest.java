@@ -78,7 +78,7 @@ class ReplayTest {
     assertEquals(
         List.of("S1 1", "S2 2"),
         audited.coups().stream().map(coup -> coup.shoe() + " " + coup.coup()).toList());
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
   }
 
   @Test
@@ -192,7 +192,7 @@ class ReplayTest {
     twice.event("result_declared", "result", "banker");
     assertEquals(
         "coup 1 of shoe S1 at table T1 declares a second result that differs from the first; the last one was taken",
-        twice.audit(wsgc()).summary().problems().getFirst().problem());
+        twice.audit(wsgc()).problems().getFirst().problem());
   }
 
   @Test
@@ -230,14 +230,14 @@ class ReplayTest {
   void theFirstLineOfAnOddityIsNamedAlsoWhereItIsTheShoesFirst() throws Exception {
     TableLog log = first("wager_removed", "area", "3", "patron", "P1", "bet", "tie");
     log.remove("3", "P1", "tie");
-    assertEquals(2, played(log).audit(wsgc()).summary().problems().getFirst().sourceLine());
+    assertEquals(2, played(log).audit(wsgc()).problems().getFirst().sourceLine());
     TableLog late = played(coup()).remove("3", "P1", "tie");
     assertEquals(
         "coup 1 of shoe S1 at table T1 takes back a wager that does not stand; the line was taken to change nothing",
-        late.audit(wsgc()).summary().problems().getFirst().problem());
+        late.audit(wsgc()).problems().getFirst().problem());
     assertEquals(
         "record the wager's placement before it, under the same area, patron and bet",
-        late.audit(wsgc()).summary().problems().getFirst().remedy());
+        late.audit(wsgc()).problems().getFirst().remedy());
   }
 
   // Which card a withdrawal means
@@ -250,7 +250,7 @@ class ReplayTest {
     log.irregularity("exposed_card", "withdraw_card").withdraw("player", withdrawn);
     TableLog.Audited audited = log.result("banker").audit(wsgc());
     assertEquals(meant ? "1 conforms" : "1 not_testable", audited.verdicts("WSGC-MB-7b"));
-    assertEquals(meant ? 0 : 1, audited.summary().problems().size());
+    assertEquals(meant ? 0 : 1, audited.problems().size());
   }
 
   @Test

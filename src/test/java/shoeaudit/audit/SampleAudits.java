@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogReader;
 
@@ -22,9 +23,14 @@ public final class SampleAudits {
    *
    * @param controls that judged
    * @param verdicts of all shoes, those of several shoes together last
+   * @param problems in the order of file and line
    * @param summary the rest
    */
-  public record Audited(ControlFile controls, List<ShoeVerdict> verdicts, AuditSummary summary) {
+  public record Audited(
+      ControlFile controls,
+      List<ShoeVerdict> verdicts,
+      List<ImportProblem> problems,
+      AuditSummary summary) {
     /** All findings by group, those on the control file first. */
     public List<FindingGroup> groups() {
       List<FindingGroup> groups = new ArrayList<>(summary.onControls());
@@ -104,15 +110,18 @@ public final class SampleAudits {
       throws IOException, InterruptedException, Exception {
     ControlFile file = ControlFileReader.read("controls.yaml", controls, RuleLibrary.onClasspath());
     List<ShoeVerdict> verdicts = new ArrayList<>();
+    List<ImportProblem> problems = new ArrayList<>();
     Path scratch = Files.createTempDirectory("audit");
-    try (Audit audit = new Audit(List.of(file), 2, verdicts::add, scratch.resolve("memories"))) {
+    try (Audit audit =
+        new Audit(List.of(file), 2, verdicts::add, problems::add, scratch.resolve("memories"))) {
       LogReader reader = new LogReader(file.currencyDigits(), audit);
       for (Path log : logs) {
         reader.read(new LogFile(log, log.getFileName().toString()), bytes -> {});
       }
       AuditSummary summary = audit.finish();
       verdicts.addAll(summary.acrossShoes());
-      return new Audited(file, verdicts, summary);
+      problems.sort(ImportProblem.ORDER);
+      return new Audited(file, verdicts, problems, summary);
     } finally {
       Files.deleteIfExists(scratch.resolve("memories"));
       Files.delete(scratch);

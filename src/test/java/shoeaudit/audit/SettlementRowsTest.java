@@ -114,7 +114,8 @@ class SettlementRowsTest {
   @Test
   void anAuditThatIsNotAskedForThemGivesNone() throws Exception {
     ControlFile controls = controls();
-    try (Audit audit = new Audit(List.of(controls), 1, verdict -> {}, folder.resolve("memories"))) {
+    try (Audit audit =
+        new Audit(List.of(controls), 1, verdict -> {}, problem -> {}, folder.resolve("memories"))) {
       ShoeAuditor auditor =
           new ShoeAuditor(List.of(new Rules(controls, new Catalogue())), new Catalogue(), false);
       assertNull(auditor.settlements());
@@ -140,7 +141,13 @@ class SettlementRowsTest {
     List<ShoeSettlements> shoes = new ArrayList<>();
     ControlFile controls = controls();
     try (Audit audit =
-        new Audit(List.of(controls), 2, verdict -> {}, folder.resolve("memories"), shoes::add)) {
+        new Audit(
+            List.of(controls),
+            2,
+            verdict -> {},
+            problem -> {},
+            folder.resolve("memories"),
+            shoes::add)) {
       new LogReader(controls.currencyDigits(), audit)
           .read(new LogFile(log, "table.csv"), bytes -> {});
       audit.finish();

@@ -319,7 +319,7 @@ class SummaryChecksTest {
     TableLog.Audited audited =
         audit(PLAIN + "T1,S1,2,,9H 1D,7S,player,,,\n" + PLAIN.replace(",1,", ",3,"));
     assertEquals(List.of(), audited.findings());
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
     assertEquals("2 conforms, 1 not_testable", audited.verdicts("WSGC-MB-1b"));
     assertEquals("1 not_testable", audited.verdicts("REC:shoe.coup-missing"));
     assertEquals(3, audited.summary().tally().coups());
@@ -330,7 +330,7 @@ class SummaryChecksTest {
   void aLastRowWithoutResultIsIncomplete() throws Exception {
     TableLog.Audited audited = audit(PLAIN + "T1,S1,2,,2H KD,7S KH,,,,\n");
     assertEquals(List.of(), audited.findings());
-    assertEquals(1, audited.summary().problems().size());
+    assertEquals(1, audited.problems().size());
     assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-1b"));
   }
 

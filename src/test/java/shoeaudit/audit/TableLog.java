@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogReader;
 
@@ -58,6 +59,7 @@ final class TableLog {
       List<ReplayedCoup> coups,
       List<FindingGroup> groups,
       AuditSummary summary,
+      List<ImportProblem> problems,
       List<String> lines) {
     /** The codes found, in the order of the findings. */
     List<String> codes() {
@@ -401,11 +403,13 @@ final class TableLog {
         versions.add(read(yaml));
       }
       List<FindingGroup> groups = new ArrayList<>();
+      List<ImportProblem> problems = new ArrayList<>();
       try (Audit audit =
           new Audit(
               versions,
               threads,
               verdict -> groups.addAll(verdict.groups()),
+              problems::add,
               file.resolveSibling(file.getFileName() + ".tmp"))) {
         new LogReader(versions.getFirst().currencyDigits(), audit)
             .read(new LogFile(file, "table.csv"), bytes -> {});
@@ -421,7 +425,8 @@ final class TableLog {
           }
         }
         findings.sort(FindingOrder.FINDINGS);
-        return new Audited(findings, coups, groups, summary, lines);
+        problems.sort(ImportProblem.ORDER);
+        return new Audited(findings, coups, groups, summary, problems, lines);
       }
     } finally {
       Files.delete(file);

@@ -145,7 +145,7 @@ class TallyTest {
   }
 
   private static List<String> problems(TableLog.Audited audited) {
-    return audited.summary().problems().stream()
+    return audited.problems().stream()
         .map(problem -> problem.sourceFile() + " " + problem.sourceLine() + " " + problem.problem())
         .toList();
   }

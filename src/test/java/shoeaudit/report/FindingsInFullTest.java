@@ -67,6 +67,7 @@ class FindingsInFullTest {
         List.of(audited.controls()),
         "1",
         audited.summary(),
+        ProblemSource.of(audited.problems()),
         count,
         List.of("T1"),
         List.of(),

@@ -68,11 +68,13 @@ class BothReadersOneVerdictTest {
   private static List<String> audit(
       ControlFile controls, List<LogFile> logs, int threads, boolean plain) throws Exception {
     List<String> verdicts = new ArrayList<>();
+    List<ImportProblem> problems = new ArrayList<>();
     try (Audit audit =
         new Audit(
             List.of(controls),
             threads,
             verdict -> verdicts.add(text(verdict)),
+            problems::add,
             Path.of("target", "both-readers.tmp"))) {
       LogReader reader = new LogReader(controls.currencyDigits(), audit, plain);
       List<String> readings = new ArrayList<>();
@@ -90,7 +92,7 @@ class BothReadersOneVerdictTest {
                   summary.coverage(),
                   summary.onControls(),
                   summary.acrossShoes().stream().map(BothReadersOneVerdictTest::text).toList(),
-                  summary.problems(),
+                  problems.stream().sorted(ImportProblem.ORDER).toList(),
                   summary.notes())
               .map(Object::toString)
               .reduce("", (all, one) -> all + one + "\n"));

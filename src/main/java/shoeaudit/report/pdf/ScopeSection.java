@@ -81,15 +81,14 @@ final class ScopeSection {
   }
 
   private void problems() {
-    List<ImportProblem> problems = report.problems();
-    if (problems.isEmpty()) {
+    long count = report.problems().count();
+    if (count == 0) {
       document.paragraph(TextStyle.BODY, "scope.problems.none");
       return;
     }
-    document.paragraph(TextStyle.BODY, "scope.problems.some", problems.size());
-    if (problems.size() > MOST_PROBLEMS) {
-      document.paragraph(
-          TextStyle.BODY_STRONG, "scope.problems.first", MOST_PROBLEMS, problems.size());
+    document.paragraph(TextStyle.BODY, "scope.problems.some", count);
+    if (count > MOST_PROBLEMS) {
+      document.paragraph(TextStyle.BODY_STRONG, "scope.problems.first", MOST_PROBLEMS, count);
     }
     Table table = document.table(120, 44, 190, 150);
     table.head(
@@ -97,7 +96,7 @@ final class ScopeSection {
         document.headNumber("scope.problem.line"),
         document.head("scope.problem.problem"),
         document.head("scope.problem.remedy"));
-    for (ImportProblem problem : problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))) {
+    for (ImportProblem problem : report.problems().first(MOST_PROBLEMS)) {
       table.row(
           document.value(problem.sourceFile(), LONGEST_NAME),
           document.number(

@@ -10,6 +10,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Texts;
 import shoeaudit.shoelog.ImportProblem;
@@ -74,7 +75,7 @@ final class ReferenceTables {
     }
   }
 
-  private void problems(List<ImportProblem> problems) {
+  private void problems(ProblemSource problems) {
     DataSheet table =
         sheets.table(
             new DataSheet.Layout(

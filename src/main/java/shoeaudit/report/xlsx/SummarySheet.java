@@ -99,7 +99,7 @@ final class SummarySheet {
     rows.line("wagers", Look.FIGURE, counts.wagers());
     rows.line("findings", Look.FIGURE, counts.findings());
     rows.line("review", Look.FIGURE, counts.review());
-    rows.line("problems", Look.FIGURE, report.problems().size());
+    rows.line("problems", Look.FIGURE, report.problems().count());
   }
 
   private void findings() {

@@ -30,6 +30,7 @@ import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -160,7 +161,7 @@ final class PdfSampleReports {
         codes,
         money,
         notTestable,
-        problems,
+        ProblemSource.of(problems),
         notes,
         List.of(
             new Input("log", "day-1/log-T1.csv", 4_811_202, LOG_HASH),

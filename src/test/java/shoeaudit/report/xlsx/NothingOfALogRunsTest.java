@@ -22,8 +22,10 @@ import shoeaudit.audit.SettlementRow.Basis;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.game.WagerOutcome;
+import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
+import shoeaudit.shoelog.ImportProblem;
 
 /**
  * Whatever a log writes in whichever field, it stands in the workbook as a text: no cell's formula
@@ -193,7 +195,7 @@ class NothingOfALogRunsTest {
         full.codes(),
         full.money(),
         List.of(text),
-        List.of(new shoeaudit.shoelog.ImportProblem(text, 1, text, text)),
+        ProblemSource.of(List.of(new ImportProblem(text, 1, text, text))),
         List.of(text),
         List.of(new Report.Input("log", text, 1, "00")),
         consumer -> consumer.accept(new FindingGroup(0, List.of(finding), coup)),

@@ -31,6 +31,7 @@ import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.shoelog.ImportProblem;
@@ -625,7 +626,7 @@ final class XlsxSampleReports {
             : List.of(
                 "12 commissions were not recorded: WSGC-MB-8c could not be tested on them.",
                 "The coup before and the coup after line 118 of pit/log-T2.csv were not judged."),
-        problems,
+        ProblemSource.of(problems),
         List.of(
             "pit/log-T1.csv: the column pit_boss is not known and was not read.",
             "pit/readme.csv was passed over: no shoe log."),
