@@ -18,6 +18,7 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.RecordComponent;
@@ -26,6 +27,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +39,8 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
@@ -343,6 +347,49 @@ abstract class EveryEndpointContract extends IdentityContract {
           assertEquals(400, answer.statusCode(), said);
           assertTrue(answer.<String>path("detail").contains("control character"), said);
         });
+  }
+
+  /** Every way to write U+0000 into the address of an endpoint. */
+  private static List<String> withNul(Endpoint endpoint, Map<String, String> ids) {
+    List<String> addresses = new ArrayList<>();
+    for (String id : endpoint.ids()) {
+      Map<String, String> others = new HashMap<>(ids);
+      others.put(id, "a%00b");
+      addresses.add(endpoint.with(others));
+    }
+    for (Parameter parameter : endpoint.method().getParameters()) {
+      Stream.concat(
+              named(parameter, parameter.getName()),
+              Arrays.stream(parameter.getType().getFields())
+                  .flatMap(field -> named(field, field.getName())))
+          .forEach(name -> addresses.add(endpoint.with(ids) + "?" + name + "=a%00b"));
+    }
+    return addresses;
+  }
+
+  /** The name under which something is taken from the query, where it is. */
+  private static Stream<String> named(AnnotatedElement element, String name) {
+    return Stream.ofNullable(element.getAnnotation(RestQuery.class))
+        .map(query -> query.value().isEmpty() ? name : query.value());
+  }
+
+  @Test
+  void anAddressWithACharacterThatCannotBeKeptIsRefused() throws Exception {
+    String licensee = licenseeWithControls();
+    Person person = withAllRoles(licensee);
+    Map<String, String> ids = foreign(licensee);
+    int walked = 0;
+    for (Endpoint endpoint : endpoints()) {
+      for (String address : withNul(endpoint, ids)) {
+        walked++;
+        RequestSpecification request = endpoint.asked(person.asks()).urlEncodingEnabled(false);
+        Response answer = request.request(endpoint.verb(), address);
+        String said = endpoint + " at " + address + " said " + answer.asString();
+        assertEquals(400, answer.statusCode(), said);
+        assertTrue(answer.<String>path("detail").contains("U+0000"), said);
+      }
+    }
+    assertTrue(walked >= FLOOR_WITH_BODIES, "only " + walked + " addresses were walked");
   }
 
   @Test

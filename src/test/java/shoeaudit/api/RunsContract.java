@@ -48,11 +48,16 @@ abstract class RunsContract extends ServiceContract {
 
   /** The sample's first table again and again, each time as another shoe. */
   private static int longLog(Person operator, String licensee, int shoes) throws IOException {
+    return longLog(operator, licensee, shoes, "S");
+  }
+
+  private static int longLog(Person operator, String licensee, int shoes, String name)
+      throws IOException {
     List<String> lines = Files.readAllLines(SAMPLE.resolve("logs").resolve(NAME));
     StringBuilder log = new StringBuilder(lines.getFirst()).append('\n');
     for (int shoe = 0; shoe < shoes; shoe++) {
       for (String line : lines.subList(1, lines.size())) {
-        log.append(line.replace("2026-03-02-A", "S" + shoe)).append('\n');
+        log.append(line.replace("2026-03-02-A", name + shoe)).append('\n');
       }
     }
     return operator
@@ -278,7 +283,8 @@ abstract class RunsContract extends ServiceContract {
   void aByteThatFlippedInTheVaultFailsTheRunAndIsNotGivenOut() throws Exception {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
-    int log = longLog(operator, licensee, 20 + number());
+    // A file that no other test has.
+    int log = longLog(operator, licensee, 2, "flipped-" + number() + "-");
     String at = "/api/v1/licensees/" + licensee + "/logs/" + log;
     String sha256 = operator.asks().get(at).path("sha256");
     Path file = vault.path(sha256);

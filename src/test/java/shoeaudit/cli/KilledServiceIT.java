@@ -37,7 +37,7 @@ import shoeaudit.runs.Progress;
  * -Dkills=50} sets how often, {@code -Dseed=…} which moments.
  */
 class KilledServiceIT {
-  private static final int KILLS = Integer.getInteger("kills", 5);
+  private static final int KILLS = Integer.getInteger("kills", 4);
   private static final long SEED = Long.getLong("seed", System.nanoTime());
   private static final int CLIENTS = 4;
   private static final int MOST_SHOES = 25;

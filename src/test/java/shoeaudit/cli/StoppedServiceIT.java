@@ -79,7 +79,7 @@ class StoppedServiceIT {
     try (ServiceProcess service = new ServiceProcess(folder)) {
       service.beginWithRoom(LICENSEE);
       String token = service.token("operator");
-      byte[] bytes = ServiceProcess.log("long", 80);
+      byte[] bytes = ServiceProcess.log("long", 30);
       long log = service.json(upload(service, token, "long.csv", bytes)).path("id").asLong();
       long run = service.json(run(service, token, log)).path("id").asLong();
       become(service, token, AT + "/runs/" + run, "running");
