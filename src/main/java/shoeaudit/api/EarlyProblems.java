@@ -11,7 +11,7 @@ import shoeaudit.identity.RequestId;
 
 /** Refuses requests that come to no resource, with problems as resources' are. */
 @ApplicationScoped
-class EarlyProblems {
+public class EarlyProblems {
   private final ObjectMapper json;
 
   @Inject
@@ -20,7 +20,7 @@ class EarlyProblems {
   }
 
   /** Answers a request, which ends here. */
-  void refuse(RoutingContext context, Reason reason, String detail, String remedy) {
+  public void refuse(RoutingContext context, Reason reason, String detail, String remedy) {
     Problem problem =
         new Problem(
             Problem.TYPES + reason.text(),

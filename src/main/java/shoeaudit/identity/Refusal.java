@@ -21,6 +21,7 @@ public final class Refusal extends RuntimeException {
     NOT_ACCEPTED(422, "What was sent cannot be used"),
     CONDITION_MISSING(428, "The version that you saw must be named"),
     TOO_MANY(429, "Too many requests"),
+    NO_SPACE(507, "There is no room for it"),
     DAMAGED(500, "What was kept has been changed");
 
     private final int status;

@@ -30,6 +30,7 @@ class RateLimitsTest extends IdentityContract {
       return Map.of(
           "shoe-audit.data", OnH2.emptyFolder(),
           "quarkus.http.proxy.proxy-address-forwarding", "true",
+          "shoe-audit.ready.free-space", "1000000G",
           "shoe-audit.rate.address", String.valueOf(OF_ADDRESS),
           "shoe-audit.rate.account", String.valueOf(OF_ACCOUNT),
           "shoe-audit.rate.sign-in", String.valueOf(SIGN_INS));
@@ -113,6 +114,6 @@ class RateLimitsTest extends IdentityContract {
         answered(
             () -> new Person("x", "sa_" + number() + "0".repeat(50)).asks().get("/api/v1/me")));
     assertEquals(429, given().get("/api/v1/me").statusCode());
-    given().get("/q/health").then().statusCode(200);
+    given().get("/q/health/live").then().statusCode(200);
   }
 }

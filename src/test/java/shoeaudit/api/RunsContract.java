@@ -203,11 +203,39 @@ abstract class RunsContract extends ServiceContract {
               .setParameter(1, run)
               .executeUpdate();
         });
-    assertEquals(List.of((long) run), records.putBack().stream().map(one -> one.id).toList());
+    assertEquals(List.of((long) run), records.putBack(2).stream().map(one -> one.id).toList());
     queue.wake();
     assertEquals("done", ended(operator, licensee, run));
     operator.asks().get(runs(licensee) + "/" + run).then().body("attempt", equalTo(2));
     assertEquals(found, findings(operator, licensee, run));
+  }
+
+  /** As kills leave a run: it is being audited, and was before. */
+  private void cutOff(int run, int before) {
+    QuarkusTransaction.requiringNew()
+        .run(() ->
+            records
+                .getEntityManager()
+                .createNativeQuery(
+                    "update audit_run set state = 'RUNNING', ended_at = null, cut_off = ?1 where id = ?2")
+                .setParameter(1, before)
+                .setParameter(2, run)
+                .executeUpdate());
+  }
+
+  @Test
+  void aRunThatIsCutOffAgainAndAgainIsGivenUp() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = run(operator, licensee, log(operator, licensee, NAME));
+    cutOff(run, 2);
+    records.putBack(3);
+    operator
+        .asks()
+        .get(runs(licensee) + "/" + run)
+        .then()
+        .body("state", equalTo("failed"))
+        .body("failure", containsString("in the middle of this run 3 times"));
   }
 
   private static void mayNotCancel(Person person, String licensee, int run) {
@@ -275,7 +303,7 @@ abstract class RunsContract extends ServiceContract {
                     "update audit_run set state = 'RUNNING', cancel_asked = true where id = ?1")
                 .setParameter(1, run)
                 .executeUpdate());
-    records.putBack();
+    records.putBack(2);
     assertEquals("cancelled", state(operator, licensee, run));
   }
 

@@ -39,6 +39,7 @@ import shoeaudit.runs.Progress;
 class KilledServiceIT {
   private static final int KILLS = Integer.getInteger("kills", 4);
   private static final long SEED = Long.getLong("seed", System.nanoTime());
+  private static final String NEVER_GIVEN_UP = "-Dshoe-audit.runs.most-cut-off=1000";
   private static final int CLIENTS = 4;
   private static final int MOST_SHOES = 25;
   private static final int MOST_SHOES_OF_MOST = 3;
@@ -106,7 +107,7 @@ class KilledServiceIT {
   void killedAtAnyMomentItLosesAndDoublesNothing() throws Exception {
     System.out.println("kills=" + KILLS + " seed=" + SEED);
     Random random = new Random(SEED);
-    try (ServiceProcess service = new ServiceProcess(folder)) {
+    try (ServiceProcess service = new ServiceProcess(folder, NEVER_GIVEN_UP)) {
       service.beginWithRoom(LICENSEE);
       String token = service.token("operator");
       List<Thread> clients = new ArrayList<>();

@@ -24,7 +24,12 @@ final class ProblemAnswers {
   private static final Set<Reason> OF_ALL =
       Set.of(Reason.NOT_UNDERSTOOD, Reason.NOT_SIGNED_IN, Reason.NOT_ALLOWED, Reason.TOO_MANY);
   private static final Set<Reason> OF_ACTS =
-      Set.of(Reason.CONFLICT, Reason.TOO_LARGE, Reason.NOT_ACCEPTED, Reason.SAME_PERSON);
+      Set.of(
+          Reason.CONFLICT,
+          Reason.TOO_LARGE,
+          Reason.NOT_ACCEPTED,
+          Reason.SAME_PERSON,
+          Reason.NO_SPACE);
   private static final Set<Reason> OF_VERSIONS = Set.of(Reason.CHANGED, Reason.CONDITION_MISSING);
 
   private final Components components;

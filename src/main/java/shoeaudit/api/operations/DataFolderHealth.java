@@ -19,26 +19,25 @@ class DataFolderHealth implements HealthCheck {
   private static final Logger LOG = Logger.getLogger(DataFolderHealth.class);
 
   private final ServiceSettings service;
-  private final OperationsSettings settings;
+  private final DiskSpace space;
 
   @Inject
-  DataFolderHealth(ServiceSettings service, OperationsSettings settings) {
+  DataFolderHealth(ServiceSettings service, DiskSpace space) {
     this.service = service;
-    this.settings = settings;
+    this.space = space;
   }
 
   @Override
   public HealthCheckResponse call() {
     HealthCheckResponseBuilder answer = HealthCheckResponse.named("data folder");
     Path folder = service.data();
-    long least = settings.freeSpace().asLongValue();
     try {
       Files.delete(Files.createTempFile(folder, ".health-", ""));
-      long free = Files.getFileStore(folder).getUsableSpace();
+      long free = space.free();
       return answer
-          .status(free >= least)
+          .status(free >= space.least())
           .withData("free_bytes", free)
-          .withData("least_free_bytes", least)
+          .withData("least_free_bytes", space.least())
           .build();
     } catch (IOException e) {
       LOG.warn("the data folder cannot be written", e);

@@ -27,4 +27,10 @@ interface QueueSettings {
   @Min(16)
   @Max(1_048_576)
   int memory();
+
+  /** How often the service may end in the middle of a run until that is given up. */
+  @WithDefault("5")
+  @Min(1)
+  @Max(1_000)
+  int mostCutOff();
 }

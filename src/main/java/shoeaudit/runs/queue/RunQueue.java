@@ -22,7 +22,8 @@ import shoeaudit.runs.vault.Vault;
 
 /**
  * Audits the runs that wait, as many side by side as settings and memory allow. A run that a stop
- * of the service cuts off waits again afterwards, and begins anew.
+ * of the service cuts off waits again afterwards, and begins anew; one that an end without a stop
+ * cut off, likewise, but not for ever.
  */
 @ApplicationScoped
 public class RunQueue {
@@ -60,9 +61,12 @@ public class RunQueue {
     if (settings.sideBySide() == 0) {
       return;
     }
-    List<RunRecord> cutOff = records.putBack();
-    if (!cutOff.isEmpty()) {
-      LOG.infov("{0} runs that were cut off begin again", cutOff.size());
+    List<RunRecord> cutOff = records.putBack(settings.mostCutOff());
+    for (RunRecord run : cutOff) {
+      LOG.warnv("run {0} was cut off and is {1}", run.id, run.state.text());
+      if (run.state.isEnd()) {
+        meters.ended(run.state);
+      }
     }
     work.sweep(cutOff);
     long places = Runtime.getRuntime().maxMemory() / (settings.memory() * MEBIBYTE);

@@ -83,6 +83,10 @@ public class RunRecord {
   @Column(nullable = false)
   public int attempt;
 
+  /** How often the service ended in the middle of it without having put it back. */
+  @Column(name = "cut_off", nullable = false)
+  public int cutOff;
+
   @Column(name = "cancel_asked", nullable = false)
   public boolean cancelAsked;
 

@@ -189,10 +189,13 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return run;
   }
 
-  /** Takes the run that has waited longest, and begins it; null where none waits. */
+  /**
+   * Takes the run that has waited longest, and begins it; null where none waits. Those that were
+   * cut off wait behind the others: one that ends the process holds nobody up.
+   */
   @Transactional
   public @Nullable RunRecord begin() {
-    RunRecord first = find("state", Sort.by("id"), RunRecord.State.QUEUED).firstResult();
+    RunRecord first = find("state", Sort.by("cutOff", "id"), RunRecord.State.QUEUED).firstResult();
     RunRecord run = first == null ? null : locked(getEntityManager(), first.id);
     if (run == null || run.state != RunRecord.State.QUEUED) {
       return null;
@@ -213,16 +216,31 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   }
 
   /**
-   * Puts back what was being audited when the service stopped: it waits again, or ends where
-   * somebody had called it off.
+   * Puts back what was being audited when the service ended without a stop: it waits again, or ends
+   * where somebody had called it off, or where that has come about too often.
    *
+   * @param most after how many times it is given up
    * @return those that it was
    */
   @Transactional
-  public List<RunRecord> putBack() {
+  public List<RunRecord> putBack(int most) {
     List<RunRecord> cutOff = list("state", Sort.by("id"), RunRecord.State.RUNNING);
-    cutOff.forEach(this::putBack);
+    for (RunRecord run : cutOff) {
+      run.cutOff++;
+      if (run.cutOff >= most && !run.cancelAsked) {
+        ended(run, RunRecord.State.FAILED, givenUp(run.cutOff));
+      } else {
+        putBack(run);
+      }
+    }
     return cutOff;
+  }
+
+  private static String givenUp(int times) {
+    return "the service ended in the middle of this run "
+        + (times == 1 ? "once" : times + " times")
+        + " without being stopped, perhaps because the run needs more memory than there is; look into"
+        + " the logs of service and system, mend that, and ask for the run again";
   }
 
   /** Puts back a run that is being audited, as the service stops; one that has ended stays so. */

@@ -1,0 +1,90 @@
+package shoeaudit.api.operations;
+
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import shoeaudit.api.EarlyProblems;
+import shoeaudit.identity.Refusal.Reason;
+import shoeaudit.runs.records.ServiceSettings;
+
+/**
+ * The space of the data folder's disk: files that would take the last of it are refused, as
+ * database, results and trail have to be written to it too.
+ */
+@ApplicationScoped
+class DiskSpace {
+  /** Smaller bodies are no files: whoever reviews goes on. */
+  private static final long SMALL = 1 << 20;
+
+  /** As the limit of a body's size: after those who count requests. */
+  private static final int LAST = 10;
+
+  private final Path folder;
+  private final long least;
+  private final EarlyProblems problems;
+
+  @Inject
+  DiskSpace(ServiceSettings service, OperationsSettings settings, EarlyProblems problems) {
+    this.folder = service.data();
+    this.least = settings.freeSpace().asLongValue();
+    this.problems = problems;
+  }
+
+  /** How many bytes are left. */
+  long free() throws IOException {
+    return Files.getFileStore(folder).getUsableSpace();
+  }
+
+  /** How many bytes have to be left. */
+  long least() {
+    return least;
+  }
+
+  void register(@Observes Filters filters) {
+    filters.register(this::look, LAST);
+  }
+
+  private void look(RoutingContext context) {
+    long coming = announced(context.request());
+    if (coming <= SMALL) {
+      context.next();
+      return;
+    }
+    try {
+      if (free() - coming >= least) {
+        context.next();
+        return;
+      }
+    } catch (IOException e) {
+      context.fail(e);
+      return;
+    }
+    // What is announced is not read: nothing else can come on this connection.
+    context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+    problems.refuse(
+        context,
+        Reason.NO_SPACE,
+        "the service's disk has no room for " + coming + " bytes more",
+        "have those who run the service make room, and send it again");
+  }
+
+  /** How many bytes the body has; where it does not say, more than a small one. */
+  private static long announced(HttpServerRequest request) {
+    String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+    if (length == null) {
+      return request.headers().contains(HttpHeaders.TRANSFER_ENCODING) ? SMALL + 1 : 0;
+    }
+    try {
+      return Long.parseLong(length);
+    } catch (NumberFormatException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+}
