@@ -40,7 +40,7 @@ public final class Audit implements LogSink, AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final Consumer<ImportProblem> problems;
-  private final AtomicReference<@Nullable ImportProblem> lastProblem = new AtomicReference<>();
+  private volatile @Nullable ImportProblem lastRead;
   private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
   private final CoupMemories memories;
   private final AtomicLong coupsDone = new AtomicLong();
@@ -101,10 +101,14 @@ public final class Audit implements LogSink, AutoCloseable {
 
   @Override
   public void problem(ImportProblem problem) {
+    lastRead = problem;
+    tell(problem);
+  }
+
+  private void tell(ImportProblem problem) {
     synchronized (problems) {
       problems.accept(problem);
     }
-    lastProblem.set(problem);
   }
 
   @Override
@@ -112,9 +116,9 @@ public final class Audit implements LogSink, AutoCloseable {
     notes.add(note);
   }
 
-  /** The problem that came last, to say why a file has no readable event. */
-  public Optional<ImportProblem> lastProblem() {
-    return Optional.ofNullable(lastProblem.get());
+  /** The problem that the reader told last, to say why a file has no readable event. */
+  public Optional<ImportProblem> lastRead() {
+    return Optional.ofNullable(lastRead);
   }
 
   /** How many coups are done, for a progress bar. */
@@ -151,7 +155,7 @@ public final class Audit implements LogSink, AutoCloseable {
             settlements.accept(ofShoe);
           }
         }
-        verdict.problems().forEach(this::problem);
+        verdict.problems().forEach(this::tell);
         memories.add(verdict.memories());
       }
     } catch (InterruptedException calledOff) {

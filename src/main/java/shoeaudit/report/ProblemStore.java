@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,13 +28,15 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
   /** Some ten megabytes. */
   private static final int MOST_IN_MEMORY = 30_000;
 
-  private static final int PROBLEMS_OF_A_BLOCK = 100;
+  /** Of some forty kilobytes; while they are read, one of each run is in memory. */
+  private static final int PROBLEMS_OF_A_BLOCK = 200;
 
   private final Path file;
   private final int mostInMemory;
   private final List<ImportProblem> inMemory = new ArrayList<>();
   private final List<List<SpillFile.Block>> runs = new ArrayList<>();
   private @Nullable SpillFile spill;
+  private boolean closed;
   private long count;
 
   /**
@@ -74,6 +77,10 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
   }
 
   private void spill() throws IOException {
+    if (closed) {
+      // An audit that was called off may still have a problem to tell.
+      throw new ClosedChannelException();
+    }
     SpillFile to = spill == null ? new SpillFile(file) : spill;
     spill = to;
     inMemory.sort(ImportProblem.ORDER);
@@ -187,6 +194,7 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    closed = true;
     if (spill != null) {
       spill.close();
     }

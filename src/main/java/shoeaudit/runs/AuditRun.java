@@ -51,7 +51,7 @@ public final class AuditRun {
   private final ReviewsFile reviews;
   private final Set<String> reviewed = new HashSet<>();
   private final FindingCount count;
-  private final List<String> tables = new ArrayList<>();
+  private final Set<String> tables = new HashSet<>();
   private final List<Report.Input> inputs = new ArrayList<>();
   private final Map<String, AuditedLog> logs = new HashMap<>();
   private final List<Report.Input> profileUsed = new ArrayList<>();
@@ -115,7 +115,8 @@ public final class AuditRun {
   /**
    * What came of it.
    *
-   * @param report what was found; when the run has ended, its findings can no longer be read back
+   * @param report what was found; when the run has ended, its findings and problems can no longer
+   *     be read back
    * @param folder where the results stand
    * @param reviewsUnfound what to say of each review of a finding that the run does not have
    */
@@ -364,7 +365,11 @@ public final class AuditRun {
   private static String noEvent(LogFile file, Audit audit) {
     return file.path()
         + " has no readable event"
-        + audit.lastProblem().map(AuditRun::because).orElse("");
+        + audit
+            .lastRead()
+            .filter(problem -> problem.sourceFile().equals(file.name()))
+            .map(AuditRun::because)
+            .orElse("");
   }
 
   private static String because(ImportProblem problem) {
@@ -373,9 +378,7 @@ public final class AuditRun {
   }
 
   private void take(ShoeVerdict verdict, FindingStore store) {
-    if (!tables.contains(verdict.table())) {
-      tables.add(verdict.table());
-    }
+    tables.add(verdict.table());
     count.add(verdict);
     verdict.groups().forEach(this::note);
     store.add(verdict);

@@ -300,7 +300,7 @@ final class EventFields {
       case RESULT -> store(field, word(RESULTS, buffer, offset, length), 1);
       case OUTCOME -> store(field, word(OUTCOMES, buffer, offset, length), 1);
       case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> store(field, totalOf(buffer, offset, length), 0);
-      case PHRASE -> store(field, identifiers.number(buffer, offset, length), 1);
+      case PHRASE -> store(field, text(buffer, offset, length), 1);
       case PROCEDURE ->
           store(field, identifier(buffer, offset, length), 1)
               && word(PROCEDURES, buffer, offset, length) != 0;
@@ -316,14 +316,19 @@ final class EventFields {
     return value >= least;
   }
 
+  /** The number of a text; 0 where it cannot be one. */
+  private int text(char[] buffer, int offset, int length) {
+    return length > FieldForms.MAX_TEXT ? 0 : identifiers.number(buffer, offset, length);
+  }
+
   private int identifier(char[] buffer, int offset, int length) {
-    int number = identifiers.number(buffer, offset, length);
+    int number = text(buffer, offset, length);
     return number != 0 && identifiers.isOneLine(number) ? number : 0;
   }
 
   /** One more than the ordinal of the kind of event; 0 for no kind. */
   private int kindNumber(char[] buffer, int offset, int length) {
-    int text = identifiers.number(buffer, offset, length);
+    int text = text(buffer, offset, length);
     if (text == 0) {
       return 0;
     }

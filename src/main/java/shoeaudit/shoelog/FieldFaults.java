@@ -61,15 +61,25 @@ final class FieldFaults {
                       .toArray(String[]::new)));
       case PROCEDURE -> word(cell, "void_coup, withdraw_card, burn_card, continue_play");
       case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
-          new Fault(
-              cell + " has characters that cannot be printed",
-              "write the identifier on one line, without tabs and control characters");
+          text.length() > FieldForms.MAX_TEXT
+              ? tooLong(cell, text, "an identifier")
+              : new Fault(
+                  cell + " has characters that cannot be printed",
+                  "write the identifier on one line, without tabs and control characters");
       case PLAYER_CARDS, BANKER_CARDS -> cards(cell, text);
       case PHRASE, NOTE ->
-          new Fault(
-              cell + " has characters that cannot be printed",
-              "write the text without control characters");
+          text.length() > FieldForms.MAX_TEXT
+              ? tooLong(cell, text, "a phrase")
+              : new Fault(
+                  cell + " has characters that cannot be printed",
+                  "write the text without control characters");
     };
+  }
+
+  private static Fault tooLong(String cell, String text, String what) {
+    return new Fault(
+        cell + " has " + text.length() + " characters",
+        "write " + what + " of at most " + FieldForms.MAX_TEXT + " characters");
   }
 
   /** A field that this kind of event needs, or, where the kind itself is missing, every event. */

@@ -25,6 +25,12 @@ final class FieldForms {
   static final int MAX_DECKS = 999;
 
   /**
+   * The longest identifier or phrase, in UTF-16 code units: above any name that people read or a
+   * record keeps, so that only nonsense is refused.
+   */
+  static final int MAX_TEXT = 1_000;
+
+  /**
    * The largest amount, in major units: above any wager, and sums of tens of thousands stay exact
    * in a long of cents.
    */

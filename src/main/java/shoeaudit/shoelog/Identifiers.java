@@ -8,13 +8,18 @@ import java.util.Arrays;
  * all, and whoever keeps numbers of it has to watch {@link #generation}.
  */
 final class Identifiers {
+  private static final int FEWEST = 1 << 9;
   private static final int LIMIT = 1 << 16;
 
+  /** Some twenty megabytes. */
+  private static final int MOST_CHARS = 1 << 23;
+
   private int[] slots = new int[1 << 10];
-  private char[][] texts = new char[1 << 9][];
-  private String[] strings = new String[1 << 9];
-  private boolean[] oneLine = new boolean[1 << 9];
+  private char[][] texts = new char[FEWEST][];
+  private String[] strings = new String[FEWEST];
+  private boolean[] oneLine = new boolean[FEWEST];
   private int size;
+  private int chars;
   private int generation;
 
   /** How often the texts have been forgotten. */
@@ -27,10 +32,14 @@ final class Identifiers {
     return size;
   }
 
-  /** Forgets all texts if there are too many. To be called between records. */
+  /** Forgets all texts if there are too many, or too long ones. To be called between records. */
   void tidy() {
-    if (size >= LIMIT) {
+    if (size >= LIMIT || chars >= MOST_CHARS) {
+      texts = new char[FEWEST][];
+      strings = new String[FEWEST];
+      oneLine = new boolean[FEWEST];
       size = 0;
+      chars = 0;
       Arrays.fill(slots, 0);
       generation++;
     }
@@ -93,6 +102,7 @@ final class Identifiers {
     strings[size] = new String(buffer, offset, length);
     oneLine[size] = !breaks;
     slots[slot] = ++size;
+    chars += length;
     int number = size;
     if (2 * size > slots.length) {
       rehash();

@@ -1,6 +1,5 @@
 package shoeaudit.shoelog;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +100,7 @@ final class OpenTable {
   int skippedLastLine;
 
   /** Number of {@link Identifiers} to number of {@link ShoeEvents#names}, of the open shoe. */
-  private int[] nameOfText = new int[64];
+  private final NameNumbers nameOfText = new NameNumbers();
 
   OpenTable(String name) {
     this.name = name;
@@ -116,7 +115,7 @@ final class OpenTable {
   void begin(ShoeEvents shoe) {
     open = shoe;
     shoeText = 0;
-    Arrays.fill(nameOfText, 0);
+    nameOfText.clear();
     dealerName = shoe.names().number(dealer);
   }
 
@@ -124,7 +123,7 @@ final class OpenTable {
   void forgetNumbers() {
     shoeText = 0;
     dealerText = 0;
-    Arrays.fill(nameOfText, 0);
+    nameOfText.clear();
   }
 
   /** The dealer of that name deals from now on. */
@@ -299,13 +298,13 @@ final class OpenTable {
 
   /** The number that the open shoe has for a text; 0 for none. */
   private int name(ShoeEvents shoe, Identifiers identifiers, int text) {
-    if (text >= nameOfText.length) {
-      nameOfText = Arrays.copyOf(nameOfText, Math.max(text + 1, 2 * nameOfText.length));
+    if (text == 0) {
+      return 0;
     }
-    int name = nameOfText[text];
-    if (name == 0 && text != 0) {
+    int name = nameOfText.of(text);
+    if (name == 0) {
       name = shoe.names().number(identifiers.text(text));
-      nameOfText[text] = name;
+      nameOfText.put(text, name);
     }
     return name;
   }

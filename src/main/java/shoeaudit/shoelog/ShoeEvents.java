@@ -26,7 +26,7 @@ public final class ShoeEvents {
   /** In {@link #total}, {@link #playerTotal}, {@link #bankerTotal}: no total recorded. */
   public static final byte NO_TOTAL = -1;
 
-  private static final int FEWEST_ROWS = 256;
+  private static final int FEWEST_ROWS = 32;
 
   private final String file;
   private final String table;

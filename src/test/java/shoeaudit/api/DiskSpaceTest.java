@@ -29,6 +29,8 @@ class DiskSpaceTest extends IdentityContract {
         .contentType("application/problem+json")
         .body("type", equalTo("urn:shoe-audit:problem:no-space"))
         .body("detail", containsString("1048577 bytes"));
+    // Who is not known learns nothing of the disk.
+    given().contentType("text/csv").body(new byte[(1 << 20) + 1]).post(logs).then().statusCode(401);
     operator.asks().get(logs).then().statusCode(200);
     given().get("/q/health/ready").then().statusCode(503);
   }

@@ -187,22 +187,8 @@ abstract class RunsContract extends ServiceContract {
     int run = run(operator, licensee, log(operator, licensee, NAME));
     List<Map<String, Object>> found = findings(operator, licensee, run);
     // As a kill leaves it: it is being audited, nothing is recorded, and some files lie about.
-    QuarkusTransaction.requiringNew()
-        .run(() -> {
-          for (String table : List.of("finding", "coverage")) {
-            records
-                .getEntityManager()
-                .createNativeQuery("delete from " + table + " where run_id = ?1")
-                .setParameter(1, run)
-                .executeUpdate();
-          }
-          records
-              .getEntityManager()
-              .createNativeQuery(
-                  "update audit_run set state = 'RUNNING', ended_at = null where id = ?1")
-              .setParameter(1, run)
-              .executeUpdate();
-        });
+    unrecord(run);
+    put(run, "RUNNING", 0);
     assertEquals(List.of((long) run), records.putBack(2).stream().map(one -> one.id).toList());
     queue.wake();
     assertEquals("done", ended(operator, licensee, run));
@@ -210,17 +196,47 @@ abstract class RunsContract extends ServiceContract {
     assertEquals(found, findings(operator, licensee, run));
   }
 
-  /** As kills leave a run: it is being audited, and was before. */
-  private void cutOff(int run, int before) {
+  private void change(String sql, int run) {
     QuarkusTransaction.requiringNew()
         .run(() ->
-            records
-                .getEntityManager()
-                .createNativeQuery(
-                    "update audit_run set state = 'RUNNING', ended_at = null, cut_off = ?1 where id = ?2")
-                .setParameter(1, before)
-                .setParameter(2, run)
-                .executeUpdate());
+            records.getEntityManager().createNativeQuery(sql).setParameter(1, run).executeUpdate());
+  }
+
+  /** Takes away what was found. */
+  private void unrecord(int run) {
+    change("delete from finding where run_id = ?1", run);
+    change("delete from coverage where run_id = ?1", run);
+  }
+
+  private void put(int run, String state, int cutOff) {
+    change(
+        "update audit_run set state = '"
+            + state
+            + "', ended_at = null, cut_off = "
+            + cutOff
+            + " where id = ?1",
+        run);
+  }
+
+  /** What was cut off is audited alone: nothing is cut off with it. */
+  @Test
+  void aRunThatWasCutOffWaitsUntilNoOtherIsAudited() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int log = log(operator, licensee, NAME);
+    int first = run(operator, licensee, log);
+    int second = run(operator, licensee, log);
+    unrecord(second);
+    put(first, "RUNNING", 0);
+    put(second, "QUEUED", 1);
+    assertEquals(null, records.begin());
+    put(first, "RUNNING", 1);
+    put(second, "QUEUED", 0);
+    assertEquals(null, records.begin());
+    assertEquals("queued", state(operator, licensee, second));
+    put(first, "DONE", 1);
+    queue.wake();
+    assertEquals("done", ended(operator, licensee, second));
   }
 
   @Test
@@ -228,7 +244,7 @@ abstract class RunsContract extends ServiceContract {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
     int run = run(operator, licensee, log(operator, licensee, NAME));
-    cutOff(run, 2);
+    put(run, "RUNNING", 2);
     records.putBack(3);
     operator
         .asks()

@@ -151,11 +151,12 @@ abstract class UploadsContract extends ServiceContract {
             "..\\..\\boot.ini",
             "\\\\.\\COM1",
             "C:log.csv",
-            "a\u0000.csv",
+            "a\u0001.csv",
             "a\n.csv",
             "x".repeat(300))) {
       refused(operator, licensee, 422, "the file's name is none that is taken", name, log);
     }
+    refused(operator, licensee, 400, "U+0000", "a\u0000.csv", log);
     operator
         .asks()
         .contentType("text/csv")

@@ -231,9 +231,10 @@ class BadUploadsIT {
   void aNameThatIsAPathIsRefused() throws Exception {
     byte[] log = Files.readAllBytes(LOG);
     for (String name :
-        List.of("../../etc/passwd", "/etc/passwd", "..\\..\\boot.ini", "a\u0000.csv")) {
+        List.of("../../etc/passwd", "/etc/passwd", "..\\..\\boot.ini", "a\u0001.csv")) {
       refused(422, "the file's name is none that is taken", name, log);
     }
+    refused(400, "U+0000", "a\u0000.csv", log);
     String form =
         "--part\r\nContent-Disposition: form-data; name=\"file\"; filename=\"../../x.csv\"\r\n"
             + "Content-Type: text/csv\r\n\r\n"

@@ -3,15 +3,16 @@ package shoeaudit.settings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.quarkus.runtime.configuration.ConfigUtils;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,14 +20,31 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is set is looked at before anything starts. */
 class SettingsCheckTest {
+  /** What the program sets itself. */
+  private static final PropertiesConfigSource OWN;
+
+  static {
+    try {
+      OWN =
+          new PropertiesConfigSource(
+              Objects.requireNonNull(
+                  SettingsCheckTest.class.getResource("/application.properties")));
+    } catch (IOException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   @TempDir private Path folder;
 
   private List<String> wrong(Map<String, String> set, Map<String, String> environment) {
     Map<String, String> all = new HashMap<>(Map.of("shoe-audit.data", folder.toString()));
     all.putAll(set);
+    // No other sources: services that were tested before leave settings in Java's properties.
     SmallRyeConfig config =
-        ConfigUtils.configBuilder()
-            .withSources(new PropertiesConfigSource(all, "the test", 1_000))
+        new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .addDiscoveredConverters()
+            .withSources(new PropertiesConfigSource(all, "the test", 1_000), OWN)
             .build();
     return SettingsCheck.wrong(config, environment);
   }

@@ -1,6 +1,7 @@
 package shoeaudit.api.operations;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
@@ -15,16 +16,17 @@ import shoeaudit.identity.Refusal.Reason;
 import shoeaudit.runs.records.ServiceSettings;
 
 /**
- * The space of the data folder's disk: files that would take the last of it are refused, as
- * database, results and trail have to be written to it too.
+ * The space of the data folder's disk: a file that would take the last of it is refused, as
+ * database, results and trail have to be written to it too. Each is measured by itself, when it
+ * begins: of several that come at once, all may be taken.
  */
 @ApplicationScoped
 class DiskSpace {
-  /** Smaller bodies are no files: whoever reviews goes on. */
+  /** Smaller bodies go on: they are what people who review write, and control files. */
   private static final long SMALL = 1 << 20;
 
-  /** As the limit of a body's size: after those who count requests. */
-  private static final int LAST = 10;
+  /** After it is known who asks, and after the limit of a body's size. */
+  private static final int LAST = 9;
 
   private final Path folder;
   private final long least;
@@ -53,7 +55,7 @@ class DiskSpace {
 
   private void look(RoutingContext context) {
     long coming = announced(context.request());
-    if (coming <= SMALL) {
+    if (coming <= SMALL || !isKnown(context)) {
       context.next();
       return;
     }
@@ -73,6 +75,12 @@ class DiskSpace {
         Reason.NO_SPACE,
         "the service's disk has no room for " + coming + " bytes more",
         "have those who run the service make room, and send it again");
+  }
+
+  /** Who is not known is turned away later, and learns nothing of the disk. */
+  private static boolean isKnown(RoutingContext context) {
+    return context.user() instanceof QuarkusHttpUser user
+        && !user.getSecurityIdentity().isAnonymous();
   }
 
   /** How many bytes the body has; where it does not say, more than a small one. */

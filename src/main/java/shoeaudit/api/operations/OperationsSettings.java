@@ -9,7 +9,7 @@ import io.smallrye.config.WithDefault;
 interface OperationsSettings {
   /**
    * How much space the data folder's disk must have left, in bytes (or 500M, 2G): otherwise the
-   * service is not ready, and takes no files.
+   * service is not ready, and takes no bodies of more than a mebibyte.
    */
   @WithDefault("1G")
   MemorySize freeSpace();

@@ -1,6 +1,7 @@
 package shoeaudit.runs.queue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** Failures of the service in words that are recorded and told to those who asked. */
 final class Failures {
@@ -14,7 +15,9 @@ final class Failures {
    * the service's log's alone: a database's message may repeat what was to be written, names of
    * patrons with it.
    */
-  static String words(Throwable failure) {
+  static String words(Throwable thrown) {
+    Throwable cause = thrown.getCause();
+    Throwable failure = thrown instanceof UncheckedIOException && cause != null ? cause : thrown;
     return cut(
         failure instanceof IOException
             ? "a failure of the service: " + failure.getMessage()

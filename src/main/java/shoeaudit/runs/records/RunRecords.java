@@ -190,14 +190,15 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   }
 
   /**
-   * Takes the run that has waited longest, and begins it; null where none waits. Those that were
-   * cut off wait behind the others: one that ends the process holds nobody up.
+   * Takes the run that has waited longest, and begins it; null where none is to begin. Those that
+   * were cut off wait behind the others, and are audited alone: one that ends the process holds
+   * nobody up, and no other is cut off with it.
    */
   @Transactional
   public @Nullable RunRecord begin() {
     RunRecord first = find("state", Sort.by("cutOff", "id"), RunRecord.State.QUEUED).firstResult();
     RunRecord run = first == null ? null : locked(getEntityManager(), first.id);
-    if (run == null || run.state != RunRecord.State.QUEUED) {
+    if (run == null || run.state != RunRecord.State.QUEUED || waitsForOthers(run)) {
       return null;
     }
     run.state = RunRecord.State.RUNNING;
@@ -213,6 +214,12 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
             RunRecord.State.QUEUED.text(),
             RunRecord.State.RUNNING.text() + ", attempt " + run.attempt));
     return run;
+  }
+
+  private boolean waitsForOthers(RunRecord run) {
+    return run.cutOff > 0
+        ? count("state", RunRecord.State.RUNNING) > 0
+        : count("state = ?1 and cutOff > 0", RunRecord.State.RUNNING) > 0;
   }
 
   /**
