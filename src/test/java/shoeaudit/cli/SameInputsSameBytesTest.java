@@ -63,6 +63,34 @@ class SameInputsSameBytesTest {
     threads(Ran.SAMPLE_CONTROLS, Ran.SAMPLE);
   }
 
+  /** So many that they do not stay in memory. */
+  @Test
+  void anyNumberOfThreadsTellsOfEveryLineThatCannotBeRead() throws IOException {
+    Path logs = Files.createDirectory(folder.resolve("logs"));
+    long unreadable = 0;
+    for (String name : List.of("a.csv", "b.csv")) {
+      List<String> lines = Files.readAllLines(Ran.longLog(logs.resolve(name), 30));
+      List<String> broken = new ArrayList<>();
+      for (String line : lines) {
+        boolean breaks = !line.contains(",S0,") && line.contains("-08:00");
+        broken.add(breaks ? line.replace("-08:00", " o'clock") : line);
+        unreadable += breaks ? 1 : 0;
+      }
+      Files.write(logs.resolve(name), broken);
+    }
+    assertTrue(unreadable > 30_000, unreadable + " lines");
+    threads(Ran.SAMPLE_CONTROLS, logs);
+    Ran ran = Ran.audit(folder.resolve("whole"), logs);
+    List<String> problems =
+        Files.readAllLines(folder.resolve("whole").resolve("problems.csv")).stream()
+            .filter(line -> line.contains("o'clock"))
+            .toList();
+    assertEquals(unreadable, problems.size());
+    assertTrue(problems.getFirst().startsWith("a.csv,671,"), problems.getFirst());
+    assertTrue(problems.getLast().startsWith("b.csv,20071,"), problems.getLast());
+    assertTrue(ran.out().contains(" more: see problems.csv."), ran.out());
+  }
+
   @TestFactory
   @EnabledIfEnvironmentVariable(
       named = "SHOE_AUDIT_CASES",
