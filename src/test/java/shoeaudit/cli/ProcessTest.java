@@ -3,6 +3,7 @@ package shoeaudit.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -105,5 +106,40 @@ class ProcessTest {
     process.destroy();
     assertTrue(process.waitFor(30, TimeUnit.SECONDS), "it does not end");
     assertEquals(List.of("long.csv"), Ran.names(folder));
+  }
+
+  /** Tables that play side by side, with more patrons than the reader numbers at a time. */
+  @Test
+  void aFileOfManyTablesAndPatronsFitsASmallHeap() throws Exception {
+    int tables = 2_000;
+    int coups = 40;
+    Path log = folder.resolve("many.csv");
+    try (BufferedWriter out = Files.newBufferedWriter(log)) {
+      out.write("event,table,shoe,coup,decks,area,patron,bet,amount\n");
+      for (int table = 0; table < tables; table++) {
+        out.write("shoe_opened,T" + table + ",S1,,8,,,,\n");
+      }
+      for (int coup = 1; coup <= coups; coup++) {
+        for (int table = 0; table < tables; table++) {
+          String at = "T" + table + ",S1," + coup;
+          String patron = "P" + (coup * tables + table);
+          out.write("wager_placed," + at + ",,1," + patron + ",banker,25.00\n");
+        }
+      }
+    }
+    OwnProcess process =
+        OwnProcess.run(
+            Path.of(""),
+            List.of("-Xmx96m"),
+            "audit",
+            "--reports",
+            "none",
+            "--controls",
+            Ran.SAMPLE_CONTROLS.toString(),
+            "--out",
+            folder.resolve("out").toString(),
+            log.toString());
+    assertEquals(ExitStatus.NOTHING_DEVIATES, process.status(), process.err());
+    assertTrue(process.out().contains("2,000 tables, 2,000 shoes, 80,000 coups"), process.out());
   }
 }
