@@ -19,8 +19,14 @@ public class EarlyProblems {
     this.json = json;
   }
 
+  /** Answers a request whose body is not read: nothing else can come on its connection. */
+  public void refuseUnread(RoutingContext context, Reason reason, String detail, String remedy) {
+    context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+    refuse(context, reason, detail, remedy);
+  }
+
   /** Answers a request, which ends here. */
-  public void refuse(RoutingContext context, Reason reason, String detail, String remedy) {
+  void refuse(RoutingContext context, Reason reason, String detail, String remedy) {
     Problem problem =
         new Problem(
             Problem.TYPES + reason.text(),

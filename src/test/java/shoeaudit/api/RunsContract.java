@@ -311,14 +311,7 @@ abstract class RunsContract extends ServiceContract {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
     int run = run(operator, licensee, log(operator, licensee, NAME));
-    QuarkusTransaction.requiringNew()
-        .run(() ->
-            records
-                .getEntityManager()
-                .createNativeQuery(
-                    "update audit_run set state = 'RUNNING', cancel_asked = true where id = ?1")
-                .setParameter(1, run)
-                .executeUpdate());
+    change("update audit_run set state = 'RUNNING', cancel_asked = true where id = ?1", run);
     records.putBack(2);
     assertEquals("cancelled", state(operator, licensee, run));
   }

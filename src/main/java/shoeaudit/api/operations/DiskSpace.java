@@ -2,8 +2,6 @@ package shoeaudit.api.operations;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
-import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -11,6 +9,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import shoeaudit.api.BodyLimit;
 import shoeaudit.api.EarlyProblems;
 import shoeaudit.identity.Refusal.Reason;
 import shoeaudit.runs.records.ServiceSettings;
@@ -54,7 +53,8 @@ class DiskSpace {
   }
 
   private void look(RoutingContext context) {
-    long coming = announced(context.request());
+    long announced = BodyLimit.announced(context.request());
+    long coming = announced == BodyLimit.NOT_ANNOUNCED ? SMALL + 1 : announced;
     if (coming <= SMALL || !isKnown(context)) {
       context.next();
       return;
@@ -68,9 +68,7 @@ class DiskSpace {
       context.fail(e);
       return;
     }
-    // What is announced is not read: nothing else can come on this connection.
-    context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
-    problems.refuse(
+    problems.refuseUnread(
         context,
         Reason.NO_SPACE,
         "the service's disk has no room for " + coming + " bytes more",
@@ -81,18 +79,5 @@ class DiskSpace {
   private static boolean isKnown(RoutingContext context) {
     return context.user() instanceof QuarkusHttpUser user
         && !user.getSecurityIdentity().isAnonymous();
-  }
-
-  /** How many bytes the body has; where it does not say, more than a small one. */
-  private static long announced(HttpServerRequest request) {
-    String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-    if (length == null) {
-      return request.headers().contains(HttpHeaders.TRANSFER_ENCODING) ? SMALL + 1 : 0;
-    }
-    try {
-      return Long.parseLong(length);
-    } catch (NumberFormatException e) {
-      return Long.MAX_VALUE;
-    }
   }
 }
