@@ -4,13 +4,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 import org.jboss.logging.Logger;
-import shoeaudit.runs.records.ServiceSettings;
+import shoeaudit.runs.vault.DiskSpace;
 
 /** Whether the data folder can be written, and its disk has space. */
 @Readiness
@@ -18,21 +17,18 @@ import shoeaudit.runs.records.ServiceSettings;
 class DataFolderHealth implements HealthCheck {
   private static final Logger LOG = Logger.getLogger(DataFolderHealth.class);
 
-  private final ServiceSettings service;
   private final DiskSpace space;
 
   @Inject
-  DataFolderHealth(ServiceSettings service, DiskSpace space) {
-    this.service = service;
+  DataFolderHealth(DiskSpace space) {
     this.space = space;
   }
 
   @Override
   public HealthCheckResponse call() {
     HealthCheckResponseBuilder answer = HealthCheckResponse.named("data folder");
-    Path folder = service.data();
     try {
-      Files.delete(Files.createTempFile(folder, ".health-", ""));
+      Files.delete(Files.createTempFile(space.folder(), ".health-", ""));
       long free = space.free();
       return answer
           .status(free >= space.least())

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.vault.DiskSpace;
 import shoeaudit.runs.vault.Vault;
 
 /** What the rooms without a framework give to those with one. */
@@ -14,8 +15,8 @@ import shoeaudit.runs.vault.Vault;
 class Producers {
   @Produces
   @Singleton
-  Vault vault(ServiceSettings settings) throws IOException {
-    return new Vault(settings.data().resolve("vault"));
+  Vault vault(ServiceSettings settings, DiskSpace space) throws IOException {
+    return new Vault(settings.data().resolve("vault"), space);
   }
 
   @Produces

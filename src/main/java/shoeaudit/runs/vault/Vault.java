@@ -24,7 +24,11 @@ public final class Vault {
   private static final int FAN_OUT = 2;
   private static final int BUFFER = 1 << 16;
 
+  /** After so many bytes of a file it is seen whether there is room for more. */
+  private static final int BETWEEN_LOOKS = 1 << 23;
+
   private final Path folder;
+  private final DiskSpace space;
 
   /**
    * What came in.
@@ -53,8 +57,9 @@ public final class Vault {
   }
 
   /** The vault in a folder, which is made where there is none. */
-  public Vault(Path folder) throws IOException {
+  public Vault(Path folder, DiskSpace space) throws IOException {
     this.folder = folder;
+    this.space = space;
     Files.createDirectories(folder.resolve(INCOMING));
   }
 
@@ -63,7 +68,9 @@ public final class Vault {
    *
    * @param in read to its end, and left open
    * @param inspection looks at it before it is kept, and may refuse it
-   * @throws IOException where it cannot be read or written, or is refused; nothing of it stays
+   * @throws IOException where it cannot be read or written; nothing of it stays
+   * @throws shoeaudit.identity.Refusal where it is refused, or the disk has no room for it; nothing
+   *     of it stays
    * @throws BrokenEvidenceException where it is kept already and that was changed since: the file
    *     that came is not put in its place, as the change is for somebody to look at
    */
@@ -89,13 +96,19 @@ public final class Vault {
     }
   }
 
-  private static Kept write(InputStream in, Path to, Inspection inspection) throws IOException {
+  private Kept write(InputStream in, Path to, Inspection inspection) throws IOException {
     try (FileChannel file = FileChannel.open(to, StandardOpenOption.WRITE);
         Manifest.Measured measured = new Manifest.Measured(Channels.newOutputStream(file))) {
       byte[] buffer = new byte[BUFFER];
+      int sinceLook = 0;
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         inspection.next(buffer, read);
         measured.write(buffer, 0, read);
+        sinceLook += read;
+        if (sinceLook >= BETWEEN_LOOKS) {
+          space.require();
+          sinceLook = 0;
+        }
       }
       measured.flush();
       // On the disk before it has its name: a power cut must not leave half a file that looks

@@ -36,7 +36,7 @@ class ArrivingLogTest {
 
   private Vault.Kept receive(String name, InputStream in) throws IOException {
     try (ArrivingLog log = new ArrivingLog(name, null, LIMITS)) {
-      return new Vault(folder).receive(in, log);
+      return new Vault(folder, new DiskSpace(folder, 0)).receive(in, log);
     }
   }
 
@@ -179,7 +179,9 @@ class ArrivingLogTest {
       Refusal refusal =
           assertThrows(
               Refusal.class,
-              () -> new Vault(folder).receive(new ByteArrayInputStream(packed), log));
+              () ->
+                  new Vault(folder, new DiskSpace(folder, 0))
+                      .receive(new ByteArrayInputStream(packed), log));
       assertEquals("the gzip file unpacks to more than 33554432 bytes", refusal.detail());
     }
   }
@@ -356,7 +358,7 @@ class ArrivingLogTest {
     ImportedFormat foreign =
         new ImportedFormat(
             Profiles.inLibrary("evolution-game-round", RuleLibrary.onClasspath()), null);
-    Vault vault = new Vault(folder);
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
     try (ArrivingLog log = new ArrivingLog("a.json", foreign, LIMITS)) {
       Refusal refusal =
           assertThrows(

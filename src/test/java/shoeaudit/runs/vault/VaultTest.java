@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.identity.Refusal;
 
 /** Evidence is kept byte for byte, or not at all. */
 class VaultTest {
@@ -36,7 +37,7 @@ class VaultTest {
 
   @Test
   void whatComesOutIsWhatCameIn() throws IOException {
-    Vault vault = new Vault(folder);
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
     for (int size : new int[] {0, 1, 65_535, 65_536, 65_537, 300_000}) {
       byte[] content = content(size);
       Vault.Kept kept = vault.receive(new ByteArrayInputStream(content), Inspection.NONE);
@@ -49,7 +50,7 @@ class VaultTest {
 
   @Test
   void whatWasChangedIsNeverGivenOutWhole() throws IOException {
-    Vault vault = new Vault(folder);
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
     for (int size : new int[] {1, 65_536, 65_537, 300_000}) {
       String sha256 =
           vault.receive(new ByteArrayInputStream(content(size)), Inspection.NONE).sha256();
@@ -67,7 +68,7 @@ class VaultTest {
 
   @Test
   void whatIsKeptAndWasChangedOrTakenAwayIsNotTakenForTheSame() throws IOException {
-    Vault vault = new Vault(folder);
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
     String sha256 = vault.receive(new ByteArrayInputStream(content(9)), Inspection.NONE).sha256();
     Path file = flipped(vault, sha256, 4);
     byte[] changed = Files.readAllBytes(file);
@@ -81,7 +82,7 @@ class VaultTest {
 
   @Test
   void whatBreaksOffLeavesNothing() throws IOException {
-    Vault vault = new Vault(folder);
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
     InputStream broken =
         new InputStream() {
           private int given;
@@ -108,8 +109,25 @@ class VaultTest {
   }
 
   @Test
+  void whatFillsTheDiskIsRefusedAsItComesAndLeavesNothing() throws IOException {
+    Vault vault = new Vault(folder, new DiskSpace(folder, Long.MAX_VALUE));
+    Refusal full =
+        assertThrows(
+            Refusal.class,
+            () -> vault.receive(new ByteArrayInputStream(content(9 << 20)), Inspection.NONE));
+    assertEquals(Refusal.Reason.NO_SPACE, full.reason());
+    try (Stream<Path> left = Files.list(folder.resolve("incoming"))) {
+      assertEquals(0, left.count());
+    }
+    // What people write has room.
+    assertEquals(
+        1 << 20,
+        vault.receive(new ByteArrayInputStream(content(1 << 20)), Inspection.NONE).bytes());
+  }
+
+  @Test
   void whatAKilledProcessLeftIsSweptAndEvidenceIsNot() throws IOException {
-    Vault vault = new Vault(folder);
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
     String sha256 = vault.receive(new ByteArrayInputStream(content(9)), Inspection.NONE).sha256();
     Files.write(folder.resolve("incoming").resolve("upload-1.part"), content(5));
     vault.sweep();

@@ -5,47 +5,41 @@ import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import shoeaudit.api.BodyLimit;
 import shoeaudit.api.EarlyProblems;
-import shoeaudit.identity.Refusal.Reason;
+import shoeaudit.identity.Refusal;
 import shoeaudit.runs.records.ServiceSettings;
+import shoeaudit.runs.vault.DiskSpace;
 
 /**
- * The space of the data folder's disk: a file that would take the last of it is refused, as
- * database, results and trail have to be written to it too. Each is measured by itself, when it
- * begins: of several that come at once, all may be taken.
+ * Refuses files before they begin where the disk is full already, forms among them, which come to
+ * no vault before they have come whole. The vault looks on while it takes a file in.
  */
 @ApplicationScoped
-class DiskSpace {
+class SpaceForFiles {
   /** Smaller bodies go on: they are what people who review write, and control files. */
   private static final long SMALL = 1 << 20;
 
   /** After it is known who asks, and after the limit of a body's size. */
   private static final int LAST = 9;
 
-  private final Path folder;
-  private final long least;
+  private final DiskSpace space;
   private final EarlyProblems problems;
 
   @Inject
-  DiskSpace(ServiceSettings service, OperationsSettings settings, EarlyProblems problems) {
-    this.folder = service.data();
-    this.least = settings.freeSpace().asLongValue();
+  SpaceForFiles(DiskSpace space, EarlyProblems problems) {
+    this.space = space;
     this.problems = problems;
   }
 
-  /** How many bytes are left. */
-  long free() throws IOException {
-    return Files.getFileStore(folder).getUsableSpace();
-  }
-
-  /** How many bytes have to be left. */
-  long least() {
-    return least;
+  @Produces
+  @Singleton
+  static DiskSpace space(ServiceSettings service, OperationsSettings settings) {
+    return new DiskSpace(service.data(), settings.freeSpace().asLongValue());
   }
 
   void register(@Observes Filters filters) {
@@ -54,25 +48,17 @@ class DiskSpace {
 
   private void look(RoutingContext context) {
     long announced = BodyLimit.announced(context.request());
-    long coming = announced == BodyLimit.NOT_ANNOUNCED ? SMALL + 1 : announced;
-    if (coming <= SMALL || !isKnown(context)) {
-      context.next();
-      return;
-    }
+    boolean small = announced != BodyLimit.NOT_ANNOUNCED && announced <= SMALL;
     try {
-      if (free() - coming >= least) {
-        context.next();
-        return;
+      if (!small && isKnown(context)) {
+        space.require();
       }
+      context.next();
+    } catch (Refusal full) {
+      problems.refuseUnread(context, full.reason(), full.detail(), full.remedy());
     } catch (IOException e) {
       context.fail(e);
-      return;
     }
-    problems.refuseUnread(
-        context,
-        Reason.NO_SPACE,
-        "the service's disk has no room for " + coming + " bytes more",
-        "have those who run the service make room, and send it again");
   }
 
   /** Who is not known is turned away later, and learns nothing of the disk. */
