@@ -11,7 +11,7 @@ final class Identifiers {
   private static final int FEWEST = 1 << 9;
   private static final int LIMIT = 1 << 16;
 
-  /** Some twenty megabytes. */
+  /** Some thirty megabytes of memory. */
   private static final int MOST_CHARS = 1 << 23;
 
   private int[] slots = new int[1 << 10];

@@ -49,16 +49,18 @@ class SpaceForFiles {
   private void look(RoutingContext context) {
     long announced = BodyLimit.announced(context.request());
     boolean small = announced != BodyLimit.NOT_ANNOUNCED && announced <= SMALL;
-    try {
-      if (!small && isKnown(context)) {
+    if (!small && isKnown(context)) {
+      try {
         space.require();
+      } catch (Refusal full) {
+        problems.refuseUnread(context, full.reason(), full.detail(), full.remedy());
+        return;
+      } catch (IOException e) {
+        context.fail(e);
+        return;
       }
-      context.next();
-    } catch (Refusal full) {
-      problems.refuseUnread(context, full.reason(), full.detail(), full.remedy());
-    } catch (IOException e) {
-      context.fail(e);
     }
+    context.next();
   }
 
   /** Who is not known is turned away later, and learns nothing of the disk. */
