@@ -1,7 +1,6 @@
 package shoeaudit.api;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
-import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -55,13 +54,10 @@ class RateLimits {
   }
 
   private void countAccount(RoutingContext context) {
-    boolean ofApi = context.normalizedPath().startsWith(API);
-    // Who showed no token is anonymous, as all others without one: these have been counted by
-    // address. Who showed a bad one has been turned away before.
-    if (ofApi
-        && context.user() instanceof QuarkusHttpUser user
-        && !user.getSecurityIdentity().isAnonymous()) {
-      goOn(context, accounts.count(user.getSecurityIdentity().getPrincipal().getName()));
+    String account = EarlyCaller.name(context);
+    // Those without a token have been counted by address: they are not one account.
+    if (account != null && context.normalizedPath().startsWith(API)) {
+      goOn(context, accounts.count(account));
     } else {
       context.next();
     }

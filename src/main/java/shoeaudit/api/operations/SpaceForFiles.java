@@ -1,7 +1,6 @@
 package shoeaudit.api.operations;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
-import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -10,6 +9,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import shoeaudit.api.BodyLimit;
+import shoeaudit.api.EarlyCaller;
 import shoeaudit.api.EarlyProblems;
 import shoeaudit.identity.Refusal;
 import shoeaudit.runs.records.ServiceSettings;
@@ -49,7 +49,8 @@ class SpaceForFiles {
   private void look(RoutingContext context) {
     long announced = BodyLimit.announced(context.request());
     boolean small = announced != BodyLimit.NOT_ANNOUNCED && announced <= SMALL;
-    if (!small && isKnown(context)) {
+    // Who is not known is turned away later, and learns nothing of the disk.
+    if (!small && EarlyCaller.name(context) != null) {
       try {
         space.require();
       } catch (Refusal full) {
@@ -61,11 +62,5 @@ class SpaceForFiles {
       }
     }
     context.next();
-  }
-
-  /** Who is not known is turned away later, and learns nothing of the disk. */
-  private static boolean isKnown(RoutingContext context) {
-    return context.user() instanceof QuarkusHttpUser user
-        && !user.getSecurityIdentity().isAnonymous();
   }
 }
