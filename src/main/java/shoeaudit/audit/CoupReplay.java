@@ -43,6 +43,9 @@ public final class CoupReplay {
   private boolean remedied;
   private boolean undocumentedIrregularity;
 
+  /** The first irregularity whose recorded procedure takes a card off a hand, or -1. */
+  private int withdrawalRow;
+
   private final RowList wagerRows = new RowList();
   private final RowList settlementRows = new RowList();
   private final RowList callRows = new RowList();
@@ -88,6 +91,7 @@ public final class CoupReplay {
     voidDue = false;
     remedied = false;
     undocumentedIrregularity = false;
+    withdrawalRow = -1;
     wagerRows.clear();
     settlementRows.clear();
     callRows.clear();
@@ -103,6 +107,9 @@ public final class CoupReplay {
         resultRow < 0
             && !shoe.lacks(RecordLack.RESULTS)
             && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+    if (withdrawalRow >= 0 && !withdrew) {
+      odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
+    }
     dealt.layOut();
   }
 
@@ -152,6 +159,9 @@ public final class CoupReplay {
     irregularityRow = irregularityRow < 0 ? row : irregularityRow;
     Procedure documented = documentedProcedure(row);
     undocumentedIrregularity |= documented == null;
+    if (withdrawalRow < 0 && recordedProcedure(row) == Procedure.WITHDRAW_CARD) {
+      withdrawalRow = row;
+    }
     Procedure due = documented == null ? recordedProcedure(row) : documented;
     voidDue |= due == Procedure.VOID_COUP;
     remedied |= due == Procedure.WITHDRAW_CARD || due == Procedure.BURN_CARD;
@@ -289,11 +299,14 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, and
-   * no hand's are missing.
+   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, none
+   * that had to be withdrawn is still there, and no hand's are missing.
    */
   public boolean cardsKnown() {
-    return hasCards() && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0 && !lacksHand();
+    return hasCards()
+        && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0
+        && oddityRow(Oddity.WITHDRAWAL_MISSING) < 0
+        && !lacksHand();
   }
 
   /**
@@ -548,7 +561,10 @@ public final class CoupReplay {
     return book.settlementRow(index);
   }
 
-  /** The wager that a settlement settles; null: there is none, or another settlement took it. */
+  /**
+   * The wager that a settlement settles, or may settle where that is {@link WagerReplay#unclear};
+   * null: there is none, or another settlement took it.
+   */
   public @Nullable WagerReplay settlementWager(int index) {
     return book.settlementWager(index);
   }

@@ -9,6 +9,11 @@ enum Oddity {
   WITHDRAWS_NO_CARD(
       "withdraws a card that does not lie in the hand; its dealing, its result and side bets were not tested",
       "name the hand and the card that were taken off, after the line that deals it"),
+  /** A procedure takes a card off, and no card is withdrawn: how the cards lie is not known. */
+  WITHDRAWAL_MISSING(
+      "records the procedure withdraw_card and no card that was withdrawn; its dealing, its result and side bets were"
+          + " not tested",
+      "add a card_withdrawn event for the card that was taken off"),
   /** The result is declared again, and differs. */
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",
@@ -19,7 +24,8 @@ enum Oddity {
       "record the wager's placement before it, under the same area, patron and bet"),
   /** A wager is changed that did not stand. */
   CHANGES_NO_WAGER(
-      "changes a wager that does not stand; the line was taken for its placement",
+      "changes a wager that does not stand; the line was taken for its placement, or, after the cut-off, for a change"
+          + " from an amount that is not known",
       "record the wager's placement before it, under the same area, patron and bet");
 
   private final String problem;

@@ -33,6 +33,7 @@ public final class ShoeReplay {
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
+  private boolean roles;
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;
@@ -58,6 +59,7 @@ public final class ShoeReplay {
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
+    roles = false;
     inOrder = true;
     allTimed = true;
     firstNanos = Long.MAX_VALUE;
@@ -73,6 +75,7 @@ public final class ShoeReplay {
 
   private void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
+    roles |= events.role[row] != 0;
     long at = events.at[row];
     if (at != ShoeEvents.NO_TIME) {
       firstNanos = Math.min(firstNanos, at);
@@ -381,8 +384,19 @@ public final class ShoeReplay {
     };
   }
 
-  /** Whether the shoe records any wager. */
+  /**
+   * Whether the shoe records wagers: their placements. Changes alone do not show which wagers there
+   * were.
+   */
   public boolean recordsWagers() {
-    return records(EventKind.WAGER_PLACED) || records(EventKind.WAGER_CHANGED);
+    return records(EventKind.WAGER_PLACED);
+  }
+
+  /**
+   * Whether the shoe records roles. Only there does an empty one mean that the patron is seated;
+   * otherwise nobody is known to be a back bettor or to wager from the gallery.
+   */
+  public boolean recordsRoles() {
+    return roles;
   }
 }

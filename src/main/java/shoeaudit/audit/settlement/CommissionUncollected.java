@@ -12,6 +12,8 @@ import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.game.Bet;
+import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -35,6 +37,13 @@ public final class CommissionUncollected extends ShoeCheck {
   private static final class Account {
     private long charged;
     private long collected;
+
+    /** Whether more may have been charged than is on record. */
+    private boolean unknown;
+
+    private boolean differs() {
+      return !unknown && charged != collected;
+    }
   }
 
   @Override
@@ -53,9 +62,58 @@ public final class CommissionUncollected extends ShoeCheck {
     if (accounts.containsKey(0)) {
       return Verdict.NOT_TESTABLE;
     }
-    return accounts.values().stream().allMatch(account -> account.charged == account.collected)
-        ? Verdict.CONFORMS
-        : Verdict.DEVIATES;
+    if (accounts.values().stream().allMatch(account -> account.charged == account.collected)) {
+      return Verdict.CONFORMS;
+    }
+    markUnknown(shoe, rules, accounts);
+    return accounts.values().stream().anyMatch(Account::differs)
+        ? Verdict.DEVIATES
+        : Verdict.NOT_TESTABLE;
+  }
+
+  /**
+   * Marks the accounts of which a charge may not be on record: of a winning wager that bears
+   * commission and has none recorded, or of one without settlement.
+   */
+  private static void markUnknown(ShoeReplay shoe, Rules rules, Map<Integer, Account> accounts) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      boolean perhapsCharged =
+          switch (events.kindOf(row)) {
+            case WAGER_SETTLED ->
+                events.commission[row] == ShoeEvents.NO_MONEY
+                    && events.outcome[row] == WagerOutcome.WIN.ordinal() + 1;
+            case WAGER_PLACED -> !isSettled(shoe, row);
+            default -> false;
+          };
+      if (perhapsCharged && bearsCommission(shoe, rules, row)) {
+        Account account = accounts.get(liable(shoe, rules, row));
+        if (account != null) {
+          account.unknown = true;
+        }
+      }
+    }
+  }
+
+  private static boolean bearsCommission(ShoeReplay shoe, Rules rules, int row) {
+    Bet bet = rules.betNamed(shoe.events().names().text(shoe.events().bet[row]));
+    return bet == null || bet.commission() != null;
+  }
+
+  /** Whether the coup of a wager has a settlement of it. */
+  private static boolean isSettled(ShoeReplay shoe, int wager) {
+    ShoeEvents events = shoe.events();
+    int coup = shoe.owner(wager);
+    for (int row = wager; row <= shoe.lastRow(coup); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_SETTLED
+          && shoe.owner(row) == coup
+          && events.area[row] == events.area[wager]
+          && events.patron[row] == events.patron[wager]
+          && events.bet[row] == events.bet[wager]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -120,9 +178,10 @@ public final class CommissionUncollected extends ShoeCheck {
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
-    accounts(shoe, rules)
-        .forEach((patron, account) -> {
-          if (account.charged == account.collected) {
+    Map<Integer, Account> accounts = accounts(shoe, rules);
+    markUnknown(shoe, rules, accounts);
+    accounts.forEach((patron, account) -> {
+          if (!account.differs()) {
             return;
           }
           Findings.Draft draft = findings.add().patron(patron);

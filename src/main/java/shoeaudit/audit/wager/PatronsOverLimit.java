@@ -11,6 +11,7 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Patrons;
+import shoeaudit.controls.ControlFile.Sharing;
 
 /** No more seated, back or total patrons in one coup than allowed (GEN-2, KS-1). */
 public final class PatronsOverLimit extends CoupCheck {
@@ -57,7 +58,23 @@ public final class PatronsOverLimit extends CoupCheck {
         || over(coup, ANY, patrons.maxTotal())) {
       return Verdict.DEVIATES;
     }
-    return coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    boolean perhapsOver =
+        !rolesKnown(coup)
+            && patrons.maxSeated() != null
+            && coup.standing().patronsInRole(SEATED) > patrons.maxSeated();
+    return perhapsOver || coup.standing().unknownPatron()
+        ? Verdict.NOT_TESTABLE
+        : Verdict.CONFORMS;
+  }
+
+  /**
+   * Whether the record tells who is seated: it names roles, or the table has neither back bettors
+   * nor a gallery.
+   */
+  private static boolean rolesKnown(CoupReplay coup) {
+    return coup.shoe().recordsRoles()
+        || (Standing.controls(coup).patrons().sharing() != Sharing.BACK
+            && !Standing.controls(coup).gallery().offered());
   }
 
   private static boolean isLimited(CoupReplay coup) {
@@ -66,7 +83,7 @@ public final class PatronsOverLimit extends CoupCheck {
   }
 
   private static boolean over(CoupReplay coup, int role, @Nullable Integer max) {
-    return max != null && count(coup, role) > max;
+    return max != null && count(coup, role) > max && (role != SEATED || rolesKnown(coup));
   }
 
   /**
@@ -110,7 +127,7 @@ public final class PatronsOverLimit extends CoupCheck {
       @Nullable Integer max,
       StringBuilder expected,
       StringBuilder recorded) {
-    if (max != null && count(coup, role) > max) {
+    if (max != null && over(coup, role, max)) {
       expected
           .append(expected.isEmpty() ? "" : ", ")
           .append("at most ")
