@@ -569,6 +569,22 @@ public final class CoupReplay {
     return book.settlementWager(index);
   }
 
+  /**
+   * Whether a wager in an area or on a line was settled that is nowhere else on record: what else
+   * lay there is not known.
+   */
+  public boolean settlesUnrecordedWager(int area) {
+    for (int i = 0; i < settlements(); i++) {
+      int row = settlementRow(i);
+      if (events.area[row] == area
+          && book.settlementWager(i) == null
+          && book.find(events, row) == WagerBook.NONE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether every settlement settles a wager. */
   boolean allSettlementsMatched() {
     return book.allMatched();

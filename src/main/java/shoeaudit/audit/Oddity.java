@@ -24,8 +24,12 @@ enum Oddity {
       "record the wager's placement before it, under the same area, patron and bet"),
   /** A wager is changed that did not stand. */
   CHANGES_NO_WAGER(
-      "changes a wager that does not stand; the line was taken for its placement, or, after the cut-off, for a change"
-          + " from an amount that is not known",
+      "changes a wager that does not stand; the line was taken for its placement",
+      "record the wager's placement before it, under the same area, patron and bet"),
+  /** Likewise after the cut-off, where a placement would be late. */
+  CHANGES_NO_WAGER_LATE(
+      "changes a wager after the cut-off that does not stand; whether the wager was increased or reduced was not"
+          + " tested",
       "record the wager's placement before it, under the same area, patron and bet");
 
   private final String problem;

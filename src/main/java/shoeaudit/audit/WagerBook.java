@@ -96,12 +96,15 @@ final class WagerBook {
   private void replayLate(CoupReplay coup, int row) {
     EventKind kind = coup.events().kindOf(row);
     WagerReplay named = named(coup, row, kind);
-    noteOddity(coup, row, kind, named.accepted());
     long amount = amountAfter(coup.events(), row, kind, named.accepted());
     if (kind == EventKind.WAGER_CHANGED && named.accepted() == 0) {
       late = true;
+      coup.odd(Oddity.CHANGES_NO_WAGER_LATE, row);
       named.changeFromUnknown(amount);
-    } else if (amount != named.accepted()) {
+      return;
+    }
+    noteOddity(coup, row, kind, named.accepted());
+    if (amount != named.accepted()) {
       late = true;
       named.step(row, amount, coup.withinTolerance(row));
     }

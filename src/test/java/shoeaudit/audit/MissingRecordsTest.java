@@ -238,6 +238,33 @@ class MissingRecordsTest {
     }
 
     @Test
+    void anAreaWithASettlementAloneIsNotOpen() throws Exception {
+      TableLog log = opened().wager("2", "P1", "banker", "20.00");
+      TableLog.Audited audited =
+          log.wager("L1", "P2", "banker", "20.00", "role", "gallery")
+              .deal(BANKER_WINS)
+              .result("banker")
+              .settle("1", "P3", "banker", "win", "20.00", "1.00")
+              .settle("2", "P1", "banker", "win", "20.00", "1.00")
+              .settle("L1", "P2", "banker", "win", "20.00", "1.00")
+              .audit(HouseControls.wsgc().with("game.areas", "2"));
+      assertEquals(List.of("settlement.no-wager"), audited.codes());
+    }
+
+    @Test
+    void aBackBettorBesideASettlementAloneIsNotAlone() throws Exception {
+      TableLog.Audited audited =
+          opened()
+              .wager("3", "P2", "banker", "20.00", "role", "back")
+              .deal(BANKER_WINS)
+              .result("banker")
+              .settle("3", "P1", "banker", "win", "20.00", "1.00")
+              .settle("3", "P2", "banker", "win", "20.00", "1.00")
+              .audit(HouseControls.kansas());
+      assertEquals(List.of("settlement.no-wager"), audited.codes());
+    }
+
+    @Test
     void aLateChangeOfAWagerWhosePlacementIsNotOnRecordIsNoLatePlacement() throws Exception {
       TableLog.Audited audited =
           opened()

@@ -80,7 +80,7 @@ public final class AreaShared extends CoupCheck {
         if (isShared(coup, area)) {
           return Verdict.DEVIATES;
         }
-        unknown |= hasUnknownPatron(coup, area) || mayBeBack(coup, area);
+        unknown |= perhapsShared(coup, area) || mayBeBack(coup, area);
       }
     }
     if (!any) {
@@ -119,7 +119,8 @@ public final class AreaShared extends CoupCheck {
       return others > 2;
     }
     if (isShareable(coup)) {
-      return others > 1 || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
+      boolean alone = back == 1 && others == 0;
+      return others > 1 || back > 1 || (alone && !perhapsShared(coup, area));
     }
     return back + others > 1;
   }
@@ -150,6 +151,11 @@ public final class AreaShared extends CoupCheck {
       }
     }
     return patrons;
+  }
+
+  /** Whether another patron may have wagered in the area than those on record. */
+  private static boolean perhapsShared(CoupReplay coup, int area) {
+    return hasUnknownPatron(coup, area) || coup.settlesUnrecordedWager(area);
   }
 
   private static boolean hasUnknownPatron(CoupReplay coup, int area) {
