@@ -100,7 +100,8 @@ public final class CoupReplay {
       }
     }
     incomplete =
-        resultRow < 0
+        dealsAfterResult()
+            || resultRow < 0
             && !shoe.lacks(RecordLack.RESULTS)
             && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
     dealt.layOut();
@@ -112,7 +113,7 @@ public final class CoupReplay {
       case WAGER_SETTLED -> settlementRows.add(row);
       case BETTING_CLOSED -> closedRow = closedRow < 0 ? row : closedRow;
       case GHOST_HAND -> ghostRow = row;
-      case CARD_DEALT -> dealt.deal(events, row);
+      case CARD_DEALT -> deal(row);
       case CARD_WITHDRAWN -> withdraw(row);
       case RESULT_DECLARED -> declare(row);
       case TOTAL_ANNOUNCED -> callRows.add(row);
@@ -122,9 +123,16 @@ public final class CoupReplay {
     }
   }
 
+  private void deal(int row) {
+    if (resultRow >= 0 && dealsAfterResult()) {
+      odd(Oddity.DEALS_AFTER_RESULT, row);
+    }
+    dealt.deal(events, row);
+  }
+
   /** The last declaration stands: a table that corrects itself settles by it. */
   private void declare(int row) {
-    if (resultRow >= 0 && events.result[resultRow] != events.result[row]) {
+    if (resultRow >= 0 && events.result[resultRow] != events.result[row] && !dealsAfterResult()) {
       odd(Oddity.DECLARES_TWICE, row);
     }
     resultRow = row;
@@ -267,10 +275,35 @@ public final class CoupReplay {
 
   /**
    * Whether it has no declared result and is the last of its shoe, or may be as the record does not
-   * show which coups come from one shoe (reading 26).
+   * show which coups come from one shoe (reading 26); or whether it has cards after its result
+   * (reading 38). Its dealing, result and settlement are not testable.
    */
   public boolean incomplete() {
     return incomplete;
+  }
+
+  /**
+   * Whether cards were dealt after its declared result that are no coup of their own (reading 38).
+   */
+  public boolean dealsAfterResult() {
+    return shoe.repeated().contradicts(coup);
+  }
+
+  /**
+   * Whether its settlements can be judged: it is complete, and it is known which settlements are
+   * its own.
+   */
+  public boolean settlementsJudged() {
+    return !incomplete && !shoe.repeated().settlementsOpen(coup);
+  }
+
+  /**
+   * Whether an event that is missing from it is missing, where other coups of the shoe have one
+   * (reading 25): not where its cards were dealt under the number of the coup before it, as the
+   * lines that would part the two are missing, too.
+   */
+  public boolean showsAbsence() {
+    return shoe.showsAbsence() && !shoe.repeated().dealtAnew(coup);
   }
 
   /** The first event of an oddity, or -1. */
@@ -289,11 +322,14 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, and
-   * no hand's are missing.
+   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, no
+   * hand's are missing, and none was dealt after the result.
    */
   public boolean cardsKnown() {
-    return hasCards() && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0 && !lacksHand();
+    return hasCards()
+        && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0
+        && !lacksHand()
+        && !dealsAfterResult();
   }
 
   /**

@@ -110,6 +110,10 @@ final class Lacks {
         tally.lacks(Tally.Lack.of(lack));
       }
     }
+    if (coup.dealsAfterResult()) {
+      tally.lacks(Tally.Lack.CARDS_AFTER_RESULT);
+      return;
+    }
     if (coup.incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
       takeIncomplete(coup);

@@ -112,7 +112,7 @@ final class SettlementBook {
     if (bet == null) {
       return Basis.BET_NOT_OFFERED;
     }
-    if (coup.incomplete()) {
+    if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
     }
     if (settlement >= 0 && SettlementsDue.maybeAnnulled(coup, settlement)) {
@@ -143,7 +143,7 @@ final class SettlementBook {
 
   /** What is known of a settlement without a wager, as its check judges it. */
   private static Basis alone(CoupReplay coup) {
-    if (coup.incomplete()) {
+    if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
     }
     return coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)

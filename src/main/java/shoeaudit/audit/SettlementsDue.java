@@ -37,7 +37,7 @@ final class SettlementsDue {
     }
     Arrays.fill(outcome, null);
     Arrays.fill(circumstance, null);
-    known = !coup.incomplete();
+    known = coup.settlementsJudged();
     annulled = coup.annulled();
     outcomesRight = true;
     payoutsRight = true;

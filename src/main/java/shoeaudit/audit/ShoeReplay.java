@@ -28,7 +28,8 @@ public final class ShoeReplay {
   private int[] firstRow = new int[64];
   private int[] lastRow = new int[64];
   private boolean[] hasCards = new boolean[64];
-  private boolean[] hasResult = new boolean[64];
+  private int[] resultRow = new int[64];
+  private final RepeatedDeals repeated = new RepeatedDeals(this);
   private int[] cutCardRow = new int[64];
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
@@ -50,25 +51,34 @@ public final class ShoeReplay {
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
     events = shoe;
-    coups = 0;
-    cutCard = -1;
-    Arrays.fill(eventsOfKind, 0);
-    lacks = 0;
     betRules = null;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
+    repeated.begin();
+    cut();
+    if (repeated.cutAgain()) {
+      // What the record declares to lack is known only now, and decides what its order says.
+      cut();
+    }
+    if (unreadableLines()) {
+      markUnreadable();
+    }
+  }
+
+  private void cut() {
+    coups = 0;
+    cutCard = -1;
+    Arrays.fill(eventsOfKind, 0);
+    lacks = 0;
     inOrder = true;
     allTimed = true;
     firstNanos = Long.MAX_VALUE;
     lastNanos = Long.MIN_VALUE;
-    for (int row = 0; row < shoe.size(); row++) {
-      take(row, shoe.kindOf(row));
+    for (int row = 0; row < events.size(); row++) {
+      take(row, events.kindOf(row));
     }
     shown = findShown();
-    if (unreadableLines()) {
-      markUnreadable();
-    }
   }
 
   private void take(int row, EventKind kind) {
@@ -81,12 +91,14 @@ public final class ShoeReplay {
     } else {
       allTimed &= kind == EventKind.RECORD_LACKS;
     }
-    int coup = isOfShoe(row, kind) ? NO_COUP : coupOf(row, kind);
+    int coup = isOfShoe(events, row, kind) ? NO_COUP : coupOf(row, kind);
     owner[row] = coup;
     if (coup != NO_COUP) {
       lastRow[coup] = row;
       hasCards[coup] |= kind == EventKind.CARD_DEALT;
-      hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
+      if (kind == EventKind.RESULT_DECLARED) {
+        resultRow[coup] = row;
+      }
     }
     if (kind == EventKind.RECORD_LACKS) {
       declare(row);
@@ -98,7 +110,7 @@ public final class ShoeReplay {
   }
 
   /** Whether an event is the shoe's; what its record lacks it lacks as a whole. */
-  private boolean isOfShoe(int row, EventKind kind) {
+  static boolean isOfShoe(ShoeEvents events, int row, EventKind kind) {
     return events.coup[row] == 0 || kind == EventKind.UNREADABLE || kind == EventKind.RECORD_LACKS;
   }
 
@@ -119,26 +131,51 @@ public final class ShoeReplay {
     }
     if (number[current] == named) {
       boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
-      return opens && (hasCards[current] || hasResult[current]) ? begin(named, row) : current;
+      if (opens && (hasCards[current] || resultRow[current] >= 0)) {
+        return begin(named, row);
+      }
+      return resultRow[current] >= 0 || repeated.any()
+          ? repeated.coupOf(row, kind, current)
+          : current;
     }
-    boolean mayFollow =
-        switch (kind) {
-          case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
-          default -> false;
-        };
-    return mayFollow && current > 0 && number[current - 1] == named
+    return mayFollow(kind) && current > 0 && number[current - 1] == named
         ? current - 1
         : begin(named, row);
   }
 
-  private int begin(int coupNumber, int row) {
+  /** Whether an event may name the coup before the present one and belong to it. */
+  static boolean mayFollow(EventKind kind) {
+    return switch (kind) {
+      case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
+      default -> false;
+    };
+  }
+
+  /** The last declaration's event so far in a coup, or -1. */
+  int resultRow(int coup) {
+    return resultRow[coup];
+  }
+
+  /** Whether a card was dealt so far in a coup. */
+  boolean hasCards(int coup) {
+    return hasCards[coup];
+  }
+
+  /** Gives an event that had been taken for the coup before to the last coup. */
+  void moveToLast(int row) {
+    owner[row] = coups - 1;
+    firstRow[coups - 1] = Math.min(firstRow[coups - 1], row);
+  }
+
+  /** Begins a coup with an event of this number. */
+  int begin(int coupNumber, int row) {
     if (coups == number.length) {
       int room = 2 * coups;
       number = Arrays.copyOf(number, room);
       firstRow = Arrays.copyOf(firstRow, room);
       lastRow = Arrays.copyOf(lastRow, room);
       hasCards = Arrays.copyOf(hasCards, room);
-      hasResult = Arrays.copyOf(hasResult, room);
+      resultRow = Arrays.copyOf(resultRow, room);
       unreadable = Arrays.copyOf(unreadable, room);
       cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
@@ -146,7 +183,7 @@ public final class ShoeReplay {
     firstRow[coups] = row;
     lastRow[coups] = row;
     hasCards[coups] = false;
-    hasResult[coups] = false;
+    resultRow[coups] = -1;
     unreadable[coups] = false;
     cutCardRow[coups] = cutCard;
     return coups++;
@@ -264,6 +301,11 @@ public final class ShoeReplay {
   /** Whether an unreadable line may have belonged to a coup: it is not testable. */
   public boolean unreadable(int coup) {
     return unreadable[Objects.checkIndex(coup, coups)];
+  }
+
+  /** What is known of coups under whose number cards were dealt after the declared result. */
+  RepeatedDeals repeated() {
+    return repeated;
   }
 
   /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */

@@ -21,6 +21,9 @@ public final class Tally {
     INCOMPLETE(
         "coup ends in the middle: its dealing, result and settlement were not tested",
         "coups end in the middle: their dealing, result and settlement were not tested"),
+    CARDS_AFTER_RESULT(
+        "coup has cards dealt after its declared result: its dealing, result and settlement were not tested",
+        "coups have cards dealt after their declared result: their dealing, result and settlement were not tested"),
     NO_CARDS(
         "coup has no cards on record: its dealing and result were not tested",
         "coups have no cards on record: their dealing and result were not tested"),

@@ -35,7 +35,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
 
   @Override
   public Verdict test(CoupReplay coup, @Nullable WagerReplay wager) {
-    if (coup.incomplete()) {
+    if (!coup.settlementsJudged()) {
       return Verdict.NOT_TESTABLE;
     }
     if (wager != null) {
