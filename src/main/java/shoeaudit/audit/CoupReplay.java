@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
+import shoeaudit.game.Bet;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
@@ -599,7 +600,12 @@ public final class CoupReplay {
     return WagerFacts.of(this, book, standing, due);
   }
 
-  /** How many wagers that bear commission and won do not record it; of a complete coup. */
+  /** How many settlements of wagers that won do not record what was paid; of a complete coup. */
+  int payoutsMissing() {
+    return due.payoutsMissing();
+  }
+
+  /** How many wagers that bear commission and won do not record it; likewise. */
   int commissionsMissing() {
     return due.commissionsMissing();
   }
@@ -614,6 +620,11 @@ public final class CoupReplay {
     return wager.bet() == null
         ? SettlementCircumstance.PLAIN
         : due.circumstance(this, wager.betPlace(), wager.bet());
+  }
+
+  /** The bet that an event names; null where it is not offered. */
+  public @Nullable Bet offered(int row) {
+    return rules.bet(shoe.betPlace(rules, events.bet[row]));
   }
 
   /** A settlement's outcome as recorded. */
@@ -634,7 +645,15 @@ public final class CoupReplay {
     return recordsNet(row) ? winnings - commission : winnings;
   }
 
-  /** Winnings as recorded; an empty cell counts 0. */
+  /**
+   * Whether it is known what a settlement paid: an empty cell is 0 where nothing was won, but not
+   * recorded where something was (reading 41).
+   */
+  public boolean knowsPaid(int row) {
+    return events.money[row] != ShoeEvents.NO_MONEY || outcome(row) != WagerOutcome.WIN;
+  }
+
+  /** Winnings as recorded; 0 where none are, so ask {@link #knowsPaid} first. */
   public long paid(int row) {
     return events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
   }
@@ -644,24 +663,40 @@ public final class CoupReplay {
     return events.commission[row] != ShoeEvents.NO_MONEY;
   }
 
-  /** Commission as recorded; an empty cell counts 0. */
+  /** Commission as recorded; 0 where none is, so ask {@link #recordsCommission} first. */
   public long commission(int row) {
     return recordsCommission(row) ? events.commission[row] : 0;
   }
 
-  /** R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount. */
-  public long recordedNet(int row, long amount) {
+  /**
+   * R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount; null
+   * where its winnings, or the commission that winnings on its bet bear, are not recorded (reading
+   * 41).
+   *
+   * @param bet the bet, where it is offered
+   */
+  public @Nullable Long recordedNet(int row, @Nullable Bet bet, long amount) {
+    boolean bears = bet != null && bet.commission() != null;
+    if (!SettlementRow.isNetKnown(
+        outcome(row), knowsPaid(row), recordsNet(row) || recordsCommission(row) || !bears)) {
+      return null;
+    }
     long net = paid(row) - commission(row);
     return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
+  }
+
+  /** Whether a settlement returns the wager, and nothing else: void, and no amount beside it. */
+  boolean returnsWager(int row) {
+    return outcome(row) == WagerOutcome.VOID && paid(row) == 0 && commission(row) == 0;
   }
 
   /**
    * Which line decides a wager by the declared result (side bets by the cards as they lie), or by
    * the cards where nothing was declared; not for a coup declared void.
    *
-   * @return as {@link shoeaudit.game.Bet#decide}
+   * @return as {@link Bet#decide}
    */
-  public int dueLine(shoeaudit.game.Bet bet) {
+  public int dueLine(Bet bet) {
     Result declared = declared();
     Result byCards = resultOfCards();
     Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;

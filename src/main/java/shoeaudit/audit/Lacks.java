@@ -143,6 +143,7 @@ final class Lacks {
         && shoe.shows(Need.WAGER_ORDER)) {
       tally.lacks(Tally.Lack.NO_CALLS);
     }
+    tally.lacks(Tally.Lack.NO_PAYOUT, coup.payoutsMissing());
     tally.lacks(Tally.Lack.NO_COMMISSION, coup.commissionsMissing());
     tally.lacks(Tally.Lack.IN_NET, coup.commissionsInNet());
   }

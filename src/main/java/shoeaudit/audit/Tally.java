@@ -73,6 +73,9 @@ public final class Tally {
     NO_SETTLEMENTS(
         "coup with wagers has no settlements on record: those were not tested",
         "coups with wagers have no settlements on record: those were not tested"),
+    NO_PAYOUT(
+        "settlement of a wager that won does not record what was paid: payout and commission were not tested",
+        "settlements of wagers that won do not record what was paid: payout and commission were not tested"),
     NO_COMMISSION(
         "settlement that bears commission does not record it: it was not tested",
         "settlements that bear commission do not record it: it was not tested"),

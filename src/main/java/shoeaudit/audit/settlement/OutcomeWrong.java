@@ -30,6 +30,13 @@ public final class OutcomeWrong extends Settled {
     return coup.outcome(wager.settlementRow()) == outcome ? Verdict.CONFORMS : Verdict.DEVIATES;
   }
 
+  /** R less C3; null where R is not known. */
+  private static @Nullable Long moved(CoupReplay coup, WagerReplay wager, Due due) {
+    Long recorded =
+        coup.recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
+    return recorded == null ? null : Long.valueOf(recorded - due.net());
+  }
+
   @Override
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
@@ -46,7 +53,7 @@ public final class OutcomeWrong extends Settled {
                 + (coup.paid(row) > 0
                     ? ", " + paidWord(coup, row) + " " + findings.money(coup.paid(row))
                     : ""))
-        .effect(coup.recordedNet(row, wager.accepted()) - due.net())
+        .effect(moved(coup, wager, due))
         .explain(
             due.reason()
                 + " "
