@@ -697,10 +697,17 @@ public final class CoupReplay {
    * @return as {@link Bet#decide}
    */
   public int dueLine(Bet bet) {
+    return bet.decide(
+        bet.main() ? dueResult() : resultOfCards(), cardsKnown() ? cards() : null, rules.table());
+  }
+
+  /**
+   * The result that Player, Banker and tie wagers follow in a coup that is not annulled: the
+   * declared one, or that of the cards; null where neither is known.
+   */
+  @Nullable Result dueResult() {
     Result declared = declared();
-    Result byCards = resultOfCards();
-    Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
-    return bet.decide(winner, cardsKnown() ? cards() : null, rules.table());
+    return declared != null && declared != Result.VOID ? declared : resultOfCards();
   }
 
   /** Whether any event of the coup has a time that places it: one that is not reversed. */

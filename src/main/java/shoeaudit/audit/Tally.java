@@ -137,6 +137,7 @@ public final class Tally {
   long shoes;
   long coups;
   long wagers;
+  long areaCountsMatter;
   long firstNanos = Long.MAX_VALUE;
   long lastNanos = Long.MIN_VALUE;
   private final long[] lacks = new long[Lack.values().length];
@@ -154,6 +155,7 @@ public final class Tally {
     shoes += other.shoes;
     coups += other.coups;
     wagers += other.wagers;
+    areaCountsMatter += other.areaCountsMatter;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
     Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
@@ -177,6 +179,11 @@ public final class Tally {
   /** Wagers replayed. */
   public long wagers() {
     return wagers;
+  }
+
+  /** On how many coups the readings of {@code limits.area.counts} give different verdicts. */
+  public long areaCountsMatter() {
+    return areaCountsMatter;
   }
 
   /** How many coups or settlements lack something. */

@@ -1,5 +1,6 @@
 package shoeaudit.audit.settlement;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -8,6 +9,7 @@ import shoeaudit.audit.WagerFacts;
 import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
+import shoeaudit.controls.Circumstance;
 import shoeaudit.game.WagerOutcome;
 
 /**
@@ -17,6 +19,12 @@ import shoeaudit.game.WagerOutcome;
 public final class OutcomeWrong extends Settled {
   public OutcomeWrong() {
     super("settlement.outcome-wrong", "A wager was settled otherwise than the result says.");
+  }
+
+  /** Rules that do not say what a tie means to Player and Banker wagers leave it to the controls. */
+  @Override
+  public @Nullable String fallbackOf(List<Circumstance> facet) {
+    return facet.contains(Circumstance.MAIN_ON_TIE) ? "IC:bets.main_on_tie" : null;
   }
 
   @Override
