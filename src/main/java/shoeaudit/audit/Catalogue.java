@@ -53,6 +53,8 @@ import shoeaudit.audit.shoe.CoupsAfterCutCard;
 import shoeaudit.audit.shoe.DecksDiffer;
 import shoeaudit.audit.shoe.ImpossibleCard;
 import shoeaudit.audit.shoe.NotShuffled;
+import shoeaudit.audit.shoe.OutsideHours;
+import shoeaudit.audit.shoe.TableUnlisted;
 import shoeaudit.audit.wager.AreaShared;
 import shoeaudit.audit.wager.AreaUnknown;
 import shoeaudit.audit.wager.BetNotOffered;
@@ -153,6 +155,8 @@ public final class Catalogue {
             ImpossibleCard.afterShuffle(),
             new NotShuffled(),
             new BurnDiffers(),
+            new OutsideHours(),
+            new TableUnlisted(),
             new CoupsAfterCutCard(),
             new CoupMissing(),
             new CoupRepeated(),

@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Circumstance;
 
 /**
@@ -74,6 +75,16 @@ public abstract sealed class Check
    */
   public String fallback(String bet) {
     return "GAME:" + code;
+  }
+
+  /**
+   * The criterion of a facet that no clause speaks of, where a key of the control file decides it
+   * whatever the regulation says of the rest: {@code IC:bets.main_on_tie}; null: none does.
+   *
+   * @param facet one of {@link #facets}
+   */
+  public @Nullable String fallbackOf(List<Circumstance> facet) {
+    return null;
   }
 
   /**

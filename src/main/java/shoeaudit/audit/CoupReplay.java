@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
+import shoeaudit.game.Bet;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
@@ -104,7 +105,8 @@ public final class CoupReplay {
       }
     }
     incomplete =
-        resultRow < 0
+        dealsAfterResult()
+            || resultRow < 0
             && !shoe.lacks(RecordLack.RESULTS)
             && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
     if (withdrawalRow >= 0 && !withdrew) {
@@ -119,7 +121,7 @@ public final class CoupReplay {
       case WAGER_SETTLED -> settlementRows.add(row);
       case BETTING_CLOSED -> closedRow = closedRow < 0 ? row : closedRow;
       case GHOST_HAND -> ghostRow = row;
-      case CARD_DEALT -> dealt.deal(events, row);
+      case CARD_DEALT -> deal(row);
       case CARD_WITHDRAWN -> withdraw(row);
       case RESULT_DECLARED -> declare(row);
       case TOTAL_ANNOUNCED -> callRows.add(row);
@@ -129,9 +131,16 @@ public final class CoupReplay {
     }
   }
 
+  private void deal(int row) {
+    if (resultRow >= 0 && dealsAfterResult()) {
+      odd(Oddity.DEALS_AFTER_RESULT, row);
+    }
+    dealt.deal(events, row);
+  }
+
   /** The last declaration stands: a table that corrects itself settles by it. */
   private void declare(int row) {
-    if (resultRow >= 0 && events.result[resultRow] != events.result[row]) {
+    if (resultRow >= 0 && events.result[resultRow] != events.result[row] && !dealsAfterResult()) {
       odd(Oddity.DECLARES_TWICE, row);
     }
     resultRow = row;
@@ -277,10 +286,35 @@ public final class CoupReplay {
 
   /**
    * Whether it has no declared result and is the last of its shoe, or may be as the record does not
-   * show which coups come from one shoe (reading 26).
+   * show which coups come from one shoe (reading 26); or whether it has cards after its result
+   * (reading 38). Its dealing, result and settlement are not testable.
    */
   public boolean incomplete() {
     return incomplete;
+  }
+
+  /**
+   * Whether cards were dealt after its declared result that are no coup of their own (reading 38).
+   */
+  public boolean dealsAfterResult() {
+    return shoe.repeated().contradicts(coup);
+  }
+
+  /**
+   * Whether its settlements can be judged: it is complete, and it is known which settlements are
+   * its own.
+   */
+  public boolean settlementsJudged() {
+    return !incomplete && !shoe.repeated().settlementsOpen(coup);
+  }
+
+  /**
+   * Whether an event that is missing from it is missing, where other coups of the shoe have one
+   * (reading 25): not where its cards were dealt under the number of the coup before it, as the
+   * lines that would part the two are missing, too.
+   */
+  public boolean showsAbsence() {
+    return shoe.showsAbsence() && !shoe.repeated().dealtAnew(coup);
   }
 
   /** The first event of an oddity, or -1. */
@@ -300,13 +334,15 @@ public final class CoupReplay {
 
   /**
    * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, none
-   * that had to be withdrawn is still there, and no hand's are missing.
+   * that had to be withdrawn is still there, no hand's are missing, and none was dealt after the
+   * result.
    */
   public boolean cardsKnown() {
     return hasCards()
         && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0
         && oddityRow(Oddity.WITHDRAWAL_MISSING) < 0
-        && !lacksHand();
+        && !lacksHand()
+        && !dealsAfterResult();
   }
 
   /**
@@ -538,7 +574,13 @@ public final class CoupReplay {
 
   /** Which wager an event of the coup names; {@link WagerBook#NONE}: none. */
   int wagerNamed(int row) {
-    return book.find(events(), row);
+    return book.meant(events(), row);
+  }
+
+  /** Whether an event names a wager, or means it where one of them names no patron. */
+  public boolean isAbout(int row, WagerReplay wager) {
+    int named = owns(row) ? wagerNamed(row) : WagerBook.NONE;
+    return named != WagerBook.NONE && book.wager(named) == wager;
   }
 
   /** The role in which a wager's patron plays its area: 1 seated, 2 gallery, 3 back. */
@@ -578,7 +620,7 @@ public final class CoupReplay {
       int row = settlementRow(i);
       if (events.area[row] == area
           && book.settlementWager(i) == null
-          && book.find(events, row) == WagerBook.NONE) {
+          && book.meant(events, row) == WagerBook.NONE) {
         return true;
       }
     }
@@ -595,7 +637,12 @@ public final class CoupReplay {
     return WagerFacts.of(this, book, standing, due);
   }
 
-  /** How many wagers that bear commission and won do not record it; of a complete coup. */
+  /** How many settlements of wagers that won do not record what was paid; of a complete coup. */
+  int payoutsMissing() {
+    return due.payoutsMissing();
+  }
+
+  /** How many wagers that bear commission and won do not record it; likewise. */
   int commissionsMissing() {
     return due.commissionsMissing();
   }
@@ -610,6 +657,11 @@ public final class CoupReplay {
     return wager.bet() == null
         ? SettlementCircumstance.PLAIN
         : due.circumstance(this, wager.betPlace(), wager.bet());
+  }
+
+  /** The bet that an event names; null where it is not offered. */
+  public @Nullable Bet offered(int row) {
+    return rules.bet(shoe.betPlace(rules, events.bet[row]));
   }
 
   /** A settlement's outcome as recorded. */
@@ -630,7 +682,15 @@ public final class CoupReplay {
     return recordsNet(row) ? winnings - commission : winnings;
   }
 
-  /** Winnings as recorded; an empty cell counts 0. */
+  /**
+   * Whether it is known what a settlement paid: an empty cell is 0 where nothing was won, but not
+   * recorded where something was (reading 41).
+   */
+  public boolean knowsPaid(int row) {
+    return events.money[row] != ShoeEvents.NO_MONEY || outcome(row) != WagerOutcome.WIN;
+  }
+
+  /** Winnings as recorded; 0 where none are, so ask {@link #knowsPaid} first. */
   public long paid(int row) {
     return events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
   }
@@ -640,28 +700,51 @@ public final class CoupReplay {
     return events.commission[row] != ShoeEvents.NO_MONEY;
   }
 
-  /** Commission as recorded; an empty cell counts 0. */
+  /** Commission as recorded; 0 where none is, so ask {@link #recordsCommission} first. */
   public long commission(int row) {
     return recordsCommission(row) ? events.commission[row] : 0;
   }
 
-  /** R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount. */
-  public long recordedNet(int row, long amount) {
+  /**
+   * R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount; null
+   * where its winnings, or the commission that winnings on its bet bear, are not recorded (reading
+   * 41).
+   *
+   * @param bet the bet, where it is offered
+   */
+  public @Nullable Long recordedNet(int row, @Nullable Bet bet, long amount) {
+    boolean bears = bet != null && bet.commission() != null;
+    if (!SettlementRow.isNetKnown(
+        outcome(row), knowsPaid(row), recordsNet(row) || recordsCommission(row) || !bears)) {
+      return null;
+    }
     long net = paid(row) - commission(row);
     return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
+  }
+
+  /** Whether a settlement returns the wager, and nothing else: void, and no amount beside it. */
+  boolean returnsWager(int row) {
+    return outcome(row) == WagerOutcome.VOID && paid(row) == 0 && commission(row) == 0;
   }
 
   /**
    * Which line decides a wager by the declared result (side bets by the cards as they lie), or by
    * the cards where nothing was declared; not for a coup declared void.
    *
-   * @return as {@link shoeaudit.game.Bet#decide}
+   * @return as {@link Bet#decide}
    */
-  public int dueLine(shoeaudit.game.Bet bet) {
+  public int dueLine(Bet bet) {
+    return bet.decide(
+        bet.main() ? dueResult() : resultOfCards(), cardsKnown() ? cards() : null, rules.table());
+  }
+
+  /**
+   * The result that Player, Banker and tie wagers follow in a coup that is not annulled: the
+   * declared one, or that of the cards; null where neither is known.
+   */
+  @Nullable Result dueResult() {
     Result declared = declared();
-    Result byCards = resultOfCards();
-    Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
-    return bet.decide(winner, cardsKnown() ? cards() : null, rules.table());
+    return declared != null && declared != Result.VOID ? declared : resultOfCards();
   }
 
   /** Whether any event of the coup has a time that places it: one that is not reversed. */

@@ -266,7 +266,7 @@ final class CoupStory {
       if (coup.outcome(row) != outcome) {
         differs.add("outcome");
       }
-      if (coup.paid(row) != paid) {
+      if (coup.knowsPaid(row) && coup.paid(row) != paid) {
         differs.add("paid");
       }
       if (commission != null && coup.recordsCommission(row) && coup.commission(row) != commission) {

@@ -110,6 +110,10 @@ final class Lacks {
         tally.lacks(Tally.Lack.of(lack));
       }
     }
+    if (coup.dealsAfterResult()) {
+      tally.lacks(Tally.Lack.CARDS_AFTER_RESULT);
+      return;
+    }
     if (coup.incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
       takeIncomplete(coup);
@@ -139,6 +143,7 @@ final class Lacks {
         && shoe.shows(Need.WAGER_ORDER)) {
       tally.lacks(Tally.Lack.NO_CALLS);
     }
+    tally.lacks(Tally.Lack.NO_PAYOUT, coup.payoutsMissing());
     tally.lacks(Tally.Lack.NO_COMMISSION, coup.commissionsMissing());
     tally.lacks(Tally.Lack.IN_NET, coup.commissionsInNet());
   }

@@ -18,6 +18,10 @@ enum Oddity {
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",
       "record the one result that the table settled by; where it was corrected, say so in a note"),
+  /** A card is dealt after the declared result: which cards the result is of is not known. */
+  DEALS_AFTER_RESULT(
+      "has a card dealt after its declared result; its dealing, result and settlement were not tested",
+      "put the result after all cards that it is of; record another coup under a number of its own"),
   /** A wager is taken back that did not stand. */
   REMOVES_NO_WAGER(
       "takes back a wager that does not stand; the line was taken to change nothing",

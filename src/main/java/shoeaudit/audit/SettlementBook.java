@@ -15,12 +15,13 @@ import shoeaudit.shoelog.ShoeEvents;
  * ShoeSettlements}. Reused from shoe to shoe. Only for runs that are asked for them.
  */
 final class SettlementBook {
-  /** Which amounts follow, and whether what was paid is net. */
+  /** Which amounts follow, whether what was paid is net, and whether the bet bears commission. */
   static final int ADMISSIBLE = 1;
 
   static final int PAID = 2;
   static final int COMMISSION = 4;
   static final int NET = 8;
+  static final int BEARS_COMMISSION = 16;
 
   private byte[] packed = new byte[4096];
   private int size;
@@ -70,7 +71,7 @@ final class SettlementBook {
     put(basis.ordinal());
     whole(Math.max(line, 0));
     int row = wager.settlementRow();
-    recorded(coup, row, admissible(coup, wager, basis));
+    recorded(coup, row, bet, admissible(coup, wager, basis));
     switch (basis) {
       case LINE -> due(bet, line, wager.accepted());
       case NO_LINE -> due(bet, Bet.LOSES, wager.accepted());
@@ -113,7 +114,7 @@ final class SettlementBook {
     if (bet == null) {
       return Basis.BET_NOT_OFFERED;
     }
-    if (coup.incomplete()) {
+    if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
     }
     if (settlement >= 0 && SettlementsDue.maybeAnnulled(coup, settlement)) {
@@ -137,14 +138,14 @@ final class SettlementBook {
     amount(0);
     put(basis.ordinal());
     whole(0);
-    recorded(coup, row, untestable == null ? Long.valueOf(0) : null);
+    recorded(coup, row, coup.offered(row), untestable == null ? Long.valueOf(0) : null);
     outcome(null);
     end(coup, -1, row);
   }
 
   /** What is known of a settlement without a wager, as its check judges it. */
   private static Basis alone(CoupReplay coup, boolean unclear) {
-    if (coup.incomplete()) {
+    if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
     }
     return !unclear && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
@@ -162,7 +163,8 @@ final class SettlementBook {
     name(events.names().text(bet));
   }
 
-  private void recorded(CoupReplay coup, int row, @Nullable Long admissible) {
+  private void recorded(
+      CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
     ShoeEvents events = coup.events();
     boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
     boolean commission = row >= 0 && coup.recordsCommission(row);
@@ -170,7 +172,8 @@ final class SettlementBook {
         (admissible == null ? 0 : ADMISSIBLE)
             | (paid ? PAID : 0)
             | (commission ? COMMISSION : 0)
-            | (row >= 0 && coup.recordsNet(row) ? NET : 0));
+            | (row >= 0 && coup.recordsNet(row) ? NET : 0)
+            | (bet != null && bet.commission() != null ? BEARS_COMMISSION : 0));
     if (admissible != null) {
       amount(admissible);
     }

@@ -28,7 +28,8 @@ public final class ShoeReplay {
   private int[] firstRow = new int[64];
   private int[] lastRow = new int[64];
   private boolean[] hasCards = new boolean[64];
-  private boolean[] hasResult = new boolean[64];
+  private int[] resultRow = new int[64];
+  private final RepeatedDeals repeated = new RepeatedDeals(this);
   private int[] cutCardRow = new int[64];
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
@@ -41,36 +42,53 @@ public final class ShoeReplay {
   private int shown;
   private int lacks;
 
+  /** Where times run backwards: for each event the earliest time from it on; empty: not yet known. */
+  private long[] earliestFrom = NO_TIMES;
+
+  /** Likewise the latest time up to it. */
+  private long[] latestUpTo = NO_TIMES;
+
   /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
   private int[] betPlaces = new int[64];
 
   private @Nullable Rules betRules;
 
   private static final int NOT_YET_KNOWN = -1;
+  private static final long[] NO_TIMES = {};
 
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
     events = shoe;
+    betRules = null;
+    earliestFrom = NO_TIMES;
+    if (owner.length < shoe.size()) {
+      owner = new int[Math.max(shoe.size(), 2 * owner.length)];
+    }
+    repeated.begin();
+    cut();
+    if (repeated.cutAgain()) {
+      // What the record declares to lack is known only now, and decides what its order says.
+      cut();
+    }
+    if (unreadableLines()) {
+      markUnreadable();
+    }
+  }
+
+  private void cut() {
     coups = 0;
     cutCard = -1;
     Arrays.fill(eventsOfKind, 0);
     lacks = 0;
-    betRules = null;
-    if (owner.length < shoe.size()) {
-      owner = new int[Math.max(shoe.size(), 2 * owner.length)];
-    }
     roles = false;
     inOrder = true;
     allTimed = true;
     firstNanos = Long.MAX_VALUE;
     lastNanos = Long.MIN_VALUE;
-    for (int row = 0; row < shoe.size(); row++) {
-      take(row, shoe.kindOf(row));
+    for (int row = 0; row < events.size(); row++) {
+      take(row, events.kindOf(row));
     }
     shown = findShown();
-    if (unreadableLines()) {
-      markUnreadable();
-    }
   }
 
   private void take(int row, EventKind kind) {
@@ -84,12 +102,14 @@ public final class ShoeReplay {
     } else {
       allTimed &= kind == EventKind.RECORD_LACKS;
     }
-    int coup = isOfShoe(row, kind) ? NO_COUP : coupOf(row, kind);
+    int coup = isOfShoe(events, row, kind) ? NO_COUP : coupOf(row, kind);
     owner[row] = coup;
     if (coup != NO_COUP) {
       lastRow[coup] = row;
       hasCards[coup] |= kind == EventKind.CARD_DEALT;
-      hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
+      if (kind == EventKind.RESULT_DECLARED) {
+        resultRow[coup] = row;
+      }
     }
     if (kind == EventKind.RECORD_LACKS) {
       declare(row);
@@ -101,7 +121,7 @@ public final class ShoeReplay {
   }
 
   /** Whether an event is the shoe's; what its record lacks it lacks as a whole. */
-  private boolean isOfShoe(int row, EventKind kind) {
+  static boolean isOfShoe(ShoeEvents events, int row, EventKind kind) {
     return events.coup[row] == 0 || kind == EventKind.UNREADABLE || kind == EventKind.RECORD_LACKS;
   }
 
@@ -122,26 +142,51 @@ public final class ShoeReplay {
     }
     if (number[current] == named) {
       boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
-      return opens && (hasCards[current] || hasResult[current]) ? begin(named, row) : current;
+      if (opens && (hasCards[current] || resultRow[current] >= 0)) {
+        return begin(named, row);
+      }
+      return resultRow[current] >= 0 || repeated.any()
+          ? repeated.coupOf(row, kind, current)
+          : current;
     }
-    boolean mayFollow =
-        switch (kind) {
-          case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
-          default -> false;
-        };
-    return mayFollow && current > 0 && number[current - 1] == named
+    return mayFollow(kind) && current > 0 && number[current - 1] == named
         ? current - 1
         : begin(named, row);
   }
 
-  private int begin(int coupNumber, int row) {
+  /** Whether an event may name the coup before the present one and belong to it. */
+  static boolean mayFollow(EventKind kind) {
+    return switch (kind) {
+      case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
+      default -> false;
+    };
+  }
+
+  /** The last declaration's event so far in a coup, or -1. */
+  int resultRow(int coup) {
+    return resultRow[coup];
+  }
+
+  /** Whether a card was dealt so far in a coup. */
+  boolean hasCards(int coup) {
+    return hasCards[coup];
+  }
+
+  /** Gives an event that had been taken for the coup before to the last coup. */
+  void moveToLast(int row) {
+    owner[row] = coups - 1;
+    firstRow[coups - 1] = Math.min(firstRow[coups - 1], row);
+  }
+
+  /** Begins a coup with an event of this number. */
+  int begin(int coupNumber, int row) {
     if (coups == number.length) {
       int room = 2 * coups;
       number = Arrays.copyOf(number, room);
       firstRow = Arrays.copyOf(firstRow, room);
       lastRow = Arrays.copyOf(lastRow, room);
       hasCards = Arrays.copyOf(hasCards, room);
-      hasResult = Arrays.copyOf(hasResult, room);
+      resultRow = Arrays.copyOf(resultRow, room);
       unreadable = Arrays.copyOf(unreadable, room);
       cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
@@ -149,7 +194,7 @@ public final class ShoeReplay {
     firstRow[coups] = row;
     lastRow[coups] = row;
     hasCards[coups] = false;
-    hasResult[coups] = false;
+    resultRow[coups] = -1;
     unreadable[coups] = false;
     cutCardRow[coups] = cutCard;
     return coups++;
@@ -269,6 +314,11 @@ public final class ShoeReplay {
     return unreadable[Objects.checkIndex(coup, coups)];
   }
 
+  /** What is known of coups under whose number cards were dealt after the declared result. */
+  RepeatedDeals repeated() {
+    return repeated;
+  }
+
   /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */
   public boolean unreadableLines() {
     return records(EventKind.UNREADABLE);
@@ -359,6 +409,44 @@ public final class ShoeReplay {
    */
   boolean isReversed(int row) {
     return events.reversed[row] && shows(Need.RECORDING_ORDER);
+  }
+
+  /**
+   * Whether an event's time can be relied on as the moment at which it happened: it has one, and no
+   * event that was recorded before it has a later time, nor one after it an earlier one. Of two
+   * times that contradict each other nobody knows which is right.
+   */
+  public boolean isTimeSure(int row) {
+    long at = events.at[row];
+    if (at == ShoeEvents.NO_TIME || inOrder) {
+      return at != ShoeEvents.NO_TIME;
+    }
+    if (earliestFrom == NO_TIMES) {
+      findContradictions();
+    }
+    return latestUpTo[row] <= at && at <= earliestFrom[row];
+  }
+
+  private void findContradictions() {
+    int size = events.size();
+    earliestFrom = new long[size];
+    latestUpTo = new long[size];
+    long earliest = Long.MAX_VALUE;
+    for (int row = size - 1; row >= 0; row--) {
+      long at = events.at[row];
+      earliest = at == ShoeEvents.NO_TIME ? earliest : Math.min(earliest, at);
+      earliestFrom[row] = earliest;
+    }
+    long latest = Long.MIN_VALUE;
+    for (int row = 0; row < size; row++) {
+      long at = events.at[row];
+      if (at != ShoeEvents.NO_TIME) {
+        // What is before the shoe before it puts all of the shoe in doubt.
+        boolean first = latest == Long.MIN_VALUE;
+        latest = first && events.reversed[row] ? Long.MAX_VALUE : Math.max(latest, at);
+      }
+      latestUpTo[row] = latest;
+    }
   }
 
   /**

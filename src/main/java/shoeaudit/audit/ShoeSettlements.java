@@ -123,6 +123,7 @@ public final class ShoeSettlements {
         recorded,
         paid,
         commission,
+        has(flags, SettlementBook.BEARS_COMMISSION),
         has(flags, SettlementBook.NET),
         due,
         dueWinnings,

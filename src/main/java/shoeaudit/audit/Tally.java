@@ -21,6 +21,9 @@ public final class Tally {
     INCOMPLETE(
         "coup ends in the middle: its dealing, result and settlement were not tested",
         "coups end in the middle: their dealing, result and settlement were not tested"),
+    CARDS_AFTER_RESULT(
+        "coup has cards dealt after its declared result: its dealing, result and settlement were not tested",
+        "coups have cards dealt after their declared result: their dealing, result and settlement were not tested"),
     NO_CARDS(
         "coup has no cards on record: its dealing and result were not tested",
         "coups have no cards on record: their dealing and result were not tested"),
@@ -70,6 +73,9 @@ public final class Tally {
     NO_SETTLEMENTS(
         "coup with wagers has no settlements on record: those were not tested",
         "coups with wagers have no settlements on record: those were not tested"),
+    NO_PAYOUT(
+        "settlement of a wager that won does not record what was paid: payout and commission were not tested",
+        "settlements of wagers that won do not record what was paid: payout and commission were not tested"),
     NO_COMMISSION(
         "settlement that bears commission does not record it: it was not tested",
         "settlements that bear commission do not record it: it was not tested"),
@@ -131,6 +137,7 @@ public final class Tally {
   long shoes;
   long coups;
   long wagers;
+  long areaCountsMatter;
   long firstNanos = Long.MAX_VALUE;
   long lastNanos = Long.MIN_VALUE;
   private final long[] lacks = new long[Lack.values().length];
@@ -148,6 +155,7 @@ public final class Tally {
     shoes += other.shoes;
     coups += other.coups;
     wagers += other.wagers;
+    areaCountsMatter += other.areaCountsMatter;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
     Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
@@ -171,6 +179,11 @@ public final class Tally {
   /** Wagers replayed. */
   public long wagers() {
     return wagers;
+  }
+
+  /** On how many coups the readings of {@code limits.area.counts} give different verdicts. */
+  public long areaCountsMatter() {
+    return areaCountsMatter;
   }
 
   /** How many coups or settlements lack something. */

@@ -34,7 +34,7 @@ public record WagerFacts(int mask) {
     MAXIMUM_KEPT,
     /** Play accepted an amount of every wager. */
     ALL_ACCEPTED,
-    /** The coup ends in the middle. */
+    /** The coup ends in the middle, or its record does not show which settlements are its own. */
     INCOMPLETE,
     /** The coup has settlements. */
     ANY_SETTLED,
@@ -69,7 +69,7 @@ public record WagerFacts(int mask) {
         | Fact.MINIMUM_KEPT.bitIf(standing.minimumKept())
         | Fact.MAXIMUM_KEPT.bitIf(standing.maximumKept() && coup.shoe().shows(Need.AREAS))
         | Fact.ALL_ACCEPTED.bitIf(book.allAccepted())
-        | Fact.INCOMPLETE.bitIf(coup.incomplete())
+        | Fact.INCOMPLETE.bitIf(!coup.settlementsJudged())
         | Fact.ANY_SETTLED.bitIf(book.settlements() > 0)
         | Fact.ALL_SETTLED.bitIf(book.allSettled())
         | Fact.DUE_KNOWN.bitIf(due.known())

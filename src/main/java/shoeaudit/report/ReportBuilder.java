@@ -1,6 +1,5 @@
 package shoeaudit.report;
 
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +13,8 @@ import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.FindingOrder;
+import shoeaudit.audit.GamblingDays;
 import shoeaudit.audit.Tally;
-import shoeaudit.audit.Times;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 
@@ -80,15 +79,15 @@ public final class ReportBuilder {
       Report.FindingSource findings,
       Report.Sources sources) {
     Tally tally = summary.tally();
-    ZoneId timeZone = versions.getFirst().timeZone();
+    GamblingDays days = new GamblingDays(versions);
     List<String> allNotes = new ArrayList<>(notes);
     allNotes.addAll(summary.notes());
     allNotes.sort(null);
     return new Report(
         judged(),
         engine,
-        tally.timed() ? Times.day(tally.firstNanos(), timeZone) : null,
-        tally.timed() ? Times.day(tally.lastNanos(), timeZone) : null,
+        tally.timed() ? days.day(tally.firstNanos()) : null,
+        tally.timed() ? days.day(tally.lastNanos()) : null,
         tables,
         new Report.Counts(
             inputs.stream().filter(input -> input.role().equals("log")).count(),
@@ -100,7 +99,7 @@ public final class ReportBuilder {
             count.findings(),
             count.review()),
         verdict(tally),
-        new Readings(versions, summary.coverage()),
+        new Readings(versions, summary.coverage(), tally),
         new RuleChanges(texts).of(versions),
         coverage(),
         count.codes(summary.catalogue(), tally.wagers()),

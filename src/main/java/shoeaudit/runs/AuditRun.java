@@ -17,6 +17,7 @@ import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.GamblingDays;
 import shoeaudit.audit.ShoeVerdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
@@ -143,7 +144,7 @@ public final class AuditRun {
     this.rules = rules;
     this.versions = versions;
     this.reviews = reviews;
-    count = new FindingCount(versions.getFirst().timeZone());
+    count = new FindingCount(new GamblingDays(versions));
   }
 
   /**

@@ -81,7 +81,7 @@ class ReadingsTest {
         List.of("wager.bet-not-offered -500"), settled.audit(HouseControls.wsgc()).effects());
     TableLog unsettled = coup().wager("3", "P1", "pairs", "5.00").deal(BANKER_8_7).result("banker");
     assertEquals(
-        List.of("wager.bet-not-offered 0"), unsettled.audit(HouseControls.wsgc()).effects());
+        List.of("wager.bet-not-offered null"), unsettled.audit(HouseControls.wsgc()).effects());
     TableLog late =
         coup()
             .deal(BANKER_8_7)

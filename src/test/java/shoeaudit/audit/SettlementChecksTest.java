@@ -114,7 +114,7 @@ class SettlementChecksTest {
     "wsgc,    player, player, lose, '',     -5000,  WSGC-MB-8b,      'win, paid 25.00 USD'",
     "wsgc,    player, banker, win,  25.00,  5000,   WSGC-MB-8b,      lose",
     "wsgc,    player, tie,    lose, '',     -2500,  WSGC-MB-8e,      push",
-    "wsgc,    banker, tie,    win,  25.00,  2500,   WSGC-MB-8e,      push",
+    "wsgc,    banker, tie,    win,  25.00,  2375,   WSGC-MB-8e,      push",
     "wsgc,    tie,    tie,    push, '',     -20000, WSGC-MB-8d,      'win, paid 200.00 USD'",
     "wsgc,    tie,    player, push, '',     2500,   WSGC-MB-8d,      lose",
     "generic, player, player, push, '',     -2500,  GEN-15,          'win, paid 25.00 USD'",
@@ -137,7 +137,8 @@ class SettlementChecksTest {
       String criterion,
       String due)
       throws Exception {
-    TableLog.Audited audited = settled(regulation, bet, "25.00", result, outcome, paid, "");
+    String commission = bet.equals("banker") && outcome.equals("win") ? "1.25" : "";
+    TableLog.Audited audited = settled(regulation, bet, "25.00", result, outcome, paid, commission);
     Expect.only(audited, "settlement.outcome-wrong", criterion)
         .on(1, "3", "P1", bet)
         .moves(Severity.HIGH, effect)

@@ -17,7 +17,8 @@ import shoeaudit.audit.Words;
 
 /**
  * Wagers are on the bets that the table offers (WSGC-MB-2a, GEN-12). Without odds nothing is due:
- * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2).
+ * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2); where
+ * no settlement is on record, or not its winnings, there is no figure (reading 41).
  */
 public final class BetNotOffered extends WagerCheck {
   public BetNotOffered() {
@@ -54,7 +55,7 @@ public final class BetNotOffered extends WagerCheck {
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
     int settled = wager.settlementRow();
-    long net = settled < 0 ? 0 : coup.recordedNet(settled, wager.accepted());
+    Long net = settled < 0 ? null : coup.recordedNet(settled, null, wager.accepted());
     String bet = coup.events().names().text(wager.betName());
     findings
         .add()

@@ -48,7 +48,7 @@ public final class NoCall extends CoupCheck {
       return Verdict.NOT_TESTABLE;
     }
     if (coup.closedRow() < 0) {
-      return coup.shoe().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+      return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
     }
     if (!coup.ordered(coup.closedRow(), coup.firstCardRow())) {
       return Verdict.NOT_TESTABLE;
