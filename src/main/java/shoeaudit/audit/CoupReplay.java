@@ -44,6 +44,9 @@ public final class CoupReplay {
   private boolean remedied;
   private boolean undocumentedIrregularity;
 
+  /** The first irregularity whose recorded procedure takes a card off a hand, or -1. */
+  private int withdrawalRow;
+
   private final RowList wagerRows = new RowList();
   private final RowList settlementRows = new RowList();
   private final RowList callRows = new RowList();
@@ -89,6 +92,7 @@ public final class CoupReplay {
     voidDue = false;
     remedied = false;
     undocumentedIrregularity = false;
+    withdrawalRow = -1;
     wagerRows.clear();
     settlementRows.clear();
     callRows.clear();
@@ -105,6 +109,9 @@ public final class CoupReplay {
             || resultRow < 0
             && !shoe.lacks(RecordLack.RESULTS)
             && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+    if (withdrawalRow >= 0 && !withdrew) {
+      odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
+    }
     dealt.layOut();
   }
 
@@ -161,6 +168,9 @@ public final class CoupReplay {
     irregularityRow = irregularityRow < 0 ? row : irregularityRow;
     Procedure documented = documentedProcedure(row);
     undocumentedIrregularity |= documented == null;
+    if (withdrawalRow < 0 && recordedProcedure(row) == Procedure.WITHDRAW_CARD) {
+      withdrawalRow = row;
+    }
     Procedure due = documented == null ? recordedProcedure(row) : documented;
     voidDue |= due == Procedure.VOID_COUP;
     remedied |= due == Procedure.WITHDRAW_CARD || due == Procedure.BURN_CARD;
@@ -323,12 +333,14 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, no
-   * hand's are missing, and none was dealt after the result.
+   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, none
+   * that had to be withdrawn is still there, no hand's are missing, and none was dealt after the
+   * result.
    */
   public boolean cardsKnown() {
     return hasCards()
         && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0
+        && oddityRow(Oddity.WITHDRAWAL_MISSING) < 0
         && !lacksHand()
         && !dealsAfterResult();
   }
@@ -585,9 +597,28 @@ public final class CoupReplay {
     return book.settlementRow(index);
   }
 
-  /** The wager that a settlement settles; null: there is none, or another settlement took it. */
+  /**
+   * The wager that a settlement settles, or may settle where that is {@link WagerReplay#unclear};
+   * null: there is none, or another settlement took it.
+   */
   public @Nullable WagerReplay settlementWager(int index) {
     return book.settlementWager(index);
+  }
+
+  /**
+   * Whether a wager in an area or on a line was settled that is nowhere else on record: what else
+   * lay there is not known.
+   */
+  public boolean settlesUnrecordedWager(int area) {
+    for (int i = 0; i < settlements(); i++) {
+      int row = settlementRow(i);
+      if (events.area[row] == area
+          && book.settlementWager(i) == null
+          && book.find(events, row) == WagerBook.NONE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether every settlement settles a wager. */

@@ -230,7 +230,8 @@ final class CoupStory {
       told.add(wager(coup.wager(i), Words.lines(lines.get(i))));
     }
     for (int i = 0; i < coup.settlements(); i++) {
-      if (coup.settlementWager(i) == null) {
+      WagerReplay settled = coup.settlementWager(i);
+      if (settled == null || settled.unclear()) {
         told.add(settlementAlone(coup.settlementRow(i)));
       }
     }

@@ -9,6 +9,11 @@ enum Oddity {
   WITHDRAWS_NO_CARD(
       "withdraws a card that does not lie in the hand; its dealing, its result and side bets were not tested",
       "name the hand and the card that were taken off, after the line that deals it"),
+  /** A procedure takes a card off, and no card is withdrawn: how the cards lie is not known. */
+  WITHDRAWAL_MISSING(
+      "records the procedure withdraw_card and no card that was withdrawn; its dealing, its result and side bets were"
+          + " not tested",
+      "add a card_withdrawn event for the card that was taken off"),
   /** The result is declared again, and differs. */
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",
@@ -24,6 +29,11 @@ enum Oddity {
   /** A wager is changed that did not stand. */
   CHANGES_NO_WAGER(
       "changes a wager that does not stand; the line was taken for its placement",
+      "record the wager's placement before it, under the same area, patron and bet"),
+  /** Likewise after the cut-off, where a placement would be late. */
+  CHANGES_NO_WAGER_LATE(
+      "changes a wager after the cut-off that does not stand; whether the wager was increased or reduced was not"
+          + " tested",
       "record the wager's placement before it, under the same area, patron and bet");
 
   private final String problem;

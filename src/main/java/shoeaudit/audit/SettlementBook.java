@@ -51,8 +51,9 @@ final class SettlementBook {
       add(coup, version, coup.wager(i));
     }
     for (int i = 0; i < coup.settlements(); i++) {
-      if (coup.settlementWager(i) == null) {
-        addAlone(coup, version, coup.settlementRow(i));
+      WagerReplay settled = coup.settlementWager(i);
+      if (settled == null || settled.unclear()) {
+        addAlone(coup, version, coup.settlementRow(i), settled != null);
       }
     }
   }
@@ -129,9 +130,9 @@ final class SettlementBook {
     };
   }
 
-  private void addAlone(CoupReplay coup, int version, int row) {
+  private void addAlone(CoupReplay coup, int version, int row, boolean unclear) {
     Basis untestable = untestable(coup, version);
-    Basis basis = untestable == null ? alone(coup) : untestable;
+    Basis basis = untestable == null ? alone(coup, unclear) : untestable;
     ShoeEvents events = coup.events();
     begin(coup, version, events.area[row], events.patron[row], events.bet[row]);
     amount(0);
@@ -143,11 +144,11 @@ final class SettlementBook {
   }
 
   /** What is known of a settlement without a wager, as its check judges it. */
-  private static Basis alone(CoupReplay coup) {
+  private static Basis alone(CoupReplay coup, boolean unclear) {
     if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
     }
-    return coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
+    return !unclear && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
         ? Basis.NO_WAGER
         : Basis.WAGER_NOT_RECORDED;
   }

@@ -91,13 +91,13 @@ final class SettlementsDue {
   }
 
   /**
-   * Whether a wager was returned as in a coup that is annulled, and the record would show neither
-   * that declaration nor the irregularity: what was due is not known.
+   * Whether a wager was returned as in a coup that is annulled, and the record shows neither that
+   * declaration nor an irregularity that asks for it: what was due is not known.
    */
   static boolean maybeAnnulled(CoupReplay coup, int row) {
     return coup.outcome(row) == WagerOutcome.VOID
         && coup.declared() == null
-        && !coup.shoe().shows(Need.EVENTS);
+        && !coup.voidDue();
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */

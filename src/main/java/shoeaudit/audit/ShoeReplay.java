@@ -34,6 +34,7 @@ public final class ShoeReplay {
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
+  private boolean roles;
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;
@@ -79,6 +80,7 @@ public final class ShoeReplay {
     cutCard = -1;
     Arrays.fill(eventsOfKind, 0);
     lacks = 0;
+    roles = false;
     inOrder = true;
     allTimed = true;
     firstNanos = Long.MAX_VALUE;
@@ -91,6 +93,7 @@ public final class ShoeReplay {
 
   private void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
+    roles |= events.role[row] != 0;
     long at = events.at[row];
     if (at != ShoeEvents.NO_TIME) {
       firstNanos = Math.min(firstNanos, at);
@@ -469,8 +472,19 @@ public final class ShoeReplay {
     };
   }
 
-  /** Whether the shoe records any wager. */
+  /**
+   * Whether the shoe records wagers: their placements. Changes alone do not show which wagers there
+   * were.
+   */
   public boolean recordsWagers() {
-    return records(EventKind.WAGER_PLACED) || records(EventKind.WAGER_CHANGED);
+    return records(EventKind.WAGER_PLACED);
+  }
+
+  /**
+   * Whether the shoe records roles. Only there does an empty one mean that the patron is seated;
+   * otherwise nobody is known to be a back bettor or to wager from the gallery.
+   */
+  public boolean recordsRoles() {
+    return roles;
   }
 }

@@ -80,8 +80,12 @@ final class WagerBook {
         }
       }
     }
+    boolean unnamed = UnnamedPatrons.any(coup.events(), wagerRows, settlementRows);
+    if (unnamed) {
+      UnnamedPatrons.mark(coup, this, wagerRows, settlementRows);
+    }
     for (int i = 0; i < settlementRows.size(); i++) {
-      settle(coup.events(), settlementRows.get(i));
+      settle(coup.events(), settlementRows.get(i), unnamed);
     }
     for (int i = 0; i < count; i++) {
       accepted &= wager[i].accepted() > 0;
@@ -92,8 +96,14 @@ final class WagerBook {
   private void replayLate(CoupReplay coup, int row) {
     EventKind kind = coup.events().kindOf(row);
     WagerReplay named = named(coup, row, kind);
-    noteOddity(coup, row, kind, named.accepted());
     long amount = amountAfter(coup.events(), row, kind, named.accepted());
+    if (kind == EventKind.WAGER_CHANGED && named.accepted() == 0) {
+      late = true;
+      coup.odd(Oddity.CHANGES_NO_WAGER_LATE, row);
+      named.changeFromUnknown(amount);
+      return;
+    }
+    noteOddity(coup, row, kind, named.accepted());
     if (amount != named.accepted()) {
       late = true;
       named.step(row, amount, coup.withinTolerance(row));
@@ -195,20 +205,24 @@ final class WagerBook {
     return NONE;
   }
 
-  private void settle(ShoeEvents events, int row) {
+  private void settle(ShoeEvents events, int row, boolean unnamed) {
     if (settlements == settlementRow.length) {
       settlementRow = Arrays.copyOf(settlementRow, 2 * settlements);
       settlementWager = Arrays.copyOf(settlementWager, 2 * settlements);
     }
-    int place = find(events, row);
+    int place = unnamed ? UnnamedPatrons.find(this, events, row) : find(events, row);
+    boolean unclear = place != NONE && wager[place].unclear();
     boolean settles =
-        place != NONE && wager[place].accepted() > 0 && wager[place].settlementRow() < 0;
+        place != NONE
+            && !unclear
+            && wager[place].accepted() > 0
+            && wager[place].settlementRow() < 0;
     if (settles) {
       wager[place].settle(row);
     }
     matched &= settles;
     settlementRow[settlements] = row;
-    settlementWager[settlements++] = settles ? place : NONE;
+    settlementWager[settlements++] = settles || unclear ? place : NONE;
   }
 
   /**
@@ -279,7 +293,10 @@ final class WagerBook {
     return settlementRow[Objects.checkIndex(index, settlements)];
   }
 
-  /** The wager that a settlement settles; null: there is none, or another settlement took it. */
+  /**
+   * The wager that a settlement settles, or may settle where that is {@link WagerReplay#unclear};
+   * null: there is none, or another settlement took it.
+   */
   @Nullable WagerReplay settlementWager(int index) {
     int settledPlace = settlementWager[Objects.checkIndex(index, settlements)];
     return settledPlace < 0 ? null : wager[settledPlace];

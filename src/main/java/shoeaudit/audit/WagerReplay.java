@@ -26,6 +26,8 @@ public final class WagerReplay {
   private int partnership;
   private long atCutOff;
   private long accepted;
+  private boolean lateFromUnknown;
+  private boolean unclear;
   private int settlementRow;
   private @Nullable WagerOutcome dueOutcome;
   private long dueWinnings;
@@ -55,6 +57,8 @@ public final class WagerReplay {
     partnership = 0;
     atCutOff = 0;
     accepted = 0;
+    lateFromUnknown = false;
+    unclear = false;
     settlementRow = -1;
     dueOutcome = null;
     stepCount = 0;
@@ -78,6 +82,17 @@ public final class WagerReplay {
     stepTo[stepCount] = amount;
     stepReview[stepCount++] = review;
     accepted = amount;
+  }
+
+  /** Changed after the cut-off from an amount that is not on record: no step is known. */
+  void changeFromUnknown(long amount) {
+    lateFromUnknown = true;
+    accepted = amount;
+  }
+
+  /** It may be several patrons' wagers, or its settlement another's. */
+  void markUnclear() {
+    unclear = true;
   }
 
   void settle(int row) {
@@ -179,6 +194,22 @@ public final class WagerReplay {
   /** What play accepted in the end. */
   public long accepted() {
     return accepted;
+  }
+
+  /**
+   * Whether it was changed after the cut-off and the record does not show what stood before: it may
+   * have been increased, reduced, or neither.
+   */
+  public boolean lateFromUnknown() {
+    return lateFromUnknown;
+  }
+
+  /**
+   * Whether a patron who is not on record leaves it open whose wager it is, or which settlement is
+   * its own.
+   */
+  public boolean unclear() {
+    return unclear;
   }
 
   /** Its settlement's event, or -1. */

@@ -125,6 +125,7 @@ final class CommissionAccounts {
       accounts.take(row);
     }
     accounts.openForPayers();
+    accounts.markUnsettled();
     accounts.spreadUnknown();
     accounts.allot();
     return accounts.accounts.values();
@@ -135,7 +136,7 @@ final class CommissionAccounts {
       case WAGER_SETTLED -> settle(row);
       case COMMISSION_COLLECTED -> {
         Payer payer = payer(events.patron[row]);
-        payer.paid += events.money[row];
+        payer.paid += events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
         payer.rows.add(row);
       }
       case WAGER_PLACED -> {
@@ -148,6 +149,44 @@ final class CommissionAccounts {
       }
       default -> {}
     }
+  }
+
+  /**
+   * Marks the accounts to which a wager that stood may have been charged: its settlement, and with
+   * it its commission, is not on record.
+   */
+  private void markUnsettled() {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_PLACED && bearsCommission(row) && !ends(row)) {
+        Account account = accounts.get(liable(row));
+        if (account != null) {
+          account.unknown = true;
+        }
+      }
+    }
+  }
+
+  private boolean bearsCommission(int row) {
+    Bet bet = rules.betNamed(events.names().text(events.bet[row]));
+    return bet == null || bet.commission() != null;
+  }
+
+  /** Whether a wager's coup records its settlement, or that it was taken back. */
+  private boolean ends(int wager) {
+    int coup = shoe.owner(wager);
+    for (int row = wager; row <= shoe.lastRow(coup); row++) {
+      boolean end =
+          events.kindOf(row) == EventKind.WAGER_SETTLED
+              || events.kindOf(row) == EventKind.WAGER_REMOVED;
+      if (end
+          && shoe.owner(row) == coup
+          && events.area[row] == events.area[wager]
+          && events.patron[row] == events.patron[wager]
+          && events.bet[row] == events.bet[wager]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void settle(int row) {

@@ -49,7 +49,7 @@ public final class SettlementMissing extends WagerCheck {
     if (wager.accepted() == 0 || wager.bet() == null) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.settlementsJudged() || coup.settlements() == 0) {
+    if (!coup.settlementsJudged() || coup.settlements() == 0 || wager.unclear()) {
       return Verdict.NOT_TESTABLE;
     }
     return wager.settlementRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;

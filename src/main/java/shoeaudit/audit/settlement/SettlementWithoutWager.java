@@ -39,7 +39,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
       return Verdict.NOT_TESTABLE;
     }
     if (wager != null) {
-      return Verdict.CONFORMS;
+      return wager.unclear() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
     return coup.shoe().shows(Need.ALL_WAGERS) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }

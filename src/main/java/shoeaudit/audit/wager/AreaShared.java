@@ -80,7 +80,7 @@ public final class AreaShared extends CoupCheck {
         if (isShared(coup, area)) {
           return Verdict.DEVIATES;
         }
-        unknown |= hasUnknownPatron(coup, area);
+        unknown |= perhapsShared(coup, area) || mayBeBack(coup, area);
       }
     }
     if (!any) {
@@ -115,10 +115,26 @@ public final class AreaShared extends CoupCheck {
   private boolean isShared(CoupReplay coup, int area) {
     int back = patrons(coup, area, true);
     int others = patrons(coup, area, false);
-    if (!lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK) {
-      return others > 1 || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
+    if (mayBeBack(coup, area)) {
+      return others > 2;
+    }
+    if (isShareable(coup)) {
+      boolean alone = back == 1 && others == 0;
+      return others > 1 || back > 1 || (alone && !perhapsShared(coup, area));
     }
     return back + others > 1;
+  }
+
+  /** Whether a back bettor may share an area with a seated patron. */
+  private boolean isShareable(CoupReplay coup) {
+    return !lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK;
+  }
+
+  /** Whether one of several patrons may be a back bettor, as the record names no roles. */
+  private boolean mayBeBack(CoupReplay coup, int area) {
+    return isShareable(coup)
+        && !coup.shoe().recordsRoles()
+        && patrons(coup, area, false) > 1;
   }
 
   /** How many different known patrons of a kind have wagers in the area. */
@@ -135,6 +151,11 @@ public final class AreaShared extends CoupCheck {
       }
     }
     return patrons;
+  }
+
+  /** Whether another patron may have wagered in the area than those on record. */
+  private static boolean perhapsShared(CoupReplay coup, int area) {
+    return hasUnknownPatron(coup, area) || coup.settlesUnrecordedWager(area);
   }
 
   private static boolean hasUnknownPatron(CoupReplay coup, int area) {
@@ -157,7 +178,7 @@ public final class AreaShared extends CoupCheck {
   }
 
   private void explainArea(CoupReplay coup, int area, Findings findings) {
-    boolean shareable = !lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK;
+    boolean shareable = isShareable(coup);
     Findings.Draft draft = findings.add().area(area);
     StringBuilder patrons = new StringBuilder();
     for (int i = 0; i < coup.wagers(); i++) {

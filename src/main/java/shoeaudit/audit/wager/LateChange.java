@@ -66,7 +66,10 @@ abstract class LateChange extends WagerCheck {
         review = true;
       }
     }
-    return review ? Verdict.REVIEW : Verdict.CONFORMS;
+    if (review) {
+      return Verdict.REVIEW;
+    }
+    return wager.lateFromUnknown() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
   @Override

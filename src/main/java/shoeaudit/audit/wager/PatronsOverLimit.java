@@ -10,7 +10,10 @@ import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerReplay;
 import shoeaudit.controls.ControlFile.Patrons;
+import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.shoelog.Area;
 
 /** No more seated, back or total patrons in one coup than allowed (GEN-2, KS-1). */
 public final class PatronsOverLimit extends CoupCheck {
@@ -57,7 +60,55 @@ public final class PatronsOverLimit extends CoupCheck {
         || over(coup, ANY, patrons.maxTotal())) {
       return Verdict.DEVIATES;
     }
-    return coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    boolean perhapsOver =
+        patrons.maxSeated() != null
+            && coup.standing().patronsInRole(SEATED) > patrons.maxSeated();
+    return perhapsOver || coup.standing().unknownPatron()
+        ? Verdict.NOT_TESTABLE
+        : Verdict.CONFORMS;
+  }
+
+  /**
+   * How many are seated. Where the record names no roles, those who wager alone in an area are, or,
+   * without back bettors, all who wager in areas; the others may be back bettors or in the gallery.
+   */
+  private static int seated(CoupReplay coup) {
+    if (coup.shoe().recordsRoles()) {
+      return coup.standing().patronsInRole(SEATED);
+    }
+    int seated = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (sits(coup, i) && !sitsBefore(coup, i)) {
+        seated++;
+      }
+    }
+    return seated;
+  }
+
+  private static boolean sitsBefore(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (coup.wager(i).patron() == coup.wager(index).patron() && sits(coup, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a wager shows that its patron is seated. */
+  private static boolean sits(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    if (!Standing.stood(wager) || wager.patron() == 0 || Area.isLine(wager.area())) {
+      return false;
+    }
+    boolean alone = true;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay other = coup.wager(i);
+      alone &=
+          other.area() != wager.area()
+              || other.patron() == wager.patron()
+              || !Standing.stood(other);
+    }
+    return alone || Standing.controls(coup).patrons().sharing() != Sharing.BACK;
   }
 
   private static boolean isLimited(CoupReplay coup) {
@@ -75,7 +126,11 @@ public final class PatronsOverLimit extends CoupCheck {
    */
   private static int count(CoupReplay coup, int role) {
     StandingWagers standing = coup.standing();
-    return role == ANY ? standing.patrons() : standing.patronsInRole(role);
+    return switch (role) {
+      case ANY -> standing.patrons();
+      case SEATED -> seated(coup);
+      default -> standing.patronsInRole(role);
+    };
   }
 
   @Override
@@ -110,7 +165,7 @@ public final class PatronsOverLimit extends CoupCheck {
       @Nullable Integer max,
       StringBuilder expected,
       StringBuilder recorded) {
-    if (max != null && count(coup, role) > max) {
+    if (max != null && over(coup, role, max)) {
       expected
           .append(expected.isEmpty() ? "" : ", ")
           .append("at most ")
