@@ -61,9 +61,16 @@ final class AuditCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Where the results go; an earlier audit's results there are replaced. Default: a folder under reports/"
-              + " named for licensee and period.")
+          "Where the results go. An earlier audit's results there are replaced where nobody changed them; anything"
+              + " else in their place stops the run. Default: a folder under reports/ named for licensee and period.")
   private @Nullable Path out;
+
+  @Option(
+      names = "--replace",
+      description =
+          "Replace results in that folder also where they were changed since, are of a run that was stopped, or were"
+              + " signed (report-signed.pdf is then taken away).")
+  private boolean replace;
 
   @Option(
       names = "--profile",
@@ -153,7 +160,8 @@ final class AuditCommand implements Callable<Integer> {
             rules.library(),
             threads,
             reports,
-            new AuditRun.Layout(paper, language, inFull()));
+            new AuditRun.Layout(paper, language, inFull()),
+            replace);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.

@@ -70,6 +70,8 @@ public final class AuditRun {
    * @param threads how many shoes are audited at once, at least 1
    * @param reports which reports are written beside the findings
    * @param layout how they are laid out
+   * @param replace whether results in the folder that were changed after an earlier run wrote them,
+   *     or that no manifest lists, may be overwritten; otherwise they stop the run
    */
   public record Request(
       List<Path> controls,
@@ -80,7 +82,35 @@ public final class AuditRun {
       RuleLibrary rules,
       int threads,
       Reports reports,
-      Layout layout) {}
+      Layout layout,
+      boolean replace) {
+    /** One that replaces nothing but what an earlier run wrote and nobody changed. */
+    public Request(
+        List<Path> controls,
+        List<Path> logs,
+        @Nullable String profile,
+        @Nullable Path out,
+        @Nullable Path reviews,
+        RuleLibrary rules,
+        int threads,
+        Reports reports,
+        Layout layout) {
+      this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false);
+    }
+
+    /** The names of the results that it writes. */
+    Set<String> written() {
+      Set<String> names = new HashSet<>(OutputFolder.ALWAYS);
+      names.add(OutputFolder.MANIFEST);
+      if (reports.pdf()) {
+        names.add(OutputFolder.PDF);
+      }
+      if (reports.xlsx()) {
+        names.add(OutputFolder.XLSX);
+      }
+      return names;
+    }
+  }
 
   /**
    * How reports are laid out.
@@ -205,7 +235,8 @@ public final class AuditRun {
       refuseFile(out);
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
-    try (OutputFolder folder = new OutputFolder(parent);
+    try (OutputFolder folder =
+            new OutputFolder(parent, out, request.written(), request.replace());
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {

@@ -273,9 +273,12 @@ class CommandLineTest {
     Files.writeString(taken.resolve("page-1.txt"), "not ours");
     assertEquals(
         new Ran(
-            3,
+            2,
             "",
-            "shoe-audit could not finish: " + taken + ": a folder has the name of a result\n"),
+            out
+                + " holds what this run does not write and what would be taken for its results:\n"
+                + "  report.pdf is a folder\n"
+                + "Move it away, or name another folder with --out.\n"),
         Ran.audit(out, Ran.SAMPLE_LOGS));
     assertEquals(List.of("report.pdf"), Ran.names(out));
     assertEquals(List.of("out"), Ran.names(folder));
