@@ -130,6 +130,7 @@ final class ShoeAuditor {
     boolean flagged = false;
     if (coup.testable()) {
       flagged = testers.get(version).test(coup, this::remember);
+      tally.testedCoups += testers.get(version).playTested() ? 1 : 0;
     } else {
       testers.get(version).leaveUntested(coup);
     }

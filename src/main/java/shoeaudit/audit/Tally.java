@@ -130,6 +130,7 @@ public final class Tally {
   long events;
   long shoes;
   long coups;
+  long testedCoups;
   long wagers;
   long firstNanos = Long.MAX_VALUE;
   long lastNanos = Long.MIN_VALUE;
@@ -147,6 +148,7 @@ public final class Tally {
     events += other.events;
     shoes += other.shoes;
     coups += other.coups;
+    testedCoups += other.testedCoups;
     wagers += other.wagers;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
@@ -166,6 +168,14 @@ public final class Tally {
   /** Coups replayed. */
   public long coups() {
     return coups;
+  }
+
+  /**
+   * Coups of which something of play was tested: a check of the levels wager, dealing, result or
+   * settlement gave a verdict on the coup, a wager or a settlement (reading 54).
+   */
+  public long testedCoups() {
+    return testedCoups;
   }
 
   /** Wagers replayed. */

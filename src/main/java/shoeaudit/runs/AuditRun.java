@@ -148,9 +148,12 @@ public final class AuditRun {
    * @param report what was found; when the run has ended, its findings and problems can no longer
    *     be read back
    * @param folder where the results stand
+   * @param testedCoups of how many coups something of play was tested: see {@link
+   *     shoeaudit.audit.Tally#testedCoups}
    * @param reviewsUnfound what to say of each review of a finding that the run does not have
    */
-  public record Outcome(Report report, Path folder, List<String> reviewsUnfound) {
+  public record Outcome(
+      Report report, Path folder, long testedCoups, List<String> reviewsUnfound) {
     /** The findings as a table, one a line. */
     public Path findings() {
       return folder.resolve(OutputFolder.FINDINGS_CSV);
@@ -284,7 +287,7 @@ public final class AuditRun {
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
-      Outcome outcome = new Outcome(report, target, unfound);
+      Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), unfound);
       progress.found(outcome);
       results.writeReports(outcome, settlements, used);
       return outcome;

@@ -44,7 +44,7 @@ class CommandLineTest {
     assertTrue(
         help.out().contains("\n    shoe-audit audit --controls cedar-river.yaml logs/2026-03\n"),
         help.out());
-    assertTrue(help.out().contains("Exit status: 0 nothing deviates; 1 findings"), help.out());
+    assertTrue(help.out().contains("Exit status: 0 something was tested and nothing deviates; 1 findings"), help.out());
     assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
   }
 
