@@ -122,7 +122,8 @@ class ReportVerifyWorkbookTest {
     save(workbook -> {
       Sheet findings = workbook.getSheet(Workbooks.FINDINGS);
       Row second = row(findings, 2);
-      Objects.requireNonNull(Workbooks.cell(second, "Code")).setCellValue("wager.laid");
+      // Set anew: where a cell holds its text itself, POI leaves the old one in it.
+      second.createCell(Workbooks.column(findings, "Code")).setCellValue("wager.laid");
       Row third = row(findings, 3);
       third.createCell(third.getLastCellNum() + 20).setCellValue("asked the dealer");
       Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
