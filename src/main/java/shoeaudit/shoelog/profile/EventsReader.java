@@ -127,6 +127,7 @@ final class EventsReader {
     if (kind == null) {
       // What a kind that does not exist has for fields is not to be told.
       Arrays.stream(LogField.values()).forEach(field -> map.optional(field.text()));
+      map.refuseOtherKeys();
       return new EventMapping.Told(EventKind.ANNOUNCED, Map.of());
     }
     Map<LogField, EventMapping.Value> fields = new EnumMap<>(LogField.class);
