@@ -63,6 +63,11 @@ public final class Rules {
     return controls.regulation().table();
   }
 
+  /** The bet of that id; null where it is not offered. */
+  public @Nullable Bet betNamed(String id) {
+    return bet(betPlace(id));
+  }
+
   /** A bet's place in the control file from 1, or 0 where it is not offered. */
   int betPlace(String id) {
     return betPlaces.getOrDefault(id, 0);

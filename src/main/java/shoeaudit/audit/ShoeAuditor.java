@@ -131,6 +131,7 @@ final class ShoeAuditor {
     if (coup.testable()) {
       flagged = testers.get(version).test(coup, this::remember);
       tally.areaCountsMatter += AreaSums.readingsDiffer(coup) ? 1 : 0;
+      tally.testedCoups += testers.get(version).playTested() ? 1 : 0;
     } else {
       testers.get(version).leaveUntested(coup);
     }

@@ -136,6 +136,7 @@ public final class Tally {
   long events;
   long shoes;
   long coups;
+  long testedCoups;
   long wagers;
   long areaCountsMatter;
   long firstNanos = Long.MAX_VALUE;
@@ -154,6 +155,7 @@ public final class Tally {
     events += other.events;
     shoes += other.shoes;
     coups += other.coups;
+    testedCoups += other.testedCoups;
     wagers += other.wagers;
     areaCountsMatter += other.areaCountsMatter;
     firstNanos = Math.min(firstNanos, other.firstNanos);
@@ -174,6 +176,14 @@ public final class Tally {
   /** Coups replayed. */
   public long coups() {
     return coups;
+  }
+
+  /**
+   * Coups of which something of play was tested: a check of the levels wager, dealing, result or
+   * settlement gave a verdict on the coup, a wager or a settlement (reading 54).
+   */
+  public long testedCoups() {
+    return testedCoups;
   }
 
   /** Wagers replayed. */

@@ -128,7 +128,7 @@ public final class ReportBuilder {
     long problemsFound = problems.count();
     String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
     long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
-    boolean nothingTested = untested == tally.coups();
+    boolean nothingTested = tally.testedCoups() == 0;
     String found = found(audited, unread, nothingTested);
     return nothingTested && count.findings() == 0 ? found : found + limits(untested);
   }

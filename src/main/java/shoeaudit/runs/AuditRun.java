@@ -71,6 +71,8 @@ public final class AuditRun {
    * @param threads how many shoes are audited at once, at least 1
    * @param reports which reports are written beside the findings
    * @param layout how they are laid out
+   * @param replace whether results in the folder that were changed after an earlier run wrote them,
+   *     or that no manifest lists, may be overwritten; otherwise they stop the run
    */
   public record Request(
       List<Path> controls,
@@ -81,7 +83,35 @@ public final class AuditRun {
       RuleLibrary rules,
       int threads,
       Reports reports,
-      Layout layout) {}
+      Layout layout,
+      boolean replace) {
+    /** One that replaces nothing but what an earlier run wrote and nobody changed. */
+    public Request(
+        List<Path> controls,
+        List<Path> logs,
+        @Nullable String profile,
+        @Nullable Path out,
+        @Nullable Path reviews,
+        RuleLibrary rules,
+        int threads,
+        Reports reports,
+        Layout layout) {
+      this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false);
+    }
+
+    /** The names of the results that it writes. */
+    Set<String> written() {
+      Set<String> names = new HashSet<>(OutputFolder.ALWAYS);
+      names.add(OutputFolder.MANIFEST);
+      if (reports.pdf()) {
+        names.add(OutputFolder.PDF);
+      }
+      if (reports.xlsx()) {
+        names.add(OutputFolder.XLSX);
+      }
+      return names;
+    }
+  }
 
   /**
    * How reports are laid out.
@@ -119,9 +149,12 @@ public final class AuditRun {
    * @param report what was found; when the run has ended, its findings and problems can no longer
    *     be read back
    * @param folder where the results stand
+   * @param testedCoups of how many coups something of play was tested: see {@link
+   *     shoeaudit.audit.Tally#testedCoups}
    * @param reviewsUnfound what to say of each review of a finding that the run does not have
    */
-  public record Outcome(Report report, Path folder, List<String> reviewsUnfound) {
+  public record Outcome(
+      Report report, Path folder, long testedCoups, List<String> reviewsUnfound) {
     /** The findings as a table, one a line. */
     public Path findings() {
       return folder.resolve(OutputFolder.FINDINGS_CSV);
@@ -206,7 +239,8 @@ public final class AuditRun {
       refuseFile(out);
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
-    try (OutputFolder folder = new OutputFolder(parent);
+    try (OutputFolder folder =
+            new OutputFolder(parent, out, request.written(), request.replace());
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
@@ -254,7 +288,7 @@ public final class AuditRun {
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
-      Outcome outcome = new Outcome(report, target, unfound);
+      Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), unfound);
       progress.found(outcome);
       results.writeReports(outcome, settlements, used);
       return outcome;

@@ -34,15 +34,6 @@ import shoeaudit.report.signature.TrustedCertificates;
  * installed engine or rules are others than the recorded ones, it says so first.
  */
 public final class ReportVerification {
-  /** What every run writes. */
-  private static final List<String> ALWAYS =
-      List.of(
-          OutputFolder.FINDINGS_JSON,
-          OutputFolder.FINDINGS_CSV,
-          OutputFolder.COVERAGE,
-          OutputFolder.PROBLEMS,
-          OutputFolder.INPUTS);
-
   /** What the report embeds beside the control files. */
   private static final List<String> EMBEDDED =
       List.of(
@@ -169,7 +160,7 @@ public final class ReportVerification {
                     + recorded.sha256()));
       }
     }
-    for (String name : ALWAYS) {
+    for (String name : OutputFolder.ALWAYS) {
       if (!known.contains(name)) {
         say(Statement.differs("manifest.json does not name " + name));
       }

@@ -133,6 +133,11 @@ final class EventFields {
     this.identifiers = identifiers;
   }
 
+  /** The fields that every event of that kind has. */
+  static long required(EventKind kind) {
+    return REQUIRED[kind.ordinal()];
+  }
+
   /** Whether that is how a log writes some kind of event. */
   static boolean isKind(String text) {
     return KIND_BY_TEXT.containsKey(text);
@@ -211,7 +216,12 @@ final class EventFields {
 
   /** Whether a {@code record_lacks} says that nothing is known of one coup. */
   boolean isLackOfCoup() {
-    return RecordLack.COUP.text().equals(identifiers.text(number(LogField.KIND)));
+    return isLack(RecordLack.COUP);
+  }
+
+  /** Whether a {@code record_lacks} declares that. */
+  boolean isLack(RecordLack lack) {
+    return lack.text().equals(identifiers.text(number(LogField.KIND)));
   }
 
   /** The record's kind of event, once {@link #fault} has said that nothing is wrong. */
@@ -385,6 +395,16 @@ final class EventFields {
    * @return null where nothing is wrong
    */
   @Nullable Fault fault() {
+    return fault(0);
+  }
+
+  /**
+   * What is wrong with the record, apart from what it does not record.
+   *
+   * @param spared fields that it may leave out, though its kind of event needs them
+   * @return null where nothing is wrong
+   */
+  @Nullable Fault fault(long spared) {
     if (bad != 0) {
       LogField field = LogField.values()[Long.numberOfTrailingZeros(bad)];
       String text = faulty[field.ordinal()];
@@ -400,11 +420,22 @@ final class EventFields {
       return FieldFaults.missing(LogField.EVENT, null);
     }
     int kind = number(EVENT);
-    long missing = REQUIRED[kind] & ~present;
+    long missing = REQUIRED[kind] & ~present & ~spared;
     if (missing != 0) {
       return FieldFaults.missing(LogField.values()[Long.numberOfTrailingZeros(missing)], kindOf());
     }
     return contradiction();
+  }
+
+  /**
+   * Whether this is a declaration without its result: only a shoe whose record declares to lack
+   * results may have such, for the time and the totals that it keeps.
+   */
+  boolean isWithoutResult() {
+    return records != RecordKind.COUP_SUMMARY
+        && has(EVENT)
+        && kindOf() == EventKind.RESULT_DECLARED
+        && !has(LogField.RESULT);
   }
 
   /** Cells that have their form, and mean nothing in this kind of event or beside each other. */

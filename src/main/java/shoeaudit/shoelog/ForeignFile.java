@@ -25,7 +25,7 @@ public final class ForeignFile implements AutoCloseable {
     return new ForeignFile(new LogBytes(file));
   }
 
-  /** Its content; compressed data that break off end there. */
+  /** Its content; compressed data that break off end there. Closing it does nothing. */
   public InputStream content() {
     return content;
   }
@@ -55,7 +55,11 @@ public final class ForeignFile implements AutoCloseable {
     bytes.close();
   }
 
-  /** Compressed data that break off, as far as they go. */
+  /**
+   * Compressed data that break off, as far as they go. Who reads it cannot close what lies beneath:
+   * the JDK's XML parser closes its stream at the document's end, and the rest of the file's bytes
+   * has to be read after that for its hash.
+   */
   static final class UpToTheBreak extends FilterInputStream {
     private GzipInput.@Nullable BrokenGzipException broken;
 
@@ -81,6 +85,10 @@ public final class ForeignFile implements AutoCloseable {
         return -1;
       }
     }
+
+    /** Leaves what lies beneath open: it is the file's. */
+    @Override
+    public void close() {}
 
     /** What to say of the break; null where there is none. */
     @Nullable Fault fault() {

@@ -8,7 +8,7 @@ public interface ForeignFormat {
   /**
    * Reads a file and tells its events, shoe after shoe.
    *
-   * @param in decompressed; stays open
+   * @param in decompressed; closing it has no effect, as it is the caller's
    * @param file its name, as findings name it
    * @param target takes events, problems and notes
    * @throws IOException where the stream cannot be read

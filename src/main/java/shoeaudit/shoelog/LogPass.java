@@ -91,7 +91,9 @@ final class LogPass {
    * @param structure what is wrong with the record as a whole; null: nothing
    */
   void done(@Nullable Fault structure, int line) throws InterruptedException {
-    Fault fault = structure == null ? fields.fault() : structure;
+    boolean spared = fields.isWithoutResult() && assembler.mayHaveNoResult(fields);
+    Fault fault =
+        structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
     if (fault == null) {
       if (fields.coarseTime && fields.has(LogField.AT)) {
         coarse.add(line);

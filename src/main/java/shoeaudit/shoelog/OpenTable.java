@@ -73,6 +73,9 @@ final class OpenTable {
   final String name;
   @Nullable ShoeEvents open;
 
+  /** Whether the open shoe's record has declared to lack results. */
+  boolean lacksResults;
+
   /** The open shoe's number of {@link Identifiers}; 0 where not known. */
   int shoeText;
 
@@ -114,6 +117,7 @@ final class OpenTable {
   /** A shoe begins. */
   void begin(ShoeEvents shoe) {
     open = shoe;
+    lacksResults = false;
     shoeText = 0;
     nameOfText.clear();
     dealerName = shoe.names().number(dealer);
@@ -283,7 +287,10 @@ final class OpenTable {
         shoe.text[row] = name(shoe, fields, KIND);
         shoe.secondText[row] = name(shoe, fields, PROCEDURE);
       }
-      case RECORD_LACKS -> shoe.text[row] = name(shoe, fields, KIND);
+      case RECORD_LACKS -> {
+        shoe.text[row] = name(shoe, fields, KIND);
+        lacksResults |= fields.isLack(RecordLack.RESULTS);
+      }
       case CHIPS_EXCHANGED -> {
         shoe.text[row] = name(shoe, fields, FROM);
         shoe.secondText[row] = name(shoe, fields, TO);

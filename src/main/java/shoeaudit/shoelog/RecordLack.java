@@ -87,7 +87,7 @@ public enum RecordLack {
   }
 
   /** Whether it is about one coup, which the event then names, and not about the whole shoe. */
-  boolean isOfCoup() {
+  public boolean isOfCoup() {
     return this == COUP;
   }
 

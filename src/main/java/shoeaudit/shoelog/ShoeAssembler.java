@@ -96,6 +96,24 @@ final class ShoeAssembler {
     }
   }
 
+  /**
+   * Whether a declaration in that event's shoe may have no result: as the shoe's record has
+   * declared to lack results, or as its events are not audited at all.
+   */
+  boolean mayHaveNoResult(EventFields fields) {
+    OpenTable table =
+        fields.has(TABLE) ? tables.get(identifiers.text(fields.number(TABLE))) : null;
+    if (table == null || !fields.has(SHOE)) {
+      return false;
+    }
+    String shoe = identifiers.text(fields.number(SHOE));
+    OpenTable.Skipped skipped = table.skipped;
+    ShoeEvents open = table.open;
+    return skipped != null
+        ? skipped.shoe().equals(shoe)
+        : table.lacksResults && open != null && open.shoe().equals(shoe);
+  }
+
   private void forgetNumbers() {
     generation = identifiers.generation();
     Arrays.fill(tableOfText, null);

@@ -42,14 +42,20 @@ class BadInputTest {
    * warning of the row.
    */
   private void auditedWith(String problem, Ran ran) throws IOException {
-    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), ran.err());
+    auditedWith(problem, ExitStatus.NOTHING_DEVIATES, "", ran);
+  }
+
+  private void auditedWith(String problem, int status, String reason, Ran ran)
+      throws IOException {
+    assertEquals(status, ran.status(), ran.err());
     assertEquals(
         List.of("source_file,source_line,problem,remedy", problem),
         Files.readAllLines(out().resolve("problems.csv")));
     assertEquals(
         "warning: 1 import problem; what it concerns was not tested: see "
             + out().resolve("problems.csv")
-            + "\n",
+            + "\n"
+            + reason,
         ran.err());
     assertTrue(ran.out().contains("\nCould not be read:\n- "), ran.out());
     assertEquals(1, Files.readAllLines(out().resolve("findings.csv")).size());
@@ -263,6 +269,9 @@ class BadInputTest {
         "run-outside-the-controls-span.csv,4,no control file in force can be told for coup 1 of shoe S1 at table T1 and"
             + " perhaps coups after it; what it concerns was not tested,\"give the control file whose effective"
             + " span holds that gambling day; where the log has no times, give one control file alone\"",
+        ExitStatus.NOTHING_TESTED,
+        "nothing was tested: none of 3 coups could be. The log is of 2025-12-30; controls.yaml is in"
+            + " force from 2026-01-01 on. Give the control file that was in force then.\n",
         ran);
     assertTrue(
         ran.out()

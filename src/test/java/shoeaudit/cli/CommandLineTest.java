@@ -44,7 +44,7 @@ class CommandLineTest {
     assertTrue(
         help.out().contains("\n    shoe-audit audit --controls cedar-river.yaml logs/2026-03\n"),
         help.out());
-    assertTrue(help.out().contains("Exit status: 0 nothing deviates; 1 findings"), help.out());
+    assertTrue(help.out().contains("Exit status: 0 something was tested and nothing deviates; 1 findings"), help.out());
     assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
   }
 
@@ -273,9 +273,12 @@ class CommandLineTest {
     Files.writeString(taken.resolve("page-1.txt"), "not ours");
     assertEquals(
         new Ran(
-            3,
+            2,
             "",
-            "shoe-audit could not finish: " + taken + ": a folder has the name of a result\n"),
+            out
+                + " holds what this run does not write and what would be taken for its results:\n"
+                + "  report.pdf is a folder\n"
+                + "Move it away, or name another folder with --out.\n"),
         Ran.audit(out, Ran.SAMPLE_LOGS));
     assertEquals(List.of("report.pdf"), Ran.names(out));
     assertEquals(List.of("out"), Ran.names(folder));

@@ -1,13 +1,16 @@
 package shoeaudit.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * The program in a process of its own, its streams piped, as it was run and what it said.
@@ -69,13 +72,20 @@ record OwnProcess(int status, String out, String err) {
         .start();
   }
 
+  /** As it is here, wherever the process runs. */
+  private static String classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
   private static ProcessBuilder builder(Path folder, List<String> options, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // As the packaged program's starter sets it.
     command.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
     command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("-cp", classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toAbsolutePath().toFile());

@@ -125,6 +125,7 @@ final class CommissionAccounts {
       accounts.take(row);
     }
     accounts.openForPayers();
+    accounts.markUnsettled();
     accounts.spreadUnknown();
     accounts.allot();
     return accounts.accounts.values();
@@ -135,7 +136,7 @@ final class CommissionAccounts {
       case WAGER_SETTLED -> settle(row);
       case COMMISSION_COLLECTED -> {
         Payer payer = payer(events.patron[row]);
-        payer.paid += events.money[row];
+        payer.paid += events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
         payer.rows.add(row);
       }
       case WAGER_PLACED -> {
@@ -145,28 +146,47 @@ final class CommissionAccounts {
             payer(events.patron[row]).backed.add(seated);
           }
         }
-        if (bearsCommission(row) && endsUnrecorded(row)) {
-          account(events.patron[row] == 0 ? 0 : liable(row)).unknown = true;
-        }
       }
       default -> {}
     }
   }
 
-  /** Whether neither a wager's settlement is on record nor that it was taken back. */
-  private boolean endsUnrecorded(int wager) {
-    int coup = shoe.owner(wager);
-    for (int row = wager; row <= shoe.lastRow(coup); row++) {
-      EventKind kind = events.kindOf(row);
-      if ((kind == EventKind.WAGER_SETTLED || kind == EventKind.WAGER_REMOVED)
-          && shoe.owner(row) == coup
-          && events.area[row] == events.area[wager]
-          && events.bet[row] == events.bet[wager]
-          && events.patron[row] == events.patron[wager]) {
-        return false;
+  /**
+   * Marks the accounts to which a wager that stood may have been charged: its settlement, and with
+   * it its commission, is not on record.
+   */
+  private void markUnsettled() {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_PLACED && bearsCommission(row) && !ends(row)) {
+        Account account = accounts.get(liable(row));
+        if (account != null) {
+          account.unknown = true;
+        }
       }
     }
-    return true;
+  }
+
+  private boolean bearsCommission(int row) {
+    Bet bet = rules.betNamed(events.names().text(events.bet[row]));
+    return bet == null || bet.commission() != null;
+  }
+
+  /** Whether a wager's coup records its settlement, or that it was taken back. */
+  private boolean ends(int wager) {
+    int coup = shoe.owner(wager);
+    for (int row = wager; row <= shoe.lastRow(coup); row++) {
+      boolean end =
+          events.kindOf(row) == EventKind.WAGER_SETTLED
+              || events.kindOf(row) == EventKind.WAGER_REMOVED;
+      if (end
+          && shoe.owner(row) == coup
+          && events.area[row] == events.area[wager]
+          && events.patron[row] == events.patron[wager]
+          && events.bet[row] == events.bet[wager]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void settle(int row) {
@@ -188,12 +208,11 @@ final class CommissionAccounts {
 
   /** Whether a settlement bears a commission that it does not record: that is no 0 (reading 41). */
   private boolean bearsUnrecorded(int row) {
-    return bearsCommission(row) && events.outcome[row] == WIN && events.money[row] != 0;
-  }
-
-  private boolean bearsCommission(int row) {
     Bet bet = rules.controls().bets().get(events.names().text(events.bet[row]));
-    return bet != null && bet.commission() != null;
+    return bet != null
+        && bet.commission() != null
+        && events.outcome[row] == WIN
+        && events.money[row] != 0;
   }
 
   /** Who has to see to it that a settlement's commission is paid. */

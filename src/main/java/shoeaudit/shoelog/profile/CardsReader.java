@@ -42,6 +42,7 @@ final class CardsReader {
     CardMapping mapping;
     if (apart.present()) {
       mapping = byPlace(apart, notation);
+      EventsReader.refuseSeparator(map, "each place has one card");
     } else if (list != null) {
       mapping = inList(map, list, notation);
     } else if (player != null && banker != null) {
@@ -199,6 +200,9 @@ final class CardsReader {
     List<List<String>> ranks = named(map, "ranks", RANKS, null);
     List<List<String>> suits = named(map, "suits", SUITS, SYMBOLS);
     map.refuseOtherKeys();
+    if (order == CardNotation.Order.RANK && map.optional("suits") != null) {
+      map.wrong("suits", "has no effect, as cards are written by their rank alone", "no suits");
+    }
     boolean ranksApart = areApart(map, "ranks", ranks, RANKS);
     boolean suitsApart = areApart(map, "suits", suits, SUITS);
     Set<String> twins =

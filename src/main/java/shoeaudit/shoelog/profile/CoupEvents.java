@@ -134,7 +134,7 @@ final class CoupEvents {
       target.event(of(number, EventKind.BETTING_CLOSED, coup.line, at(coup.closes)));
     }
     tellCards(coup, number);
-    if (coup.result != null) {
+    if (isOver(coup)) {
       target.event(
           of(number, EventKind.RESULT_DECLARED, coup.line, at(coup.ends))
               .with(LogField.RESULT, coup.result)
@@ -142,6 +142,19 @@ final class CoupEvents {
               .with(LogField.BANKER_TOTAL, coup.bankerTotal));
     }
     tellSettlements(number, tickets);
+  }
+
+  /**
+   * Whether there is something to tell of the coup's end: its result or, in a record that keeps
+   * none, when it ended and what the hands totalled.
+   */
+  private boolean isOver(CoupFacts coup) {
+    return coup.result != null || (keepsNoResults() && coup.keepsEnd());
+  }
+
+  /** Whether the record is of coups that were over, and does not keep what was declared. */
+  private boolean keepsNoResults() {
+    return mapping.result() == null || layout.lacks().contains(RecordLack.RESULTS);
   }
 
   /** The coup's tickets, each with an area. */

@@ -70,6 +70,11 @@ final class CoupFacts {
     return text != null && text.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(text) : 0;
   }
 
+  /** Whether it is recorded when the coup ended, or what a hand totalled. */
+  boolean keepsEnd() {
+    return playerTotal != null || bankerTotal != null || (ends != null && ends.at() != null);
+  }
+
   /** The day of the coup, as a clock at its table showed it; null where not recorded. */
   @Nullable LocalDate day() {
     TimeForm.Moment known = starts == null ? ends : starts;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.ImportTarget;
+import shoeaudit.shoelog.RecordLack;
 
 /** Gathers what records say of coups, and tells it as events once the file has ended. */
 final class CoupGatherer implements RecordTaker {
@@ -39,6 +40,9 @@ final class CoupGatherer implements RecordTaker {
 
   /** Where cards are looked for and no record has anything; empty: nowhere. */
   private String missingCard = "";
+
+  /** Coups that have no result although the profile reads one, and whose end is recorded. */
+  private long withoutResult;
 
   private long replaced;
   private long same;
@@ -237,6 +241,14 @@ final class CoupGatherer implements RecordTaker {
     if (misfit != null) {
       target.problem(coup.misfitLine, misfit.fault());
     }
+    if (misfit == null
+        && coup.unfinished == null
+        && coup.result == null
+        && coup.keepsEnd()
+        && mapping.result() != null
+        && !layout.lacks().contains(RecordLack.RESULTS)) {
+      withoutResult++;
+    }
     if (coup.unfinished != null) {
       unfinished.merge(coup.unfinished, 1L, Long::sum);
     }
@@ -286,6 +298,12 @@ final class CoupGatherer implements RecordTaker {
                 + " not finished, "
                 + because
                 + "; not tested"));
+    if (withoutResult > 0) {
+      notes.accept(
+          withoutResult
+              + (withoutResult == 1 ? " coup has" : " coups have")
+              + " no result; its totals and the time of its end are not used");
+    }
     if (same > 0) {
       notes.accept(same + (same == 1 ? " record stands" : " records stand") + " twice; taken once");
     }

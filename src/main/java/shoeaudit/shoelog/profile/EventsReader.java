@@ -7,10 +7,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import shoeaudit.config.Forms;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.KindFields;
 import shoeaudit.shoelog.LogField;
 
 /** Reads what the records of a stream tell. */
@@ -62,6 +64,15 @@ final class EventsReader {
     if (map.optional("shoe") != null && rules.stream().anyMatch(EventMapping.Rule::beginsShoe)) {
       map.wrong("shoe", "stands beside begins: shoe", "one of them");
     }
+    boolean tellsCards =
+        rules.stream()
+            .flatMap(rule -> rule.tells().stream())
+            .map(told -> told.fields().get(LogField.CARD))
+            .anyMatch(card -> card != null && card.names() == null);
+    if (cards.present() && !tellsCards) {
+      map.wrong("cards", "has no effect, as no rule tells a card", "a card in a rule, or no cards");
+    }
+    refuseSeparator(cards, "each event has one card");
     EventMapping read =
         new EventMapping(
             table,
@@ -72,6 +83,18 @@ final class EventsReader {
             rules);
     map.refuseOtherKeys();
     return read;
+  }
+
+  /**
+   * A separator where each place has one card.
+   *
+   * @param cards the map of how cards are written
+   */
+  static void refuseSeparator(YamlMap cards, String because) {
+    YamlMap words = cards.optionalMap("words", "a map with order, ranks, suits and separator");
+    if (words.optional("separator") != null) {
+      words.wrong("separator", "has no effect, as " + because, "no separator");
+    }
   }
 
   private EventMapping.Rule rule(YamlMap map) {
@@ -95,37 +118,44 @@ final class EventsReader {
             .map(EventKind::text)
             .sorted()
             .toList();
-    String word = map.required("event", Forms.among(kinds, text -> text), kinds.getFirst());
+    String word = map.required("event", Forms.among(kinds, text -> text), "");
     EventKind kind =
         Arrays.stream(EventKind.values())
             .filter(each -> each.text().equals(word))
             .findFirst()
-            .orElseThrow();
+            .orElse(null);
+    if (kind == null) {
+      // What a kind that does not exist has for fields is not to be told.
+      Arrays.stream(LogField.values()).forEach(field -> map.optional(field.text()));
+      map.refuseOtherKeys();
+      return new EventMapping.Told(EventKind.ANNOUNCED, Map.of());
+    }
     Map<LogField, EventMapping.Value> fields = new EnumMap<>(LogField.class);
+    Set<LogField> used = EnumSet.copyOf(KindFields.usedBy(kind));
+    used.removeAll(GIVEN);
     for (LogField field : LogField.values()) {
       if (GIVEN.contains(field)) {
         continue;
       }
       if (map.keys().contains(field.text())) {
         fields.put(field, value(map, field.text()));
+        if (!used.contains(field)) {
+          map.wrong(
+              field.text(),
+              "has no effect, as " + kind.text() + " has no such field",
+              "one of " + used.stream().map(LogField::text).collect(Collectors.joining(", ")));
+        }
       } else {
         map.optional(field.text());
       }
     }
-    for (LogField field : needed(kind)) {
-      map.required(field.text(), PlaceReader.PLACE);
+    for (LogField field : KindFields.needed(kind)) {
+      if (!GIVEN.contains(field)) {
+        map.required(field.text(), PlaceReader.PLACE);
+      }
     }
     map.refuseOtherKeys();
     return new EventMapping.Told(kind, fields);
-  }
-
-  /** Without what an event of that kind tells nothing. */
-  private static Set<LogField> needed(EventKind kind) {
-    return switch (kind) {
-      case CARD_DEALT -> EnumSet.of(LogField.HAND, LogField.CARD);
-      case RESULT_DECLARED -> EnumSet.of(LogField.RESULT);
-      default -> EnumSet.noneOf(LogField.class);
-    };
   }
 
   private EventMapping.Value value(YamlMap map, String key) {

@@ -31,7 +31,10 @@ final class LayoutChecks {
     if (!timed.isEmpty() && !times) {
       map.wrong("says nothing of how times are written", "time with form, for " + timed.getFirst());
     }
-    if (timed.isEmpty() && times && wagers == null) {
+    boolean timeOfWagers =
+        map.optionalMap("wagers", "a map of what a record tells of wagers").optional("time")
+            != null;
+    if (timed.isEmpty() && times && !timeOfWagers) {
       map.wrong("time", "has no effect, as no time is read", "a place of a time, or no time");
     }
     if (wagers == null && map.optional("money") != null) {

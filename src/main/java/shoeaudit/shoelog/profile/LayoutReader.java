@@ -5,7 +5,9 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +104,7 @@ final class LayoutReader {
     }
     Set<RecordLack> lacks = EnumSet.noneOf(RecordLack.class);
     for (YamlValue lack : map.optionalList("lacks", "a list of what the record cannot show")) {
-      lacks.add(lack.as(Forms.choice(RecordLack.class), RecordLack.PROCEDURES));
+      lacks.add(lack.as(LACK, RecordLack.PROCEDURES));
     }
     for (String part : places.unusedParts()) {
       map.wrong(
@@ -127,6 +129,15 @@ final class LayoutReader {
         places.places(),
         places.known());
   }
+
+  /** What a shoe's record may lack; {@code coup} is of one coup, which an event names. */
+  private static final Form<RecordLack> LACK =
+      Forms.among(
+          Arrays.stream(RecordLack.values())
+              .filter(lack -> !lack.isOfCoup())
+              .map(RecordLack::text)
+              .toList(),
+          word -> Objects.requireNonNull(RecordLack.of(word)));
 
   private List<Unpacking> unpack() {
     List<Unpacking> read = new ArrayList<>();
@@ -285,6 +296,9 @@ final class LayoutReader {
             places.optional(totals, "banker"),
             wagers);
     totals.refuseOtherKeys();
+    if (totals.present() && read.playerTotal() == null && read.bankerTotal() == null) {
+      coup.wrong("totals", "names no total", "player, banker or both, or no totals");
+    }
     coup.refuseOtherKeys();
     return read;
   }

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
@@ -168,6 +170,13 @@ final class PlaceReader {
     YamlValue join = map.optional("join");
     String with = map.optional("with", Forms.any("what stands between the parts"), "");
     map.refuseOtherKeys();
+    if (Stream.of(is, from, join).filter(Objects::nonNull).count() > 1) {
+      value.wrong("says more than once where the value is", "one of is, from and join");
+      return NOWHERE;
+    }
+    if (join == null && !with.isEmpty()) {
+      map.wrong("with", "stands without join", "join beside it, or no with");
+    }
     if (is != null) {
       return new Source.Constant(is.as(Forms.text("the value"), ""));
     }

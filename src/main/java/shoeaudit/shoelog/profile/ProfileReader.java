@@ -94,6 +94,10 @@ public final class ProfileReader {
         forms.wrong("has no layout", "one at least");
       }
     }
+    if (currency != null
+        && layouts.stream().map(Layout::coup).noneMatch(ProfileReader::hasWagers)) {
+      root.wrong("currency", "has no effect, as no wager is read", "wagers, or no currency");
+    }
     root.refuseOtherKeys();
     problems.throwIfAny();
     return new ImportProfile(
@@ -105,6 +109,10 @@ public final class ProfileReader {
         source,
         layouts,
         currency == null ? null : currency.getCurrencyCode());
+  }
+
+  private static boolean hasWagers(@Nullable CoupMapping coup) {
+    return coup != null && coup.wagers() != null;
   }
 
   /** A layout whose every record an earlier one takes. */

@@ -10,7 +10,7 @@ sealed interface RecordSource
    * Reads a file to its end, or to where its damage ends all reading, which is then the last
    * problem.
    *
-   * @param in decompressed; stays open
+   * @param in decompressed; the caller's, though a parser may close what it is given
    * @throws IOException where the stream cannot be read on; all before has been given
    */
   void read(InputStream in, RecordSink sink) throws IOException;
