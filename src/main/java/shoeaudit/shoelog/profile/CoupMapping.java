@@ -47,6 +47,11 @@ record CoupMapping(
     id = List.copyOf(id);
   }
 
+  /** Whether coups are told apart by more than their number in the shoe. */
+  boolean hasIds() {
+    return number == null || !id.equals(List.of(number));
+  }
+
   /** Where a record has the declared result. */
   sealed interface ResultMapping {
     /** The result as a shoe log writes it; null where none is recorded. */
