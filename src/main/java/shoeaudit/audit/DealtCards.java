@@ -65,11 +65,7 @@ final class DealtCards {
   }
 
   private static boolean mayBe(byte named, byte dealt) {
-    return named == Card.NONE
-        || (Card.rank(named) == Card.rank(dealt)
-            && (Card.suit(named) == Card.suit(dealt)
-                || Card.suit(named) == Card.SUIT_NOT_RECORDED
-                || Card.suit(dealt) == Card.SUIT_NOT_RECORDED));
+    return named == Card.NONE || Card.canBeSame(named, dealt);
   }
 
   /** All cards are in: lays the hands out. */

@@ -124,7 +124,8 @@ public final class ShoeCourse {
     }
 
     private static int pair(CoupReplay coup, Side side, boolean allOnRecord) {
-      return mark(allOnRecord && coup.cards().count(side) >= 2, coup.cards().pair(side));
+      boolean known = coup.cards().count(side) >= 2 && coup.cards().pairKnown(side);
+      return mark(allOnRecord && known, coup.cards().pair(side));
     }
 
     private static int mark(@Nullable Result result) {

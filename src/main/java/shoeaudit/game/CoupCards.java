@@ -100,22 +100,45 @@ public final class CoupCards {
     return Result.of(totals[0], totals[1]);
   }
 
-  /** Whether the hand's first two cards are of one rank. */
+  /** Whether the hand's first two cards are known to be of one rank. */
   public boolean pair(Side side) {
     byte[] hand = cards[side.ordinal()];
-    return counts[side.ordinal()] >= 2 && Card.rank(hand[0]) == Card.rank(hand[1]);
+    return counts[side.ordinal()] >= 2
+        && pairKnown(side)
+        && Card.rank(hand[0]) == Card.rank(hand[1]);
   }
 
-  /** Whether the suits that decide a perfect pair were recorded: those of a pair's two cards. */
-  public boolean pairSuitsKnown(Side side) {
+  /**
+   * Whether it is known if the hand's first two cards are of one rank: not where both count ten
+   * points and the rank of one was not recorded.
+   */
+  public boolean pairKnown(Side side) {
     byte[] hand = cards[side.ordinal()];
-    return !pair(side) || (Card.suit(hand[0]) != 0 && Card.suit(hand[1]) != 0);
+    return counts[side.ordinal()] < 2
+        || (Card.rankKnown(hand[0]) && Card.rankKnown(hand[1]))
+        || Card.value(hand[0]) != Card.value(hand[1]);
   }
 
-  /** Whether the hand's first two cards are of one rank and one suit. */
+  /** Whether the hand's first two cards are known to be of one rank and one suit. */
   public boolean perfectPair(Side side) {
     byte[] hand = cards[side.ordinal()];
-    return pair(side) && pairSuitsKnown(side) && Card.suit(hand[0]) == Card.suit(hand[1]);
+    return pair(side) && perfectPairKnown(side) && Card.suit(hand[0]) == Card.suit(hand[1]);
+  }
+
+  /**
+   * Whether it is known if the hand's first two cards are of one rank and one suit: the suits of a
+   * pair have to be on record; two suits that differ decide it whatever the ranks.
+   */
+  public boolean perfectPairKnown(Side side) {
+    if (pairKnown(side) && !pair(side)) {
+      return true;
+    }
+    byte[] hand = cards[side.ordinal()];
+    int first = Card.suit(hand[0]);
+    int second = Card.suit(hand[1]);
+    return first != Card.SUIT_NOT_RECORDED
+        && second != Card.SUIT_NOT_RECORDED
+        && (first != second || pairKnown(side));
   }
 
   /** The cards as text, {@code P 7H 10S | B KD 8C}. */

@@ -153,7 +153,8 @@ final class FieldFaults {
 
   private static Fault card(String cell, String text) {
     String remedy =
-        "write the rank A, 2 to 10, J, Q or K, then the suit S, H, D or C (or ?), as in \"7H\", \"10S\"";
+        "write the rank A, 2 to 10, J, Q or K (0 for a ten-point card of unknown rank), then the suit S, H,"
+            + " D or C (or ?), as in \"7H\", \"10S\"";
     if (text.length() > 1 && text.trim().indexOf(' ') > 0) {
       return new Fault(cell + " is more than one card", "write one card an event, as in \"7H\"");
     }
@@ -172,7 +173,8 @@ final class FieldFaults {
                     + " is no row of cards"
                     + (card.equals(text) ? "" : ": " + Excerpt.of(card) + " is none"),
                 form
-                    + "; a card is its rank A, 2 to 10, J, Q or K, then its suit S, H, D or C (or ?)");
+                    + "; a card is its rank A, 2 to 10, J, Q or K (0 for a ten-point card of unknown rank), then"
+                    + " its suit S, H, D or C (or ?)");
       }
       count++;
     }

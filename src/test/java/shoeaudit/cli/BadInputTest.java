@@ -182,7 +182,8 @@ class BadInputTest {
   @Test
   void aCardThatIsNone() throws IOException {
     auditedWith(
-        "run-card-1X.csv,16,\"card \"\"1X\"\" is no card\",\"write the rank A, 2 to 10, J, Q or K, then the suit S, H,"
+        "run-card-1X.csv,16,\"card \"\"1X\"\" is no card\",\"write the rank A, 2 to 10, J, Q or K (0 for a"
+            + " ten-point card of unknown rank), then the suit S, H,"
             + " D or C (or ?), as in \"\"7H\"\", \"\"10S\"\"\"",
         auditOf("run-card-1X.csv"));
     assertEquals("2,0,0,1,0", Ran.coverage(out(), DRAWING));
