@@ -50,7 +50,8 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
   }
 
   /**
-   * The same cards with all that both records say of them: a suit may stand in one alone.
+   * The same cards with all that both records say of them: a suit, or a rank where the other has
+   * points, may stand in one alone.
    *
    * @return null where they are not the same cards
    */
@@ -80,17 +81,14 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
     for (int i = 0; i < mine.size(); i++) {
       byte one = mine.get(i);
       byte other = theirs.get(i);
-      boolean moreKnown = Card.suit(one) == Card.SUIT_NOT_RECORDED;
-      if (one != other && !(Card.rank(one) == Card.rank(other) && suitsFit(one, other))) {
+      if (!Card.canBeSame(one, other)) {
         return null;
       }
-      joined.add(moreKnown ? other : one);
+      byte ranked = Card.rankKnown(one) ? one : other;
+      byte suited = Card.suit(one) == Card.SUIT_NOT_RECORDED ? other : one;
+      joined.add(Card.of(Card.rank(ranked), Card.suit(suited)));
     }
     return joined;
-  }
-
-  private static boolean suitsFit(byte one, byte other) {
-    return Card.suit(one) == Card.SUIT_NOT_RECORDED || Card.suit(other) == Card.SUIT_NOT_RECORDED;
   }
 
   /** Whether both hold the same cards, known alike. */
@@ -102,6 +100,11 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
   /** Whether the suit of every card is known. */
   boolean hasAllSuits() {
     return cards.stream().allMatch(dealt -> Card.suit(dealt.card()) != Card.SUIT_NOT_RECORDED);
+  }
+
+  /** Whether the rank of every card is known. */
+  boolean hasAllRanks() {
+    return cards.stream().allMatch(dealt -> Card.rankKnown(dealt.card()));
   }
 
   private List<Byte> of(Side side) {

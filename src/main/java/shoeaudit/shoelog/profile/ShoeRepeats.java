@@ -66,6 +66,7 @@ final class ShoeRepeats {
         && mine != null
         && theirs != null
         && !mine.isEmpty()
+        && mine.hasAllRanks()
         && mine.sameCards(theirs);
   }
 
