@@ -56,8 +56,17 @@ final class CardsReader {
           "does not say where the cards are", "player and banker, or places, or list with order");
       mapping = new CardMapping.ByPlace(notation, Map.of());
     }
+    boolean stale =
+        map.optional(
+            "stale_when", Forms.among(List.of("totals disagree"), word -> Boolean.TRUE), false);
+    if (stale && mapping instanceof CardMapping.InList inList && inList.leftOut()) {
+      map.wrong(
+          "stale_when",
+          "cannot be where a third card that was not drawn has no place",
+          "missing: marked, or no stale_when");
+    }
     map.refuseOtherKeys();
-    return mapping;
+    return stale ? new CardMapping.MayBeStale(mapping) : mapping;
   }
 
   /** Cards that are said to lie in more than one way, and what only holds of a list. */

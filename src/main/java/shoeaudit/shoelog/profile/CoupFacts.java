@@ -24,6 +24,16 @@ final class CoupFacts {
   /** A wager that could not be read. */
   record UnreadWager(int line, Misfit why) {}
 
+  /** What is known of third cards that may be left from an earlier coup. */
+  enum ThirdCard {
+    /** Those on record are the coup's own. */
+    OWN,
+    /** One on record was not the coup's; it is not read. */
+    LEFT_OVER,
+    /** Whether one was the coup's cannot be known. */
+    OPEN
+  }
+
   /** The line of the coup's first record. */
   final int line;
 
@@ -57,6 +67,8 @@ final class CoupFacts {
   /** The line of the record that {@link #misfit} is about. */
   int misfitLine;
 
+  ThirdCard thirdCard = ThirdCard.OWN;
+
   /** Whether nothing of it is told, as the file as a whole lacks something. */
   boolean untold;
 
@@ -83,7 +95,7 @@ final class CoupFacts {
 
   /** Whether nothing speaks against telling it. */
   boolean isSound() {
-    return misfit == null && unfinished == null && !untold;
+    return misfit == null && unfinished == null && !untold && thirdCard != ThirdCard.OPEN;
   }
 
   /** Table and shoe. */
@@ -211,6 +223,7 @@ final class CoupFacts {
       }
     }
     untold |= other.untold;
+    thirdCard = thirdCard.compareTo(other.thirdCard) < 0 ? other.thirdCard : thirdCard;
     starts = earlier(starts, other.starts);
     closes = earlier(closes, other.closes);
     ends = ends == null ? other.ends : ends;

@@ -107,7 +107,8 @@ final class CoupGatherer implements RecordTaker {
 
   /** Takes the places that the profile reads and none of the records has. */
   void missing(Set<String> places) {
-    if (mapping.cards() instanceof CardMapping.ByPlace cards) {
+    CardMapping.ByPlace cards = mapping.placesOfCards();
+    if (cards != null) {
       for (Source source : cards.places().values()) {
         if (source instanceof Source.Place place && places.contains(place.written())) {
           missingCard = place.written();
@@ -147,6 +148,7 @@ final class CoupGatherer implements RecordTaker {
     }
     for (CoupFacts coup : coups.values()) {
       coup.untold = !missingCard.isEmpty();
+      repeats.thirdCard(coup);
     }
     return List.copyOf(coups.values());
   }
@@ -191,6 +193,10 @@ final class CoupGatherer implements RecordTaker {
           replaced
               + (replaced == 1 ? " record was" : " records were")
               + " replaced by a newer one");
+    }
+    if (mapping.number() != null && mapping.numbersFrom() == 0) {
+      notes.accept(
+          "the export counts coups from 0, a shoe log from 1: coup 1 here is number 0 there");
     }
     tellTimes(mapping.timeForm(), notes);
   }

@@ -23,6 +23,8 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
    */
   record Dealt(Side side, byte card, @Nullable OffsetDateTime at) {}
 
+  private static final int THIRD = 3;
+
   /** Keeps a copy. */
   Hands {
     cards = List.copyOf(cards);
@@ -31,6 +33,19 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
   /** Whether there is no card. */
   boolean isEmpty() {
     return cards.isEmpty();
+  }
+
+  /** The same without a hand's third card; this where it has none. */
+  Hands withoutThird(Side side) {
+    List<Dealt> left = new ArrayList<>();
+    int ofSide = 0;
+    for (Dealt card : cards) {
+      ofSide += card.side() == side ? 1 : 0;
+      if (card.side() != side || ofSide < THIRD) {
+        left.add(card);
+      }
+    }
+    return left.size() == cards.size() ? this : new Hands(left, inDealOrder);
   }
 
   /** What a hand counts. */

@@ -2,12 +2,19 @@ package shoeaudit.shoelog.profile;
 
 import java.util.function.Consumer;
 
-/** Counts the records of one form that say nothing new, each kind with the first place. */
+/**
+ * Counts what a form's records hold besides their own coup, each kind with the first place: what
+ * another record says too, and third cards of earlier coups.
+ */
 final class Repeats {
   private long same;
   private String firstSame = "";
   private long again;
   private String firstAgain = "";
+  private long leftOver;
+  private int firstLeftOver;
+  private long open;
+  private int firstOpen;
 
   /** A record with the content of another; it is not taken. */
   void sameAs(int first, int second) {
@@ -20,6 +27,16 @@ final class Repeats {
   void toldAgain(int first, int second) {
     if (again++ == 0) {
       firstAgain = lines(first, second);
+    }
+  }
+
+  /** Looks for a third card that was left over. */
+  void thirdCard(CoupFacts coup) {
+    if (coup.thirdCard == CoupFacts.ThirdCard.LEFT_OVER && leftOver++ == 0) {
+      firstLeftOver = coup.line;
+    }
+    if (coup.thirdCard == CoupFacts.ThirdCard.OPEN && open++ == 0) {
+      firstOpen = coup.line;
     }
   }
 
@@ -41,6 +58,27 @@ final class Repeats {
               + firstAgain
               + "; each coup is audited once");
     }
+    if (leftOver > 0) {
+      notes.accept(
+          coups(leftOver)
+              + " a third card that "
+              + (leftOver == 1 ? "its" : "their")
+              + " totals contradict, first on line "
+              + firstLeftOver
+              + "; it was left in its place from an earlier coup and is not read");
+    }
+    if (open > 0) {
+      notes.accept(
+          coups(open)
+              + " a third card of ten points that may be left over, as totals cannot tell, first on"
+              + " line "
+              + firstOpen
+              + "; not tested");
+    }
+  }
+
+  private static String coups(long count) {
+    return count + (count == 1 ? " coup has" : " coups have");
   }
 
   /** Two places, as a note names them. */
