@@ -156,13 +156,18 @@ public final class ImportPass {
     @Override
     public void document(Datum document) {
       List<Found> nearest = List.of();
+      boolean fits = false;
       for (List<Layout> alike : layoutsByPath) {
         List<Found> found = found(alike, document);
         if (found.stream().anyMatch(Found::fits)) {
+          // Records of other forms may lie in other places of the same document.
           found.forEach(ImportPass.this::take);
-          return;
+          fits = true;
         }
         nearest = nearest.isEmpty() ? found : nearest;
+      }
+      if (fits) {
+        return;
       }
       if (nearest.isEmpty()) {
         refuse(document.line(), document, "");
