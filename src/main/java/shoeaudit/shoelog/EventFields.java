@@ -31,6 +31,11 @@ final class EventFields {
   /** What {@code net} takes the place of. */
   private static final long KEPT_APART = bits(LogField.PAID, LogField.COMMISSION);
 
+  /** What an exchange of chips calls the dealer. */
+  static final String DEALER_WORD = "dealer";
+
+  private static final Spelling DEALER_WORDS = Spelling.of(DEALER_WORD);
+
   private static final String[] ROLES = {"seated", "gallery", "back"};
   private static final String[] HANDS = {"player", "banker"};
   private static final String[] FACES = {"up", "down"};
@@ -425,7 +430,18 @@ final class EventFields {
         }
         yield known.isOfCoup() && !has(LogField.COUP) ? FieldFaults.lackOfNoCoup() : null;
       }
+      case CHIPS_EXCHANGED -> {
+        Fault from = dealerOtherwise(LogField.FROM);
+        yield from == null ? dealerOtherwise(LogField.TO) : from;
+      }
       default -> null;
     };
+  }
+
+  private @Nullable Fault dealerOtherwise(LogField field) {
+    String party = identifiers.text(number(field));
+    return DEALER_WORDS.meant(party) == null
+        ? null
+        : FieldFaults.dealerOtherwise(field, party);
   }
 }

@@ -61,14 +61,20 @@ final class FieldForms {
   }
 
   /**
-   * What is trimmed from the ends of a cell: white space and the no-break space that spreadsheets
-   * leave.
+   * What is trimmed from the ends of a cell: white space, the no-break space that spreadsheets
+   * leave, and what has no width: a byte order mark where files were put together, a zero-width
+   * space or joiner.
    */
   static boolean isBlank(char c) {
     if (c <= ' ') {
       return c == ' ' || (c >= '\t' && c <= '\r');
     }
-    return c >= 0x80 && (c == 0xA0 || Character.isWhitespace(c));
+    return c >= 0x80
+        && (c == 0xA0
+            || c == 0xFEFF
+            || (c >= 0x200B && c <= 0x200D)
+            || c == 0x2060
+            || Character.isWhitespace(c));
   }
 
   /** The text without leading and trailing blanks. */
