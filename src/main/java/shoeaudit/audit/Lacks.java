@@ -40,6 +40,11 @@ final class Lacks {
     moreCoups = 0;
   }
 
+  /** Takes problems that were found before any coup was looked at. */
+  void take(List<ImportProblem> found) {
+    problems.addAll(found);
+  }
+
   /** The shoe's problems, once all its coups have been taken. */
   List<ImportProblem> problems(ShoeReplay shoe) {
     if (perhapsLast.isEmpty()) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -21,6 +22,7 @@ import shoeaudit.shoelog.ShoeEvents;
 final class ShoeAuditor {
   private final List<Rules> versions;
   private final VersionsInForce inForce;
+  private final WordsOfControls words;
   private final List<Coverage> coverage = new ArrayList<>();
   private final List<CoupTester> testers = new ArrayList<>();
   private final Tally tally = new Tally();
@@ -49,6 +51,7 @@ final class ShoeAuditor {
     this.versions = versions;
     this.settlements = settlements ? new SettlementBook() : null;
     inForce = new VersionsInForce(versions);
+    words = new WordsOfControls(versions);
     coupsOfVersions = new long[versions.size()];
     for (Rules rules : versions) {
       Coverage counts = new Coverage(rules.citations());
@@ -81,8 +84,10 @@ final class ShoeAuditor {
 
   /** Audits a shoe. */
   ShoeVerdict audit(ShoeEvents events) {
+    List<ImportProblem> misspelt = words.refuse(events);
     shoe.load(events);
     lacks.clear();
+    lacks.take(misspelt);
     findings.clear();
     shares.clear();
     told.clear();

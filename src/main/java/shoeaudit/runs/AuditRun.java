@@ -234,6 +234,9 @@ public final class AuditRun {
     Texts texts = texts();
     ImportedFormat foreign = foreign();
     LogFinder.Found found = logsOfFinishedRun == null ? find(foreign) : logsOfFinishedRun;
+    if (!found.suspects().isEmpty()) {
+      progress.suspects(found.suspects());
+    }
     Path out = request.out();
     if (out != null) {
       refuseFile(out);

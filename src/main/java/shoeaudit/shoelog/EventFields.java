@@ -31,6 +31,11 @@ final class EventFields {
   /** What {@code net} takes the place of. */
   private static final long KEPT_APART = bits(LogField.PAID, LogField.COMMISSION);
 
+  /** What an exchange of chips calls the dealer. */
+  static final String DEALER_WORD = "dealer";
+
+  private static final Spelling DEALER_WORDS = Spelling.of(DEALER_WORD);
+
   private static final String[] ROLES = {"seated", "gallery", "back"};
   private static final String[] HANDS = {"player", "banker"};
   private static final String[] FACES = {"up", "down"};
@@ -92,6 +97,10 @@ final class EventFields {
   private byte[] kindOfText = new byte[64];
 
   private int kindGeneration;
+
+  /** Whether a comma may be the mark before an amount's decimals: it separates no cells. */
+  private boolean decimalCommas;
+
   private RecordKind records = RecordKind.EVENT;
 
   /** The texts of cells without the form of their field. */
@@ -151,6 +160,13 @@ final class EventFields {
   /** The texts of the file. */
   Identifiers identifiers() {
     return identifiers;
+  }
+
+  /**
+   * Whether a comma may stand before the decimals of an amount, as where semicolons separate cells.
+   */
+  void decimalCommas(boolean may) {
+    decimalCommas = may;
   }
 
   /** What each record from now on tells. */
@@ -298,7 +314,7 @@ final class EventFields {
         yield area != Area.NONE;
       }
       case AMOUNT, PAID, COMMISSION, NET ->
-          store(field, FieldForms.money(buffer, offset, length, currencyDigits), 0);
+          store(field, money(buffer, offset, length), 0);
       case CARD -> {
         byte card = HandCards.cardOf(buffer, offset, length);
         values[LogField.CARD.ordinal()] = card;
@@ -324,6 +340,13 @@ final class EventFields {
   private boolean store(LogField field, long value, int least) {
     values[field.ordinal()] = value;
     return value >= least;
+  }
+
+  private long money(char[] buffer, int offset, int length) {
+    long minor = FieldForms.money(buffer, offset, length, currencyDigits);
+    return minor == FieldForms.NONE && decimalCommas
+        ? FieldForms.moneyWithComma(buffer, offset, length, currencyDigits)
+        : minor;
   }
 
   /** The number of a text; 0 where it cannot be one. */
@@ -456,7 +479,18 @@ final class EventFields {
         }
         yield known.isOfCoup() && !has(LogField.COUP) ? FieldFaults.lackOfNoCoup() : null;
       }
+      case CHIPS_EXCHANGED -> {
+        Fault from = dealerOtherwise(LogField.FROM);
+        yield from == null ? dealerOtherwise(LogField.TO) : from;
+      }
       default -> null;
     };
+  }
+
+  private @Nullable Fault dealerOtherwise(LogField field) {
+    String party = identifiers.text(number(field));
+    return DEALER_WORDS.meant(party) == null
+        ? null
+        : FieldFaults.dealerOtherwise(field, party);
   }
 }

@@ -41,13 +41,17 @@ public final class LogFinder {
    *
    * @param files the logs, in the order of their names by code points, each name given once
    * @param passedOver files in the searched folders that are no logs, each with the reason
+   * @param suspects those of {@code passedOver} that look like logs, or may be some: somebody should
+   *     see to them
    * @param named those of the logs that an argument named itself
    */
-  public record Found(List<LogFile> files, List<String> passedOver, Set<LogFile> named) {
+  public record Found(
+      List<LogFile> files, List<String> passedOver, List<String> suspects, Set<LogFile> named) {
     /** Keeps copies. */
     public Found {
       files = List.copyOf(files);
       passedOver = List.copyOf(passedOver);
+      suspects = List.copyOf(suspects);
       named = Set.copyOf(named);
     }
 
@@ -55,7 +59,7 @@ public final class LogFinder {
     public static Found of(Collection<LogFile> logs) {
       List<LogFile> files = new ArrayList<>(logs);
       files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
-      return new Found(files, List.of(), Set.copyOf(files));
+      return new Found(files, List.of(), List.of(), Set.copyOf(files));
     }
 
     /** Whether an argument named that file itself, rather than a folder that holds it. */
@@ -98,6 +102,7 @@ public final class LogFinder {
 
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<String> passedOver = new ArrayList<>();
+  private final List<String> suspects = new ArrayList<>();
   private final Map<Path, String> nameOfRealPath = new HashMap<>();
 
   private final @Nullable ForeignFormat foreign;
@@ -180,7 +185,11 @@ public final class LogFinder {
       }
       LogProbe probe = probe(file);
       if (!probe.isLog()) {
-        reasons.add(name + ": passed over: " + probe.reason());
+        String reason = name + ": passed over: " + probe.reason();
+        reasons.add(reason);
+        if (probe.resembles()) {
+          suspects.add(reason);
+        }
         continue;
       }
       any = true;
@@ -240,7 +249,8 @@ public final class LogFinder {
     }
     files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
     passedOver.sort(BY_CODE_POINTS);
-    return new Found(files, passedOver, named);
+    suspects.sort(BY_CODE_POINTS);
+    return new Found(files, passedOver, suspects, named);
   }
 
   /** Lengthens equal names by the folders above until no two are equal. */

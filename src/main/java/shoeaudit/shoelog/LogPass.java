@@ -1,5 +1,6 @@
 package shoeaudit.shoelog;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +83,22 @@ final class LogPass {
       return null;
     }
     kind(header.kind());
+    tellOtherNames(names);
     return header.columns();
+  }
+
+  /** Says which columns are called otherwise than format 1 calls them, and were read all the same. */
+  private void tellOtherNames(List<String> names) {
+    List<String> meant = LogHeader.meant(names);
+    List<String> read = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      if (!names.get(i).equals(meant.get(i))) {
+        read.add(Excerpt.of(names.get(i)) + " as " + meant.get(i));
+      }
+    }
+    if (!read.isEmpty()) {
+      note("columns read by another spelling of their names: " + String.join(", ", read));
+    }
   }
 
   /**

@@ -80,7 +80,7 @@ public final class LogReader {
         return LogProbe.none("its name ends in .gz and its contents are no gzip");
       }
       String reason = foreign.reasonAgainst(new ForeignFile.UpToTheBreak(bytes.content()));
-      return reason.isEmpty() ? new LogProbe(LogFormat.FOREIGN, null, "") : LogProbe.none(reason);
+      return reason.isEmpty() ? new LogProbe(LogFormat.FOREIGN, null, "", false) : LogProbe.none(reason);
     }
   }
 
@@ -100,6 +100,7 @@ public final class LogReader {
     LogPass pass = new LogPass(file.name(), sink, registry, spares, currencyDigits);
     try (LogBytes bytes = new LogBytes(file.path())) {
       LogFormat format = formatNamed(file.path());
+      TextForm form = TextForm.USUAL;
       long lines = 0;
       if (bytes.isFalseGzip()) {
         pass.problem(
@@ -117,14 +118,15 @@ public final class LogReader {
         lines = new WorkbookPass(pass).run(file.path());
         bytes.drain(progress);
       } else {
+        form = TextForm.of(file.path());
         try (ReadAhead content = new ReadAhead(bytes, progress)) {
-          TextPass text = new TextPass(pass, content, plain);
+          TextPass text = new TextPass(pass, content, form, plain);
           format = text.run(format);
           lines = text.count();
           content.drain();
         }
       }
-      return new LogReading(bytes.sha256(), bytes.count(), pass.records(), lines, format);
+      return new LogReading(bytes.sha256(), bytes.count(), pass.records(), lines, format, form);
     }
   }
 

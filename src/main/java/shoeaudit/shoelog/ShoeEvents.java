@@ -256,6 +256,15 @@ public final class ShoeEvents {
     return row;
   }
 
+  /**
+   * Makes an event one that could not be read: of it only line and coup are known from now on, and
+   * nothing else of it is recorded (audit.md, reading 27).
+   */
+  public void makeUnreadable(int row) {
+    kind[Objects.checkIndex(row, size)] = (byte) EventKind.UNREADABLE.ordinal();
+    unrecorded(row, row + 1);
+  }
+
   /** The event's kind. */
   public EventKind kindOf(int row) {
     return KINDS[kind[Objects.checkIndex(row, size)]];

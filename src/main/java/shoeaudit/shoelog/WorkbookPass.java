@@ -31,9 +31,12 @@ final class WorkbookPass {
         return LogProbe.none("a workbook; " + NO_HEADER);
       }
       LogProbe probe = LogProbe.ofHeader(names(rows), LogFormat.XLSX);
-      return probe.isLog() ? probe : LogProbe.none("a workbook; " + probe.reason());
+      return probe.isLog()
+          ? probe
+          : new LogProbe(null, null, "a workbook; " + probe.reason(), probe.resembles());
     } catch (UnreadableWorkbookException e) {
-      return LogProbe.none(e.fault().problem() + "; " + e.fault().remedy());
+      String reason = e.fault().problem() + "; " + e.fault().remedy();
+      return e.isAnotherKind() ? LogProbe.none(reason) : LogProbe.damaged(reason);
     }
   }
 

@@ -18,6 +18,7 @@ final class CardGuess {
   /** What may stand where there is no card, beside nothing. */
   private static final Set<String> NONE = Set.of("0", "00", "255", "-1", "null", "-", "0|0");
 
+  private static final int TEN = 10;
   private static final List<String> SEPARATORS = List.of(",", "|", ";", "-", "/");
   private static final Pattern CARD_KEY =
       Pattern.compile("(?i).*(card|poker|hand|\u724c).*|[pb][1-3]");
@@ -41,12 +42,15 @@ final class CardGuess {
 
   /** Words for ranks, and what they are called. */
   private enum Ranks {
-    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K"),
-    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K"),
-    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K"),
-    NUMBERS("1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13"),
-    TWO_DIGITS("01 to 13", "01 02 03 04 05 06 07 08 09 10 11 12 13"),
-    VALUES("digits: 1 to 9, 0 for ten and pictures", "1 2 3 4 5 6 7 8 9 0 - - -");
+    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K -"),
+    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K -"),
+    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K -"),
+    NUMBERS("1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13 -"),
+    TWO_DIGITS("01 to 13", "01 02 03 04 05 06 07 08 09 10 11 12 13 -"),
+    VALUES(
+        "points: 1 to 9, 0 or 10 for ten and pictures (order: value), as no jack, queen or king is"
+            + " seen",
+        "1 2 3 4 5 6 7 8 9 - - - - 0/10");
 
     private final String name;
     private final String words;
@@ -56,7 +60,7 @@ final class CardGuess {
       this.words = words;
     }
 
-    /** The words of each rank, the ace's first. */
+    /** The words of each rank, the ace's first and those of an unknown one last. */
     List<List<String>> words() {
       return Arrays.stream(words.split(" ", -1))
           .map(word -> word.equals("-") ? List.<String>of() : List.of(word.split("/", -1)))
@@ -174,6 +178,10 @@ final class CardGuess {
           same.computeIfAbsent(cards, key -> new ArrayList<>()).add(ranks.name);
         }
       }
+      if (same.values().stream().anyMatch(names -> names.contains(Ranks.VALUES.name))) {
+        // Nothing seen says that tens are tens and no pictures: nobody may be judged by that.
+        same.keySet().removeIf(CardGuess::hasTens);
+      }
       same.forEach((cards, names) ->
           fits.add(
               new Fit(
@@ -188,6 +196,10 @@ final class CardGuess {
                       + (separator.isEmpty() ? "" : "; between cards \"" + separator + "\""),
                   cards)));
     }
+  }
+
+  private static boolean hasTens(List<List<Byte>> cards) {
+    return cards.stream().flatMap(List::stream).anyMatch(card -> Card.rank(card) == TEN);
   }
 
   private List<String> separators() {

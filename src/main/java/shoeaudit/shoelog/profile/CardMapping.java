@@ -205,6 +205,34 @@ sealed interface CardMapping {
     }
   }
 
+  /**
+   * Cards among which a third one may have been left from an earlier coup.
+   *
+   * @param recorded where they are
+   */
+  record MayBeStale(CardMapping recorded) implements CardMapping {
+    /** As recorded, and without each third card that may be left over. */
+    @Override
+    public List<Hands> read(ForeignRecord record, @Nullable LocalDate day) throws Misfit {
+      List<Hands> ways = new ArrayList<>();
+      for (Hands whole : recorded.read(record, day)) {
+        ways.add(whole);
+        Hands lessPlayer = whole.withoutThird(Side.PLAYER);
+        Hands lessBanker = whole.withoutThird(Side.BANKER);
+        if (lessPlayer != whole) {
+          ways.add(lessPlayer);
+        }
+        if (lessBanker != whole) {
+          ways.add(lessBanker);
+        }
+        if (lessPlayer != whole && lessBanker != whole) {
+          ways.add(lessPlayer.withoutThird(Side.BANKER));
+        }
+      }
+      return ways;
+    }
+  }
+
   /** The cards that lie somewhere, {@link Card#NONE} for a place without one. */
   private static List<Byte> cards(@Nullable Datum from, CardNotation notation) throws Misfit {
     return switch (from) {

@@ -49,11 +49,12 @@ final class Drift {
 
   private void keys(Datum datum, String within, Set<String> keys) {
     switch (datum) {
-      case Datum.Fields fields ->
-          fields
-              .values()
-              .forEach((key, value) -> {
-                String path = within.isEmpty() ? key : within + "." + key;
+      case Datum.Fields fields -> {
+        boolean anyKey = above.contains(path(within, RecordPath.ANY_KEY));
+        fields
+            .values()
+            .forEach((key, value) -> {
+                String path = path(within, anyKey ? RecordPath.ANY_KEY : key);
                 if (layout.known().contains(path)) {
                   return;
                 }
@@ -63,10 +64,15 @@ final class Drift {
                   keys.add(path);
                 }
               });
+      }
       case Datum.Items items -> items.values().forEach(item -> keys(item, within, keys));
       case Datum.Text text -> {}
       case Datum.Unread unread -> {}
     }
+  }
+
+  private static String path(String within, String key) {
+    return within.isEmpty() ? key : within + "." + key;
   }
 
   /** The places that the profile reads and none of the records has. */

@@ -152,12 +152,17 @@ public final class ProfileReader {
           case "csv" -> csv(map);
           case "json" -> new JsonSource(charset(map));
           case "json_lines" -> new JsonLinesSource(charset(map));
-          case "xml" -> new XmlSource();
+          case "xml" -> xml(map);
           case "text" -> text(map);
           default -> new FrameSource();
         };
     map.refuseOtherKeys();
     return source;
+  }
+
+  private static RecordSource xml(YamlMap map) {
+    boolean fragments = map.optional("fragments", Forms.bool(), false);
+    return fragments ? XmlSource.ofFragments(charset(map)) : new XmlSource();
   }
 
   private static RecordSource csv(YamlMap map) {

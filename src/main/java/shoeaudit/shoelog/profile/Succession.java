@@ -14,6 +14,9 @@ import shoeaudit.config.Sha256;
  * Where nothing says which of two different ones is the newer, neither may be judged.
  */
 final class Succession {
+  private static final int HEX = 16;
+  private static final int FINGERPRINT_DIGITS = 16;
+
   /** What is to be done with a record. */
   enum Turn {
     /** It is the first, or one of those that replace nothing. */
@@ -158,6 +161,17 @@ final class Succession {
     String text = from == null ? null : from.text(record);
     TimeForm.Moment moment = text == null ? null : times.read(text);
     return moment == null ? null : moment.local();
+  }
+
+  /** The line of the record that counts so far of the same thing as that one; 0: there is none. */
+  int line(ForeignRecord record) throws Misfit {
+    Standing known = standing.get(identity(record));
+    return known == null ? 0 : known.line;
+  }
+
+  /** A number that two records with the same content have in common, whatever their lines. */
+  static long fingerprint(ForeignRecord record) {
+    return Long.parseUnsignedLong(content(record).substring(0, FINGERPRINT_DIGITS), HEX);
   }
 
   /** The record's content in few characters, whatever its lines. */

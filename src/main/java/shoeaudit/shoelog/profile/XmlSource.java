@@ -3,10 +3,13 @@ package shoeaudit.shoelog.profile;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
+import java.nio.charset.Charset;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Fault;
 
 /**
@@ -14,14 +17,31 @@ import shoeaudit.shoelog.Fault;
  * the file itself says. Document types and entities are refused. Damage, or more than so many
  * characters, costs the document.
  *
- * @param limitChars the most characters the document may have
+ * @param limitChars the most characters a document may have
+ * @param fragments the character set of a file in which elements follow one another without a root,
+ *     each of them a document; null: the file is one document
  */
-record XmlSource(long limitChars) implements RecordSource {
+record XmlSource(long limitChars, @Nullable Charset fragments) implements RecordSource {
   private static final XMLInputFactory FACTORY = factory();
+  private static final Fault MORE_FOLLOWS =
+      new Fault(
+          "more follows the element that holds the document; nothing of the file is read",
+          "fragments: true in the profile, where elements follow one another without a root; or"
+              + " mend the XML");
 
-  /** XML of the usual size. */
+  /** One document of the usual size. */
   XmlSource() {
-    this(JsonSource.LIMIT_CHARS);
+    this(JsonSource.LIMIT_CHARS, null);
+  }
+
+  /** Elements that follow one another, in that character set. */
+  static XmlSource ofFragments(Charset charset) {
+    return new XmlSource(JsonSource.LIMIT_CHARS, charset);
+  }
+
+  /** A reader of what those characters hold. */
+  static XMLStreamReader reader(Reader characters) throws XMLStreamException {
+    return FACTORY.createXMLStreamReader(characters);
   }
 
   private static XMLInputFactory factory() {
@@ -35,10 +55,14 @@ record XmlSource(long limitChars) implements RecordSource {
 
   @Override
   public void read(InputStream in, RecordSink sink) throws IOException {
+    if (fragments != null) {
+      new XmlFragments(in, fragments, limitChars).read(sink);
+      return;
+    }
+    Datum root = null;
     try {
       XMLStreamReader xml = FACTORY.createXMLStreamReader(in);
       try {
-        Datum root = null;
         while (xml.hasNext()) {
           int event = xml.next();
           if (event == XMLStreamConstants.DTD) {
@@ -69,9 +93,11 @@ record XmlSource(long limitChars) implements RecordSource {
       int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNumber());
       sink.problem(
           line,
-          new Fault(
-              "the file is no XML from here on; nothing of it is read",
-              "mend the XML, or export it again"));
+          root != null
+              ? MORE_FOLLOWS
+              : new Fault(
+                  "the file is no XML from here on; nothing of it is read",
+                  "mend the XML, or export it again"));
     }
   }
 }

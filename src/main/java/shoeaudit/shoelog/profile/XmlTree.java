@@ -47,12 +47,23 @@ final class XmlTree {
 
   private final XMLStreamReader xml;
   private final long limitChars;
+  private final int begin;
   private int depth;
 
-  /** A maker of values from where that reader stands. */
+  /** A maker of values from where that reader stands, of a document that is all that it reads. */
   XmlTree(XMLStreamReader xml, long limitChars) {
+    this(xml, limitChars, 0);
+  }
+
+  /**
+   * A maker of values from where that reader stands.
+   *
+   * @param begin how many characters lie before
+   */
+  XmlTree(XMLStreamReader xml, long limitChars, int begin) {
     this.xml = xml;
     this.limitChars = limitChars;
+    this.begin = begin;
   }
 
   /** The element that begins here, read to its end. */
@@ -137,8 +148,8 @@ final class XmlTree {
 
   private void requireSize() throws RefusedException {
     int offset = xml.getLocation().getCharacterOffset();
-    // Below zero: more than an int can count.
-    if (offset < 0 || offset > limitChars) {
+    // Below zero: more than an int can count, which is no matter where much lies before.
+    if ((begin == 0 && offset < 0) || offset - begin > limitChars) {
       throw new RefusedException(line(), JsonSource.tooLarge(limitChars));
     }
   }

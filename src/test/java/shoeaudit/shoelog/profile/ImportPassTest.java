@@ -72,7 +72,7 @@ class ImportPassTest {
             1,r1,t,9S KH,4C 2D,P,10
             """);
     assertEquals(1, of(told, "wager_placed").size());
-    assertEquals(List.of("note: 1 record stands twice; taken once"), of(told, "twice"));
+    assertEquals(List.of("note: 1 record stands twice, first on lines 2 and 3; taken once"), of(told, "twice"));
   }
 
   @Test
@@ -235,8 +235,8 @@ class ImportPassTest {
     assertEquals(2, of(told, "kind=shoes").size());
     assertEquals(
         List.of(
-            "note: records of several forms tell of shoe \"s\" at table \"a\"; each form is audited"
-                + " as a shoe of its own"),
+            "note: records of several forms tell of shoe \"s\" at table \"a\", and which of their coups"
+                + " are the same cannot be told; each form is audited as a shoe of its own"),
         of(told, "note: "));
   }
 

@@ -45,7 +45,7 @@ class XmlSourceTest {
             "<r><row><card>7H</card><card>KD</card></row><row/></r>",
             "<r/>")) {
       for (Datum document : ReadRecords.of(new XmlSource(), text).documents) {
-        path.expand(document, chain -> found.add(ReadRecords.outline(chain.getLast())));
+        path.expand(document, way -> found.add(ReadRecords.outline(way.chain().getLast())));
       }
     }
     assertEquals(List.of("1 '7H'", "1 '7H'", "1 'KD'"), found);
@@ -79,7 +79,7 @@ class XmlSourceTest {
     assertEquals(
         List.of(
             "problem 1: the document that begins here has more than 20 characters; it is not read"),
-        ReadRecords.of(new XmlSource(20), "<r><a>1</a><a>2</a><a>3</a></r>").told);
+        ReadRecords.of(new XmlSource(20, null), "<r><a>1</a><a>2</a><a>3</a></r>").told);
   }
 
   @Test
