@@ -160,7 +160,8 @@ record RecordedCase(String name, ControlFile controls, List<Log> logs) {
     return new RecordedCase(name, controls(controls), logs);
   }
 
-  private static ControlFile controls(String yaml) throws Exception {
+  /** A control file of that text. */
+  static ControlFile controls(String yaml) throws Exception {
     return ControlFileReader.read(
         "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath());
   }
