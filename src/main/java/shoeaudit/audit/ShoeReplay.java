@@ -33,6 +33,7 @@ public final class ShoeReplay {
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
+  private boolean roles;
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;
@@ -58,6 +59,7 @@ public final class ShoeReplay {
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
+    roles = false;
     inOrder = true;
     allTimed = true;
     firstNanos = Long.MAX_VALUE;
@@ -73,6 +75,7 @@ public final class ShoeReplay {
 
   private void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
+    roles |= events.role[row] != 0;
     long at = events.at[row];
     if (at != ShoeEvents.NO_TIME) {
       firstNanos = Math.min(firstNanos, at);
@@ -343,6 +346,7 @@ public final class ShoeReplay {
         | Need.WAGERS.bitIf(recordsWagers())
         | Need.ALL_WAGERS.bitIf(!lacks(RecordLack.OTHER_WAGERS))
         | Need.AREAS.bitIf(!lacks(RecordLack.AREAS))
+        | Need.ROLES.bitIf(roles)
         | Need.WAGER_ORDER.bitIf(!lacks(RecordLack.WAGER_ORDER))
         | Need.DEAL_ORDER.bitIf(!summaries() && !lacks(RecordLack.DEAL_ORDER))
         | Need.COUP_NUMBERS.bitIf(!lacks(RecordLack.COUP_NUMBERS))

@@ -134,6 +134,7 @@ public final class Tally {
   long shoes;
   long coups;
   long wagers;
+  long lateRefused;
   long firstNanos = Long.MAX_VALUE;
   long lastNanos = Long.MIN_VALUE;
   private final long[] lacks = new long[Lack.values().length];
@@ -151,6 +152,7 @@ public final class Tally {
     shoes += other.shoes;
     coups += other.coups;
     wagers += other.wagers;
+    lateRefused += other.lateRefused;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
     Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
@@ -174,6 +176,11 @@ public final class Tally {
   /** Wagers replayed. */
   public long wagers() {
     return wagers;
+  }
+
+  /** Wagers that came late, whole or in part, and were refused and given back (reading 42). */
+  public long lateRefused() {
+    return lateRefused;
   }
 
   /** How many coups or settlements lack something. */
