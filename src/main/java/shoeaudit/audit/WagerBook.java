@@ -223,7 +223,8 @@ final class WagerBook {
         named.refuse();
         return true;
       }
-      if (named.holdsLateOnly() && (named.atCutOff() == 0 || coup.annulled())) {
+      boolean only = first && !another;
+      if (only && named.holdsLateOnly() && (named.atCutOff() == 0 || coup.annulled())) {
         named.refuse();
       }
     }

@@ -28,7 +28,7 @@ class GalleryInAreaTest {
         .says("a line between two areas", "area 3")
         .explains("Patron G1's wager on tie in area 3 is recorded as a gallery wager");
     assertEquals("1 deviates, 1 not_applicable", audited.verdicts("WSGC-MB-4a"));
-    assertEquals("1 conforms", audited.verdicts("WSGC-MB-3a"));
+    assertEquals("2 conforms", audited.verdicts("WSGC-MB-3a"));
   }
 
   @Test

@@ -122,6 +122,17 @@ class RefusedWagersTest {
   }
 
   @Test
+  void reading_42_aLatePlacementThatIsReturnedAndPaidIsNoRefusal() throws Exception {
+    TableLog log = dealt().wager("3", "P1", "banker", "20.00").result("banker");
+    log.settle("3", "P1", "banker", "win", "20.00", "1.00");
+    assertEquals(
+        List.of("settlement.no-wager 0", "wager.late 1900"),
+        lost(log.settle("3", "P1", "banker", "void", "", "")).effects().stream()
+            .sorted()
+            .toList());
+  }
+
+  @Test
   void reading_42_placedTakenBackAndSettledVoidAllTheSame() throws Exception {
     TableLog log = dealt().wager("3", "P1", "banker", "20.00").remove("3", "P1", "banker");
     refused(1, lost(log.result("banker").settle("3", "P1", "banker", "void", "0.00", "0.00")));

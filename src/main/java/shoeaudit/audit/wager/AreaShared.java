@@ -81,7 +81,7 @@ public final class AreaShared extends CoupCheck {
         if (isShared(coup, area)) {
           return Verdict.DEVIATES;
         }
-        unknown |= hasUnknownPatron(coup, area);
+        unknown |= hasUnknownPatron(coup, area) || mayBeBacked(coup, area);
       }
     }
     if (!any) {
@@ -117,9 +117,16 @@ public final class AreaShared extends CoupCheck {
     int back = patrons(coup, area, true);
     int others = patrons(coup, area, false);
     if (!lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK) {
-      return others > 1 || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
+      // Without roles one of two may be the other's back bettor.
+      int allowed = coup.shoe().shows(Need.ROLES) ? 1 : 2;
+      return others > allowed || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
     }
     return back + others > 1;
+  }
+
+  /** Whether two patrons share an area of whom, for lack of roles, one may be a back bettor. */
+  private boolean mayBeBacked(CoupReplay coup, int area) {
+    return !coup.shoe().shows(Need.ROLES) && patrons(coup, area, false) > 1;
   }
 
   /** Whether a wager stood by which its patron shares the area. */

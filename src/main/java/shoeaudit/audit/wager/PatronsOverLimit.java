@@ -52,12 +52,26 @@ public final class PatronsOverLimit extends CoupCheck {
     if (coup.wagers() == 0 || !isLimited(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (over(coup, SEATED, patrons.maxSeated())
+    if (over(coup, SEATED, maxSeated(coup))
         || over(coup, BACK, patrons.maxBack())
         || over(coup, ANY, patrons.maxTotal())) {
       return Verdict.DEVIATES;
     }
-    return coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    // Without roles some of those who count as seated may be back bettors.
+    boolean open = coup.standing().unknownPatron() || over(coup, SEATED, patrons.maxSeated());
+    return open ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  /**
+   * How many patrons may play who are not known to be back bettors: where no role is on record, as
+   * many as may sit and back together.
+   */
+  private static @Nullable Integer maxSeated(CoupReplay coup) {
+    Integer seated = Standing.controls(coup).patrons().maxSeated();
+    Integer back = Standing.controls(coup).patrons().maxBack();
+    return seated == null || back == null || coup.shoe().shows(Need.ROLES)
+        ? seated
+        : Integer.valueOf(seated + back);
   }
 
   private static boolean isLimited(CoupReplay coup) {
@@ -83,7 +97,11 @@ public final class PatronsOverLimit extends CoupCheck {
     Patrons patrons = Standing.controls(coup).patrons();
     StringBuilder expected = new StringBuilder();
     StringBuilder recorded = new StringBuilder();
-    say(coup, SEATED, "seated patrons", patrons.maxSeated(), expected, recorded);
+    String seated =
+        coup.shoe().shows(Need.ROLES) || patrons.maxBack() == null
+            ? "seated patrons"
+            : "seated patrons and back bettors";
+    say(coup, SEATED, seated, maxSeated(coup), expected, recorded);
     say(coup, BACK, "back bettors", patrons.maxBack(), expected, recorded);
     say(coup, ANY, "patrons in all", patrons.maxTotal(), expected, recorded);
     Findings.Draft draft = findings.add();
