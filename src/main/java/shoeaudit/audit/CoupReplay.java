@@ -243,12 +243,30 @@ public final class CoupReplay {
   }
 
   /**
-   * Late by no more than the clock tolerance, its end included; never without times (readings 4 and
-   * 15).
+   * Whether an event's time lies no further from the cut-off's than the clock tolerance, its end
+   * included: if it is late, or may be, the record cannot settle it; never without times (readings
+   * 4, 15 and 43).
    */
   boolean withinTolerance(int row) {
-    return timed(row, cutOffRow)
-        && events.at[row] - events.at[cutOffRow] <= rules.controls().game().clockToleranceNanos();
+    return isNear(row, cutOffRow);
+  }
+
+  private boolean isNear(int row, int other) {
+    return events.at[row] != ShoeEvents.NO_TIME
+        && events.at[other] != ShoeEvents.NO_TIME
+        && Math.abs(events.at[row] - events.at[other])
+            <= rules.controls().game().clockToleranceNanos();
+  }
+
+  /**
+   * Whether the times of two events say otherwise than their places in the log which came first,
+   * and lie so close together that the clock may be at fault (reading 43).
+   */
+  public boolean contradict(int row, int other) {
+    return !shoe.inOrder()
+        && shoe.shows(Need.RECORDING_ORDER)
+        && isNear(row, other)
+        && (row < other ? events.at[row] > events.at[other] : events.at[row] < events.at[other]);
   }
 
   /** The rules of its gambling day. */
@@ -465,9 +483,12 @@ public final class CoupReplay {
     return cutOffKnown;
   }
 
-  /** Whether an event is after the cut-off. */
+  /**
+   * Whether an event is after the cut-off, or may be, as its time and its place in the log disagree
+   * about it (reading 43).
+   */
   public boolean isLate(int row) {
-    return cutOffKnown && !isBefore(row, cutOffRow);
+    return cutOffKnown && (!isBefore(row, cutOffRow) || contradict(row, cutOffRow));
   }
 
   /** Whether it is a ghost hand. */
@@ -585,6 +606,11 @@ public final class CoupReplay {
   /** What stood at the cut-off, summed up. */
   public StandingWagers standing() {
     return standing;
+  }
+
+  /** How many wagers came late, whole or in part, and were refused (reading 42). */
+  int lateRefused() {
+    return book.refused();
   }
 
   /** How many settlements were recorded. */

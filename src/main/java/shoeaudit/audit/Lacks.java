@@ -105,6 +105,7 @@ final class Lacks {
       return;
     }
     nameOddities(coup);
+    tally.lateRefused += coup.lateRefused();
     if (shoe.summaries()) {
       tally.lacks(Tally.Lack.SUMMARY);
     } else if (!shoe.recordsWagers()) {

@@ -396,6 +396,7 @@ public final class ShoeReplay {
         | Need.WAGERS.bitIf(recordsWagers())
         | Need.ALL_WAGERS.bitIf(!lacks(RecordLack.OTHER_WAGERS))
         | Need.AREAS.bitIf(!lacks(RecordLack.AREAS))
+        | Need.ROLES.bitIf(roles)
         | Need.WAGER_ORDER.bitIf(!lacks(RecordLack.WAGER_ORDER))
         | Need.DEAL_ORDER.bitIf(!summaries() && !lacks(RecordLack.DEAL_ORDER))
         | Need.COUP_NUMBERS.bitIf(!lacks(RecordLack.COUP_NUMBERS))
@@ -478,13 +479,5 @@ public final class ShoeReplay {
    */
   public boolean recordsWagers() {
     return records(EventKind.WAGER_PLACED);
-  }
-
-  /**
-   * Whether the shoe records roles. Only there does an empty one mean that the patron is seated;
-   * otherwise nobody is known to be a back bettor or to wager from the gallery.
-   */
-  public boolean recordsRoles() {
-    return roles;
   }
 }

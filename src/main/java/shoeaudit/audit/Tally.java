@@ -139,6 +139,7 @@ public final class Tally {
   long testedCoups;
   long wagers;
   long areaCountsMatter;
+  long lateRefused;
   long firstNanos = Long.MAX_VALUE;
   long lastNanos = Long.MIN_VALUE;
   private final long[] lacks = new long[Lack.values().length];
@@ -158,6 +159,7 @@ public final class Tally {
     testedCoups += other.testedCoups;
     wagers += other.wagers;
     areaCountsMatter += other.areaCountsMatter;
+    lateRefused += other.lateRefused;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
     Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
@@ -194,6 +196,11 @@ public final class Tally {
   /** On how many coups the readings of {@code limits.area.counts} give different verdicts. */
   public long areaCountsMatter() {
     return areaCountsMatter;
+  }
+
+  /** Wagers that came late, whole or in part, and were refused and given back (reading 42). */
+  public long lateRefused() {
+    return lateRefused;
   }
 
   /** How many coups or settlements lack something. */

@@ -791,7 +791,7 @@ class ReadingsTest {
             .wager("3", "P1", "player", "20.00")
             .after(Duration.ofSeconds(20))
             .result("banker");
-    TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.clock_tolerance", "60s"));
+    TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.clock_tolerance", "10s"));
     assertEquals(
         List.of("record.time-reversed 0", "wager.late -2000"),
         audited.effects().stream().sorted().toList());

@@ -139,7 +139,7 @@ class ReplayTest {
       boolean tie = i < 9;
       String area = Integer.toString(1 + (tie ? i : i - 7 + 1) % 9);
       String patron = "P" + (tie ? i : i - 7 + 1) % 9;
-      log.settle(area, patron, tie ? "tie" : "banker", tie ? "lose" : "win", "", "");
+      log.settle(area, patron, tie ? "tie" : "banker", tie ? "lose" : "win", "0.00", "");
     }
     TableLog.Audited audited = log.audit(wsgc());
     assertEquals(9, audited.of("settlement.payout-wrong").size());
