@@ -80,7 +80,7 @@ public final class CoupReplay {
     coup = place;
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
-    dealt.clear();
+    dealt.clear(replay.tensArePoints());
     withdrew = false;
     closedRow = -1;
     resultRow = -1;

@@ -79,9 +79,13 @@ final class ShoeAuditor {
     return settlements == null ? null : settlements.take(shoe.events());
   }
 
-  /** Audits a shoe. */
-  ShoeVerdict audit(ShoeEvents events) {
-    shoe.load(events);
+  /**
+   * Audits a shoe.
+   *
+   * @param tensArePoints whether its table records points and no ranks (reading 55)
+   */
+  ShoeVerdict audit(ShoeEvents events, boolean tensArePoints) {
+    shoe.load(events, tensArePoints);
     lacks.clear();
     findings.clear();
     shares.clear();
@@ -169,7 +173,7 @@ final class ShoeAuditor {
       int slot = rules.citations().slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
         Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
-        coverage.get(version).note(slot, verdict);
+        coverage.get(version).note(slot, verdict, check);
         flagged |= verdict.isFinding();
       }
     }

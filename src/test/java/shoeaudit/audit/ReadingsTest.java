@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Duration;
 import java.util.Comparator;
@@ -1124,5 +1125,50 @@ class ReadingsTest {
     TableLog log =
         coup().deal(BANKER_8_7).result("banker").coup(2).deal(BANKER_8_7).result("banker");
     assertEquals("2 not_testable", log.audit(HouseControls.wsgc()).verdicts("WSGC-MB-G2"));
+  }
+
+  // 53
+
+  @Test
+  void reading_53_whereEveryCoupIsShuffledTheNextCoupsCardsAreNeverKnown() throws Exception {
+    TableLog log =
+        new TableLog()
+            .event("shoe_opened", "decks", "8")
+            .coup(1)
+            .event("shuffled")
+            .wager("1", "P1", "player", "20.00")
+            // The Player stood on 5: the card due is one of the next coup.
+            .deal("2H KD 3S 7C")
+            .result("banker")
+            .settle("1", "P1", "player", "lose", "", "")
+            .coup(2)
+            .deal("4H KD 3S 8C")
+            .result("banker");
+    TableLog.Audited audited = log.audit(HouseControls.online());
+    Finding stood = audited.of("dealing.player-stood").getFirst();
+    assertNull(stood.effectMinor());
+    assertEquals("the correct dealing needs a card that the record does not show", stood.expected());
+    // Shuffled once a shoe, the card is known.
+    HouseControls onceAShoe = HouseControls.online().with("shoe.shuffle", "shoe");
+    assertEquals(
+        -2000L - 2000L,
+        log.audit(onceAShoe).of("dealing.player-stood").getFirst().effectMinor());
+  }
+
+  @Test
+  void reading_53_whereTheCoupsOwnCardsDoTheCorrectDealingIsKnown() throws Exception {
+    TableLog log =
+        new TableLog()
+            .event("shoe_opened", "decks", "8")
+            .coup(1)
+            .event("shuffled")
+            .wager("1", "P1", "player", "20.00")
+            .dealTo("P 2H, P KD, B 9S, B 7C, P 4D")
+            .result("banker")
+            .coup(2)
+            .deal("4H KD 3S 8C")
+            .result("banker");
+    assertEquals(
+        true, log.audit(HouseControls.online()).of("dealing.order").getFirst().effectMinor() != null);
   }
 }
