@@ -41,6 +41,7 @@ public final class CoupReplay {
   private int ghostRow;
   private int irregularityRow;
   private boolean voidDue;
+  private boolean voidDocumented;
   private boolean remedied;
   private boolean undocumentedIrregularity;
 
@@ -83,13 +84,14 @@ public final class CoupReplay {
     coup = place;
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
-    dealt.clear();
+    dealt.clear(replay.tensArePoints());
     withdrew = false;
     closedRow = -1;
     resultRow = -1;
     ghostRow = -1;
     irregularityRow = -1;
     voidDue = false;
+    voidDocumented = false;
     remedied = false;
     undocumentedIrregularity = false;
     withdrawalRow = -1;
@@ -160,20 +162,18 @@ public final class CoupReplay {
     }
   }
 
-  /**
-   * The documented procedure decides what is expected, or, where none is documented, the recorded
-   * one (reading 6).
-   */
+  /** The recorded procedure decides what is expected (readings 6 and 51). */
   private void irregularity(int row) {
     irregularityRow = irregularityRow < 0 ? row : irregularityRow;
     Procedure documented = documentedProcedure(row);
+    Procedure recorded = recordedProcedure(row);
     undocumentedIrregularity |= documented == null;
-    if (withdrawalRow < 0 && recordedProcedure(row) == Procedure.WITHDRAW_CARD) {
+    if (withdrawalRow < 0 && recorded == Procedure.WITHDRAW_CARD) {
       withdrawalRow = row;
     }
-    Procedure due = documented == null ? recordedProcedure(row) : documented;
-    voidDue |= due == Procedure.VOID_COUP;
-    remedied |= due == Procedure.WITHDRAW_CARD || due == Procedure.BURN_CARD;
+    voidDue |= recorded == Procedure.VOID_COUP;
+    voidDocumented |= documented == Procedure.VOID_COUP;
+    remedied |= recorded == Procedure.WITHDRAW_CARD || recorded == Procedure.BURN_CARD;
   }
 
   /** The procedure that the controls document for an irregularity's kind; null: none. */
@@ -523,13 +523,22 @@ public final class CoupReplay {
     return irregularityRow;
   }
 
-  /** Whether an irregularity's procedure annuls the coup. */
+  /** Whether an irregularity's recorded procedure annuls the coup. */
   public boolean voidDue() {
     return voidDue;
   }
 
   /**
-   * Whether an irregularity's procedure takes cards off: they are no part of the correct dealing
+   * Whether the documented procedure of an irregularity annuls the coup and no recorded one does:
+   * nothing should have been won or lost, and that it was comes of the other procedure (reading
+   * 51).
+   */
+  public boolean voidReplaced() {
+    return voidDocumented && !voidDue;
+  }
+
+  /**
+   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct dealing
    * (reading 20).
    */
   public boolean remedied() {

@@ -35,6 +35,7 @@ public final class ShoeReplay {
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
   private boolean roles;
+  private boolean tensArePoints;
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;
@@ -58,7 +59,17 @@ public final class ShoeReplay {
 
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
+    load(shoe, false);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param points whether its table records points and no ranks (reading 55)
+   */
+  void load(ShoeEvents shoe, boolean points) {
     events = shoe;
+    tensArePoints = points;
     betRules = null;
     earliestFrom = NO_TIMES;
     if (owner.length < shoe.size()) {
@@ -362,6 +373,11 @@ public final class ShoeReplay {
   /** The latest time; the smallest long where there is none. */
   long lastNanos() {
     return lastNanos;
+  }
+
+  /** Whether a ten of its record stands for any ten-point card (reading 55). */
+  public boolean tensArePoints() {
+    return tensArePoints;
   }
 
   /** Whether the shoe's coups are known from coup summaries only. */

@@ -30,6 +30,9 @@ public final class Tally {
     ONE_HAND(
         "coup has the cards of one hand only: its dealing and winner were not tested",
         "coups have the cards of one hand only: their dealing and winner were not tested"),
+    NO_RANKS(
+        "coup has a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested",
+        "coups have a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested"),
     NO_RESULT(
         "coup has no declared result: it was not tested, and wagers, if any, were judged by the cards",
         "coups have no declared result: it was not tested, and wagers, if any, were judged by the cards"),

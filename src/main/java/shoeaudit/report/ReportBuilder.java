@@ -176,6 +176,11 @@ public final class ReportBuilder {
         sentences.add(texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
       }
     }
+    for (AuditSummary.UntestedBeside beside : summary.untestedBeside()) {
+      sentences.add(
+          texts.of(
+              "untested.beside", beside.code(), beside.members(), beside.unit().plural()));
+    }
     partly(sentences);
     Map<String, Regulation.Criterion> criteria = criteria();
     for (CoverageRow row : summary.coverage()) {

@@ -188,7 +188,7 @@ class ReplayTest {
     TableLog.Audited audited = log.audit(wsgc());
     // Reading 38: of which cards it is the result is not known.
     assertEquals(List.of(), audited.codes());
-    assertEquals("1 not_testable", audited.verdicts("WSGC-MB-7b"));
+    assertEquals("1 not_testable", audited.verdicts("WSGC-MB-8a"));
     assertEquals("1 not_testable", audited.verdicts("WSGC-MB-7a"));
     TableLog twice = first("result_declared", "result", "tie");
     twice.event("result_declared", "result", "banker");

@@ -362,4 +362,26 @@ class SummaryChecksTest {
     assertEquals("2 not_testable", audited.verdicts("WSGC-MB-3c"));
     assertEquals("2 not_testable", audited.verdicts("GAME:settlement.no-wager"));
   }
+
+  /**
+   * What one check of a criterion tested is tested, although another of its checks could not be
+   * made; that one is named.
+   */
+  @Test
+  void aCriterionOfWhichOneCheckWasMadeIsTestedAndTheOtherIsNamed() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(HEADER + PLAIN, folder);
+    CoverageRow row =
+        audited.summary().coverage().stream()
+            .filter(each -> each.criterion().equals("WSGC-MB-P"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(new CoverageRow("WSGC-MB-P", 1, 0, 0, 0, 0), row);
+    assertTrue(
+        audited
+            .summary()
+            .untestedBeside()
+            .contains(
+                new AuditSummary.UntestedBeside("dealing.third-card-order", Unit.COUP, 1)),
+        () -> audited.summary().untestedBeside().toString());
+  }
 }
