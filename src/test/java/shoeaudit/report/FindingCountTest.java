@@ -79,7 +79,8 @@ class FindingCountTest {
     return findings.stream().filter(figure).count();
   }
 
-  private static void assertAddsUp(SampleAudits.Audited audited) {
+  private static void assertAddsUp(SampleAudits.Audited audited)
+      throws Exception {
     FindingCount count = count(audited, audited.controls().timeZone());
     Report.Money money = count.money(audited.summary().catalogue());
     Report.Breakdown by = count.breakdown();
