@@ -197,7 +197,7 @@ public final class StarterFile {
                     null));
     out.line(
         "  main_on_tie: " + word(or(bounds.mainOnTie(), ControlFile.OnTie.PUSH)),
-        bounds.mainOnTie() == ControlFile.OnTie.PUSH
+        bounds.mainOnTie() != null
             ? by.fixed("main_on_tie", WEAKENED, Circumstance.PUSH_DUE)
             : CHOICE + ": push: player and banker wagers are returned in a tie; lose");
     for (Map.Entry<String, Regulation.PayTable> table : bounds.payTables().entrySet()) {
@@ -426,9 +426,7 @@ public final class StarterFile {
         "#   - {criterion: "
             + (regulation.criteria().isEmpty() ? "ID" : regulation.criteria().getFirst().id())
             + ", change: What is done otherwise., reason: Why.}");
-    out.line(
-        "# tables:",
-        "every table: play at another is a finding, and so is a coup begun outside its hours");
+    out.line("# tables:", "every table and its hours; play elsewhere or at other times is a finding");
     out.line(
         "#   - {id: T1, open: \"10:00-02:00\", days: [fri, sat]}",
         "days left out: every day; open left out: not tested");

@@ -346,8 +346,8 @@ class ControlsCommandTest {
         Ran.command("controls"));
     Ran help = Ran.command("controls", "--help");
     assertTrue(
-        help.out().contains("  new     Writes a commented internal-control file"), help.out());
-    assertTrue(help.out().contains("  schema  Prints the JSON Schema"), help.out());
+        help.out().contains("  new          Writes a commented internal-control file"), help.out());
+    assertTrue(help.out().contains("  schema       Prints the JSON Schema"), help.out());
     for (String command : List.of("new", "schema")) {
       String out = Ran.command("controls", command, "--help").out();
       assertTrue(out.startsWith("Usage: shoe-audit controls " + command), out);
