@@ -179,6 +179,18 @@ class OpeningHoursTest {
     assertEquals("1 not_testable", verdicts(log, controls));
   }
 
+  /** When the betting and the deal were is not recorded: the coup may have begun before closing. */
+  @Test
+  void IC_tables_aRecordThatBeginsWithTheResultDoesNotSayWhenTheCoupBegan() throws Exception {
+    HouseControls controls = open("open: \"10:00-02:00\"");
+    assertEquals(
+        "1 not_testable",
+        verdicts(at("2026-03-03T02:00:20-08:00").in(1).result("banker"), controls));
+    assertEquals(
+        "1 deviates",
+        verdicts(at("2026-03-03T02:00:20-08:00").in(1).deal(BANKER_8_7), controls));
+  }
+
   /** A clock that jumped ahead for one event, or for a coup: of two times nobody knows which. */
   @ParameterizedTest(name = "ahead for {0} events")
   @CsvSource({"1", "6"})
