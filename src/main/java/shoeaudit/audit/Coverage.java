@@ -141,11 +141,15 @@ final class Coverage {
         : 0;
   }
 
-  /** Whether a criterion has any member that was tested, or that it could bear on. */
+  /**
+   * Whether a criterion has any member in the log that was tested, or that it could bear on; what
+   * the control file says is none.
+   */
   private boolean counted(String criterion, Citations citations) {
     for (int slot = 0; slot < citations.slots().size(); slot++) {
       Citations.Slot of = citations.slots().get(slot);
       if (of.criterion().equals(criterion)
+          && of.unit() != Unit.CONTROL_FILE
           && (population(of.unit()) > 0
               || (citations.isPlain(slot) && unrecorded[of.unit().ordinal()] > 0))) {
         return true;

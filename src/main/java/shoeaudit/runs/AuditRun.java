@@ -313,9 +313,9 @@ public final class AuditRun {
       nearest = nearest.getParent();
     }
     if (nearest != null && !Files.isDirectory(nearest)) {
-      String what =
-          nearest.equals(out.toAbsolutePath()) ? " is a file" : ": " + nearest + " is a file";
-      throw new NotAsAskedException("--out " + out + what + "; name a folder");
+      String named = nearest.equals(out.toAbsolutePath()) ? "" : ": " + nearest;
+      throw new NotAsAskedException(
+          "--out " + out + named + Unreachable.folder(nearest, " is no folder") + "; name a folder");
     }
   }
 

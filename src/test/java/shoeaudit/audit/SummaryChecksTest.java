@@ -90,6 +90,8 @@ class SummaryChecksTest {
       shoe.impossible-card | not_testable | not_testable | neither decks nor shuffles are shown
       shoe.not-shuffled | not_testable | not_testable | shuffles are not shown
       shoe.burn-differs | not_testable | not_testable | burns are not shown
+      shoe.outside-hours | not_testable | not_testable | when a coup began is not shown
+      shoe.table-unlisted | conforms | conforms | rows name their table
       shoe.coups-after-cut-card | not_testable | not_testable | the cut card is not shown
       shoe.coup-missing | conforms | conforms | rows are numbered
       shoe.coup-repeated | conforms | conforms | rows are numbered
@@ -108,7 +110,8 @@ class SummaryChecksTest {
         .with("limits.partnership", "{max: \"500.00\"}")
         .with("patrons.max_total", "7")
         .with("announcements.totals", "required")
-        .with("shoe.shuffle", "coup");
+        .with("shoe.shuffle", "coup")
+        .with("tables", "[{id: T1, open: \"10:00-02:00\"}]");
   }
 
   private TableLog.Audited audit(String rows) throws Exception {
