@@ -101,7 +101,7 @@ class NoPermissionTest {
         out,
         LOG);
     refused(
-        file + " cannot be read: no permission -> a readable file",
+        file + ": cannot be read: no permission -> a readable file",
         "audit",
         "--controls",
         CONTROLS,
