@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.FileFailure;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
@@ -69,7 +70,7 @@ public final class ControlVersions {
       throw new NotAsAskedException("control file " + file + " does not exist", e);
     } catch (IOException e) {
       throw new NotAsAskedException(
-          "control file " + file + " cannot be read: " + Unreachable.reason(e), e);
+          "control file " + file + " cannot be read: " + FileFailure.words(e), e);
     }
   }
 

@@ -1,12 +1,11 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import shoeaudit.config.FileFailure;
 
 /** Why a path leads to no folder, in words: what is there, or why nobody can tell. */
 final class Unreachable {
@@ -25,16 +24,7 @@ final class Unreachable {
     } catch (NoSuchFileException e) {
       return nothing;
     } catch (IOException e) {
-      return " cannot be reached: " + reason(e);
+      return " cannot be reached: " + FileFailure.words(e);
     }
-  }
-
-  /** Why reading or writing failed, without the file's name. */
-  static String reason(IOException e) {
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    String reason = e instanceof FileSystemException of ? of.getReason() : e.getMessage();
-    return reason == null ? e.getClass().getSimpleName() : reason;
   }
 }
