@@ -58,6 +58,9 @@ final class CoupFacts {
   /** Of its first record: what records with the same content have in common. */
   long fingerprint;
 
+  /** Whether one of its records may be replaced by another, and nothing says by which. */
+  boolean unidentified;
+
   /** Of its further records, each with its line. */
   private @Nullable Map<Long, Integer> further;
 
@@ -223,6 +226,7 @@ final class CoupFacts {
       }
     }
     untold |= other.untold;
+    unidentified |= other.unidentified;
     thirdCard = thirdCard.compareTo(other.thirdCard) < 0 ? other.thirdCard : thirdCard;
     starts = earlier(starts, other.starts);
     closes = earlier(closes, other.closes);

@@ -170,7 +170,7 @@ class ImportPassTest {
   }
 
   @Test
-  void recordsWithoutAnIdentityReplaceNothing() throws Exception {
+  void recordsWithoutAnIdentityReplaceNothingAndAreNotJudged() throws Exception {
     List<String> told =
         told(
             COUPS,
@@ -179,7 +179,9 @@ class ImportPassTest {
             ,r1,t,9S KH,4C 2D,P,10
             ,r1,t,9S KH,4C 2D,P,20
             """);
-    assertEquals(2, of(told, "wager_placed").size());
+    assertEquals(0, of(told, "wager_placed").size(), told::toString);
+    assertEquals(2, of(told, "a record of the coup has nothing at supersedes").size());
+    assertEquals(4, of(told, "card_dealt").size());
     assertEquals(List.of(), of(told, "replaced"));
   }
 
