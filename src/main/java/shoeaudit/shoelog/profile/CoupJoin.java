@@ -134,7 +134,7 @@ final class CoupJoin {
     }
     refuseContradictions(coup);
     Misfit misfit = coup.misfit;
-    if (misfit != null) {
+    if (misfit != null && coup.unfinished == null) {
       target.problem(coup.misfitLine, misfit.fault());
     }
     if (coup.unfinished != null) {
