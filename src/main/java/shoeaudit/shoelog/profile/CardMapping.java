@@ -319,9 +319,7 @@ sealed interface CardMapping {
     for (byte card : hand) {
       if (ended && card != Card.NONE) {
         throw new Misfit(
-            "the "
-                + name(side)
-                + " has a card after a place without one",
+            "the " + name(side) + " has a card after a place without one",
             "the hand's cards in the order in which it received them");
       }
       ended |= card == Card.NONE;

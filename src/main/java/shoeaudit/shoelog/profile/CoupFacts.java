@@ -75,7 +75,9 @@ final class CoupFacts {
   /** Whether nothing of it is told, as the file as a whole lacks something. */
   boolean untold;
 
-  /** Whether it has the very cards of the coup before it, which the export may have written twice. */
+  /**
+   * Whether it has the very cards of the coup before it, which the export may have written twice.
+   */
   boolean repeated;
 
   /** Why the system had not finished the coup; null: it had. */
@@ -114,7 +116,9 @@ final class CoupFacts {
     return further == null ? 0 : further.getOrDefault(other.fingerprint, 0);
   }
 
-  /** Leaves the wagers of two records out that stand twice, as nobody knows whether they are one. */
+  /**
+   * Leaves the wagers of two records out that stand twice, as nobody knows whether they are one.
+   */
   void leaveOut(int first, int second) {
     Misfit why =
         new Misfit(
@@ -237,8 +241,8 @@ final class CoupFacts {
   }
 
   /**
-   * How what another form says of the same coup agrees with this: above 0 where both say the same of
-   * something, below 0 where they contradict each other, 0 where they say nothing of one thing.
+   * How what another form says of the same coup agrees with this: above 0 where both say the same
+   * of something, below 0 where they contradict each other, 0 where they say nothing of one thing.
    */
   int agreement(CoupFacts other) {
     Hands mine = hands;
@@ -255,8 +259,7 @@ final class CoupFacts {
     return equal.isEmpty() ? 0 : equal.contains(false) ? -1 : 1;
   }
 
-  private static void compare(
-      @Nullable String mine, @Nullable String theirs, List<Boolean> equal) {
+  private static void compare(@Nullable String mine, @Nullable String theirs, List<Boolean> equal) {
     if (mine != null && theirs != null) {
       equal.add(mine.equals(theirs));
     }

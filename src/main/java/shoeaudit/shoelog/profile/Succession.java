@@ -159,7 +159,9 @@ final class Succession {
     return moment == null ? null : moment.local();
   }
 
-  /** Whether nothing says of which thing the record is, so that it may be an older or a newer one. */
+  /**
+   * Whether nothing says of which thing the record is, so that it may be an older or a newer one.
+   */
   boolean isUnknown(ForeignRecord record) throws Misfit {
     return !same.isEmpty() && identity(record).isEmpty();
   }
