@@ -155,7 +155,9 @@ record CoupMapping(
     if (cards != null) {
       List<Hands> ways = cards.read(record, facts.day());
       facts.hands =
-          cards instanceof CardMapping.MayBeStale ? ThirdCards.own(ways, facts) : settled(ways, facts);
+          cards instanceof CardMapping.MayBeStale
+              ? ThirdCards.own(ways, facts)
+              : settled(ways, facts);
     }
     WagerMapping mapping = wagers;
     if (mapping != null) {
