@@ -59,6 +59,7 @@ import shoeaudit.audit.wager.AreaShared;
 import shoeaudit.audit.wager.AreaUnknown;
 import shoeaudit.audit.wager.BetNotOffered;
 import shoeaudit.audit.wager.Combination;
+import shoeaudit.audit.wager.GalleryInArea;
 import shoeaudit.audit.wager.GalleryNotOffered;
 import shoeaudit.audit.wager.IncreasedLate;
 import shoeaudit.audit.wager.Late;
@@ -108,6 +109,7 @@ public final class Catalogue {
             new AreaUnknown(),
             new GalleryNotOffered(),
             new LineOutside(),
+            new GalleryInArea(),
             new LineWhileAreaOpen(),
             new shoeaudit.audit.wager.LinesOverLimit(),
             new shoeaudit.audit.wager.PatronAreasOverLimit(),

@@ -41,6 +41,7 @@ public final class CoupReplay {
   private int ghostRow;
   private int irregularityRow;
   private boolean voidDue;
+  private boolean voidDocumented;
   private boolean remedied;
   private boolean undocumentedIrregularity;
 
@@ -83,13 +84,14 @@ public final class CoupReplay {
     coup = place;
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
-    dealt.clear();
+    dealt.clear(replay.tensArePoints());
     withdrew = false;
     closedRow = -1;
     resultRow = -1;
     ghostRow = -1;
     irregularityRow = -1;
     voidDue = false;
+    voidDocumented = false;
     remedied = false;
     undocumentedIrregularity = false;
     withdrawalRow = -1;
@@ -160,20 +162,18 @@ public final class CoupReplay {
     }
   }
 
-  /**
-   * The documented procedure decides what is expected, or, where none is documented, the recorded
-   * one (reading 6).
-   */
+  /** The recorded procedure decides what is expected (readings 6 and 51). */
   private void irregularity(int row) {
     irregularityRow = irregularityRow < 0 ? row : irregularityRow;
     Procedure documented = documentedProcedure(row);
+    Procedure recorded = recordedProcedure(row);
     undocumentedIrregularity |= documented == null;
-    if (withdrawalRow < 0 && recordedProcedure(row) == Procedure.WITHDRAW_CARD) {
+    if (withdrawalRow < 0 && recorded == Procedure.WITHDRAW_CARD) {
       withdrawalRow = row;
     }
-    Procedure due = documented == null ? recordedProcedure(row) : documented;
-    voidDue |= due == Procedure.VOID_COUP;
-    remedied |= due == Procedure.WITHDRAW_CARD || due == Procedure.BURN_CARD;
+    voidDue |= recorded == Procedure.VOID_COUP;
+    voidDocumented |= documented == Procedure.VOID_COUP;
+    remedied |= recorded == Procedure.WITHDRAW_CARD || recorded == Procedure.BURN_CARD;
   }
 
   /** The procedure that the controls document for an irregularity's kind; null: none. */
@@ -243,12 +243,30 @@ public final class CoupReplay {
   }
 
   /**
-   * Late by no more than the clock tolerance, its end included; never without times (readings 4 and
-   * 15).
+   * Whether an event's time lies no further from the cut-off's than the clock tolerance, its end
+   * included: if it is late, or may be, the record cannot settle it; never without times (readings
+   * 4, 15 and 43).
    */
   boolean withinTolerance(int row) {
-    return timed(row, cutOffRow)
-        && events.at[row] - events.at[cutOffRow] <= rules.controls().game().clockToleranceNanos();
+    return isNear(row, cutOffRow);
+  }
+
+  private boolean isNear(int row, int other) {
+    return events.at[row] != ShoeEvents.NO_TIME
+        && events.at[other] != ShoeEvents.NO_TIME
+        && Math.abs(events.at[row] - events.at[other])
+            <= rules.controls().game().clockToleranceNanos();
+  }
+
+  /**
+   * Whether the times of two events say otherwise than their places in the log which came first,
+   * and lie so close together that the clock may be at fault (reading 43).
+   */
+  public boolean contradict(int row, int other) {
+    return !shoe.inOrder()
+        && shoe.shows(Need.RECORDING_ORDER)
+        && isNear(row, other)
+        && (row < other ? events.at[row] > events.at[other] : events.at[row] < events.at[other]);
   }
 
   /** The rules of its gambling day. */
@@ -465,9 +483,12 @@ public final class CoupReplay {
     return cutOffKnown;
   }
 
-  /** Whether an event is after the cut-off. */
+  /**
+   * Whether an event is after the cut-off, or may be, as its time and its place in the log disagree
+   * about it (reading 43).
+   */
   public boolean isLate(int row) {
-    return cutOffKnown && !isBefore(row, cutOffRow);
+    return cutOffKnown && (!isBefore(row, cutOffRow) || contradict(row, cutOffRow));
   }
 
   /** Whether it is a ghost hand. */
@@ -502,13 +523,22 @@ public final class CoupReplay {
     return irregularityRow;
   }
 
-  /** Whether an irregularity's procedure annuls the coup. */
+  /** Whether an irregularity's recorded procedure annuls the coup. */
   public boolean voidDue() {
     return voidDue;
   }
 
   /**
-   * Whether an irregularity's procedure takes cards off: they are no part of the correct dealing
+   * Whether the documented procedure of an irregularity annuls the coup and no recorded one does:
+   * nothing should have been won or lost, and that it was comes of the other procedure (reading
+   * 51).
+   */
+  public boolean voidReplaced() {
+    return voidDocumented && !voidDue;
+  }
+
+  /**
+   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct dealing
    * (reading 20).
    */
   public boolean remedied() {
@@ -591,6 +621,11 @@ public final class CoupReplay {
   /** What stood at the cut-off, summed up. */
   public StandingWagers standing() {
     return standing;
+  }
+
+  /** How many wagers came late, whole or in part, and were refused (reading 42). */
+  int lateRefused() {
+    return book.refused();
   }
 
   /** How many settlements were recorded. */

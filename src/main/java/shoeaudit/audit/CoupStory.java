@@ -241,10 +241,12 @@ final class CoupStory {
   private ReplayedWager wager(WagerReplay wager, String lines) {
     Bet bet = wager.bet();
     boolean annulled = coup.annulled();
-    int line = bet == null || annulled ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
+    boolean givenBack = wager.isGivenBack();
+    int line =
+        bet == null || annulled || givenBack ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
     boolean known = line != Bet.NOT_DETERMINABLE;
     WagerOutcome outcome =
-        annulled && bet != null
+        givenBack || (annulled && bet != null)
             ? WagerOutcome.VOID
             : bet == null || !known ? null : bet.outcome(line);
     Long paid =
@@ -291,7 +293,7 @@ final class CoupStory {
         net,
         differs,
         lines,
-        bet == null ? null : BetLine.of(annulled, line),
+        bet == null || givenBack ? null : BetLine.of(annulled, line),
         moved.of(wager));
   }
 

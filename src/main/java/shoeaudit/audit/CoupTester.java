@@ -329,12 +329,12 @@ final class CoupTester {
         Check check = checks.get(i);
         if (VerdictTree.isUntested(path[i])) {
           for (int facet = 0; facet < check.facets().size(); facet++) {
-            coverage.note(citations.slot(check, facet, bet), Verdict.NOT_TESTABLE);
+            coverage.note(citations.slot(check, facet, bet), Verdict.NOT_TESTABLE, check);
           }
         } else {
           boolean ofEnd = check instanceof WagerCheck ofWagers && ofWagers.turnsOnSettlement();
           int facet = ofEnd ? end % CIRCUMSTANCES : VerdictTree.facet(path[i]);
-          coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]));
+          coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]), check);
         }
       }
       coverage.endOfMembers(unit, members);

@@ -23,10 +23,15 @@ final class DealtCards {
   private boolean firstFourInOrder;
   private boolean bankerThirdFirst;
 
-  /** The next coup begins. */
-  void clear() {
+  /**
+   * The next coup begins.
+   *
+   * @param tensArePoints whether a ten of its record stands for any ten-point card (reading 55)
+   */
+  void clear(boolean tensArePoints) {
     count = 0;
     lying.clear();
+    lying.tensArePoints(tensArePoints);
     firstFourInOrder = true;
     bankerThirdFirst = false;
   }

@@ -20,6 +20,7 @@ public final class Findings {
   private final List<Draft> drafts = new ArrayList<>();
   private @Nullable Effects effects;
   private boolean dealingCarried;
+  private boolean procedureCarried;
   private @Nullable Check check;
   private String criterion = "";
 
@@ -267,6 +268,18 @@ public final class Findings {
     /** It carries what the declared result moved. */
     public Draft carriesResult() {
       return carries(effects().result());
+    }
+
+    /**
+     * It carries what another procedure than the documented void moved, unless a finding before it
+     * does (reading 51).
+     */
+    public Draft carriesProcedure() {
+      if (procedureCarried) {
+        return effect(0L);
+      }
+      procedureCarried = true;
+      return carries(effects().procedure());
     }
 
     private Draft carries(Moved byWager) {

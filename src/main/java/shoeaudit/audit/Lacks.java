@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.game.Side;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordLack;
@@ -105,6 +106,7 @@ final class Lacks {
       return;
     }
     nameOddities(coup);
+    tally.lateRefused += coup.lateRefused();
     if (shoe.summaries()) {
       tally.lacks(Tally.Lack.SUMMARY);
     } else if (!shoe.recordsWagers()) {
@@ -128,6 +130,9 @@ final class Lacks {
       tally.lacks(Tally.Lack.NO_CARDS);
     } else if (coup.lacksHand()) {
       tally.lacks(Tally.Lack.ONE_HAND);
+    }
+    if (!coup.cards().pairKnown(Side.PLAYER) || !coup.cards().pairKnown(Side.BANKER)) {
+      tally.lacks(Tally.Lack.NO_RANKS);
     }
     if (coup.declared() == null && !shoe.lacks(RecordLack.RESULTS)) {
       tally.lacks(Tally.Lack.NO_RESULT);

@@ -51,9 +51,12 @@ final class SettlementBook {
       add(coup, version, coup.wager(i));
     }
     for (int i = 0; i < coup.settlements(); i++) {
+      int row = coup.settlementRow(i);
       WagerReplay settled = coup.settlementWager(i);
       if (settled == null || settled.unclear()) {
-        addAlone(coup, version, coup.settlementRow(i), settled != null);
+        addAlone(coup, version, row, alone(coup, settled != null));
+      } else if (settled.settlementRow() != row) {
+        addAlone(coup, version, row, Basis.GIVEN_BACK);
       }
     }
   }
@@ -64,7 +67,7 @@ final class SettlementBook {
     int line = Bet.NOT_DETERMINABLE;
     if (basis == null) {
       line = bet == null || coup.annulled() ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
-      basis = basis(coup, bet, line, wager.settlementRow());
+      basis = basis(coup, wager, line);
     }
     begin(coup, version, wager.area(), wager.patron(), wager.betName());
     amount(wager.accepted());
@@ -75,11 +78,7 @@ final class SettlementBook {
     switch (basis) {
       case LINE -> due(bet, line, wager.accepted());
       case NO_LINE -> due(bet, Bet.LOSES, wager.accepted());
-      case ANNULLED -> {
-        outcome(WagerOutcome.VOID);
-        amount(0);
-        amount(0);
-      }
+      case ANNULLED, GIVEN_BACK -> returned();
       default -> outcome(null);
     }
     end(coup, wager.firstRow(), row);
@@ -102,6 +101,13 @@ final class SettlementBook {
     amount(bet.commission(line, accepted));
   }
 
+  /** The wager is returned, and nothing else is due. */
+  private void returned() {
+    outcome(WagerOutcome.VOID);
+    amount(0);
+    amount(0);
+  }
+
   /** Why nothing of the coup is tested; null where it is. */
   private static @Nullable Basis untestable(CoupReplay coup, int version) {
     if (version < 0) {
@@ -110,8 +116,12 @@ final class SettlementBook {
     return coup.testable() ? null : Basis.UNREADABLE_LINE;
   }
 
-  private static Basis basis(CoupReplay coup, @Nullable Bet bet, int line, int settlement) {
-    if (bet == null) {
+  private static Basis basis(CoupReplay coup, WagerReplay wager, int line) {
+    int settlement = wager.settlementRow();
+    if (wager.isGivenBack()) {
+      return Basis.GIVEN_BACK;
+    }
+    if (wager.bet() == null) {
       return Basis.BET_NOT_OFFERED;
     }
     if (!coup.settlementsJudged()) {
@@ -130,16 +140,20 @@ final class SettlementBook {
     };
   }
 
-  private void addAlone(CoupReplay coup, int version, int row, boolean unclear) {
+  private void addAlone(CoupReplay coup, int version, int row, Basis tested) {
     Basis untestable = untestable(coup, version);
-    Basis basis = untestable == null ? alone(coup, unclear) : untestable;
+    Basis basis = untestable == null ? tested : untestable;
     ShoeEvents events = coup.events();
     begin(coup, version, events.area[row], events.patron[row], events.bet[row]);
     amount(0);
     put(basis.ordinal());
     whole(0);
     recorded(coup, row, coup.offered(row), untestable == null ? Long.valueOf(0) : null);
-    outcome(null);
+    if (basis == Basis.GIVEN_BACK) {
+      returned();
+    } else {
+      outcome(null);
+    }
     end(coup, -1, row);
   }
 

@@ -63,6 +63,8 @@ public record SettlementRow(
     NO_LINE,
     /** The coup is annulled: it is returned. */
     ANNULLED,
+    /** It was refused or taken back, and returned: nothing of it was left to be settled. */
+    GIVEN_BACK,
     /** The controls do not offer its bet, so that it has no odds. */
     BET_NOT_OFFERED,
     /** A settlement without a wager on record, where every wager would be: nothing was due. */

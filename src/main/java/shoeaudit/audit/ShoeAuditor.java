@@ -82,10 +82,14 @@ final class ShoeAuditor {
     return settlements == null ? null : settlements.take(shoe.events());
   }
 
-  /** Audits a shoe. */
-  ShoeVerdict audit(ShoeEvents events) {
+  /**
+   * Audits a shoe.
+   *
+   * @param tensArePoints whether its table records points and no ranks (reading 55)
+   */
+  ShoeVerdict audit(ShoeEvents events, boolean tensArePoints) {
     List<ImportProblem> misspelt = words.refuse(events);
-    shoe.load(events);
+    shoe.load(events, tensArePoints);
     lacks.clear();
     lacks.take(misspelt);
     findings.clear();
@@ -176,7 +180,7 @@ final class ShoeAuditor {
       int slot = rules.citations().slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
         Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
-        coverage.get(version).note(slot, verdict);
+        coverage.get(version).note(slot, verdict, check);
         flagged |= verdict.isFinding();
       }
     }

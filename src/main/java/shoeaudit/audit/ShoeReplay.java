@@ -35,6 +35,7 @@ public final class ShoeReplay {
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
   private boolean roles;
+  private boolean tensArePoints;
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;
@@ -58,7 +59,17 @@ public final class ShoeReplay {
 
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
+    load(shoe, false);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param points whether its table records points and no ranks (reading 55)
+   */
+  void load(ShoeEvents shoe, boolean points) {
     events = shoe;
+    tensArePoints = points;
     betRules = null;
     earliestFrom = NO_TIMES;
     if (owner.length < shoe.size()) {
@@ -364,6 +375,11 @@ public final class ShoeReplay {
     return lastNanos;
   }
 
+  /** Whether a ten of its record stands for any ten-point card (reading 55). */
+  public boolean tensArePoints() {
+    return tensArePoints;
+  }
+
   /** Whether the shoe's coups are known from coup summaries only. */
   public boolean summaries() {
     return events.summaries();
@@ -396,6 +412,7 @@ public final class ShoeReplay {
         | Need.WAGERS.bitIf(recordsWagers())
         | Need.ALL_WAGERS.bitIf(!lacks(RecordLack.OTHER_WAGERS))
         | Need.AREAS.bitIf(!lacks(RecordLack.AREAS))
+        | Need.ROLES.bitIf(roles)
         | Need.WAGER_ORDER.bitIf(!lacks(RecordLack.WAGER_ORDER))
         | Need.DEAL_ORDER.bitIf(!summaries() && !lacks(RecordLack.DEAL_ORDER))
         | Need.COUP_NUMBERS.bitIf(!lacks(RecordLack.COUP_NUMBERS))
@@ -478,13 +495,5 @@ public final class ShoeReplay {
    */
   public boolean recordsWagers() {
     return records(EventKind.WAGER_PLACED);
-  }
-
-  /**
-   * Whether the shoe records roles. Only there does an empty one mean that the patron is seated;
-   * otherwise nobody is known to be a back bettor or to wager from the gallery.
-   */
-  public boolean recordsRoles() {
-    return roles;
   }
 }

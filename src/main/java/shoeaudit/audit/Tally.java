@@ -30,6 +30,9 @@ public final class Tally {
     ONE_HAND(
         "coup has the cards of one hand only: its dealing and winner were not tested",
         "coups have the cards of one hand only: their dealing and winner were not tested"),
+    NO_RANKS(
+        "coup has a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested",
+        "coups have a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested"),
     NO_RESULT(
         "coup has no declared result: it was not tested, and wagers, if any, were judged by the cards",
         "coups have no declared result: it was not tested, and wagers, if any, were judged by the cards"),
@@ -139,6 +142,7 @@ public final class Tally {
   long testedCoups;
   long wagers;
   long areaCountsMatter;
+  long lateRefused;
   long firstNanos = Long.MAX_VALUE;
   long lastNanos = Long.MIN_VALUE;
   private final long[] lacks = new long[Lack.values().length];
@@ -158,6 +162,7 @@ public final class Tally {
     testedCoups += other.testedCoups;
     wagers += other.wagers;
     areaCountsMatter += other.areaCountsMatter;
+    lateRefused += other.lateRefused;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
     Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
@@ -194,6 +199,11 @@ public final class Tally {
   /** On how many coups the readings of {@code limits.area.counts} give different verdicts. */
   public long areaCountsMatter() {
     return areaCountsMatter;
+  }
+
+  /** Wagers that came late, whole or in part, and were refused and given back (reading 42). */
+  public long lateRefused() {
+    return lateRefused;
   }
 
   /** How many coups or settlements lack something. */

@@ -46,6 +46,7 @@ final class WagerBook {
   private boolean settled;
   private boolean matched;
   private boolean late;
+  private int refused;
 
   /** The next coup begins. */
   void clear() {
@@ -58,6 +59,7 @@ final class WagerBook {
     settled = true;
     matched = true;
     late = false;
+    refused = 0;
     areas = 0;
     roles = 0;
   }
@@ -91,9 +93,10 @@ final class WagerBook {
       UnnamedPatrons.mark(coup, this, wagerRows, settlementRows);
     }
     for (int i = 0; i < settlementRows.size(); i++) {
-      settle(coup.events(), settlementRows.get(i), unnamed);
+      settle(coup, settlementRows, i, unnamed);
     }
     for (int i = 0; i < count; i++) {
+      refused += wager[i].refused() ? 1 : 0;
       accepted &= wager[i].accepted() > 0;
       settled &= wager[i].settlementRow() >= 0;
     }
@@ -226,27 +229,63 @@ final class WagerBook {
     return NONE;
   }
 
-  private void settle(ShoeEvents events, int row, boolean unnamed) {
+  private void settle(CoupReplay coup, RowList rows, int index, boolean unnamed) {
+    int row = rows.get(index);
     if (settlements == settlementRow.length) {
       settlementRow = Arrays.copyOf(settlementRow, 2 * settlements);
       settlementWager = Arrays.copyOf(settlementWager, 2 * settlements);
     }
+    ShoeEvents events = coup.events();
     int place = unnamed ? UnnamedPatrons.find(this, events, row) : find(events, row);
     boolean unclear = place != NONE && wager[place].unclear();
-    boolean settles =
-        place != NONE
-            && !unclear
-            && wager[place].accepted() > 0
-            && wager[place].settlementRow() < 0;
-    if (settles) {
-      wager[place].settle(row);
-      if (unnamed) {
-        joined.put(row, place);
-      }
+    boolean settles = place != NONE && !unclear && settles(coup, rows, index, wager[place]);
+    if (settles && unnamed) {
+      joined.put(row, place);
     }
     matched &= settles;
     settlementRow[settlements] = row;
     settlementWager[settlements++] = settles || unclear ? place : NONE;
+  }
+
+  /** Takes a settlement for a wager, if it settles it or gives back what was refused of it. */
+  private boolean settles(CoupReplay coup, RowList rows, int index, WagerReplay named) {
+    int row = rows.get(index);
+    boolean first = named.settlementRow() < 0;
+    if (coup.returnsWager(row) && (named.holdsLateOnly() || named.refused())) {
+      boolean another =
+          first ? isSettledLater(coup, rows, index) : !coup.returnsWager(named.settlementRow());
+      if (named.atCutOff() > 0 && another) {
+        // What stood has a settlement of its own; this one gives back what came late.
+        named.refuse();
+        return true;
+      }
+      boolean only = first && !another;
+      if (only && named.holdsLateOnly() && (named.atCutOff() == 0 || coup.annulled())) {
+        named.refuse();
+      }
+    }
+    // Nothing is left of a wager that was taken back: a settlement may say no more than that.
+    boolean settles = first && (named.accepted() > 0 || coup.returnsWager(row));
+    if (settles) {
+      named.settle(row);
+    }
+    return settles;
+  }
+
+  /** Whether a later settlement of the same wager does more than return it. */
+  private static boolean isSettledLater(CoupReplay coup, RowList rows, int index) {
+    ShoeEvents events = coup.events();
+    int row = rows.get(index);
+    for (int i = index + 1; i < rows.size(); i++) {
+      int other = rows.get(i);
+      if (events.area[other] == events.area[row]
+          && events.patron[other] == events.patron[row]
+          && events.bet[other] == events.bet[row]
+          && !coup.returnsWager(other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -300,6 +339,11 @@ final class WagerBook {
   /** Whether any wager was changed after the cut-off. */
   boolean anyLate() {
     return late;
+  }
+
+  /** How many wagers came late, whole or in part, and were refused. */
+  int refused() {
+    return refused;
   }
 
   /** Whether every settlement settles a wager. */

@@ -1,18 +1,76 @@
 package shoeaudit.cli;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import shoeaudit.report.Amounts;
 import shoeaudit.shoelog.ImportProblem;
 
-/** Import problems in one line each, for a terminal. */
+/** Import problems in one line each, for a terminal; alike ones share a line. */
 final class ImportProblems {
+  /** So many places are named of those that share a line. */
+  private static final int MOST_PLACES = 3;
+
+  /** What two problems of one kind may differ in: what they quote, and numbers. */
+  private static final Pattern VALUE = Pattern.compile("\"[^\"]*\"|[0-9]+");
+
   private ImportProblems() {}
+
+  /** Problems of one kind. */
+  private static final class Kind {
+    private final ImportProblem first;
+    private final List<String> places = new ArrayList<>();
+    private boolean differ;
+    private long count;
+
+    Kind(ImportProblem first) {
+      this.first = first;
+    }
+
+    void add(ImportProblem problem) {
+      count++;
+      differ |= !problem.problem().equals(first.problem());
+      if (places.size() < MOST_PLACES) {
+        places.add(place(problem));
+      }
+    }
+
+    String line() {
+      return count == 1
+          ? text(first)
+          : Amounts.count(count)
+              + (differ ? " times with other values, first at " : " times, first at ")
+              + String.join(", ", places)
+              + ": "
+              + words(first);
+    }
+  }
 
   /** {@code file:line: problem -> remedy}; without a line where it is of the file as a whole. */
   static String text(ImportProblem problem) {
-    return problem.sourceFile()
-        + (problem.sourceLine() == 0 ? "" : ":" + problem.sourceLine())
-        + ": "
-        + problem.problem()
-        + " -> "
-        + problem.remedy();
+    return place(problem) + ": " + words(problem);
+  }
+
+  /**
+   * A line for each kind, in the order of their first ones: those that differ in nothing but what
+   * they quote and in numbers are alike.
+   */
+  static List<String> lines(Iterable<ImportProblem> problems) {
+    Map<String, Kind> kinds = new LinkedHashMap<>();
+    for (ImportProblem problem : problems) {
+      String alike = VALUE.matcher(problem.problem()).replaceAll("");
+      kinds.computeIfAbsent(alike, kind -> new Kind(problem)).add(problem);
+    }
+    return kinds.values().stream().map(Kind::line).toList();
+  }
+
+  private static String place(ImportProblem problem) {
+    return problem.sourceFile() + (problem.sourceLine() == 0 ? "" : ":" + problem.sourceLine());
+  }
+
+  private static String words(ImportProblem problem) {
+    return problem.problem() + " -> " + problem.remedy();
   }
 }

@@ -118,6 +118,7 @@ final class InspectedFile {
     line(
         (file.form().encoding() == FileForm.Encoding.CSV ? "Columns" : "Paths")
             + " ("
+            + (file.records() + file.unread() >= ProfileFit.MOST ? "the first " : "")
             + Amounts.count(file.records(), "record", "records")
             + " looked at):");
     for (SeenPath path : file.paths()) {
@@ -161,12 +162,18 @@ final class InspectedFile {
   }
 
   private static String share(ProfileFit fit) {
-    String counts = Amounts.count(fit.fitting()) + " of " + Amounts.count(fit.records());
+    String counts =
+        Amounts.count(fit.fitting())
+            + " of "
+            + (fit.isOfBeginning() ? "the first " : "")
+            + Amounts.count(fit.records());
     if (fit.isWhole()) {
       return "fits (" + counts + " records)";
     }
     if (fit.fitting() == 0) {
-      return "fits none of " + Amounts.count(fit.records(), "record", "records");
+      return "fits none of "
+          + (fit.isOfBeginning() ? "the first " : "")
+          + Amounts.count(fit.records(), "record", "records");
     }
     long percent = Math.clamp(100 * fit.fitting() / fit.records(), 1, 99);
     return "fits " + percent + "% of the records (" + counts + ")";

@@ -51,7 +51,8 @@ final class HoursReader {
         map.orNull("open", Forms.form("hours such as \"10:00-02:00\"", HoursReader::span), standIn);
     YamlValue days = map.optional("days");
     map.refuseOtherKeys();
-    return new TableHours(id, open, days == null ? EnumSet.allOf(DayOfWeek.class) : days(days));
+    return new TableHours(
+        id, open, days == null ? EnumSet.allOf(DayOfWeek.class) : days(days), map.line());
   }
 
   private static Set<DayOfWeek> days(YamlValue days) {

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param id the table, as logs name it
  * @param open its hours, or null: not stated
  * @param days the gambling days on which it opens, at least one
+ * @param line the line of the control file on which the entry stands, from 1
  */
-public record TableHours(String id, @Nullable Open open, Set<DayOfWeek> days) {
+public record TableHours(String id, @Nullable Open open, Set<DayOfWeek> days, int line) {
   /** An opening lasts a day at most, so that one which began two days before may still reach on. */
   private static final int DAYS_BACK = 2;
 

@@ -16,6 +16,9 @@ public final class Card {
   /** The suit of a card whose suit was not recorded. */
   public static final int SUIT_NOT_RECORDED = 0;
 
+  /** The rank of the ten; those above it are pictures. */
+  public static final int TEN = 10;
+
   /** The highest rank, the king's; the lowest is 1. */
   public static final int HIGHEST_RANK = 13;
 
@@ -60,6 +63,11 @@ public final class Card {
   /** Whether the card's rank was recorded; of the others it is known that they count ten points. */
   public static boolean rankKnown(byte card) {
     return rank(card) != RANK_NOT_RECORDED;
+  }
+
+  /** Whether the card is recorded as a jack, queen or king. */
+  public static boolean isPicture(byte card) {
+    return rank(card) > TEN && rank(card) <= HIGHEST_RANK;
   }
 
   /**

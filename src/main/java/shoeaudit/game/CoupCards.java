@@ -14,6 +14,15 @@ public final class CoupCards {
   private final byte[][] cards = new byte[2][8];
   private final int[] counts = new int[2];
   private final int[] totals = new int[2];
+  private boolean tensArePoints;
+
+  /**
+   * Whether a ten of the record stands for any ten-point card, as where a table records points and
+   * no ranks (audit.md, reading 55); holds until it is said again.
+   */
+  public void tensArePoints(boolean points) {
+    tensArePoints = points;
+  }
 
   /** Takes all cards away. */
   public void clear() {
@@ -25,6 +34,7 @@ public final class CoupCards {
 
   /** Takes over the cards of another coup. */
   public void copyFrom(CoupCards other) {
+    tensArePoints = other.tensArePoints;
     for (int side = 0; side < 2; side++) {
       counts[side] = other.counts[side];
       totals[side] = other.totals[side];
@@ -115,8 +125,12 @@ public final class CoupCards {
   public boolean pairKnown(Side side) {
     byte[] hand = cards[side.ordinal()];
     return counts[side.ordinal()] < 2
-        || (Card.rankKnown(hand[0]) && Card.rankKnown(hand[1]))
+        || (rankKnown(hand[0]) && rankKnown(hand[1]))
         || Card.value(hand[0]) != Card.value(hand[1]);
+  }
+
+  private boolean rankKnown(byte card) {
+    return Card.rankKnown(card) && !(tensArePoints && Card.rank(card) == Card.TEN);
   }
 
   /** Whether the hand's first two cards are known to be of one rank and one suit. */

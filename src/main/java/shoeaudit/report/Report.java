@@ -189,7 +189,12 @@ public record Report(
    */
   public record ForReview(int version, String criterion, String change, String reason) {}
 
-  /** How much was audited. */
+  /**
+   * How much was audited.
+   *
+   * @param lateRefused wagers that came late, whole or in part, and were refused and given back: no
+   *     finding (audit.md, reading 42)
+   */
   public record Counts(
       long files,
       long events,
@@ -197,6 +202,7 @@ public record Report(
       long shoes,
       long coups,
       long wagers,
+      long lateRefused,
       long findings,
       long review) {}
 

@@ -82,6 +82,9 @@ public final class ReportBuilder {
     GamblingDays days = new GamblingDays(versions);
     List<String> allNotes = new ArrayList<>(notes);
     allNotes.addAll(summary.notes());
+    if (tally.lateRefused() > 0) {
+      allNotes.add(texts.of("notes.late-refused", tally.lateRefused()));
+    }
     allNotes.sort(null);
     return new Report(
         judged(),
@@ -96,6 +99,7 @@ public final class ReportBuilder {
             tally.shoes(),
             tally.coups(),
             tally.wagers(),
+            tally.lateRefused(),
             count.findings(),
             count.review()),
         verdict(tally),
@@ -171,6 +175,11 @@ public final class ReportBuilder {
       if (lacking > 0) {
         sentences.add(texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
       }
+    }
+    for (AuditSummary.UntestedBeside beside : summary.untestedBeside()) {
+      sentences.add(
+          texts.of(
+              "untested.beside", beside.code(), beside.members(), beside.unit().plural()));
     }
     partly(sentences);
     Map<String, Regulation.Criterion> criteria = criteria();

@@ -239,7 +239,7 @@ public final class AuditRun {
     }
     Path out = request.out();
     if (out != null) {
-      refuseFile(out);
+      refuseNoFolder(out);
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder =
@@ -306,16 +306,31 @@ public final class AuditRun {
     }
   }
 
-  /** A file cannot be the folder of the results, nor hold it. */
-  private static void refuseFile(Path out) throws NotAsAskedException {
+  /** A file cannot be the folder of the results, nor hold it; the folder must be writable. */
+  private static void refuseNoFolder(Path out) throws NotAsAskedException {
     Path nearest = out.toAbsolutePath();
-    while (nearest != null && Files.notExists(nearest)) {
+    while (nearest != null && !Files.exists(nearest)) {
       nearest = nearest.getParent();
     }
-    if (nearest != null && !Files.isDirectory(nearest)) {
-      String what =
-          nearest.equals(out.toAbsolutePath()) ? " is a file" : ": " + nearest + " is a file";
-      throw new NotAsAskedException("--out " + out + what + "; name a folder");
+    if (nearest == null) {
+      return;
+    }
+    boolean is = nearest.equals(out.toAbsolutePath());
+    if (!Files.isDirectory(nearest)) {
+      throw new NotAsAskedException(
+          "--out " + out + (is ? " is a file" : ": " + nearest + " is a file") + "; name a folder");
+    }
+    // The results are gathered beside their folder.
+    Path parent = is ? nearest.getParent() : null;
+    for (Path written : parent == null ? List.of(nearest) : List.of(nearest, parent)) {
+      if (!Files.isWritable(written) || (written.equals(nearest) && !Files.isReadable(written))) {
+        throw new NotAsAskedException(
+            "--out "
+                + out
+                + ": no permission to write in "
+                + written
+                + "; name another folder");
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.FileFailure;
 
 /**
  * Finds the shoe logs that the LOG arguments of an audit name: files, and folders searched with
@@ -33,6 +35,11 @@ public final class LogFinder {
 
     NoLogException(String message) {
       super(message);
+    }
+
+    /** A file or folder that cannot be read; the cause says why. */
+    NoLogException(Path path, IOException cause) {
+      super(path + " cannot be read: " + FileFailure.words(cause), cause);
     }
   }
 
@@ -145,9 +152,12 @@ public final class LogFinder {
         finder.folder(log);
       } else if (Files.isRegularFile(log)) {
         finder.file(log);
+      } else if (Files.notExists(log)) {
+        throw new NoLogException(log + " does not exist");
+      } else if (Files.exists(log)) {
+        throw new NoLogException(log + " is neither a file nor a folder");
       } else {
-        throw new NoLogException(
-            log + (Files.exists(log) ? " is neither a file nor a folder" : " does not exist"));
+        throw new NoLogException(log, new AccessDeniedException(log.toString()));
       }
     }
     return finder.found();
@@ -168,11 +178,16 @@ public final class LogFinder {
     List<Path> files = new ArrayList<>();
     Path base = folder.toAbsolutePath().normalize();
     List<String> reasons = new ArrayList<>();
-    Files.walkFileTree(
-        folder,
-        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
-        Integer.MAX_VALUE,
-        new Walk(files, reasons, base));
+    try {
+      Files.walkFileTree(
+          folder,
+          EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+          Integer.MAX_VALUE,
+          new Walk(files, reasons, base));
+    } catch (AccessDeniedException e) {
+      // A folder that may hold logs must not be left out of an audit either.
+      throw new NoLogException(Path.of(e.getFile()), e);
+    }
     Map<Path, String> nameOf = new HashMap<>();
     files.forEach(file -> nameOf.put(file, below(base, file)));
     files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), BY_CODE_POINTS));
@@ -218,13 +233,8 @@ public final class LogFinder {
       return foreign == null ? LogReader.probe(file) : LogReader.probe(file, foreign);
     } catch (IOException e) {
       // A file that may be a log and cannot be read must not be left out of an audit.
-      throw new NoLogException(file + " cannot be read: " + reason(e));
+      throw new NoLogException(file, e);
     }
-  }
-
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName().replace("Exception", "")
-        + (e.getMessage() == null ? "" : ", " + e.getMessage());
   }
 
   /** Whether the file has not been found before under another name. */

@@ -139,7 +139,7 @@ class ReplayTest {
       boolean tie = i < 9;
       String area = Integer.toString(1 + (tie ? i : i - 7 + 1) % 9);
       String patron = "P" + (tie ? i : i - 7 + 1) % 9;
-      log.settle(area, patron, tie ? "tie" : "banker", tie ? "lose" : "win", "", "");
+      log.settle(area, patron, tie ? "tie" : "banker", tie ? "lose" : "win", "0.00", "");
     }
     TableLog.Audited audited = log.audit(wsgc());
     assertEquals(9, audited.of("settlement.payout-wrong").size());
@@ -188,7 +188,7 @@ class ReplayTest {
     TableLog.Audited audited = log.audit(wsgc());
     // Reading 38: of which cards it is the result is not known.
     assertEquals(List.of(), audited.codes());
-    assertEquals("1 not_testable", audited.verdicts("WSGC-MB-7b"));
+    assertEquals("1 not_testable", audited.verdicts("WSGC-MB-8a"));
     assertEquals("1 not_testable", audited.verdicts("WSGC-MB-7a"));
     TableLog twice = first("result_declared", "result", "tie");
     twice.event("result_declared", "result", "banker");

@@ -266,6 +266,18 @@ class CommandLineTest {
     assertEquals(List.of("results"), Ran.names(folder));
   }
 
+  /** What cannot be reached is told for what it is, and not called a file. */
+  @Test
+  void whyAFolderForResultsCannotBeReachedIsSaid() throws IOException {
+    Path loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
+    Ran ran = Ran.audit(loop, Ran.SAMPLE_LOGS);
+    assertEquals(2, ran.status());
+    assertEquals("", ran.out());
+    assertTrue(
+        ran.err().startsWith("--out " + loop + " cannot be reached: "), ran.err());
+    assertTrue(ran.err().endsWith("; name a folder\n"), ran.err());
+  }
+
   @Test
   void aFolderWithAResultsNameStopsTheRunAndNothingIsTouched() throws IOException {
     Path out = folder.resolve("out");

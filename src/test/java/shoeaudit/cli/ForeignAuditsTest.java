@@ -78,8 +78,8 @@ class ForeignAuditsTest {
         ran.out()
             .replaceAll("\\s+", " ")
             .contains(
-                "record cannot show whether a wager was made before or after the first card: late wagers and the call"
-                    + " that closes betting were not tested"),
+                "record cannot show whether a wager was made before or after the first card: late"
+                    + " wagers and the call that closes betting were not tested"),
         ran.out());
     List<String> closing =
         List.of(Ran.coverage(folder.resolve("out"), "IC:game.betting_closes").split(",", -1));

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  */
 record OwnProcess(int status, String out, String err) {
   private static final int LONGEST_SECONDS = 120;
+  private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
 
   /**
    * Runs it to its end.
@@ -43,10 +44,21 @@ record OwnProcess(int status, String out, String err) {
   static OwnProcess run(
       Path folder, List<String> options, Map<String, String> environment, String... args)
       throws IOException, InterruptedException {
+    return run(folder, List.of(), options, environment, args);
+  }
+
+  private static OwnProcess run(
+      Path folder,
+      List<String> starter,
+      List<String> options,
+      Map<String, String> environment,
+      String... args)
+      throws IOException, InterruptedException {
     Path out = Files.createTempFile("shoe-audit-", ".out");
     Path err = Files.createTempFile("shoe-audit-", ".err");
     try {
       ProcessBuilder builder = builder(folder, options, args);
+      builder.command().addAll(0, starter);
       builder.environment().putAll(environment);
       Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
       process.getOutputStream().close();
@@ -62,6 +74,36 @@ record OwnProcess(int status, String out, String err) {
       Files.delete(out);
       Files.delete(err);
     }
+  }
+
+  /**
+   * Whether a process can be started to which the permissions of files apply: they do not to the
+   * machine's administrator, unless {@code setpriv} takes that right away.
+   */
+  static boolean canLackPermission() {
+    return !isAdministrator() || Files.isExecutable(SETPRIV);
+  }
+
+  private static boolean isAdministrator() {
+    return System.getProperty("user.name", "").equals("root");
+  }
+
+  /** Runs it to its end, with the permissions of files applying to it. */
+  static OwnProcess runWithoutPrivileges(Path folder, String... args)
+      throws IOException, InterruptedException {
+    return run(
+        folder,
+        isAdministrator()
+            ? List.of(
+                SETPRIV.toString(),
+                "--bounding-set",
+                "-dac_override,-dac_read_search",
+                "--inh-caps",
+                "-all")
+            : List.of(),
+        List.of(),
+        Map.of(),
+        args);
   }
 
   /** Starts it, and leaves it to the caller; what it says is lost. */

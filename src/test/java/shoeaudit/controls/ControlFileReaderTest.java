@@ -98,7 +98,8 @@ class ControlFileReaderTest {
         new TableHours(
             "T2",
             new TableHours.Open(LocalTime.of(18, 0), LocalTime.of(2, 0)),
-            Set.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY)),
+            Set.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY),
+            70),
         controls.tables().get(1));
     assertEquals(new ControlFile.Retention("7d", "3y"), controls.retention());
   }

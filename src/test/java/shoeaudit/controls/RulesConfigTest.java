@@ -74,7 +74,7 @@ class RulesConfigTest {
           controls.irregularity-undocumented controls.pays-out-of-bounds controls.requirement-weakened
           wager.late wager.increased-late wager.reduced-late wager.withdrawn-late wager.no-call
           wager.combination wager.area-shared wager.area-unknown wager.gallery-not-offered
-          wager.line-outside wager.line-while-area-open wager.lines-over-limit
+          wager.line-outside wager.gallery-in-area wager.line-while-area-open wager.lines-over-limit
           wager.patron-areas-over-limit wager.bet-not-offered wager.under-minimum wager.over-maximum
           wager.patrons-over-limit wager.on-ghost-hand wager.two-tables
           dealing.order dealing.card-count dealing.drew-on-natural dealing.player-drew dealing.player-stood

@@ -55,7 +55,8 @@ public final class CommissionUncollected extends ShoeCheck {
 
   /**
    * Whether the record shows which commission was charged, and whom: not where it is in one figure
-   * with the winnings, nor where a back bettor's is that of another patron in an unknown area.
+   * with the winnings, nor where a back bettor's is that of another patron in an unknown area, or for lack of roles
+   * nobody knows who backs whom.
    */
   private static boolean chargesKnown(ShoeReplay shoe, Rules rules) {
     ShoeEvents events = shoe.events();
@@ -64,7 +65,28 @@ public final class CommissionUncollected extends ShoeCheck {
         return false;
       }
     }
-    return shoe.shows(Need.AREAS) || rules.controls().patrons().sharing() != Sharing.BACK;
+    return rules.controls().patrons().sharing() != Sharing.BACK
+        || (shoe.shows(Need.AREAS) && (shoe.shows(Need.ROLES) || !sharesArea(shoe)));
+  }
+
+  /** Whether two patrons wagered in one area in a coup. */
+  private static boolean sharesArea(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) != EventKind.WAGER_PLACED) {
+        continue;
+      }
+      int coup = shoe.owner(row);
+      for (int other = shoe.firstRow(coup); other < row; other++) {
+        if (shoe.owner(other) == coup
+            && events.kindOf(other) == EventKind.WAGER_PLACED
+            && events.area[other] == events.area[row]
+            && events.patron[other] != events.patron[row]) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   @Override

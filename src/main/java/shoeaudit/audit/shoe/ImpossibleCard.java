@@ -103,15 +103,18 @@ public final class ImpossibleCard extends ShoeCheck {
   /** Copies seen since the last shuffle. */
   private static final class Copies {
     private final int decks;
+    private final boolean tensArePoints;
     private final int[] ofCard = new int[128];
     private final int[] ofRank = new int[Card.RANK_NOT_RECORDED + 1];
     private final boolean[] suitless = new boolean[Card.RANK_NOT_RECORDED + 1];
     private final boolean[] rankReported = new boolean[Card.RANK_NOT_RECORDED + 1];
     private int ofTenPoints;
+    private boolean rankOpen;
     private boolean tenPointsReported;
 
-    Copies(int decks) {
+    Copies(int decks, boolean tensArePoints) {
       this.decks = decks;
+      this.tensArePoints = tensArePoints;
     }
 
     void add(int row, byte card, Surplus surplus) {
@@ -119,10 +122,12 @@ public final class ImpossibleCard extends ShoeCheck {
       ofTenPoints += Card.value(card) == 0 ? 1 : 0;
       ofRank[rank]++;
       suitless[rank] |= Card.suit(card) == Card.SUIT_NOT_RECORDED;
-      if (!Card.rankKnown(card) || ofRank[Card.RANK_NOT_RECORDED] > 0) {
+      boolean open = !Card.rankKnown(card) || (tensArePoints && rank == Card.TEN);
+      rankOpen |= open;
+      if (rankOpen) {
         addTenPoints(row, card, surplus);
       }
-      if (!Card.rankKnown(card)) {
+      if (open) {
         return;
       }
       if (Card.suit(card) != Card.SUIT_NOT_RECORDED
@@ -171,16 +176,16 @@ public final class ImpossibleCard extends ShoeCheck {
   private boolean count(ShoeReplay shoe, Rules rules, Surplus surplus) {
     ShoeEvents events = shoe.events();
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
-    Copies copies = new Copies(decks);
+    Copies copies = new Copies(decks, shoe.tensArePoints());
     boolean shuffled = false;
     boolean any = false;
     for (int row = 0; row < events.size(); row++) {
       EventKind kind = events.kindOf(row);
       if (kind == EventKind.SHUFFLED) {
         shuffled = true;
-        copies = new Copies(decks);
+        copies = new Copies(decks, shoe.tensArePoints());
       } else if (isNewlyShuffled(shoe, rules, row)) {
-        copies = new Copies(decks);
+        copies = new Copies(decks, shoe.tensArePoints());
       }
       byte card = events.card[row];
       boolean seen =

@@ -20,9 +20,9 @@ import shoeaudit.shoelog.EventKind;
 
 /**
  * A coup begins within its table's hours, where the controls state them (audit.md, reading 49);
- * both ends belong to the hours. A coup begins with its first event: if that has no time, or one
- * that other events of the shoe contradict, nobody knows when. Cards that are shuffled or burned
- * for a coup before the table opens are no play yet.
+ * both ends belong to the hours. A coup begins with its first event: if that has no time, one that
+ * other events of the shoe contradict, or tells of a coup that was under way, nobody knows when.
+ * Cards that are shuffled or burned for a coup before the table opens are no play yet.
  */
 public final class OutsideHours extends CoupCheck {
   private static final int NONE = -1;
@@ -67,7 +67,7 @@ public final class OutsideHours extends CoupCheck {
   }
 
   private static Verdict verdict(CoupReplay coup, int row) {
-    if (row == NONE || !coup.shoe().isTimeSure(row)) {
+    if (row == NONE || !isBeginning(coup.events().kindOf(row)) || !coup.shoe().isTimeSure(row)) {
       return Verdict.NOT_TESTABLE;
     }
     ControlFile controls = coup.rules().controls();
@@ -79,6 +79,24 @@ public final class OutsideHours extends CoupCheck {
       case OPEN -> Verdict.CONFORMS;
       case CLOSED -> Verdict.DEVIATES;
       case NOT_STATED -> Verdict.NOT_TESTABLE;
+    };
+  }
+
+  /** Whether a coup may begin with it; any other tells of one that had begun before. */
+  private static boolean isBeginning(EventKind kind) {
+    return switch (kind) {
+      case SHUFFLED,
+          CARD_BURNED,
+          ANNOUNCED,
+          BETTING_OPENED,
+          WAGER_PLACED,
+          WAGER_CHANGED,
+          WAGER_REMOVED,
+          BETTING_CLOSED,
+          GHOST_HAND,
+          CARD_DEALT ->
+          true;
+      default -> false;
     };
   }
 

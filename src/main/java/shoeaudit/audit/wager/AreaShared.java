@@ -18,7 +18,8 @@ import shoeaudit.shoelog.Area;
 
 /**
  * One patron an area (WSGC-MB-3a) and a line (WSGC-MB-4c), or a seated patron and one back bettor
- * (KS-3). There are two of this check, as areas and lines fall under different clauses.
+ * (KS-3). There are two of this check, as areas and lines fall under different clauses. A gallery
+ * wager in an area is reported as such, and shares it with nobody.
  */
 public final class AreaShared extends CoupCheck {
   private static final int BACK = 3;
@@ -133,8 +134,13 @@ public final class AreaShared extends CoupCheck {
   /** Whether one of several patrons may be a back bettor, as the record names no roles. */
   private boolean mayBeBack(CoupReplay coup, int area) {
     return isShareable(coup)
-        && !coup.shoe().recordsRoles()
+        && !coup.shoe().shows(Need.ROLES)
         && patrons(coup, area, false) > 1;
+  }
+
+  /** Whether a wager stood by which its patron shares the area. */
+  private static boolean shares(CoupReplay coup, WagerReplay wager) {
+    return Standing.stood(wager) && !Standing.isGalleryInArea(coup, wager);
   }
 
   /** How many different known patrons of a kind have wagers in the area. */
@@ -144,7 +150,7 @@ public final class AreaShared extends CoupCheck {
       WagerReplay wager = coup.wager(i);
       if (wager.area() == area
           && wager.patron() != 0
-          && Standing.stood(wager)
+          && shares(coup, wager)
           && (coup.role(wager) == BACK) == back
           && !Standing.patronSeenHereBefore(coup, i)) {
         patrons++;
@@ -161,7 +167,7 @@ public final class AreaShared extends CoupCheck {
   private static boolean hasUnknownPatron(CoupReplay coup, int area) {
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.area() == area && wager.patron() == 0 && Standing.stood(wager)) {
+      if (wager.area() == area && wager.patron() == 0 && shares(coup, wager)) {
         return true;
       }
     }
@@ -183,7 +189,7 @@ public final class AreaShared extends CoupCheck {
     StringBuilder patrons = new StringBuilder();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.area() != area || !Standing.stood(wager)) {
+      if (wager.area() != area || !shares(coup, wager)) {
         continue;
       }
       if (wager.patron() != 0 && !Standing.patronSeenHereBefore(coup, i)) {

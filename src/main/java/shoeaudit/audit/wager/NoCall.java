@@ -50,7 +50,8 @@ public final class NoCall extends CoupCheck {
     if (coup.closedRow() < 0) {
       return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
     }
-    if (!coup.ordered(coup.closedRow(), coup.firstCardRow())) {
+    if (!coup.ordered(coup.closedRow(), coup.firstCardRow())
+        || coup.contradict(coup.closedRow(), coup.firstCardRow())) {
       return Verdict.NOT_TESTABLE;
     }
     return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;

@@ -20,6 +20,7 @@ public final class PatronsOverLimit extends CoupCheck {
   private static final int SEATED = 1;
   private static final int BACK = 3;
   private static final int ANY = 0;
+  private static final int SEATED_OR_BACK = -1;
 
   public PatronsOverLimit() {
     super(
@@ -56,6 +57,7 @@ public final class PatronsOverLimit extends CoupCheck {
       return Verdict.NOT_APPLICABLE;
     }
     if (over(coup, SEATED, patrons.maxSeated())
+        || over(coup, SEATED_OR_BACK, maxSeatedOrBack(coup))
         || over(coup, BACK, patrons.maxBack())
         || over(coup, ANY, patrons.maxTotal())) {
       return Verdict.DEVIATES;
@@ -73,7 +75,7 @@ public final class PatronsOverLimit extends CoupCheck {
    * without back bettors, all who wager in areas; the others may be back bettors or in the gallery.
    */
   private static int seated(CoupReplay coup) {
-    if (coup.shoe().recordsRoles()) {
+    if (coup.shoe().shows(Need.ROLES)) {
       return coup.standing().patronsInRole(SEATED);
     }
     int seated = 0;
@@ -111,6 +113,15 @@ public final class PatronsOverLimit extends CoupCheck {
     return alone || Standing.controls(coup).patrons().sharing() != Sharing.BACK;
   }
 
+  /** How many may sit and back together, where the record does not tell them apart. */
+  private static @Nullable Integer maxSeatedOrBack(CoupReplay coup) {
+    Integer seated = Standing.controls(coup).patrons().maxSeated();
+    Integer back = Standing.controls(coup).patrons().maxBack();
+    return seated == null || back == null || coup.shoe().shows(Need.ROLES)
+        ? null
+        : Integer.valueOf(seated + back);
+  }
+
   private static boolean isLimited(CoupReplay coup) {
     Patrons patrons = Standing.controls(coup).patrons();
     return patrons.maxSeated() != null || patrons.maxBack() != null || patrons.maxTotal() != null;
@@ -129,6 +140,7 @@ public final class PatronsOverLimit extends CoupCheck {
     return switch (role) {
       case ANY -> standing.patrons();
       case SEATED -> seated(coup);
+      case SEATED_OR_BACK -> standing.patronsInRole(SEATED);
       default -> standing.patronsInRole(role);
     };
   }
@@ -139,6 +151,8 @@ public final class PatronsOverLimit extends CoupCheck {
     StringBuilder expected = new StringBuilder();
     StringBuilder recorded = new StringBuilder();
     say(coup, SEATED, "seated patrons", patrons.maxSeated(), expected, recorded);
+    String both = "seated patrons and back bettors";
+    say(coup, SEATED_OR_BACK, both, maxSeatedOrBack(coup), expected, recorded);
     say(coup, BACK, "back bettors", patrons.maxBack(), expected, recorded);
     say(coup, ANY, "patrons in all", patrons.maxTotal(), expected, recorded);
     Findings.Draft draft = findings.add();

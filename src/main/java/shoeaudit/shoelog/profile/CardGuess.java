@@ -231,7 +231,8 @@ final class CardGuess {
                   + from
                   + " to "
                   + (first + Card.HIGHEST_SUIT * Card.HIGHEST_RANK - 1)
-                  + ", for each suit from the ace to the king; which suit comes first the file does not say",
+                  + ", for each suit from the ace to the king; which suit comes first the file does"
+                  + " not say",
               cards));
     }
   }

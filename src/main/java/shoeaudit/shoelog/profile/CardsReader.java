@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
 import shoeaudit.config.YamlMap;

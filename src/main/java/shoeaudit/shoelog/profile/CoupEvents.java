@@ -71,8 +71,7 @@ final class CoupEvents {
   private Set<RecordLack> lacks(List<CoupFacts> coups, boolean unplaced, boolean part) {
     Set<RecordLack> lacks = new LinkedHashSet<>();
     forms.forEach(form -> lacks.addAll(form.lacks()));
-    List<CoupMapping> mappings =
-        forms.stream().map(Layout::coup).filter(Objects::nonNull).toList();
+    List<CoupMapping> mappings = forms.stream().map(Layout::coup).filter(Objects::nonNull).toList();
     lacks.add(RecordLack.RECORDING_ORDER);
     lacks.add(RecordLack.PROCEDURES);
     lacks.add(RecordLack.SHOE_EVENTS);

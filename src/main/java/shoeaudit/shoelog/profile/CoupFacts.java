@@ -59,6 +59,9 @@ final class CoupFacts {
   /** Of its first record: what records with the same content have in common. */
   long fingerprint;
 
+  /** Whether one of its records may be replaced by another, and nothing says by which. */
+  boolean unidentified;
+
   /** Of its further records, each with its line. */
   private @Nullable Map<Long, Integer> further;
 
@@ -73,7 +76,9 @@ final class CoupFacts {
   /** Whether nothing of it is told, as the file as a whole lacks something. */
   boolean untold;
 
-  /** Whether it has the very cards of the coup before it, which the export may have written twice. */
+  /**
+   * Whether it has the very cards of the coup before it, which the export may have written twice.
+   */
   boolean repeated;
 
   /** Why the system had not finished the coup; null: it had. */
@@ -112,7 +117,9 @@ final class CoupFacts {
     return further == null ? 0 : further.getOrDefault(other.fingerprint, 0);
   }
 
-  /** Leaves the wagers of two records out that stand twice, as nobody knows whether they are one. */
+  /**
+   * Leaves the wagers of two records out that stand twice, as nobody knows whether they are one.
+   */
   void leaveOut(int first, int second) {
     Misfit why =
         new Misfit(
@@ -238,6 +245,7 @@ final class CoupFacts {
       }
     }
     untold |= other.untold;
+    unidentified |= other.unidentified;
     thirdCard = thirdCard.compareTo(other.thirdCard) < 0 ? other.thirdCard : thirdCard;
     starts = earlier(starts, other.starts);
     closes = earlier(closes, other.closes);
@@ -248,8 +256,8 @@ final class CoupFacts {
   }
 
   /**
-   * How what another form says of the same coup agrees with this: above 0 where both say the same of
-   * something, below 0 where they contradict each other, 0 where they say nothing of one thing.
+   * How what another form says of the same coup agrees with this: above 0 where both say the same
+   * of something, below 0 where they contradict each other, 0 where they say nothing of one thing.
    */
   int agreement(CoupFacts other) {
     Hands mine = hands;
@@ -266,8 +274,7 @@ final class CoupFacts {
     return equal.isEmpty() ? 0 : equal.contains(false) ? -1 : 1;
   }
 
-  private static void compare(
-      @Nullable String mine, @Nullable String theirs, List<Boolean> equal) {
+  private static void compare(@Nullable String mine, @Nullable String theirs, List<Boolean> equal) {
     if (mine != null && theirs != null) {
       equal.add(mine.equals(theirs));
     }

@@ -18,6 +18,12 @@ import shoeaudit.shoelog.ImportTarget;
  * tells it, together with what records of other forms say of them.
  */
 final class CoupGatherer implements RecordTaker {
+  private static final Misfit UNIDENTIFIED =
+      new Misfit(
+          "a record of the coup has nothing at supersedes, so that which of its wagers' records"
+              + " count cannot be known; the wager is left out",
+          "records that all have it");
+
   private final Layout layout;
   private final CoupMapping mapping;
   private final ImportTarget target;
@@ -74,6 +80,7 @@ final class CoupGatherer implements RecordTaker {
   private void add(ForeignRecord record) throws Misfit {
     CoupFacts facts = mapping.read(record);
     facts.forms.add(layout);
+    facts.unidentified = succession.isUnknown(record);
     facts.fingerprint = Succession.fingerprint(record);
     for (Exclusion exclusion : layout.unfinished()) {
       if (facts.unfinished == null && exclusion.when().holds(record)) {
@@ -147,6 +154,9 @@ final class CoupGatherer implements RecordTaker {
       }
     }
     for (CoupFacts coup : coups.values()) {
+      if (coup.unidentified) {
+        coup.leaveOut(ticket -> true, UNIDENTIFIED);
+      }
       coup.untold = !missingCard.isEmpty();
       repeats.thirdCard(coup);
     }

@@ -105,8 +105,7 @@ final class CoupJoin {
       throws InterruptedException {
     boolean unplaced =
         gatherers.stream()
-            .anyMatch(gatherer ->
-                of.forms().contains(gatherer.layout()) && gatherer.isUnplaced());
+            .anyMatch(gatherer -> of.forms().contains(gatherer.layout()) && gatherer.isUnplaced());
     int most = coups.getFirst().shoe == null ? PART_COUPS : coups.size();
     for (int from = 0; from < coups.size(); from += most) {
       String part = from == 0 ? name : "part " + (1 + from / most) + ", " + name;
@@ -137,7 +136,7 @@ final class CoupJoin {
     }
     refuseContradictions(coup);
     Misfit misfit = coup.misfit;
-    if (misfit != null) {
+    if (misfit != null && coup.unfinished == null) {
       target.problem(coup.misfitLine, misfit.fault());
     }
     if (coup.unfinished != null) {
@@ -170,7 +169,8 @@ final class CoupJoin {
    * By number where all have one, otherwise by time where all have one; otherwise as they come in
    * the file.
    */
-  private static Optional<Comparator<CoupFacts>> order(List<CoupFacts> coups, boolean severalForms) {
+  private static Optional<Comparator<CoupFacts>> order(
+      List<CoupFacts> coups, boolean severalForms) {
     if (coups.stream().allMatch(coup -> coup.coupNumber() > 0)) {
       return Optional.of(Comparator.comparingInt(CoupFacts::coupNumber));
     }

@@ -155,7 +155,9 @@ record CoupMapping(
     if (cards != null) {
       List<Hands> ways = cards.read(record, facts.day());
       facts.hands =
-          cards instanceof CardMapping.MayBeStale ? ThirdCards.own(ways, facts) : settled(ways, facts);
+          cards instanceof CardMapping.MayBeStale
+              ? ThirdCards.own(ways, facts)
+              : settled(ways, facts);
     }
     WagerMapping mapping = wagers;
     if (mapping != null) {
@@ -210,26 +212,37 @@ record CoupMapping(
       return ways.getFirst();
     }
     boolean totals = facts.playerTotal != null || facts.bankerTotal != null;
-    List<Hands> fitting =
+    List<Hands> byTotals =
         ways.stream()
             .filter(way ->
-                totals
-                    ? isTotal(facts.playerTotal, way.total(Side.PLAYER))
-                        && isTotal(facts.bankerTotal, way.total(Side.BANKER))
-                    : way.result().equals(facts.result))
+                isTotal(facts.playerTotal, way.total(Side.PLAYER))
+                    && isTotal(facts.bankerTotal, way.total(Side.BANKER)))
             .toList();
+    // What one total leaves open the winner may settle; a wrong winner decides nothing.
+    List<Hands> fitting =
+        byTotals.size() == 1 || facts.result == null
+            ? byTotals
+            : byTotals.stream().filter(way -> way.result().equals(facts.result)).toList();
     if (fitting.size() == 1) {
       return fitting.getFirst();
     }
     throw new Misfit(
         "the five cards may be three of the Player's or three of the Banker's, and "
-            + (totals
-                ? "the totals fit "
-                : facts.result == null
-                    ? "neither totals nor a result are there to tell; the cards fit "
-                    : "the result fits ")
-            + (fitting.isEmpty() && (totals || facts.result != null) ? "neither" : "both"),
+            + undecided(totals, !byTotals.isEmpty(), !fitting.isEmpty(), facts.result != null),
         "a record that keeps the hands apart");
+  }
+
+  /** Why neither way is the one, by whether totals and result are there, and whether they fit. */
+  private static String undecided(
+      boolean totals, boolean totalsFit, boolean allFits, boolean result) {
+    if (totals) {
+      return totalsFit
+          ? "the totals fit both" + (allFits ? "" : ", the result neither")
+          : "the totals fit neither";
+    }
+    return result
+        ? "the result fits " + (allFits ? "both" : "neither")
+        : "neither totals nor a result are there to tell; the cards fit both";
   }
 
   static boolean isTotal(@Nullable String declared, int total) {

@@ -54,16 +54,16 @@ final class Drift {
         fields
             .values()
             .forEach((key, value) -> {
-                String path = path(within, anyKey ? RecordPath.ANY_KEY : key);
-                if (layout.known().contains(path)) {
-                  return;
-                }
-                if (above.contains(path)) {
-                  keys(value, path, keys);
-                } else {
-                  keys.add(path);
-                }
-              });
+              String path = path(within, anyKey ? RecordPath.ANY_KEY : key);
+              if (layout.known().contains(path)) {
+                return;
+              }
+              if (above.contains(path)) {
+                keys(value, path, keys);
+              } else {
+                keys.add(path);
+              }
+            });
       }
       case Datum.Items items -> items.values().forEach(item -> keys(item, within, keys));
       case Datum.Text text -> {}

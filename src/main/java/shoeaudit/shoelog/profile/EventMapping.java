@@ -3,7 +3,9 @@ package shoeaudit.shoelog.profile;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.LogField;
 
 /**
@@ -61,4 +63,49 @@ record EventMapping(
    * @param names what the system's words mean; null: it stands as it is
    */
   record Value(Source source, @Nullable Names names) {}
+
+  /**
+   * What an event's field is, as a shoe log writes it.
+   *
+   * @throws Misfit where the record does not have it, or it cannot be read
+   */
+  String text(LogField field, Value value, ForeignRecord record)
+      throws Misfit {
+    String text = value.source().text(record);
+    if (text == null) {
+      throw new Misfit(
+          "the record has no " + field.text(), "the " + field.text() + " of the event");
+    }
+    Names names = value.names();
+    if (names != null) {
+      return names.ours(text);
+    }
+    if (field != LogField.CARD) {
+      return text;
+    }
+    byte card = notation.card(text);
+    if (card == Card.NONE) {
+      throw new Misfit("the event has no card: " + Excerpt.of(text), "the card that was dealt");
+    }
+    return Card.text(card);
+  }
+
+  /** Whether the record's events can be told: its table, and each field of the rule for it. */
+  boolean reads(ForeignRecord record) {
+    try {
+      for (Rule rule : rules) {
+        if (rule.when().holds(record)) {
+          for (Told told : rule.tells()) {
+            for (Map.Entry<LogField, Value> field : told.fields().entrySet()) {
+              text(field.getKey(), field.getValue(), record);
+            }
+          }
+          return table.text(record) != null;
+        }
+      }
+      return false;
+    } catch (Misfit e) {
+      return false;
+    }
+  }
 }

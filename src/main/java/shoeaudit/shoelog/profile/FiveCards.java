@@ -1,10 +1,13 @@
 package shoeaudit.shoelog.profile;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +20,9 @@ import shoeaudit.game.Side;
  */
 final class FiveCards {
   private static final int FIVE = 5;
+
+  /** A column that agrees with fewer of the coups whose hands are known says something else. */
+  private static final double LEAST_AGREEMENT = 0.9;
 
   /** Where the file may say what the coup came to. */
   private record Column(PathSurvey.Place place, Map<Integer, String> byScope) {
@@ -38,10 +44,66 @@ final class FiveCards {
   private FiveCards(PathSurvey.Place cards, List<List<Byte>> read, List<PathSurvey.Place> all) {
     this.cards = cards;
     this.read = read;
-    PathSurvey.Place ofPlayer = playerTotal(all).orElse(null);
-    this.player = ofPlayer == null ? null : Column.of(ofPlayer);
-    this.banker = ofPlayer == null ? null : bankerTotal(ofPlayer, all).map(Column::of).orElse(null);
-    this.winner = all.stream().filter(FiveCards::isWinner).findFirst().map(Column::of).orElse(null);
+    Map<Column, Column> totals = new LinkedHashMap<>();
+    for (PathSurvey.Place place : all) {
+      bankerTotal(place, all).ifPresent(other -> totals.put(Column.of(place), Column.of(other)));
+    }
+    this.player =
+        best(
+            totals.keySet(),
+            (column, way, scope) ->
+                isTotal(column, scope, way.total(Side.PLAYER))
+                    && isTotal(
+                        Objects.requireNonNull(totals.get(column)), scope, way.total(Side.BANKER)));
+    this.banker = player == null ? null : totals.get(player);
+    this.winner =
+        best(
+            all.stream().filter(FiveCards::isWinner).map(Column::of).toList(),
+            FiveCards::fitsWinner);
+  }
+
+  /** Whether a column agrees with a way in which the cards of a scope may lie. */
+  private interface Agrees {
+    boolean with(Column column, Hands way, int scope);
+  }
+
+  /**
+   * The column that agrees best with the coups of four and of six cards, whose hands are known:
+   * what patrons wagered on, for example, looks like a winner and is none. The first, where there
+   * is no such coup; null where none agrees with nine of ten.
+   */
+  private @Nullable Column best(Collection<Column> columns, Agrees agrees) {
+    Column best = null;
+    double most = LEAST_AGREEMENT;
+    for (Column column : columns) {
+      double share = 0;
+      for (String order : List.of("PPPBBB", "PBPBPB")) {
+        share = Math.max(share, agreement(column, order, agrees));
+      }
+      if (best == null ? share >= most : share > most) {
+        best = column;
+        most = share;
+      }
+    }
+    return best;
+  }
+
+  /** The share of the coups of four and six cards with which a column agrees; 1 without any. */
+  private double agreement(Column column, String order, Agrees agrees) {
+    int known = 0;
+    int right = 0;
+    for (int i = 0; i < read.size(); i++) {
+      List<Byte> own = read.get(i);
+      int scope = cards.filled().get(i).scope();
+      boolean sure = own.size() == FIVE - 1 || own.size() == FIVE + 1;
+      if (sure && !own.contains(Card.NONE) && column.byScope().get(scope) != null) {
+        String sides =
+            own.size() > FIVE ? order : order.equals("PPPBBB") ? "PPBB" : order.substring(0, 4);
+        known++;
+        right += agrees.with(column, hands(own, sides), scope) ? 1 : 0;
+      }
+    }
+    return known == 0 ? 1 : (double) right / known;
   }
 
   /**
@@ -88,7 +150,11 @@ final class FiveCards {
       List<Hands> ways = List.of(hands(five, threeAndTwo), hands(five, twoAndThree));
       List<Hands> left = ways.stream().filter(way -> fitsTotals(way, scope)).toList();
       boolean totals = left.size() == 1;
-      List<Hands> stillLeft = left.stream().filter(way -> fitsWinner(way, scope)).toList();
+      Column declared = winner;
+      List<Hands> stillLeft =
+          totals || declared == null
+              ? left
+              : left.stream().filter(way -> fitsWinner(declared, way, scope)).toList();
       if (stillLeft.isEmpty()) {
         neither++;
       } else if (totals) {
@@ -102,7 +168,7 @@ final class FiveCards {
         + order
         + ", of "
         + coups
-        + (coups == 1 ? " coup" : " coups")
+        + (coups == 1 ? " record" : " records")
         + " with five cards: "
         + byTotals
         + " settled by totals, "
@@ -113,43 +179,38 @@ final class FiveCards {
         + (neither == 0 ? "" : ", " + neither + " fit neither way");
   }
 
-  private static Hands hands(List<Byte> five, String sides) {
+  private static Hands hands(List<Byte> cards, String sides) {
     return new Hands(
-        IntStream.range(0, FIVE)
+        IntStream.range(0, cards.size())
             .mapToObj(i ->
                 new Hands.Dealt(
-                    sides.charAt(i) == 'P' ? Side.PLAYER : Side.BANKER, five.get(i), null))
+                    sides.charAt(i) == 'P' ? Side.PLAYER : Side.BANKER, cards.get(i), null))
             .toList(),
         false);
   }
 
   private boolean fitsTotals(Hands way, int scope) {
-    return isTotal(player, scope, way.total(Side.PLAYER))
-        && isTotal(banker, scope, way.total(Side.BANKER));
+    return player == null
+        || banker == null
+        || (isTotal(player, scope, way.total(Side.PLAYER))
+            && isTotal(banker, scope, way.total(Side.BANKER)));
   }
 
-  private boolean isTotal(@Nullable Column column, int scope, int total) {
-    String declared =
-        player == null || banker == null || column == null ? null : column.byScope().get(scope);
+  private static boolean isTotal(Column column, int scope, int total) {
+    String declared = column.byScope().get(scope);
     return declared == null || declared.equals(Integer.toString(total));
   }
 
-  private boolean fitsWinner(Hands way, int scope) {
-    String declared = winner == null ? null : winner.byScope().get(scope);
+  private static boolean fitsWinner(Column winner, Hands way, int scope) {
+    String declared = winner.byScope().get(scope);
     return declared == null || way.result().equals(result(declared));
-  }
-
-  private static Optional<PathSurvey.Place> playerTotal(List<PathSurvey.Place> all) {
-    return all.stream()
-        .filter(place -> isTotals(place) && bankerTotal(place, all).isPresent())
-        .findFirst();
   }
 
   /** The path with the same name but for the hand's. */
   private static Optional<PathSurvey.Place> bankerTotal(
       PathSurvey.Place player, List<PathSurvey.Place> all) {
     String name = player.path.toLowerCase(Locale.ROOT);
-    if (!name.contains("player")) {
+    if (!isTotals(player) || !name.contains("player")) {
       return Optional.empty();
     }
     String other = name.replace("player", "banker");

@@ -36,8 +36,7 @@ public final class ImportPass {
   /** What takers have to say: each thing once, though several of them say it. */
   private final Set<String> notes = new LinkedHashSet<>();
 
-  /** The layouts in their order, those that look for records in one place together. */
-  private final List<List<Layout>> layoutsByPath;
+  private final FoundRecords foundRecords;
 
   private long records;
   private long fitting;
@@ -58,11 +57,7 @@ public final class ImportPass {
     this.profile = profile;
     this.file = file;
     this.target = target;
-    Map<String, List<Layout>> byPath = new LinkedHashMap<>();
-    for (Layout layout : profile.layouts()) {
-      byPath.computeIfAbsent(layout.path().toString(), path -> new ArrayList<>()).add(layout);
-    }
-    this.layoutsByPath = List.copyOf(byPath.values());
+    this.foundRecords = new FoundRecords(profile.layouts());
     List<CoupGatherer> gatherers = new ArrayList<>();
     CurrencyCheck currencies = new CurrencyCheck(currency, profile.currency());
     for (Layout layout : profile.layouts()) {
@@ -155,43 +150,12 @@ public final class ImportPass {
   private final class Sink implements RecordSink {
     @Override
     public void document(Datum document) {
-      List<Found> nearest = List.of();
-      boolean fits = false;
-      for (List<Layout> alike : layoutsByPath) {
-        List<Found> found = found(alike, document);
-        if (found.stream().anyMatch(Found::fits)) {
-          // Records of other forms may lie in other places of the same document.
-          found.forEach(ImportPass.this::take);
-          fits = true;
-        }
-        nearest = nearest.isEmpty() ? found : nearest;
-      }
-      if (fits) {
-        return;
-      }
-      if (nearest.isEmpty()) {
+      List<FoundRecords.Found> found = foundRecords.of(file, document);
+      if (found.isEmpty()) {
         refuse(document.line(), document, "");
       } else {
-        nearest.forEach(ImportPass.this::take);
+        found.forEach(ImportPass.this::take);
       }
-    }
-
-    /** The records where those layouts look for them, each with the first layout that it fits. */
-    private List<Found> found(List<Layout> alike, Datum document) {
-      List<Found> found = new ArrayList<>();
-      for (Layout layout : alike) {
-        List<ForeignRecord> own = layout.records(file, document);
-        for (int i = 0; i < own.size(); i++) {
-          ForeignRecord record = own.get(i);
-          Found here = new Found(layout, record, layout.when().holds(record));
-          if (i == found.size()) {
-            found.add(here);
-          } else if (!found.get(i).fits() && here.fits()) {
-            found.set(i, here);
-          }
-        }
-      }
-      return found;
     }
 
     @Override
@@ -211,10 +175,7 @@ public final class ImportPass {
     }
   }
 
-  /** A record as a layout gives it, and whether it is of that layout's form. */
-  private record Found(Layout layout, ForeignRecord record, boolean fits) {}
-
-  private void take(Found found) {
+  private void take(FoundRecords.Found found) {
     Layout layout = found.layout();
     ForeignRecord record = found.record();
     if (!found.fits()) {

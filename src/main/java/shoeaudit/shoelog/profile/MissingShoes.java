@@ -27,8 +27,8 @@ final class MissingShoes {
     Map<List<String>, Set<String>> shoes = new HashMap<>();
     coupsByForm.forEach((form, coups) -> {
       if (hasShoe(form) && ShoeForms.hasIds(form)) {
-        coups.forEach(coup ->
-            shoes.computeIfAbsent(key(coup), key -> new LinkedHashSet<>()).add(shoe(coup)));
+        coups.forEach(
+            coup -> shoes.computeIfAbsent(key(coup), key -> new LinkedHashSet<>()).add(shoe(coup)));
       }
     });
     long ambiguous = 0;

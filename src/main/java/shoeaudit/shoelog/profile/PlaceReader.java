@@ -192,8 +192,7 @@ final class PlaceReader {
     if (from != null) {
       Source read =
           from.as(
-              Forms.form("one of file_name, key, value", PlaceReader::from),
-              new Source.FileName());
+              Forms.form("one of file_name, key, value", PlaceReader::from), new Source.FileName());
       if (read instanceof Source.Key && !keyed) {
         from.wrong(
             "is key, and no path to what is read has {}", "{} in the path, or another place");

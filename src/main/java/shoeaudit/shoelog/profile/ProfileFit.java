@@ -15,6 +15,11 @@ public record ProfileFit(ImportProfile profile, long records, long fitting) {
   /** So many records are looked at. */
   public static final int MOST = PathSurvey.MOST;
 
+  /** Whether there may be more records than were looked at. */
+  public boolean isOfBeginning() {
+    return records >= MOST;
+  }
+
   /** Whether it can read every record that was looked at. */
   public boolean isWhole() {
     return records > 0 && fitting == records;
@@ -34,13 +39,13 @@ public record ProfileFit(ImportProfile profile, long records, long fitting) {
 
   /** Counts records until there are enough. */
   private static final class Count implements RecordSink {
-    private final ImportProfile profile;
+    private final FoundRecords foundRecords;
     private final String file;
     private long records;
     private long fitting;
 
     Count(ImportProfile profile, String file) {
-      this.profile = profile;
+      this.foundRecords = new FoundRecords(profile.layouts());
       this.file = file;
     }
 
@@ -53,15 +58,9 @@ public record ProfileFit(ImportProfile profile, long records, long fitting) {
       if (isDone()) {
         return;
       }
-      for (Layout layout : profile.layouts()) {
-        List<ForeignRecord> own = layout.records(file, document);
-        if (own.stream().anyMatch(record -> layout.when().holds(record))) {
-          records += own.size();
-          fitting += own.stream().filter(record -> fits(layout, record)).count();
-          return;
-        }
-      }
-      records++;
+      List<FoundRecords.Found> found = foundRecords.of(file, document);
+      records += Math.max(1, found.size());
+      fitting += found.stream().filter(each -> fits(each.layout(), each.record())).count();
     }
 
     private static boolean fits(Layout layout, ForeignRecord record) {
@@ -74,7 +73,7 @@ public record ProfileFit(ImportProfile profile, long records, long fitting) {
       EventMapping events = layout.events();
       CoupMapping coup = layout.coup();
       if (events != null) {
-        return events.rules().stream().anyMatch(rule -> rule.when().holds(record));
+        return events.reads(record);
       }
       try {
         CoupFacts facts = coup == null ? null : coup.read(record);

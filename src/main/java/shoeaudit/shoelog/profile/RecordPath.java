@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a value lies within a document: {@code result.player.cards}, {@code data[]}, {@code
- * [].gameResult[]}, {@code cards[0]} (counted from 0), {@code rounds{}} (what lies under each key of
- * an object, whatever the keys are), {@code 'a.b'} (any characters in quotation
- * marks, {@code ''} for one of them).
+ * [].gameResult[]}, {@code cards[0]} (counted from 0), {@code rounds{}} (what lies under each key
+ * of an object, whatever the keys are), {@code 'a.b'} (any characters in quotation marks, {@code
+ * ''} for one of them).
  *
  * <p>A value that is no list counts as a list of one for {@code []} and {@code [0]}, because an
  * encoding such as XML cannot tell one element from a list of one. Nothing recorded (a missing

@@ -64,8 +64,7 @@ final class ShoeForms {
       groups.add(own);
     }
     return groups.stream()
-        .map(group ->
-            new Joined(List.copyOf(group.forms), List.copyOf(group.coups.values())))
+        .map(group -> new Joined(List.copyOf(group.forms), List.copyOf(group.coups.values())))
         .toList();
   }
 

@@ -152,8 +152,7 @@ sealed interface Source {
 
     private static Misfit noText(String where, String is) {
       return new Misfit(
-          where + " is " + is,
-          "a single value there, or another path in the profile");
+          where + " is " + is, "a single value there, or another path in the profile");
     }
   }
 }

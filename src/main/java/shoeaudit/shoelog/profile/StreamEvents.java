@@ -148,7 +148,7 @@ final class StreamEvents implements RecordTaker {
     for (LogField field : LogField.values()) {
       EventMapping.Value value = told.fields().get(field);
       if (value != null) {
-        event.with(field, text(field, value, record));
+        event.with(field, mapping.text(field, value, record));
       }
     }
     return event;
@@ -159,27 +159,6 @@ final class StreamEvents implements RecordTaker {
       shoe.open = true;
       shoe.coup++;
     }
-  }
-
-  private String text(LogField field, EventMapping.Value value, ForeignRecord record)
-      throws Misfit {
-    String text = value.source().text(record);
-    if (text == null) {
-      throw new Misfit(
-          "the record has no " + field.text(), "the " + field.text() + " of the event");
-    }
-    Names names = value.names();
-    if (names != null) {
-      return names.ours(text);
-    }
-    if (field != LogField.CARD) {
-      return text;
-    }
-    byte card = mapping.notation().card(text);
-    if (card == Card.NONE) {
-      throw new Misfit("the event has no card: " + Excerpt.of(text), "the card that was dealt");
-    }
-    return Card.text(card);
   }
 
   private Shoe shoe(Table at) {

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 class CardWordsTest {
   private static String coups(String words) {
     return """
-        file: {encoding: csv}
-        layouts:
-          - coup:
-              id: id
-              table: table
-              cards: {words: {%s}, player: player, banker: banker}
-        """
+    file: {encoding: csv}
+    layouts:
+      - coup:
+          id: id
+          table: table
+          cards: {words: {%s}, player: player, banker: banker}
+    """
         .formatted(words);
   }
 
@@ -33,8 +33,7 @@ class CardWordsTest {
 
   @Test
   void aWordForTenPointsMayStandBesideRanksAndSuits() throws Exception {
-    List<String> told =
-        told(coups("ranks: {0: X}"), "id,table,player,banker\n1,t,XH 10S,KD 9C\n");
+    List<String> told = told(coups("ranks: {0: X}"), "id,table,player,banker\n1,t,XH 10S,KD 9C\n");
     assertEquals(1, of(told, "hand=player card=0H").size(), told::toString);
     assertEquals(1, of(told, "hand=player card=10S").size(), told::toString);
     assertEquals(1, of(told, "hand=banker card=KD").size(), told::toString);

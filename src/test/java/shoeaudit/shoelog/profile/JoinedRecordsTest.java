@@ -54,8 +54,9 @@ class JoinedRecordsTest {
   void aFormThatHasNumbersAloneIsJoinedByThem() throws Exception {
     List<String> told =
         told(
-            CARDS_AND_BETS.replace(
-                "{id: id, table: table, shoe: shoe}", "{number: no, table: table, shoe: shoe}")
+            CARDS_AND_BETS
+                .replace(
+                    "{id: id, table: table, shoe: shoe}", "{number: no, table: table, shoe: shoe}")
                 .replace("      id: id\n", "      id: id\n      number: no\n"),
             """
             {"id":"r1","no":7,"table":"a","shoe":"s","p":["9S","KH"],"b":["4C","2D"],"won":"P"}
@@ -65,7 +66,9 @@ class JoinedRecordsTest {
     assertEquals(1, of(told, "event=wager_placed table=a shoe=s coup=7").size());
   }
 
-  /** A ticket seldom says from which shoe; where its coup's id stands in one shoe alone, that is it. */
+  /**
+   * A ticket seldom says from which shoe; where its coup's id stands in one shoe alone, that is it.
+   */
   @Test
   void aFormWithoutShoesIsJoinedWhereOneShoeAloneHasTheCoup() throws Exception {
     String profile =
@@ -114,7 +117,8 @@ class JoinedRecordsTest {
     String profile =
         CARDS_AND_BETS.replace(
             "{id: id, table: table, shoe: shoe}",
-            "{id: id, table: table, shoe: shoe, result: {path: won, names: {player: P, banker: B}}}");
+            "{id: id, table: table, shoe: shoe, result: {path: won, names: {player: P, banker:"
+                + " B}}}");
     List<String> told =
         told(
             profile,
@@ -125,8 +129,11 @@ class JoinedRecordsTest {
             {"id":"2","table":"a","shoe":"s","who":"k1","bet":"P","stake":10,"won":"P"}
             """);
     assertEquals(2, of(told, "wager_placed table=a shoe=s (records of form bets)").size());
-    assertEquals(8, of(told, "shoe=s (records of form cards) coup").stream()
-        .filter(event -> event.contains("card_dealt")).count());
+    assertEquals(
+        8,
+        of(told, "shoe=s (records of form cards) coup").stream()
+            .filter(event -> event.contains("card_dealt"))
+            .count());
     assertEquals(
         1, of(told, "note: records of several forms tell of shoe \"s\"").size(), told::toString);
   }
@@ -136,7 +143,8 @@ class JoinedRecordsTest {
     String profile =
         CARDS_AND_BETS.replace(
             "{id: id, table: table, shoe: shoe}",
-            "{id: id, table: table, shoe: shoe, result: {path: won, names: {player: P, banker: B}}}");
+            "{id: id, table: table, shoe: shoe, result: {path: won, names: {player: P, banker:"
+                + " B}}}");
     List<String> told =
         told(
             profile,

@@ -91,7 +91,8 @@ class RecordShapesTest {
             "GC02":{"shoe":"s","p":["8S","KH"],"b":["4C","2D"],"bets":{}}}}
             """);
     assertEquals(8, of(told, "card_dealt").size(), told::toString);
-    assertEquals(1, of(told, "2: event=wager_placed table=a shoe=s coup=1 area=1 bet=player").size());
+    assertEquals(
+        1, of(told, "2: event=wager_placed table=a shoe=s coup=1 area=1 bet=player").size());
     assertEquals(1, of(told, "coup=1 area=2 bet=banker amount=20").size());
     assertEquals(List.of(), of(told, "problem"));
     assertEquals(List.of(), of(told, "does not know"));
@@ -167,7 +168,8 @@ class RecordShapesTest {
     assertEquals(4, of(told, "3: event=card_dealt table=a shoe=s coup=2").size());
     assertEquals(
         List.of(
-            "note: the export counts coups from 0, a shoe log from 1: coup 1 here is number 0 there"),
+            "note: the export counts coups from 0, a shoe log from 1: coup 1 here is number 0"
+                + " there"),
         of(told, "note"));
   }
 

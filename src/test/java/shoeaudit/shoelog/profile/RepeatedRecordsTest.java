@@ -42,7 +42,8 @@ class RepeatedRecordsTest {
   void severalRecordsThatAgreeOnACoupAreSaid() throws Exception {
     List<String> told =
         told(
-            COUPS.replace("id: round", "id: round\n      ends: at")
+            COUPS
+                .replace("id: round", "id: round\n      ends: at")
                 .replace("  - coup:", "  - time: {form: rfc3339}\n    coup:"),
             """
             round,no,table,shoe,player,banker,at
@@ -113,7 +114,8 @@ class RepeatedRecordsTest {
     assertEquals(
         List.of(
             "note: 1 coup has the very cards of the one before it, first number 2 of shoe \"s\" at"
-                + " table \"t\" on lines 2 and 3; not tested, as the export may have written it twice"),
+                + " table \"t\" on lines 2 and 3; not tested, as the export may have written it"
+                + " twice"),
         of(told, "note"));
   }
 

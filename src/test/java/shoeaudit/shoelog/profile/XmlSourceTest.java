@@ -102,7 +102,8 @@ class XmlSourceTest {
             .getBytes(StandardCharsets.ISO_8859_1);
     assertEquals(
         List.of(
-            "2 {a=[unread(characters are lost in \"x\uFFFD\" (U+FFFD stands in their place)) 'y']}"),
+            "2 {a=[unread(characters are lost in \"x\uFFFD\" (U+FFFD stands in their place))"
+                + " 'y']}"),
         ReadRecords.of(new XmlSource(), gb).told);
   }
 }

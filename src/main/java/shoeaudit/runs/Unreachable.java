@@ -1,0 +1,30 @@
+package shoeaudit.runs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import shoeaudit.config.FileFailure;
+
+/** Why a path leads to no folder, in words: what is there, or why nobody can tell. */
+final class Unreachable {
+  private Unreachable() {}
+
+  /**
+   * What is wrong with a path that is no folder, to follow it in a sentence.
+   *
+   * @param nothing where there is nothing, or what is no file either
+   */
+  static String folder(Path path, String nothing) {
+    try {
+      return Files.readAttributes(path, BasicFileAttributes.class).isRegularFile()
+          ? " is a file"
+          : nothing;
+    } catch (NoSuchFileException e) {
+      return nothing;
+    } catch (IOException e) {
+      return " cannot be reached: " + FileFailure.words(e);
+    }
+  }
+}
