@@ -763,6 +763,19 @@ public final class CoupReplay {
   }
 
   /**
+   * Whether a wager was returned and may have been a late one that was refused (reading 42): it is
+   * not known when betting closed.
+   */
+  public boolean maybeRefused(WagerReplay wager) {
+    return wager.settlementRow() >= 0 && maybeRefused(wager.settlementRow());
+  }
+
+  /** Likewise of a wager's settlement. */
+  boolean maybeRefused(int settlement) {
+    return !cutOffKnown && returnsWager(settlement);
+  }
+
+  /**
    * Which line decides a wager by the declared result (side bets by the cards as they lie), or by
    * the cards where nothing was declared; not for a coup declared void.
    *

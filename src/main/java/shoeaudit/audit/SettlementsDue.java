@@ -92,12 +92,12 @@ final class SettlementsDue {
 
   /**
    * Whether a wager was returned as in a coup that is annulled, and the record shows neither that
-   * declaration nor an irregularity that asks for it: what was due is not known.
+   * declaration nor an irregularity that asks for it, or may have been refused as a late one: what
+   * was due is not known.
    */
   static boolean maybeAnnulled(CoupReplay coup, int row) {
-    return coup.outcome(row) == WagerOutcome.VOID
-        && coup.declared() == null
-        && !coup.voidDue();
+    boolean undeclared = coup.declared() == null && !coup.voidDue();
+    return (undeclared && coup.outcome(row) == WagerOutcome.VOID) || (coup.maybeRefused(row) && !coup.annulled());
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */

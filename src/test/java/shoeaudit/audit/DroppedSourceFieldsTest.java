@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +28,12 @@ import shoeaudit.shoelog.profile.ProfileReader;
  */
 class DroppedSourceFieldsTest {
   private static final Path CONTROLS = Path.of("rules-config", "controls");
+
+  /**
+   * Columns that are empty where a hand has two cards: without a third card in any record, each
+   * record says that none was drawn.
+   */
+  private static final Set<String> THIRD_CARDS = Set.of("CardP3", "CardB3", "p3", "b3");
 
   static Stream<String> profiles() throws IOException {
     return Stream.concat(
@@ -54,6 +61,9 @@ class DroppedSourceFieldsTest {
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         ForeignRecords records = ForeignRecords.of(file.getKey(), file.getValue());
         for (String field : records.fields()) {
+          if (THIRD_CARDS.contains(field)) {
+            continue;
+          }
           Map<String, byte[]> reduced = new LinkedHashMap<>(files);
           reduced.put(file.getKey(), records.without(field));
           List<Finding> findings = audit.audit(controls, reduced, format).findings();

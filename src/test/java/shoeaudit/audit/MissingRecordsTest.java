@@ -349,6 +349,24 @@ class MissingRecordsTest {
   }
 
   @Nested
+  class Cards {
+    /** Reading 42: a late wager that was refused and given back broke nothing. */
+    @Test
+    void whereNoCardIsOnRecordAReturnedWagerMayHaveComeLateAndBeenRefused() throws Exception {
+      TableLog.Audited audited =
+          opened()
+              .ghost("P1")
+              .wager("3", "P1", "banker", "20.00")
+              .wager("4", "P2", "lucky", "20.00")
+              .result("player")
+              .settle("3", "P1", "banker", "void", "", "")
+              .settle("4", "P2", "lucky", "void", "", "")
+              .audit(HouseControls.wsgc());
+      assertEquals(List.of(), audited.codes());
+    }
+  }
+
+  @Nested
   class Shuffles {
     @Test
     void whereEveryCoupIsShuffledCardsOfSeveralCoupsAreNotOfOneShoe() throws Exception {

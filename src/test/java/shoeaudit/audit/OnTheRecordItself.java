@@ -42,6 +42,7 @@ final class OnTheRecordItself {
         || isOfALineThatSaysWhatHappened(reduction, full, added)
         || isSeenOnTheNextLevel(reduction, full, added)
         || isUnsettledByTime(reduction, full, added)
+        || isNotSeenToBeRefused(reduction, added)
         || takesADefault(reduction, added);
   }
 
@@ -128,6 +129,22 @@ final class OnTheRecordItself {
                     && isSameCoup(finding, added)
                     && Objects.equals(finding.area(), added.area())
                     && Objects.equals(finding.bet(), added.bet()));
+  }
+
+  /**
+   * That a late wager was given back, only its settlement shows (audit.md, reading 42): without it
+   * the wager is late as far as the record goes.
+   */
+  private static boolean isNotSeenToBeRefused(Reduction reduction, Finding added) {
+    return reduction.kind().equals("wager_settled")
+        && reduction.field().isEmpty()
+        && added.level() == Level.WAGER
+        && reduction.gone().stream()
+            .anyMatch(row ->
+                isInCoup(row, added)
+                    && "void".equals(row.get("outcome"))
+                    && Objects.equals(added.area(), row.get("area"))
+                    && Objects.equals(added.bet(), row.get("bet")));
   }
 
   /** In a shoe that records roles, an empty one says that the patron is seated. */

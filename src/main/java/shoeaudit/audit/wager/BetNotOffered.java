@@ -49,7 +49,10 @@ public final class BetNotOffered extends WagerCheck {
     if (wager.bet() != null) {
       return Verdict.CONFORMS;
     }
-    return wager.accepted() > 0 ? Verdict.DEVIATES : Verdict.NOT_APPLICABLE;
+    if (wager.accepted() == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return coup.maybeRefused(wager) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override
