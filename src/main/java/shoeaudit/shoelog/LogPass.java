@@ -22,15 +22,39 @@ final class LogPass {
    * @param file as findings name it
    * @param sink takes shoes, problems and notes
    * @param registry of the whole audit
+   * @param parts of the whole audit
    * @param spares of the whole audit
    * @param currencyDigits how many decimals the currency has
    */
-  LogPass(String file, LogSink sink, ShoeRegistry registry, SpareShoes spares, int currencyDigits) {
+  LogPass(
+      String file,
+      LogSink sink,
+      ShoeRegistry registry,
+      ShoeParts parts,
+      SpareShoes spares,
+      int currencyDigits) {
     this.file = file;
     this.sink = sink;
     Identifiers identifiers = new Identifiers();
     this.fields = new EventFields(currencyDigits, identifiers);
-    this.assembler = new ShoeAssembler(file, sink, registry, identifiers, spares);
+    this.assembler = new ShoeAssembler(file, sink, registry, parts, identifiers, spares);
+  }
+
+  /** A pass that looks at the beginning of a file and of which nobody hears. */
+  static LogPass unheard(String file) {
+    LogSink nobody =
+        new LogSink() {
+          @Override
+          public void shoe(ShoeEvents shoe) {}
+
+          @Override
+          public void problem(ImportProblem problem) {}
+
+          @Override
+          public void note(String note) {}
+        };
+    return new LogPass(
+        file, nobody, new ShoeRegistry(), new ShoeParts(nobody), new SpareShoes(), 2);
   }
 
   /** Where a record's cells go. */
