@@ -16,6 +16,9 @@ final class LogPass {
   private final UnknownFields unknown = new UnknownFields();
   private final CoarseTimes coarse = new CoarseTimes();
 
+  /** The line from which on nothing is read; 0 for none. */
+  private int endsAt;
+
   /**
    * A file's reading.
    *
@@ -139,6 +142,12 @@ final class LogPass {
       assembler.event(fields, line);
       return;
     }
+    NoEvent none = NoEvent.of(fields);
+    if (none != null) {
+      problem(line, none.fault());
+      endsAt = none == NoEvent.OTHER_HEADER ? line : 0;
+      return;
+    }
     problem(line, fault);
     int coup = fields.has(LogField.COUP) ? fields.number(LogField.COUP) : 0;
     assembler.unreadable(text(LogField.TABLE), text(LogField.SHOE), coup, line);
@@ -148,13 +157,18 @@ final class LogPass {
     return fields.has(field) ? fields.identifiers().text(fields.number(field)) : null;
   }
 
+  /** Whether nothing more of the file is to be read, as another header came. */
+  boolean isOver() {
+    return endsAt != 0;
+  }
+
   /**
    * The file has ended.
    *
    * @param brokenLine where it breaks off; 0 where it is whole
    */
   void end(int brokenLine) throws InterruptedException {
-    assembler.end(brokenLine);
+    assembler.end(brokenLine == 0 ? endsAt : brokenLine);
   }
 
   /** Says what is to be said once. */

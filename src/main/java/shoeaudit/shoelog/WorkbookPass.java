@@ -96,7 +96,7 @@ final class WorkbookPass {
     MergedCells mergedCells = merged ? workbook.mergedCells(columns) : new MergedCells();
     int broken = 0;
     try {
-      while (rows.next()) {
+      while (!pass.isOver() && rows.next()) {
         Fault fault = row(rows.cells(), columns);
         Fault merge = mergedCells.fault(rows.number(), columns, fields);
         fault = merge == null ? fault : merge;
