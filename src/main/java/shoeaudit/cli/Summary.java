@@ -32,14 +32,9 @@ final class Summary {
     summary.subject();
     summary.findings();
     List<String> untested = report.notTestable();
-    summary.list("Could not be tested", untested, untested.size(), "coverage.csv");
-    summary.list(
-        "Could not be read",
-        report.problems().first(LONGEST_LIST).stream().map(ImportProblems::text).toList(),
-        report.problems().count(),
-        "problems.csv");
-    List<String> notes = report.notes();
-    summary.list("Notes on the files", notes, notes.size(), "manifest.json");
+    summary.list("Could not be tested", untested, "coverage.csv");
+    summary.problems();
+    summary.list("Notes on the files", report.notes(), "manifest.json");
     return summary.text.toString();
   }
 
@@ -196,22 +191,34 @@ final class Summary {
                         + "."));
   }
 
+  /** What could not be read, equal problems as one. */
+  private void problems() {
+    AlikeProblems alike = AlikeProblems.of(report.problems());
+    List<String> groups = alike.texts();
+    int shown = groups.size() <= LONGEST_LIST ? groups.size() : LONGEST_LIST - 1;
+    list("Could not be read", groups, shown, report.problems().count() - alike.within(shown), "problems.csv");
+  }
+
+  private void list(String title, List<String> sentences, String whole) {
+    int shown = sentences.size() <= LONGEST_LIST ? sentences.size() : LONGEST_LIST - 1;
+    list(title, sentences, shown, (long) sentences.size() - shown, whole);
+  }
+
   /**
-   * The first sentences of a list.
+   * A list.
    *
-   * @param sentences the first of all, {@value #LONGEST_LIST} or more where there are as many
-   * @param all how many there are
-   * @param whole the file in which all stand
+   * @param shown how many of the sentences stand in it
+   * @param more how many more there are
+   * @param whole where all of them stand
    */
-  private void list(String title, List<String> sentences, long all, String whole) {
+  private void list(String title, List<String> sentences, int shown, long more, String whole) {
     if (sentences.isEmpty()) {
       return;
     }
     text.append('\n').append(title).append(":\n");
-    int shown = all <= LONGEST_LIST ? sentences.size() : LONGEST_LIST - 1;
     sentences.subList(0, shown).forEach(sentence -> wrap("- ", sentence));
-    if (shown < all) {
-      wrap("- ", "and " + Amounts.count(all - shown) + " more: see " + whole + ".");
+    if (more > 0) {
+      wrap("- ", "and " + Amounts.count(more) + " more: see " + whole + ".");
     }
   }
 

@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -100,6 +101,9 @@ public final class LogFinder {
   private static final Comparator<String> BY_CODE_POINTS =
       (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
+  /** What many commands take for standard input. */
+  private static final String STANDARD_INPUT = "-";
+
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<String> passedOver = new ArrayList<>();
   private final List<String> suspects = new ArrayList<>();
@@ -145,6 +149,10 @@ public final class LogFinder {
         finder.folder(log);
       } else if (Files.isRegularFile(log)) {
         finder.file(log);
+      } else if (log.toString().equals(STANDARD_INPUT)) {
+        throw new NoLogException(
+            "- is no file: standard input is not read, as an audit reads each log more than once; write it into a file"
+                + " and name that");
       } else {
         throw new NoLogException(
             log + (Files.exists(log) ? " is neither a file nor a folder" : " does not exist"));
@@ -168,11 +176,15 @@ public final class LogFinder {
     List<Path> files = new ArrayList<>();
     Path base = folder.toAbsolutePath().normalize();
     List<String> reasons = new ArrayList<>();
-    Files.walkFileTree(
-        folder,
-        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
-        Integer.MAX_VALUE,
-        new Walk(files, reasons, base));
+    try {
+      Files.walkFileTree(
+          folder,
+          EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+          Integer.MAX_VALUE,
+          new Walk(files, reasons, base));
+    } catch (AccessDeniedException e) {
+      throw new NoLogException(e.getFile() + " cannot be read: " + reason(e));
+    }
     Map<Path, String> nameOf = new HashMap<>();
     files.forEach(file -> nameOf.put(file, below(base, file)));
     files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), BY_CODE_POINTS));
@@ -223,6 +235,9 @@ public final class LogFinder {
   }
 
   private static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
     return e.getClass().getSimpleName().replace("Exception", "")
         + (e.getMessage() == null ? "" : ", " + e.getMessage());
   }

@@ -140,14 +140,14 @@ final class ShoeParts {
             part.file(),
             part.line[0],
             where(part)
-                + " stands in "
-                + Excerpt.of(whole.file())
-                + " as well, and "
-                + against
+                + (order.same()
+                    ? " has been read already from " + Excerpt.of(whole.file())
+                    : " stands in " + Excerpt.of(whole.file()) + " as well, and " + against)
                 + (events == 1
                     ? "; this event is not audited"
                     : "; its " + events + " events from here to line " + part.line[last] + " are not audited"),
-            "leave one of the two files out, or give each shoe of a table an identifier of its own"));
+            "leave one of the two files out, put all records of the shoe into one file, or give each shoe of a table an"
+                + " identifier of its own"));
     if (!order.same()) {
       for (int coup : order.coupsInDoubt()) {
         whole.joinUnreadable(part.file(), part.line[0], coup);

@@ -124,8 +124,8 @@ class ShoePartsTest {
     assertEquals(
         List.of(
             "b.csv:2: shoe \"S1\" at table \"T1\" stands in \"a.csv\" as well, and coup 1 is in both; its 2 events"
-                + " from here to line 3 are not audited -> leave one of the two files out, or give each shoe of a"
-                + " table an identifier of its own"),
+                + " from here to line 3 are not audited -> leave one of the two files out, put all records of the"
+                + " shoe into one file, or give each shoe of a table an identifier of its own"),
         logs.problemTexts());
     assertEquals(
         List.of(
