@@ -171,6 +171,7 @@ final class SettlementBook {
     ShoeEvents events = coup.events();
     whole(coup.number());
     whole(events.line[coup.shoe().firstRow(coup.place())]);
+    name(file(coup));
     whole(version + 1);
     name(coup.shoe().shows(Need.AREAS) ? Area.text(area) : "");
     name(events.names().text(patron));
@@ -201,9 +202,15 @@ final class SettlementBook {
   }
 
   private void end(CoupReplay coup, int wagerRow, int settlementRow) {
-    whole(wagerRow < 0 ? 0 : coup.events().line[wagerRow]);
-    whole(settlementRow < 0 ? 0 : coup.events().line[settlementRow]);
+    String file = file(coup);
+    whole(wagerRow < 0 ? 0 : coup.events().lineIn(file, wagerRow));
+    whole(settlementRow < 0 ? 0 : coup.events().lineIn(file, settlementRow));
     count++;
+  }
+
+  /** The file that the coup's lines are of. */
+  private static String file(CoupReplay coup) {
+    return coup.events().fileOf(coup.shoe().firstRow(coup.place()));
   }
 
   private void outcome(@Nullable WagerOutcome outcome) {

@@ -267,6 +267,13 @@ final class FieldFaults {
           cell + " has no offset from UTC",
           "add the offset that held at the table, as in \"2026-03-02T18:00:24.100-08:00\", or Z for UTC");
     }
+    if (text.matches(
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)? *\\[?[A-Za-z][A-Za-z/_+-]+\\]?")) {
+      return new Fault(
+          cell + " names its zone by a word, not by its offset from UTC",
+          "write the offset that held at the table in place of the word, as in \"2026-03-02T18:00:24.100-08:00\","
+              + " or Z for UTC");
+    }
     if (!text.matches(
         "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[-+][0-9]{2}:[0-9]{2})")) {
       return new Fault(cell + " is no date and time of RFC 3339", form);

@@ -107,6 +107,9 @@ public final class LogFinder {
   private static final Comparator<String> BY_CODE_POINTS =
       (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
+  /** What many commands take for standard input. */
+  private static final String STANDARD_INPUT = "-";
+
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<String> passedOver = new ArrayList<>();
   private final List<String> suspects = new ArrayList<>();
@@ -152,6 +155,10 @@ public final class LogFinder {
         finder.folder(log);
       } else if (Files.isRegularFile(log)) {
         finder.file(log);
+      } else if (log.toString().equals(STANDARD_INPUT)) {
+        throw new NoLogException(
+            "- is no file: standard input is not read, as an audit reads each log more than once; write it into a file"
+                + " and name that");
       } else if (Files.notExists(log)) {
         throw new NoLogException(log + " does not exist");
       } else if (Files.exists(log)) {

@@ -20,6 +20,7 @@ final class ShoeAssembler {
   private final String file;
   private final LogSink sink;
   private final ShoeRegistry registry;
+  private final ShoeParts parts;
   private final Identifiers identifiers;
   private final SpareShoes spares;
   private final Map<String, OpenTable> tables = new LinkedHashMap<>();
@@ -41,6 +42,7 @@ final class ShoeAssembler {
    * @param file as findings name it
    * @param sink takes the shoes
    * @param registry of the whole audit
+   * @param parts of the whole audit
    * @param identifiers of the file
    * @param spares of the whole audit
    */
@@ -48,11 +50,13 @@ final class ShoeAssembler {
       String file,
       LogSink sink,
       ShoeRegistry registry,
+      ShoeParts parts,
       Identifiers identifiers,
       SpareShoes spares) {
     this.file = file;
     this.sink = sink;
     this.registry = registry;
+    this.parts = parts;
     this.identifiers = identifiers;
     this.spares = spares;
   }
@@ -168,7 +172,8 @@ final class ShoeAssembler {
     }
     settlePending(table, shoe);
     String other = registry.claim(table.name, shoe, file);
-    if (other == null) {
+    boolean goesOn = other != null && !other.equals(file) && parts.hold(table.name, shoe);
+    if (other == null || (goesOn && (table.open == null || !table.open.shoe().equals(shoe)))) {
       return begin(table, shoe);
     }
     if (table.open != null && table.open.shoe().equals(shoe)) {
@@ -215,6 +220,7 @@ final class ShoeAssembler {
                 + " events from here to line "
                 + table.skippedLastLine
                 + " are not audited";
+    parts.leaveOut(table.skippedEvents);
     sink.problem(
         new ImportProblem(file, skipped.firstLine(), skipped.why() + extent, skipped.remedy()));
     table.skipped = null;
@@ -222,6 +228,9 @@ final class ShoeAssembler {
 
   private ShoeEvents begin(OpenTable table, String shoe) throws InterruptedException {
     deliver(table);
+    if (!parts.hold(table.name, shoe)) {
+      parts.release(table.name);
+    }
     ShoeEvents begun = ShoeEvents.of(spares, file, table.name, shoe, summaries);
     table.begin(begun);
     if (table.carriedLine != 0) {
@@ -236,7 +245,22 @@ final class ShoeAssembler {
     if (open != null) {
       table.open = null;
       table.shoeText = 0;
-      sink.shoe(open);
+      if (parts.hold(table.name, open.shoe())) {
+        parts.add(open);
+        parts.release(table.name);
+      } else {
+        sink.shoe(open);
+      }
+    }
+  }
+
+  /** The file has ended: the open shoe may go on in the next one. */
+  private void keep(OpenTable table) {
+    ShoeEvents open = table.open;
+    if (open != null) {
+      table.open = null;
+      table.shoeText = 0;
+      parts.add(open);
     }
   }
 
@@ -332,7 +356,7 @@ final class ShoeAssembler {
   }
 
   /**
-   * The file has ended: hands the open shoes on.
+   * The file has ended: the open shoes are handed on when no file follows that they go on in.
    *
    * @param brokenLine where the file breaks off; 0 where it is whole
    */
@@ -353,7 +377,7 @@ final class ShoeAssembler {
           addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
         }
       }
-      deliver(table);
+      keep(table);
     }
   }
 }

@@ -45,7 +45,7 @@ public final class Spelling {
    * What is left of a text when case, blanks and the marks that stand for blanks in a word ({@code
    * _} and {@code -}) are taken away: equal for two spellings of one word.
    */
-  private static String folded(String text) {
+  static String folded(String text) {
     StringBuilder folded = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
