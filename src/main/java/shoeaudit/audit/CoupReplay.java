@@ -604,7 +604,13 @@ public final class CoupReplay {
 
   /** Which wager an event of the coup names; {@link WagerBook#NONE}: none. */
   int wagerNamed(int row) {
-    return book.find(events(), row);
+    return book.meant(events(), row);
+  }
+
+  /** Whether an event names a wager, or means it where one of them names no patron. */
+  public boolean isAbout(int row, WagerReplay wager) {
+    int named = owns(row) ? wagerNamed(row) : WagerBook.NONE;
+    return named != WagerBook.NONE && book.wager(named) == wager;
   }
 
   /** The role in which a wager's patron plays its area: 1 seated, 2 gallery, 3 back. */
@@ -649,7 +655,7 @@ public final class CoupReplay {
       int row = settlementRow(i);
       if (events.area[row] == area
           && book.settlementWager(i) == null
-          && book.find(events, row) == WagerBook.NONE) {
+          && book.meant(events, row) == WagerBook.NONE) {
         return true;
       }
     }

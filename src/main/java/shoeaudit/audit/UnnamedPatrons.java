@@ -33,7 +33,7 @@ final class UnnamedPatrons {
   static void mark(CoupReplay coup, WagerBook book, RowList wagerRows, RowList settlementRows) {
     boolean shareable = coup.rules().controls().patrons().sharing() == Sharing.BACK;
     for (int i = 0; i < book.count(); i++) {
-      if (isUnclear(coup.events(), book.wager(i), wagerRows, settlementRows, shareable)) {
+      if (isUnclear(coup.events(), book, book.wager(i), wagerRows, settlementRows, shareable)) {
         book.wager(i).markUnclear();
       }
     }
@@ -41,19 +41,19 @@ final class UnnamedPatrons {
 
   private static boolean isUnclear(
       ShoeEvents events,
+      WagerBook book,
       WagerReplay wager,
       RowList wagerRows,
       RowList settlementRows,
       boolean shareable) {
     boolean unnamed = false;
-    boolean others = false;
+    boolean others = isBeside(book, wager);
     int placements = 0;
     for (int i = 0; i < wagerRows.size(); i++) {
       int row = wagerRows.get(i);
       if (isOn(events, row, wager)) {
         boolean named = events.patron[row] != 0;
         unnamed |= !named;
-        others |= events.patron[row] != wager.patron();
         placements += !named && events.kindOf(row) == EventKind.WAGER_PLACED ? 1 : 0;
       }
     }
@@ -67,8 +67,40 @@ final class UnnamedPatrons {
     return unnamed && (others || settlements > 1 || (shareable && placements > 1));
   }
 
+  /** Whether another wager is on the same bet in the same area. */
+  private static boolean isBeside(WagerBook book, WagerReplay wager) {
+    for (int i = 0; i < book.count(); i++) {
+      WagerReplay other = book.wager(i);
+      if (other != wager && other.area() == wager.area() && other.betName() == wager.betName()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static boolean isOn(ShoeEvents events, int row, WagerReplay wager) {
     return events.area[row] == wager.area() && events.bet[row] == wager.betName();
+  }
+
+  /**
+   * The place of the only wager on the bet in the area of an event, where either of them names no
+   * patron: it can mean no other.
+   *
+   * @return {@link WagerBook#NONE}: there is none, or there are several
+   */
+  static int only(WagerBook book, ShoeEvents events, int row) {
+    int only = WagerBook.NONE;
+    for (int i = 0; i < book.count(); i++) {
+      if (isOn(events, row, book.wager(i))) {
+        if (only != WagerBook.NONE) {
+          return WagerBook.NONE;
+        }
+        only = i;
+      }
+    }
+    boolean unnamed =
+        only != WagerBook.NONE && (events.patron[row] == 0 || book.wager(only).patron() == 0);
+    return unnamed ? only : WagerBook.NONE;
   }
 
   /**

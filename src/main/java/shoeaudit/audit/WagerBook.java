@@ -1,6 +1,8 @@
 package shoeaudit.audit;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
@@ -36,6 +38,9 @@ final class WagerBook {
   private int[] settlementRow = new int[32];
   private int[] settlementWager = new int[32];
 
+  /** By event: the wager that it means although one of them names no patron. */
+  private final Map<Integer, Integer> joined = new HashMap<>();
+
   private boolean offered;
   private boolean accepted;
   private boolean settled;
@@ -48,6 +53,7 @@ final class WagerBook {
     count = 0;
     settlements = 0;
     Arrays.fill(first, NONE);
+    joined.clear();
     offered = true;
     accepted = true;
     settled = true;
@@ -135,6 +141,12 @@ final class WagerBook {
   private WagerReplay named(CoupReplay coup, int row, EventKind kind) {
     ShoeEvents events = coup.events();
     int place = find(events, row);
+    if (place == NONE && kind != EventKind.WAGER_PLACED) {
+      place = UnnamedPatrons.only(this, events, row);
+      if (place != NONE) {
+        joined.put(row, place);
+      }
+    }
     WagerReplay named = place == NONE ? begin(coup, row) : wager[place];
     if (events.role[row] != 0) {
       named.role(events.role[row]);
@@ -195,6 +207,15 @@ final class WagerBook {
     return area & CHAINS - 1;
   }
 
+  /**
+   * The place of the wager that an event names, or means where one of them names no patron; {@link
+   * #NONE}: there is none.
+   */
+  int meant(ShoeEvents events, int row) {
+    int named = find(events, row);
+    return named == NONE ? joined.getOrDefault(row, NONE) : named;
+  }
+
   /** The place of the wager that an event names, or {@link #NONE}. */
   int find(ShoeEvents events, int row) {
     int area = events.area[row];
@@ -218,6 +239,9 @@ final class WagerBook {
     int place = unnamed ? UnnamedPatrons.find(this, events, row) : find(events, row);
     boolean unclear = place != NONE && wager[place].unclear();
     boolean settles = place != NONE && !unclear && settles(coup, rows, index, wager[place]);
+    if (settles && unnamed) {
+      joined.put(row, place);
+    }
     matched &= settles;
     settlementRow[settlements] = row;
     settlementWager[settlements++] = settles || unclear ? place : NONE;

@@ -74,6 +74,35 @@ class MissingRecordsTest {
     }
 
     @Test
+    void aRemovalWithoutPatronTakesBackTheOnlyWagerThatItCan() throws Exception {
+      assertEquals(
+          List.of(),
+          opened()
+              .wager("3", "P1", "banker", "20.00")
+              .wager("3", "P1", "player", "20.00")
+              .remove("3", "", "player")
+              .deal(BANKER_WINS)
+              .result("banker")
+              .settle("3", "P1", "banker", "win", "20.00", "1.00")
+              .audit(HouseControls.wsgc())
+              .codes());
+    }
+
+    @Test
+    void aChangeWithoutPatronIsNoWagerOfItsOwn() throws Exception {
+      assertEquals(
+          List.of("wager.on-ghost-hand"),
+          opened()
+              .ghost("P1")
+              .wager("3", "P1", "banker", "20.00")
+              .change("3", "", "banker", "30.00")
+              .deal(BANKER_WINS)
+              .result("banker")
+              .audit(HouseControls.wsgc())
+              .codes());
+    }
+
+    @Test
     void aSettlementByPatronSettlesTheOnlyWagerWithoutOne() throws Exception {
       assertEquals(
           List.of(),

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.ForeignFormat;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogReader;
@@ -31,6 +33,13 @@ final class RecordAudit implements AutoCloseable {
 
   /** Audits files, in their order, by their names. */
   Outcome audit(ControlFile controls, Map<String, byte[]> files) throws Exception {
+    return audit(controls, files, null);
+  }
+
+  /** Likewise, files that another system wrote in that format; null: shoe logs. */
+  Outcome audit(
+      ControlFile controls, Map<String, byte[]> files, @Nullable ForeignFormat format)
+      throws Exception {
     List<Finding> findings = new ArrayList<>();
     List<ImportProblem> problems = new ArrayList<>();
     try (Audit audit =
@@ -40,7 +49,10 @@ final class RecordAudit implements AutoCloseable {
             verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())),
             problems::add,
             folder.resolve("memories.tmp"))) {
-      LogReader reader = new LogReader(controls.currencyDigits(), audit);
+      LogReader reader =
+          format == null
+              ? new LogReader(controls.currencyDigits(), audit)
+              : new LogReader(controls.currencyDigits(), audit, format);
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         Path path = folder.resolve(file.getKey());
         Files.write(path, file.getValue());

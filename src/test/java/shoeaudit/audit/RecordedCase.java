@@ -101,15 +101,16 @@ record RecordedCase(String name, ControlFile controls, List<Log> logs) {
     return logs.stream().mapToInt(log -> log.rows().size()).sum();
   }
 
-  /** The acceptance cases below a folder: each folder with a control file and logs. */
-  static List<RecordedCase> below(Path root) throws Exception {
-    List<Path> folders;
-    try (Stream<Path> all = Files.walk(root)) {
-      folders =
-          all.filter(path -> path.endsWith("expected.jsonl"))
-              .map(Path::getParent)
-              .sorted()
-              .toList();
+  /** The acceptance cases below some parts of a folder: each with a control file and logs. */
+  static List<RecordedCase> below(Path root, String... parts) throws Exception {
+    List<Path> folders = new ArrayList<>();
+    for (String part : parts) {
+      try (Stream<Path> all = Files.walk(root.resolve(part))) {
+        all.filter(path -> path.endsWith("expected.jsonl"))
+            .map(Path::getParent)
+            .sorted()
+            .forEach(folders::add);
+      }
     }
     List<RecordedCase> cases = new ArrayList<>();
     for (Path folder : folders) {
@@ -159,7 +160,8 @@ record RecordedCase(String name, ControlFile controls, List<Log> logs) {
     return new RecordedCase(name, controls(controls), logs);
   }
 
-  private static ControlFile controls(String yaml) throws Exception {
+  /** A control file of that text. */
+  static ControlFile controls(String yaml) throws Exception {
     return ControlFileReader.read(
         "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath());
   }

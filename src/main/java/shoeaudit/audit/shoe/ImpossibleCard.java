@@ -11,6 +11,7 @@ import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile.Shuffle;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -164,7 +165,7 @@ public final class ImpossibleCard extends ShoeCheck {
       return Verdict.NOT_TESTABLE;
     }
     boolean[] found = new boolean[1];
-    boolean any = count(shoe, (row, card, kind) -> found[0] = true);
+    boolean any = count(shoe, rules, (row, card, kind) -> found[0] = true);
     if (!any) {
       return Verdict.NOT_APPLICABLE;
     }
@@ -172,7 +173,7 @@ public final class ImpossibleCard extends ShoeCheck {
   }
 
   /** Counts the cards that this check is about; whether there were any. */
-  private boolean count(ShoeReplay shoe, Surplus surplus) {
+  private boolean count(ShoeReplay shoe, Rules rules, Surplus surplus) {
     ShoeEvents events = shoe.events();
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
     Copies copies = new Copies(decks, shoe.tensArePoints());
@@ -182,6 +183,8 @@ public final class ImpossibleCard extends ShoeCheck {
       EventKind kind = events.kindOf(row);
       if (kind == EventKind.SHUFFLED) {
         shuffled = true;
+        copies = new Copies(decks, shoe.tensArePoints());
+      } else if (isNewlyShuffled(shoe, rules, row)) {
         copies = new Copies(decks, shoe.tensArePoints());
       }
       byte card = events.card[row];
@@ -195,12 +198,24 @@ public final class ImpossibleCard extends ShoeCheck {
     return any;
   }
 
+  /**
+   * Whether an event is the first of a coup that has cards of its own: where the controls ask for a
+   * shuffle before every coup, one that is not on record may have been made.
+   */
+  private static boolean isNewlyShuffled(ShoeReplay shoe, Rules rules, int row) {
+    int coup = shoe.owner(row);
+    return coup != ShoeReplay.NO_COUP
+        && shoe.firstRow(coup) == row
+        && rules.controls().shoe().shuffle() == Shuffle.COUP;
+  }
+
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
     count(
         shoe,
+        rules,
         (row, card, of) -> {
           int hold = of.heldBy(decks);
           String what = of.of(card);
@@ -209,7 +224,9 @@ public final class ImpossibleCard extends ShoeCheck {
             draft.coup(shoe.number(shoe.owner(row)));
           }
           for (int before = row - 1;
-              before >= 0 && events.kindOf(before) != EventKind.SHUFFLED;
+              before >= 0
+                  && events.kindOf(before) != EventKind.SHUFFLED
+                  && !isNewlyShuffled(shoe, rules, before + 1);
               before--) {
             EventKind kind = events.kindOf(before);
             if (of.same(card, events.card[before])
