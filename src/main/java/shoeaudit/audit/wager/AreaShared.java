@@ -119,7 +119,9 @@ public final class AreaShared extends CoupCheck {
     if (!lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK) {
       // Without roles one of two may be the other's back bettor.
       int allowed = coup.shoe().shows(Need.ROLES) ? 1 : 2;
-      return others > allowed || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
+      return others > allowed
+          || back > 1
+          || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
     }
     return back + others > 1;
   }
