@@ -252,8 +252,7 @@ final class CoupStory {
     Bet bet = wager.bet();
     boolean annulled = coup.annulled();
     boolean givenBack = wager.isGivenBack();
-    int line =
-        bet == null || annulled || givenBack ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
+    int line = bet == null || annulled || givenBack ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
     boolean known = line != Bet.NOT_DETERMINABLE;
     WagerOutcome outcome =
         givenBack || (annulled && bet != null)

@@ -178,8 +178,7 @@ final class SettlementBook {
     name(events.names().text(bet));
   }
 
-  private void recorded(
-      CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
+  private void recorded(CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
     ShoeEvents events = coup.events();
     boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
     boolean commission = row >= 0 && coup.recordsCommission(row);

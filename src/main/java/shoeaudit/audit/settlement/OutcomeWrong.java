@@ -40,8 +40,7 @@ public final class OutcomeWrong extends Settled {
 
   /** R less C3; null where R is not known. */
   private static @Nullable Long moved(CoupReplay coup, WagerReplay wager, Due due) {
-    Long recorded =
-        coup.recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
+    Long recorded = coup.recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
     return recorded == null ? null : Long.valueOf(recorded - due.net());
   }
 
