@@ -117,13 +117,13 @@ record WagerMapping(
   Ticket read(ForeignRecord record) throws Misfit {
     String word = bet.text(record);
     if (word == null) {
-      throw new Misfit("the wager has no bet", "the bet that it is on");
+      throw new Misfit("the wager has no bet" + at(bet), "the bet that it is on");
     }
     String amount = stake.text(record);
     BigDecimal staked = amount == null ? null : money.read(amount);
     if (staked == null || staked.signum() <= 0) {
       throw new Misfit(
-          "the wager's stake is " + (amount == null ? "not recorded" : Excerpt.of(amount)),
+          "the wager's stake is " + (amount == null ? "not recorded" + at(stake) : Excerpt.of(amount)),
           "an amount above 0");
     }
     Settled how = settled;
@@ -143,6 +143,10 @@ record WagerMapping(
         came.paid(),
         came.commission(),
         came.net());
+  }
+
+  private static String at(Source from) {
+    return from instanceof Source.Place place ? " at " + Excerpt.of(place.written()) : "";
   }
 
   private @Nullable OffsetDateTime time(ForeignRecord record) throws Misfit {
