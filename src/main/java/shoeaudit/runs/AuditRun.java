@@ -357,11 +357,13 @@ public final class AuditRun {
   }
 
   private LogFinder.Found find(@Nullable ImportedFormat foreign)
-      throws NotAsAskedException, IOException {
+      throws NotAsAskedException, IOException, InterruptedException {
     try {
       return LogFinder.find(request.logs(), foreign);
     } catch (LogFinder.NoLogException e) {
-      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+      Path file = e.file();
+      String advice = file == null || foreign != null ? "" : ForeignAdvice.of(file, request);
+      throw new NotAsAskedException(e.getMessage() + advice, e);
     }
   }
 
