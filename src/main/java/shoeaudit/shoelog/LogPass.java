@@ -135,6 +135,14 @@ final class LogPass {
    */
   void done(@Nullable Fault structure, int line) throws InterruptedException {
     Fault fault = structure == null ? fields.fault() : structure;
+    if (fault == null && assembler.isNewPlace(fields)) {
+      fault = assembler.misnamed(fields);
+      if (fault != null) {
+        problem(line, fault);
+        assembler.unreadable(null, null, 0, line);
+        return;
+      }
+    }
     if (fault == null) {
       if (fields.coarseTime && fields.has(LogField.AT)) {
         coarse.add(line);
