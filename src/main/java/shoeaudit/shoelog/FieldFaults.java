@@ -161,6 +161,18 @@ final class FieldFaults {
     return "write " + (meant == null ? otherwise : Excerpt.of(meant));
   }
 
+  /** A table or shoe that another line names in another spelling. */
+  static Fault nearName(LogField field, String text, String other) {
+    return new Fault(
+        field.text()
+            + " "
+            + Excerpt.of(text)
+            + " differs only in case, by blanks or in the form of its characters from "
+            + Excerpt.of(other)
+            + " on a line before",
+        "write both the same, or give each " + field.text() + " a name of its own");
+  }
+
   /** A party to an exchange that is the dealer in another spelling, and may be no patron. */
   static Fault dealerOtherwise(LogField field, String text) {
     return new Fault(

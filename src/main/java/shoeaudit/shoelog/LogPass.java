@@ -137,6 +137,14 @@ final class LogPass {
     boolean spared = fields.isWithoutResult() && assembler.mayHaveNoResult(fields);
     Fault fault =
         structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
+    if (fault == null && assembler.isNewPlace(fields)) {
+      fault = assembler.misnamed(fields);
+      if (fault != null) {
+        problem(line, fault);
+        assembler.unreadable(null, null, 0, line);
+        return;
+      }
+    }
     if (fault == null) {
       if (fields.coarseTime && fields.has(LogField.AT)) {
         coarse.add(line);

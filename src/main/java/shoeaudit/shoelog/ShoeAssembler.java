@@ -97,6 +97,9 @@ final class ShoeAssembler {
     }
     if (shoe != null) {
       table.add(shoe, fields, line, reversed);
+      if (RepeatedLine.mayBe(shoe)) {
+        refuseRepeated(shoe, fields, line);
+      }
     }
   }
 
@@ -116,6 +119,46 @@ final class ShoeAssembler {
     return skipped != null
         ? skipped.shoe().equals(shoe)
         : table.lacksResults && open != null && open.shoe().equals(shoe);
+  }
+
+  private void refuseRepeated(ShoeEvents shoe, EventFields fields, int line) {
+    int repeated = RepeatedLine.repeated(shoe, fields.coarseTime);
+    if (repeated != 0) {
+      sink.problem(RepeatedLine.fault(repeated).at(file, line));
+      shoe.makeUnreadable(shoe.size() - 1);
+    }
+  }
+
+  /**
+   * The table or shoe that a line may mean, where it names one in another spelling; null where it
+   * names one as it is, or a new one.
+   */
+  @Nullable Fault misnamed(EventFields fields) {
+    String table = identifiers.text(fields.number(TABLE));
+    OpenTable known = tables.get(table);
+    if (known == null) {
+      for (String other : tables.keySet()) {
+        if (Spelling.isNear(table, other)) {
+          return FieldFaults.nearName(LogField.TABLE, table, other);
+        }
+      }
+      return null;
+    }
+    ShoeEvents open = known.open;
+    String shoe = identifiers.text(fields.number(SHOE));
+    return open != null && Spelling.isNear(shoe, open.shoe())
+        ? FieldFaults.nearName(LogField.SHOE, shoe, open.shoe())
+        : null;
+  }
+
+  /** Whether the event is of another table or shoe than the one before it of its table. */
+  boolean isNewPlace(EventFields fields) {
+    int text = fields.number(TABLE);
+    OpenTable table =
+        generation == identifiers.generation() && text < tableOfText.length
+            ? tableOfText[text]
+            : null;
+    return table == null || table.shoeText != fields.number(SHOE);
   }
 
   private void forgetNumbers() {
@@ -274,13 +317,13 @@ final class ShoeAssembler {
   void unreadable(@Nullable String tableName, @Nullable String shoe, int coup, int line)
       throws InterruptedException {
     if (tableName == null) {
-      if (tables.isEmpty() && lineBeforeAnyTable == 0) {
-        lineBeforeAnyTable = line;
-      }
-      for (OpenTable table : tables.values()) {
-        mark(table, line);
-      }
+      markAll(line);
       return;
+    }
+    if (!tables.containsKey(tableName)) {
+      // A table that nothing else names yet may be the damaged name of any other.
+      OpenTable unused = tableOf(tableName);
+      markOthers(tableName, line);
     }
     OpenTable table = tableOf(tableName);
     if (shoe == null) {
@@ -304,6 +347,26 @@ final class ShoeAssembler {
         table.pendingShoe = shoe;
         table.pendingLine = line;
         table.pendingCoup = coup;
+      }
+    }
+  }
+
+  private void markAll(int line) {
+    if (tables.isEmpty() && lineBeforeAnyTable == 0) {
+      lineBeforeAnyTable = line;
+    }
+    for (OpenTable table : tables.values()) {
+      mark(table, line);
+    }
+  }
+
+  private void markOthers(String tableName, int line) {
+    if (tables.size() == 1 && lineBeforeAnyTable == 0) {
+      lineBeforeAnyTable = line;
+    }
+    for (OpenTable table : tables.values()) {
+      if (!table.name.equals(tableName)) {
+        mark(table, line);
       }
     }
   }
