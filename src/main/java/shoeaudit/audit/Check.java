@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
 
 /**
  * One check: the code that it reports, what that code says is wrong, the population that it is
@@ -82,8 +83,9 @@ public abstract sealed class Check
    * whatever the regulation says of the rest: {@code IC:bets.main_on_tie}; null: none does.
    *
    * @param facet one of {@link #facets}
+   * @param controls the control file
    */
-  public @Nullable String fallbackOf(List<Circumstance> facet) {
+  public @Nullable String fallbackOf(List<Circumstance> facet, ControlFile controls) {
     return null;
   }
 

@@ -39,6 +39,7 @@ public final class Citations {
   private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
   private final Set<Integer> plain = new HashSet<>();
   private final int[][][] table;
+  private final ControlFile controls;
 
   /** A criterion, and in what circumstance it names a code; null: in all. */
   private record Cited(@Nullable Circumstance when, String criterion) {}
@@ -48,6 +49,7 @@ public final class Citations {
 
   /** Works out all citations of the catalogue under a control file. */
   Citations(ControlFile controls, Catalogue catalogue) {
+    this.controls = controls;
     for (Regulation.Criterion criterion : controls.regulation().criteria()) {
       for (Regulation.Citation citation : criterion.testedBy()) {
         citing
@@ -130,7 +132,7 @@ public final class Citations {
     }
     String ofFacet = first(facet, limited);
     if (ofFacet == null) {
-      ofFacet = check.fallbackOf(facet);
+      ofFacet = check.fallbackOf(facet, controls);
     }
     if (ofFacet == null) {
       ofFacet = first(ofBet(bet), limited);

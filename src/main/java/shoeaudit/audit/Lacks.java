@@ -27,6 +27,7 @@ final class Lacks {
   private int perhapsLastLine;
 
   private String perhapsLast = "";
+  private String perhapsLastFile = "";
   private int moreCoups;
 
   /** Counts into that tally. */
@@ -54,7 +55,7 @@ final class Lacks {
     List<ImportProblem> all = new ArrayList<>(problems);
     all.add(
         new ImportProblem(
-            shoe.events().file(),
+            perhapsLastFile,
             perhapsLastLine,
             perhapsLast
                 + (moreCoups == 0
@@ -74,7 +75,7 @@ final class Lacks {
     ShoeEvents events = shoe.events();
     problems.add(
         new ImportProblem(
-            events.file(),
+            events.fileOf(shoe.firstRow(place)),
             events.line[shoe.firstRow(place)],
             "no control file in force can be told for coup "
                 + shoe.number(place)
@@ -188,7 +189,7 @@ final class Lacks {
       if (row >= 0) {
         problems.add(
             new ImportProblem(
-                events.file(),
+                events.fileOf(row),
                 events.line[row],
                 where(coup) + " " + oddity.problem(),
                 oddity.remedy()));
@@ -202,7 +203,9 @@ final class Lacks {
       problems.add(incomplete(coup));
     } else if (perhapsLast.isEmpty()) {
       perhapsLast = where(coup);
-      perhapsLastLine = coup.events().line[coup.shoe().lastRow(coup.place())];
+      int row = coup.shoe().lastRow(coup.place());
+      perhapsLastLine = coup.events().line[row];
+      perhapsLastFile = coup.events().fileOf(row);
     } else {
       moreCoups++;
     }
@@ -211,10 +214,10 @@ final class Lacks {
   private ImportProblem incomplete(CoupReplay coup) {
     ShoeEvents events = coup.events();
     String where = where(coup);
-    int line = events.line[coup.shoe().lastRow(coup.place())];
+    int row = coup.shoe().lastRow(coup.place());
     return new ImportProblem(
-        events.file(),
-        line,
+        events.fileOf(row),
+        events.line[row],
         where
             + " is the last of its shoe in the file and has no declared result; its dealing, result and"
             + " settlement were not tested",

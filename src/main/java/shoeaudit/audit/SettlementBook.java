@@ -171,14 +171,14 @@ final class SettlementBook {
     ShoeEvents events = coup.events();
     whole(coup.number());
     whole(events.line[coup.shoe().firstRow(coup.place())]);
+    name(file(coup));
     whole(version + 1);
     name(coup.shoe().shows(Need.AREAS) ? Area.text(area) : "");
     name(events.names().text(patron));
     name(events.names().text(bet));
   }
 
-  private void recorded(
-      CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
+  private void recorded(CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
     ShoeEvents events = coup.events();
     boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
     boolean commission = row >= 0 && coup.recordsCommission(row);
@@ -201,9 +201,15 @@ final class SettlementBook {
   }
 
   private void end(CoupReplay coup, int wagerRow, int settlementRow) {
-    whole(wagerRow < 0 ? 0 : coup.events().line[wagerRow]);
-    whole(settlementRow < 0 ? 0 : coup.events().line[settlementRow]);
+    String file = file(coup);
+    whole(wagerRow < 0 ? 0 : coup.events().lineIn(file, wagerRow));
+    whole(settlementRow < 0 ? 0 : coup.events().lineIn(file, settlementRow));
     count++;
+  }
+
+  /** The file that the coup's lines are of. */
+  private static String file(CoupReplay coup) {
+    return coup.events().fileOf(coup.shoe().firstRow(coup.place()));
   }
 
   private void outcome(@Nullable WagerOutcome outcome) {

@@ -43,11 +43,7 @@ public final class ShoeReplay {
   private int shown;
   private int lacks;
 
-  /** Where times run backwards: for each event the earliest time from it on; empty: not yet known. */
-  private long[] earliestFrom = NO_TIMES;
-
-  /** Likewise the latest time up to it. */
-  private long[] latestUpTo = NO_TIMES;
+  private final SureTimes sureTimes = new SureTimes();
 
   /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
   private int[] betPlaces = new int[64];
@@ -55,7 +51,6 @@ public final class ShoeReplay {
   private @Nullable Rules betRules;
 
   private static final int NOT_YET_KNOWN = -1;
-  private static final long[] NO_TIMES = {};
 
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
@@ -71,7 +66,7 @@ public final class ShoeReplay {
     events = shoe;
     tensArePoints = points;
     betRules = null;
-    earliestFrom = NO_TIMES;
+    sureTimes.load(shoe);
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
@@ -434,36 +429,7 @@ public final class ShoeReplay {
    * times that contradict each other nobody knows which is right.
    */
   public boolean isTimeSure(int row) {
-    long at = events.at[row];
-    if (at == ShoeEvents.NO_TIME || inOrder) {
-      return at != ShoeEvents.NO_TIME;
-    }
-    if (earliestFrom == NO_TIMES) {
-      findContradictions();
-    }
-    return latestUpTo[row] <= at && at <= earliestFrom[row];
-  }
-
-  private void findContradictions() {
-    int size = events.size();
-    earliestFrom = new long[size];
-    latestUpTo = new long[size];
-    long earliest = Long.MAX_VALUE;
-    for (int row = size - 1; row >= 0; row--) {
-      long at = events.at[row];
-      earliest = at == ShoeEvents.NO_TIME ? earliest : Math.min(earliest, at);
-      earliestFrom[row] = earliest;
-    }
-    long latest = Long.MIN_VALUE;
-    for (int row = 0; row < size; row++) {
-      long at = events.at[row];
-      if (at != ShoeEvents.NO_TIME) {
-        // What is before the shoe before it puts all of the shoe in doubt.
-        boolean first = latest == Long.MIN_VALUE;
-        latest = first && events.reversed[row] ? Long.MAX_VALUE : Math.max(latest, at);
-      }
-      latestUpTo[row] = latest;
-    }
+    return inOrder ? events.at[row] != ShoeEvents.NO_TIME : sureTimes.isSure(row);
   }
 
   /**

@@ -13,6 +13,9 @@ final class ImportProblems {
   /** So many places are named of those that share a line. */
   private static final int MOST_PLACES = 3;
 
+  /** So many kinds are told apart, as a log of nothing but problems may have any number. */
+  private static final int MOST_KINDS = 1_000;
+
   /** What two problems of one kind may differ in: what they quote, and numbers. */
   private static final Pattern VALUE = Pattern.compile("\"[^\"]*\"|[0-9]+");
 
@@ -27,6 +30,7 @@ final class ImportProblems {
 
     Kind(ImportProblem first) {
       this.first = first;
+      add(first);
     }
 
     void add(ImportProblem problem) {
@@ -55,15 +59,28 @@ final class ImportProblems {
 
   /**
    * A line for each kind, in the order of their first ones: those that differ in nothing but what
-   * they quote and in numbers are alike.
+   * they quote and in numbers are alike. Beyond so many kinds the last line counts the others.
    */
   static List<String> lines(Iterable<ImportProblem> problems) {
     Map<String, Kind> kinds = new LinkedHashMap<>();
+    long others = 0;
     for (ImportProblem problem : problems) {
       String alike = VALUE.matcher(problem.problem()).replaceAll("");
-      kinds.computeIfAbsent(alike, kind -> new Kind(problem)).add(problem);
+      Kind kind = kinds.get(alike);
+      if (kind == null && kinds.size() == MOST_KINDS) {
+        others++;
+      } else if (kind == null) {
+        kinds.put(alike, new Kind(problem));
+      } else {
+        kind.add(problem);
+      }
     }
-    return kinds.values().stream().map(Kind::line).toList();
+    List<String> lines = new ArrayList<>();
+    kinds.values().forEach(kind -> lines.add(kind.line()));
+    if (others > 0) {
+      lines.add(Amounts.count(others) + " of other kinds: see problems.csv");
+    }
+    return lines;
   }
 
   private static String place(ImportProblem problem) {

@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
@@ -34,6 +36,7 @@ import shoeaudit.report.Texts;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
+import shoeaudit.shoelog.LogOrder;
 import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogReading;
 import shoeaudit.shoelog.LogSink;
@@ -54,7 +57,10 @@ public final class AuditRun {
   private final FindingCount count;
   private final Set<String> tables = new HashSet<>();
   private final List<Report.Input> inputs = new ArrayList<>();
-  private final Map<String, AuditedLog> logs = new HashMap<>();
+  /** By name, in the order in which they were read. */
+  private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
+
+  private final Map<String, SortedSet<String>> filesJoined = new HashMap<>();
   private final List<Report.Input> profileUsed = new ArrayList<>();
 
   /**
@@ -249,7 +255,7 @@ public final class AuditRun {
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
       AuditSummary summary = audit(found, foreign, store, settlements, problems, folder);
       Results results = new Results(request, folder, reviews, texts, progress);
-      ShoesReadAgain again = new ShoesReadAgain(versions, logs, reader(foreign));
+      ShoesReadAgain again = new ShoesReadAgain(versions, logs, filesJoined, reader(foreign));
       again
           .withCourses(summary.acrossShoes(), store.shoes())
           .forEach(verdict -> take(verdict, store));
@@ -351,11 +357,13 @@ public final class AuditRun {
   }
 
   private LogFinder.Found find(@Nullable ImportedFormat foreign)
-      throws NotAsAskedException, IOException {
+      throws NotAsAskedException, IOException, InterruptedException {
     try {
       return LogFinder.find(request.logs(), foreign);
     } catch (LogFinder.NoLogException e) {
-      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+      Path file = e.file();
+      String advice = file == null || foreign != null ? "" : ForeignAdvice.of(file, request);
+      throw new NotAsAskedException(e.getMessage() + advice, e);
     }
   }
 
@@ -386,10 +394,10 @@ public final class AuditRun {
         ImportProfile profile = foreign.profile();
         audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
       }
-      for (LogFile file : found.files()) {
+      for (LogFile file : foreign == null ? LogOrder.byTime(found.files()) : found.files()) {
         long before = done;
         LogReading reading =
-            reader.read(
+            reader.readOn(
                 file,
                 bytes ->
                     progress.reading(before + bytes, all, audit.eventsDone(), audit.coupsDone()));
@@ -397,12 +405,17 @@ public final class AuditRun {
           throw new NotAsAskedException(noEvent(file, audit));
         }
         done += reading.bytes();
-        inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
         logs.put(
             file.name(),
             foreign == null
                 ? AuditedLog.ofShoeLog(file, reading)
                 : new AuditedLog(file, reading, foreign.profile().lines()));
+      }
+      reader.finish();
+      filesJoined.putAll(reader.filesJoined());
+      for (LogFile file : found.files()) {
+        LogReading reading = Objects.requireNonNull(logs.get(file.name())).reading();
+        inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
       }
       return audit.finish();
     }

@@ -301,11 +301,11 @@ final class EventFields {
       case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
           store(field, identifier(buffer, offset, length), 1);
       case COUP -> {
-        long number = FieldForms.whole(buffer, offset, length);
+        long number = FieldForms.wholeOrPointZero(buffer, offset, length);
         yield store(field, number, 1) && number <= FieldForms.MAX_COUP;
       }
       case DECKS -> {
-        long number = FieldForms.whole(buffer, offset, length);
+        long number = FieldForms.wholeOrPointZero(buffer, offset, length);
         yield store(field, number, 1) && number <= FieldForms.MAX_DECKS;
       }
       case AREA -> {
@@ -406,8 +406,29 @@ final class EventFields {
   }
 
   private static byte totalOf(char[] buffer, int offset, int length) {
-    long number = FieldForms.whole(buffer, offset, length);
+    long number = FieldForms.wholeOrPointZero(buffer, offset, length);
     return number > 9 ? ShoeEvents.NO_TOTAL : (byte) number;
+  }
+
+  /**
+   * The text of a cell that is a text or has not its field's form; null where there is none, or
+   * where it is a value of its field.
+   */
+  @Nullable String textOf(LogField field) {
+    if ((bad & field.bit()) != 0) {
+      return faulty[field.ordinal()];
+    }
+    boolean text =
+        switch (field) {
+          case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, PHRASE, KIND, FROM, TO -> true;
+          default -> false;
+        };
+    return text && has(field) ? identifiers.text(number(field)) : null;
+  }
+
+  /** Whether a cell of that field has anything in it. */
+  boolean isFilled(LogField field) {
+    return ((present | bad) & field.bit()) != 0;
   }
 
   /**

@@ -161,6 +161,18 @@ final class FieldFaults {
     return "write " + (meant == null ? otherwise : Excerpt.of(meant));
   }
 
+  /** A table or shoe that another line names in another spelling. */
+  static Fault nearName(LogField field, String text, String other) {
+    return new Fault(
+        field.text()
+            + " "
+            + Excerpt.of(text)
+            + " differs only in case, by blanks or in the form of its characters from "
+            + Excerpt.of(other)
+            + " on a line before",
+        "write both the same, or give each " + field.text() + " a name of its own");
+  }
+
   /** A party to an exchange that is the dealer in another spelling, and may be no patron. */
   static Fault dealerOtherwise(LogField field, String text) {
     return new Fault(
@@ -266,6 +278,13 @@ final class FieldFaults {
       return new Fault(
           cell + " has no offset from UTC",
           "add the offset that held at the table, as in \"2026-03-02T18:00:24.100-08:00\", or Z for UTC");
+    }
+    if (text.matches(
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)? *\\[?[A-Za-z][A-Za-z/_+-]+\\]?")) {
+      return new Fault(
+          cell + " names its zone by a word, not by its offset from UTC",
+          "write the offset that held at the table in place of the word, as in \"2026-03-02T18:00:24.100-08:00\","
+              + " or Z for UTC");
     }
     if (!text.matches(
         "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[-+][0-9]{2}:[0-9]{2})")) {

@@ -113,6 +113,24 @@ final class FieldForms {
   }
 
   /**
+   * A whole number as {@link #whole} has it, or with a point and zeros behind it, as tools write it
+   * that keep a column with gaps as floating-point numbers: {@code 1.0}.
+   */
+  static long wholeOrPointZero(char[] text, int offset, int length) {
+    return whole(text, offset, beforePointZero(text, offset, length));
+  }
+
+  /** How long the text is without a point and the zeros behind it. */
+  private static int beforePointZero(char[] text, int offset, int length) {
+    int end = offset + length;
+    while (end > offset && text[end - 1] == '0') {
+      end--;
+    }
+    boolean zeros = end < offset + length && end > offset && text[end - 1] == '.';
+    return zeros ? end - 1 - offset : length;
+  }
+
+  /**
    * Money in decimal major units, without sign, exponent or separators of thousands, with at most
    * {@code currencyDigits} decimals, up to {@link #MAX_AMOUNT_MAJOR}.
    *
@@ -177,7 +195,7 @@ final class FieldForms {
   static int area(char[] text, int offset, int length) {
     boolean line = length > 0 && text[offset] == 'L';
     int from = line ? offset + 1 : offset;
-    int digits = offset + length - from;
+    int digits = from - offset > length ? 0 : beforePointZero(text, from, offset + length - from);
     if (digits == 0 || digits > 6 || (digits > 1 && text[from] == '0')) {
       return Area.NONE;
     }

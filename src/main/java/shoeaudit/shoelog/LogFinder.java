@@ -33,13 +33,26 @@ public final class LogFinder {
   public static final class NoLogException extends Exception {
     private static final long serialVersionUID = 1L;
 
+    private final transient @Nullable Path file;
+
     NoLogException(String message) {
+      this(message, null);
+    }
+
+    NoLogException(String message, @Nullable Path file) {
       super(message);
+      this.file = file;
+    }
+
+    /** The file that can be read and is no log, the first of a folder's; null: there is none. */
+    public @Nullable Path file() {
+      return file;
     }
 
     /** A file or folder that cannot be read; the cause says why. */
     NoLogException(Path path, IOException cause) {
       super(path + " cannot be read: " + FileFailure.words(cause), cause);
+      file = null;
     }
   }
 
@@ -107,6 +120,9 @@ public final class LogFinder {
   private static final Comparator<String> BY_CODE_POINTS =
       (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
+  /** What many commands take for standard input. */
+  private static final String STANDARD_INPUT = "-";
+
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<String> passedOver = new ArrayList<>();
   private final List<String> suspects = new ArrayList<>();
@@ -152,6 +168,10 @@ public final class LogFinder {
         finder.folder(log);
       } else if (Files.isRegularFile(log)) {
         finder.file(log);
+      } else if (log.toString().equals(STANDARD_INPUT)) {
+        throw new NoLogException(
+            "- is no file: standard input is not read, as an audit reads each log more than once; write it into a file"
+                + " and name that");
       } else if (Files.notExists(log)) {
         throw new NoLogException(log + " does not exist");
       } else if (Files.exists(log)) {
@@ -167,7 +187,8 @@ public final class LogFinder {
     LogProbe probe = probe(file);
     if (!probe.isLog()) {
       throw new NoLogException(
-          file + (foreign == null ? " is no shoe log: " : " is none of these: ") + probe.reason());
+          file + (foreign == null ? " is no shoe log: " : " is none of these: ") + probe.reason(),
+          file);
     }
     if (isNew(file, Candidate.name(file.toAbsolutePath().normalize(), 1))) {
       candidates.add(new Candidate(file, file, true));
@@ -192,6 +213,7 @@ public final class LogFinder {
     files.forEach(file -> nameOf.put(file, below(base, file)));
     files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), BY_CODE_POINTS));
     boolean any = false;
+    Path other = null;
     for (Path file : files) {
       String name = nameOf.getOrDefault(file, "");
       if (!Files.isRegularFile(file)) {
@@ -205,6 +227,7 @@ public final class LogFinder {
         if (probe.resembles()) {
           suspects.add(reason);
         }
+        other = other == null ? file : other;
         continue;
       }
       any = true;
@@ -218,7 +241,8 @@ public final class LogFinder {
           "no shoe log was found in the folder "
               + folder
               + (reasons.isEmpty() ? "" : "; " + reasons.getFirst())
-              + (reasons.size() > 1 ? "; and " + (reasons.size() - 1) + " more" : ""));
+              + (reasons.size() > 1 ? "; and " + (reasons.size() - 1) + " more" : ""),
+          other);
     }
     passedOver.addAll(reasons);
   }

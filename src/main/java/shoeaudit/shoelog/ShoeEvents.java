@@ -1,6 +1,8 @@
 package shoeaudit.shoelog;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,14 @@ public final class ShoeEvents {
 
   private static final int FEWEST_ROWS = 32;
 
+  /** A part that another file records. */
+  private record Part(int from, String file) {}
+
   private final String file;
+
+  /** Where parts from other files begin; null where there are none. */
+  private @Nullable List<Part> parts;
+
   private final String table;
   private final String shoe;
   private final boolean summaries;
@@ -39,7 +48,7 @@ public final class ShoeEvents {
   /** {@link EventKind#ordinal()}. */
   public byte[] kind;
 
-  /** Line of the file, from 1. */
+  /** Line of the file that {@link #fileOf} names, from 1. */
   public int[] line;
 
   /** Nanoseconds since 1970-01-01T00:00Z, or {@link #NO_TIME}. */
@@ -205,9 +214,127 @@ public final class ShoeEvents {
     }
   }
 
-  /** The file, as findings name it. */
+  /** The file, as findings name it; where several record the shoe, the first. */
   public String file() {
     return file;
+  }
+
+  /** The files that record the shoe, in the order of its events. */
+  public List<String> files() {
+    List<String> files = new ArrayList<>(List.of(file));
+    if (parts != null) {
+      parts.stream().map(Part::file).filter(name -> !files.contains(name)).forEach(files::add);
+    }
+    return List.copyOf(files);
+  }
+
+  /** The file that records an event; {@link #line} is a line of it. */
+  public String fileOf(int row) {
+    String of = file;
+    for (int i = 0; parts != null && i < parts.size() && parts.get(i).from() <= row; i++) {
+      of = parts.get(i).file();
+    }
+    return of;
+  }
+
+  /** An event's line in that file; 0 where another file records it. */
+  public int lineIn(String name, int row) {
+    return parts == null || fileOf(row).equals(name) ? line[row] : 0;
+  }
+
+  /**
+   * Adds the events that another file records of this shoe, and that come after these. Who dealt
+   * last deals on.
+   */
+  void join(ShoeEvents later) {
+    beginPart(later.file);
+    int[] nameOf = new int[later.names.size() + 1];
+    for (int name = 1; name < nameOf.length; name++) {
+      nameOf[name] = names.number(later.names.text(name));
+    }
+    int dealing = 0;
+    for (int row = size - 1; row >= 0 && dealing == 0; row--) {
+      dealing = dealer[row];
+    }
+    for (int row = 0; row < later.size; row++) {
+      int to = add(later.kindOf(row), later.line[row], later.coup[row]);
+      copyFigures(later, row, to);
+      dealing = later.dealer[row] == 0 ? dealing : nameOf[later.dealer[row]];
+      boolean unreadable = later.kindOf(row) == EventKind.UNREADABLE;
+      dealer[to] = unreadable ? nameOf[later.dealer[row]] : dealing;
+      patron[to] = nameOf[later.patron[row]];
+      bet[to] = nameOf[later.bet[row]];
+      text[to] = nameOf[later.text[row]];
+      secondText[to] = nameOf[later.secondText[row]];
+    }
+  }
+
+  /**
+   * Adds an unreadable line of another file: something is there that cannot be joined.
+   *
+   * @param coup which it may have belonged to; 0: the last one
+   */
+  void joinUnreadable(String name, int sourceLine, int coup) {
+    beginPart(name);
+    int unused = add(EventKind.UNREADABLE, sourceLine, coup);
+  }
+
+  private void beginPart(String name) {
+    if (parts == null) {
+      parts = new ArrayList<>();
+    }
+    parts.add(new Part(size, name));
+  }
+
+  /** Copies all that is no name. */
+  private void copyFigures(ShoeEvents from, int row, int to) {
+    at[to] = from.at[row];
+    offsetMinutes[to] = from.offsetMinutes[row];
+    reversed[to] = from.reversed[row];
+    area[to] = from.area[row];
+    money[to] = from.money[row];
+    net[to] = from.net[row];
+    commission[to] = from.commission[row];
+    role[to] = from.role[row];
+    hand[to] = from.hand[row];
+    card[to] = from.card[row];
+    face[to] = from.face[row];
+    total[to] = from.total[row];
+    playerTotal[to] = from.playerTotal[row];
+    bankerTotal[to] = from.bankerTotal[row];
+    result[to] = from.result[row];
+    outcome[to] = from.outcome[row];
+    decks[to] = from.decks[row];
+  }
+
+  /** Whether an event says the same as one of another shoe's, wherever the two stand. */
+  boolean sameEvent(int row, ShoeEvents other, int otherRow) {
+    return kind[row] == other.kind[otherRow]
+        && coup[row] == other.coup[otherRow]
+        && at[row] == other.at[otherRow]
+        && area[row] == other.area[otherRow]
+        && money[row] == other.money[otherRow]
+        && net[row] == other.net[otherRow]
+        && commission[row] == other.commission[otherRow]
+        && role[row] == other.role[otherRow]
+        && hand[row] == other.hand[otherRow]
+        && card[row] == other.card[otherRow]
+        && face[row] == other.face[otherRow]
+        && total[row] == other.total[otherRow]
+        && playerTotal[row] == other.playerTotal[otherRow]
+        && bankerTotal[row] == other.bankerTotal[otherRow]
+        && result[row] == other.result[otherRow]
+        && outcome[row] == other.outcome[otherRow]
+        && decks[row] == other.decks[otherRow]
+        && sameName(dealer[row], other, other.dealer[otherRow])
+        && sameName(patron[row], other, other.patron[otherRow])
+        && sameName(bet[row], other, other.bet[otherRow])
+        && sameName(text[row], other, other.text[otherRow])
+        && sameName(secondText[row], other, other.secondText[otherRow]);
+  }
+
+  private boolean sameName(int name, ShoeEvents other, int otherName) {
+    return names.text(name).equals(other.names.text(otherName));
   }
 
   /** The table. */

@@ -1,5 +1,6 @@
 package shoeaudit.shoelog;
 
+import java.text.Normalizer;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -42,10 +43,30 @@ public final class Spelling {
   }
 
   /**
+   * Whether two identifiers differ, and only in case, by blanks or in the form of their characters
+   * (full-width digits): one of the two is misspelt, as nobody names two things so.
+   */
+  static boolean isNear(String one, String other) {
+    return !one.equals(other) && plain(one).equals(plain(other));
+  }
+
+  private static String plain(String text) {
+    String normal = Normalizer.normalize(text, Normalizer.Form.NFKC);
+    StringBuilder plain = new StringBuilder(normal.length());
+    for (int i = 0; i < normal.length(); i++) {
+      char c = normal.charAt(i);
+      if (!FieldForms.isBlank(c)) {
+        plain.append(Character.toLowerCase(c));
+      }
+    }
+    return plain.toString();
+  }
+
+  /**
    * What is left of a text when case, blanks and the marks that stand for blanks in a word ({@code
    * _} and {@code -}) are taken away: equal for two spellings of one word.
    */
-  private static String folded(String text) {
+  static String folded(String text) {
     StringBuilder folded = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -99,11 +99,11 @@ final class TextPass {
     fields.decimalCommas(form.separator() != ',');
     lines.release();
     PlainCsv plain = window == null ? null : new PlainCsv(window, pass, columns);
-    while (true) {
+    while (!pass.isOver()) {
       if (plain != null && lines.isDrained()) {
         lines.passOver(plain.read(lines.number()));
       }
-      if (!nextFilled()) {
+      if (pass.isOver() || !nextFilled()) {
         return;
       }
       Fault fault = null;

@@ -40,6 +40,23 @@ final class WorkbookPass {
     }
   }
 
+  /** The first time that a row records; the largest long where none does, or it is damaged. */
+  long firstNanos(Path file) throws IOException {
+    try (Workbook workbook = Workbook.open(file);
+        SheetRows rows = workbook.rows()) {
+      @Nullable LogField @Nullable [] columns = rows.next() ? pass.header(names(rows), 1) : null;
+      while (columns != null && rows.next()) {
+        if (row(rows.cells(), columns) == null && fields.has(LogField.AT)) {
+          return fields.value(LogField.AT.bit());
+        }
+      }
+      return Long.MAX_VALUE;
+    } catch (UnreadableWorkbookException e) {
+      // Its reading says what is wrong.
+      return Long.MAX_VALUE;
+    }
+  }
+
   /**
    * Reads all rows.
    *
@@ -79,7 +96,7 @@ final class WorkbookPass {
     MergedCells mergedCells = merged ? workbook.mergedCells(columns) : new MergedCells();
     int broken = 0;
     try {
-      while (rows.next()) {
+      while (!pass.isOver() && rows.next()) {
         Fault fault = row(rows.cells(), columns);
         Fault merge = mergedCells.fault(rows.number(), columns, fields);
         fault = merge == null ? fault : merge;

@@ -49,8 +49,7 @@ class ClockDisagreementTest {
 
   @ParameterizedTest
   @ValueSource(longs = {-100, -99, -1, 0, 1, 99, 100})
-  void reading_43_recordedAfterTheCutOffAndStampedWithinTheTolerance(long millis)
-      throws Exception {
+  void reading_43_recordedAfterTheCutOffAndStampedWithinTheTolerance(long millis) throws Exception {
     assertEquals(
         List.of("wager.late review 0"), verdicts(after(Duration.ofMillis(millis)), tolerant()));
   }
@@ -109,8 +108,7 @@ class ClockDisagreementTest {
 
   @Test
   void reading_43_whatTheFindingSays() throws Exception {
-    Finding early =
-        after(Duration.ofMillis(-1)).audit(tolerant()).of("wager.late").getFirst();
+    Finding early = after(Duration.ofMillis(-1)).audit(tolerant()).of("wager.late").getFirst();
     assertEquals(
         "Patron P1's wager on banker in area 3 was placed (20.00 USD) close to the first card, which closes betting:"
             + " 1 ms before it by its time, and recorded after it. That is within the clock tolerance of 100 ms, so the"

@@ -26,7 +26,11 @@ class CommissionByAreaTest {
     log.outside();
     for (int i = 0; i < patronsAndAmounts.length; i += 2) {
       log.event(
-          "commission_collected", "patron", patronsAndAmounts[i], "amount", patronsAndAmounts[i + 1]);
+          "commission_collected",
+          "patron",
+          patronsAndAmounts[i],
+          "amount",
+          patronsAndAmounts[i + 1]);
     }
     return log;
   }

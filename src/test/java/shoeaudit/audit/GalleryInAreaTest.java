@@ -19,8 +19,7 @@ class GalleryInAreaTest {
 
   @Test
   void WSGC_MB_4a_aGalleryWagerInASeatsAreaIsOneFinding() throws Exception {
-    TableLog.Audited audited =
-        played(coup().wager("3", "G1", "tie", "5.00", "role", "gallery"));
+    TableLog.Audited audited = played(coup().wager("3", "G1", "tie", "5.00", "role", "gallery"));
     Expect.only(audited, "wager.gallery-in-area", "WSGC-MB-4a")
         .on(1, "3", "G1", "tie")
         .moves(Severity.MEDIUM, 0)

@@ -21,10 +21,7 @@ class RefusedWagersTest {
   }
 
   private static TableLog dealt() {
-    return new TableLog()
-        .coup(1)
-        .wager("4", "P2", "player", "10.00")
-        .deal(BANKER_WINS);
+    return new TableLog().coup(1).wager("4", "P2", "player", "10.00").deal(BANKER_WINS);
   }
 
   private static TableLog.Audited lost(TableLog log) throws Exception {
@@ -127,9 +124,7 @@ class RefusedWagersTest {
     log.settle("3", "P1", "banker", "win", "20.00", "1.00");
     assertEquals(
         List.of("settlement.no-wager 0", "wager.late 1900"),
-        lost(log.settle("3", "P1", "banker", "void", "", "")).effects().stream()
-            .sorted()
-            .toList());
+        lost(log.settle("3", "P1", "banker", "void", "", "")).effects().stream().sorted().toList());
   }
 
   @Test
@@ -147,8 +142,7 @@ class RefusedWagersTest {
       refused(1, won(log.settle("3", "P1", "banker", "void", "", "")));
     } else {
       log.settle("3", "P1", "banker", "win", "20.00", "1.00");
-      refused(
-          1, log.settle("3", "P1", "banker", "void", "", "").audit(HouseControls.wsgc()));
+      refused(1, log.settle("3", "P1", "banker", "void", "", "").audit(HouseControls.wsgc()));
     }
   }
 
@@ -167,8 +161,7 @@ class RefusedWagersTest {
   void reading_42_inAnAnnulledCoupTheVoidSettlesWhatStood() throws Exception {
     TableLog log = stood().wager("3", "P1", "banker", "5.00");
     log.irregularity("misdeal", "void_coup").result("void");
-    refused(
-        1, log.settle("3", "P1", "banker", "void", "", "").audit(HouseControls.wsgc()));
+    refused(1, log.settle("3", "P1", "banker", "void", "", "").audit(HouseControls.wsgc()));
   }
 
   // What stays
@@ -176,16 +169,14 @@ class RefusedWagersTest {
   @Test
   void reading_42_whatStoodAndWasTakenBackStaysAFinding() throws Exception {
     TableLog log = stood().remove("3", "P1", "banker").result("banker");
-    assertEquals(
-        List.of("wager.withdrawn-late -1900"), log.audit(HouseControls.wsgc()).effects());
+    assertEquals(List.of("wager.withdrawn-late -1900"), log.audit(HouseControls.wsgc()).effects());
   }
 
   @Test
   void reading_42_whatStoodWasTakenBackAndReturnedIsOneFinding() throws Exception {
     TableLog log = stood().remove("3", "P1", "banker").result("banker");
     log.settle("3", "P1", "banker", "void", "", "");
-    assertEquals(
-        List.of("wager.withdrawn-late -1900"), log.audit(HouseControls.wsgc()).effects());
+    assertEquals(List.of("wager.withdrawn-late -1900"), log.audit(HouseControls.wsgc()).effects());
   }
 
   @Test
@@ -208,7 +199,8 @@ class RefusedWagersTest {
 
   @Test
   void reading_3_anIncreaseTakenBackInPartKeepsItsSteps() throws Exception {
-    TableLog log = stood().change("3", "P1", "banker", "40.00").change("3", "P1", "banker", "30.00");
+    TableLog log =
+        stood().change("3", "P1", "banker", "40.00").change("3", "P1", "banker", "30.00");
     log.result("banker").settle("3", "P1", "banker", "win", "30.00", "1.50");
     assertEquals(
         List.of("wager.increased-late 1900", "wager.reduced-late -950"),

@@ -17,11 +17,7 @@ class UnrecordedAmountsTest {
   private static final String BANKER_WINS = "7H KD 10S 8C";
 
   private static TableLog played(String bet) {
-    return new TableLog()
-        .coup(1)
-        .wager("3", "P1", bet, "25.00")
-        .deal(BANKER_WINS)
-        .result("banker");
+    return new TableLog().coup(1).wager("3", "P1", bet, "25.00").deal(BANKER_WINS).result("banker");
   }
 
   @ParameterizedTest
@@ -95,9 +91,7 @@ class UnrecordedAmountsTest {
     log.deal("8H KD 10S 7C").result("player");
     assertEquals(
         List.of("settlement.outcome-wrong null"),
-        log.settle("3", "P1", "banker", "win", "25.00", "")
-            .audit(HouseControls.wsgc())
-            .effects());
+        log.settle("3", "P1", "banker", "win", "25.00", "").audit(HouseControls.wsgc()).effects());
   }
 
   @ParameterizedTest
@@ -131,7 +125,8 @@ class UnrecordedAmountsTest {
   @Test
   void reading_41_aBetThatIsNotOfferedAndNotSettledMovedNobodyKnowsWhat() throws Exception {
     assertEquals(
-        List.of("wager.bet-not-offered null"), played("pairs").audit(HouseControls.wsgc()).effects());
+        List.of("wager.bet-not-offered null"),
+        played("pairs").audit(HouseControls.wsgc()).effects());
   }
 
   @Test

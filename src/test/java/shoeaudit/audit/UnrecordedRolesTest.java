@@ -27,8 +27,7 @@ class UnrecordedRolesTest {
   void KS_3_threeInAnAreaAreTooManyWhateverTheirRoles() throws Exception {
     TableLog log = new TableLog().coup(1).wager("3", "P1", "banker", "25.00");
     log.wager("3", "B1", "banker", "25.00").wager("3", "B2", "banker", "25.00");
-    assertEquals(
-        List.of("wager.area-shared"), played(log).audit(HouseControls.kansas()).codes());
+    assertEquals(List.of("wager.area-shared"), played(log).audit(HouseControls.kansas()).codes());
   }
 
   /** So many patrons, two in an area. */

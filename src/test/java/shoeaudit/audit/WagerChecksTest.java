@@ -1009,7 +1009,7 @@ class WagerChecksTest {
     TableLog log = coup();
     for (int i = 1; i <= 2; i++) {
       if (role.equals("seated")) {
-        log.wager(Integer.toString(i), "P" + i, "player", "5.00");
+        log.wager(Integer.toString(i), "P" + i, "player", "5.00", "role", "seated");
       } else {
         log.wager(Integer.toString(i), "P" + i, "player", "5.00")
             .wager(Integer.toString(i), "B" + i, "player", "5.00", "role", "back");

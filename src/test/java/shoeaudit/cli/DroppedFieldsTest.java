@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -66,7 +67,7 @@ class DroppedFieldsTest {
         for (int only = -1; only < lines.count(); only++) {
           // Each field everywhere, and in every third record, another third for the next field.
           boolean chosen = only < 0 || (only + place) % EVERY == 0;
-          byte[] less = chosen ? lines.without(field, only) : null;
+          byte @Nullable [] less = chosen ? lines.without(field, only) : null;
           if (less == null) {
             continue;
           }
@@ -139,7 +140,7 @@ class DroppedFieldsTest {
      * @param only in that record alone, from 0; -1: in all
      * @return null where the record has no such field
      */
-    byte[] without(String field, int only) throws IOException;
+    byte @Nullable [] without(String field, int only) throws IOException;
   }
 
   private record Rows(List<String> lines, String delimiter, Charset charset) implements Lines {
@@ -154,7 +155,7 @@ class DroppedFieldsTest {
     }
 
     @Override
-    public byte[] without(String field, int only) {
+    public byte @Nullable [] without(String field, int only) {
       int column = List.of(lines.getFirst().split(delimiter, -1)).indexOf(field);
       List<String> less = new ArrayList<>(lines);
       boolean changed = false;
@@ -189,7 +190,7 @@ class DroppedFieldsTest {
     }
 
     @Override
-    public byte[] without(String field, int only) {
+    public byte @Nullable [] without(String field, int only) {
       List<String> less = new ArrayList<>(lines);
       boolean changed = false;
       for (int i = 0; i < lines.size(); i++) {

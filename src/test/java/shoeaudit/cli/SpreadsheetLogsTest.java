@@ -80,4 +80,24 @@ class SpreadsheetLogsTest {
     assertTrue(ran.err().contains("wider.csv: passed over: encoded in UTF-32"), ran.err());
     assertTrue(!ran.err().contains("notes.txt"), ran.err());
   }
+
+  @Test
+  void sixtyEqualProblemsAreOneLineWithTheirCountAndFirstPlaces() throws Exception {
+    StringBuilder text = new StringBuilder("event,at,table,shoe,coup,hand,card\n");
+    for (int i = 0; i < 60; i++) {
+      text.append("card_dealt,2026-03-02T18:00:").append(10 + i % 50).append(" PST,T1,S1,1,player,7H\n");
+    }
+    text.append("shuffled,,T1,S1,,,\nshufled,,T1,S1,,,\n");
+    Ran ran = audit("out", log("pst.csv", text.toString(), StandardCharsets.UTF_8));
+    String out = ran.out().replaceAll("\\s+", " ");
+    assertTrue(
+        out.contains(
+            "Could not be read: - 60 times with other values, first at pst.csv:2, pst.csv:3, pst.csv:4: at \"2026-03-02T18:00:10 PST\" names its zone by a word, not by its"
+                + " offset from UTC -> write the offset that held at the table in place of the word, as in"
+                + " \"2026-03-02T18:00:24.100-08:00\", or Z for UTC"
+                + " - pst.csv:63: event \"shufled\""),
+        ran.out());
+    assertEquals(
+        62, Files.readAllLines(folder.resolve("out/problems.csv")).size(), "each stands in the file");
+  }
 }

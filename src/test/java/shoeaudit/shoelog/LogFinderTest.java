@@ -220,4 +220,12 @@ class LogFinderTest {
         List.of("cut.jsonl", "damaged.jsonl", "truncated.csv.gz"),
         names(LogFinder.find(List.of(folder))));
   }
+
+  @Test
+  void aHyphenIsNotStandardInputAndSaysSo() {
+    assertEquals(
+        "- is no file: standard input is not read, as an audit reads each log more than once; write it into a file and"
+            + " name that",
+        refusal(Path.of("-")));
+  }
 }

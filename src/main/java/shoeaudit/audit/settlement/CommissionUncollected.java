@@ -48,15 +48,13 @@ public final class CommissionUncollected extends ShoeCheck {
     if (accounts.stream().anyMatch(Account::differs)) {
       return Verdict.DEVIATES;
     }
-    return accounts.stream().anyMatch(Account::isUnknown)
-        ? Verdict.NOT_TESTABLE
-        : Verdict.CONFORMS;
+    return accounts.stream().anyMatch(Account::isUnknown) ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
   /**
    * Whether the record shows which commission was charged, and whom: not where it is in one figure
-   * with the winnings, nor where a back bettor's is that of another patron in an unknown area, or for lack of roles
-   * nobody knows who backs whom.
+   * with the winnings, nor where a back bettor's is that of another patron in an unknown area, or
+   * for lack of roles nobody knows who backs whom.
    */
   private static boolean chargesKnown(ShoeReplay shoe, Rules rules) {
     ShoeEvents events = shoe.events();

@@ -10,6 +10,7 @@ import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.game.WagerOutcome;
 
 /**
@@ -23,8 +24,10 @@ public final class OutcomeWrong extends Settled {
 
   /** Rules that do not say what a tie means to Player and Banker wagers leave it to the controls. */
   @Override
-  public @Nullable String fallbackOf(List<Circumstance> facet) {
-    return facet.contains(Circumstance.MAIN_ON_TIE) ? "IC:bets.main_on_tie" : null;
+  public @Nullable String fallbackOf(List<Circumstance> facet, ControlFile controls) {
+    boolean occurs =
+        facet.contains(Circumstance.PUSH_DUE) || controls.mainOnTie() == ControlFile.OnTie.LOSE;
+    return occurs && facet.contains(Circumstance.MAIN_ON_TIE) ? "IC:bets.main_on_tie" : null;
   }
 
   @Override
@@ -40,8 +43,7 @@ public final class OutcomeWrong extends Settled {
 
   /** R less C3; null where R is not known. */
   private static @Nullable Long moved(CoupReplay coup, WagerReplay wager, Due due) {
-    Long recorded =
-        coup.recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
+    Long recorded = coup.recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
     return recorded == null ? null : Long.valueOf(recorded - due.net());
   }
 

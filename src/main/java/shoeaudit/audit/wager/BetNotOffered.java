@@ -17,8 +17,8 @@ import shoeaudit.audit.Words;
 
 /**
  * Wagers are on the bets that the table offers (WSGC-MB-2a, GEN-12). Without odds nothing is due:
- * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2); where
- * no settlement is on record, or not its winnings, there is no figure (reading 41).
+ * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2); where no
+ * settlement is on record, or not its winnings, there is no figure (reading 41).
  */
 public final class BetNotOffered extends WagerCheck {
   public BetNotOffered() {

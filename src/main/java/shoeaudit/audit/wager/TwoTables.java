@@ -20,9 +20,8 @@ import shoeaudit.audit.Verdict;
 /**
  * No patron plays more than one table at a time (KS-6): no coup with a wager of theirs overlaps in
  * time with one at another table. Any wager placed counts, and a coup spans its first to its last
- * event (audit.md, reading 10), but for one that came late and was refused (reading 42); coups
- * that only touch do not overlap. The finding lies on the coup
- * that began later.
+ * event (audit.md, reading 10), but for one that came late and was refused (reading 42); coups that
+ * only touch do not overlap. The finding lies on the coup that began later.
  */
 public final class TwoTables extends CrossShoeCheck {
   public TwoTables() {

@@ -222,16 +222,16 @@ sealed interface CardMapping {
       List<Hands> ways = new ArrayList<>();
       for (Hands whole : recorded.read(record, day)) {
         ways.add(whole);
-        Hands lessPlayer = whole.withoutThird(Side.PLAYER);
-        Hands lessBanker = whole.withoutThird(Side.BANKER);
-        if (lessPlayer != whole) {
-          ways.add(lessPlayer);
+        boolean player = whole.hasThird(Side.PLAYER);
+        boolean banker = whole.hasThird(Side.BANKER);
+        if (player) {
+          ways.add(whole.withoutThird(Side.PLAYER));
         }
-        if (lessBanker != whole) {
-          ways.add(lessBanker);
+        if (banker) {
+          ways.add(whole.withoutThird(Side.BANKER));
         }
-        if (lessPlayer != whole && lessBanker != whole) {
-          ways.add(lessPlayer.withoutThird(Side.BANKER));
+        if (player && banker) {
+          ways.add(whole.withoutThird(Side.PLAYER).withoutThird(Side.BANKER));
         }
       }
       return ways;

@@ -18,12 +18,6 @@ import shoeaudit.shoelog.ImportTarget;
  * tells it, together with what records of other forms say of them.
  */
 final class CoupGatherer implements RecordTaker {
-  private static final Misfit UNIDENTIFIED =
-      new Misfit(
-          "a record of the coup has nothing at supersedes, so that which of its wagers' records"
-              + " count cannot be known; the wager is left out",
-          "records that all have it");
-
   private final Layout layout;
   private final CoupMapping mapping;
   private final ImportTarget target;
@@ -155,12 +149,19 @@ final class CoupGatherer implements RecordTaker {
     }
     for (CoupFacts coup : coups.values()) {
       if (coup.unidentified) {
-        coup.leaveOut(ticket -> true, UNIDENTIFIED);
+        coup.leaveOut(ticket -> true, unidentified());
       }
       coup.untold = !missingCard.isEmpty();
       repeats.thirdCard(coup);
     }
     return List.copyOf(coups.values());
+  }
+
+  private static Misfit unidentified() {
+    return new Misfit(
+        "a record of the coup has nothing at supersedes, so that which of its wagers' records"
+            + " count cannot be known; the wager is left out",
+        "records that all have it");
   }
 
   /** Another record of a coup. */

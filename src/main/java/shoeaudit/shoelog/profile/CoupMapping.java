@@ -258,7 +258,8 @@ record CoupMapping(
   private static String needed(Source from, ForeignRecord record, String what) throws Misfit {
     String text = from.text(record);
     if (text == null) {
-      throw new Misfit("the record has no " + what, "the record whole, or another profile");
+      String at = from instanceof Source.Place place ? " at " + Excerpt.of(place.written()) : "";
+      throw new Misfit("the record has no " + what + at, "the record whole, or another profile");
     }
     return text;
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 
 /**
@@ -24,6 +25,12 @@ final class Drift {
   private final Map<String, Long> found = new LinkedHashMap<>();
   private long records;
 
+  /** The line of the first record. */
+  private int firstLine;
+
+  /** How many records have wagers where the profile looks for them. */
+  private long withWagers;
+
   Drift(Layout layout) {
     this.layout = layout;
     for (String known : layout.known()) {
@@ -36,7 +43,9 @@ final class Drift {
 
   /** Looks at a record. */
   void look(ForeignRecord record) {
-    records++;
+    firstLine = records++ == 0 ? record.line() : firstLine;
+    RecordPath wagers = wagers();
+    withWagers += wagers != null && !record.inner(wagers).isEmpty() ? 1 : 0;
     Set<String> keys = new TreeSet<>();
     keys(record.record(), "", keys);
     keys.forEach(key -> unknown.merge(key, 1L, Long::sum));
@@ -45,6 +54,13 @@ final class Drift {
         found.merge(place.written(), 1L, Long::sum);
       }
     }
+  }
+
+  /** Where the wagers lie in a record; null where it has none, or is one itself. */
+  private @Nullable RecordPath wagers() {
+    CoupMapping coup = layout.coup();
+    WagerMapping wagers = coup == null ? null : coup.wagers();
+    return wagers == null ? null : wagers.path();
   }
 
   private void keys(Datum datum, String within, Set<String> keys) {
@@ -102,12 +118,25 @@ final class Drift {
     missing()
         .forEach(place ->
             notes.add(
-                "none of the "
-                    + records
-                    + " records has "
-                    + Excerpt.of(place)
+                none(place, layout.keyOf().getOrDefault(place, ""))
                     + ", which the profile reads; taken as not recorded"));
+    RecordPath wagers = wagers();
+    if (wagers != null && withWagers == 0 && records > 0) {
+      notes.add(
+          none(wagers.toString(), "wagers.path")
+              + ", where the profile looks for wagers; no wager is read");
+    }
     return notes;
+  }
+
+  private String none(String place, String key) {
+    return "none of the "
+        + records
+        + " records, the first on line "
+        + firstLine
+        + ", has "
+        + Excerpt.of(place)
+        + (key.isEmpty() ? "" : " (" + key + ")");
   }
 
   private String share(long count) {

@@ -58,16 +58,12 @@ public record FileInspection(
   public static FileInspection of(
       Path file, List<ImportProfile> profiles, @Nullable ImportProfile given)
       throws IOException, InterruptedException {
-    String name = String.valueOf(file.toAbsolutePath().normalize().getFileName());
+    String name = name(file);
     LogProbe own = LogReader.probe(file);
-    FileForm form;
+    FileForm form = form(file);
     boolean gzip;
     try (ForeignFile content = ForeignFile.open(file)) {
       gzip = content.isGzip();
-      form =
-          content.isWorkbook()
-              ? FileForm.noText(FileForm.Encoding.WORKBOOK)
-              : FormSniffer.of(content.content().readNBytes(FormSniffer.WINDOW_BYTES));
     }
     PathSurvey survey = survey(file, form);
     List<ProfileFit> fits = fits(file, name, form, own, profiles, given);
@@ -87,6 +83,35 @@ public record FileInspection(
         SeenPath.all(survey),
         fits,
         best == null ? null : understand(file, name, best));
+  }
+
+  /**
+   * How far profiles fit a file that is no shoe log of our own, best first; none for a workbook or
+   * an empty file.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static List<ProfileFit> fits(Path file, List<ImportProfile> profiles) throws IOException {
+    LogProbe own = LogReader.probe(file);
+    return fits(file, name(file), form(file), own, profiles, null);
+  }
+
+  /** Whether a file has records that can be told apart, so that a profile of it can be drafted. */
+  public static boolean hasRecords(Path file) throws IOException {
+    FileForm form = form(file);
+    return form.source() != null && form.encoding() != FileForm.Encoding.FRAMES;
+  }
+
+  private static String name(Path file) {
+    return String.valueOf(file.toAbsolutePath().normalize().getFileName());
+  }
+
+  private static FileForm form(Path file) throws IOException {
+    try (ForeignFile content = ForeignFile.open(file)) {
+      return content.isWorkbook()
+          ? FileForm.noText(FileForm.Encoding.WORKBOOK)
+          : FormSniffer.of(content.content().readNBytes(FormSniffer.WINDOW_BYTES));
+    }
   }
 
   private static PathSurvey survey(Path file, FileForm form) throws IOException {

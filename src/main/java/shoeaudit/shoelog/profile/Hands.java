@@ -35,7 +35,12 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
     return cards.isEmpty();
   }
 
-  /** The same without a hand's third card; this where it has none. */
+  /** Whether a hand has a third card. */
+  boolean hasThird(Side side) {
+    return of(side).size() >= THIRD;
+  }
+
+  /** The same without what a hand has from its third card on. */
   Hands withoutThird(Side side) {
     List<Dealt> left = new ArrayList<>();
     int ofSide = 0;
@@ -45,7 +50,7 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
         left.add(card);
       }
     }
-    return left.size() == cards.size() ? this : new Hands(left, inDealOrder);
+    return new Hands(left, inDealOrder);
   }
 
   /** What a hand counts. */

@@ -152,7 +152,7 @@ public final class ImportPass {
     public void document(Datum document) {
       List<FoundRecords.Found> found = foundRecords.of(file, document);
       if (found.isEmpty()) {
-        refuse(document.line(), document, "");
+        refuse(document.line(), document, nowhere());
       } else {
         found.forEach(ImportPass.this::take);
       }
@@ -207,6 +207,20 @@ public final class ImportPass {
     }
   }
 
+  /** Where the layouts look for records, in a document that has none there; empty: in itself. */
+  private String nowhere() {
+    List<String> paths =
+        profile.layouts().stream()
+            .map(layout -> layout.path().toString())
+            .filter(path -> !path.isEmpty())
+            .distinct()
+            .map(Excerpt::of)
+            .toList();
+    return paths.isEmpty()
+        ? ""
+        : "nothing lies at " + String.join(" or ", paths) + ", where it looks for records (path)";
+  }
+
   private void refuse(int line, Datum record, String whyNot) {
     records++;
     Datum.Unread unread = record.unread();
@@ -217,7 +231,8 @@ public final class ImportPass {
           line,
           "the record fits no layout of the profile "
               + profile.id()
-              + (whyNot.isEmpty() ? excerpt(record) : ": " + whyNot),
+              + (whyNot.isEmpty() ? "" : ": " + whyNot)
+              + (whyNot.isEmpty() || whyNot.endsWith("(path)") ? excerpt(record) : ""),
           "a profile that says what such records are, or records of the known form");
     }
     takers.values().forEach(taker -> taker.lost(line));

@@ -2,6 +2,7 @@ package shoeaudit.shoelog.profile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.RecordLack;
@@ -22,6 +23,7 @@ import shoeaudit.shoelog.RecordLack;
  * @param events what a record tells of events; null where its records tell of coups
  * @param lacks what the record cannot show besides what is plain from the mapping
  * @param places every place that the profile reads from the record itself
+ * @param keyOf the first key of the profile that reads each place, by the place as it is written
  * @param known the keys, within each other with a point between, that the profile uses or says to
  *     know
  */
@@ -38,6 +40,7 @@ record Layout(
     @Nullable EventMapping events,
     Set<RecordLack> lacks,
     List<Source.Place> places,
+    Map<String, String> keyOf,
     Set<String> known) {
   /** Keeps copies. */
   Layout {
@@ -47,6 +50,7 @@ record Layout(
     supersedes = List.copyOf(supersedes);
     lacks = Set.copyOf(lacks);
     places = List.copyOf(places);
+    keyOf = Map.copyOf(keyOf);
     known = Set.copyOf(known);
   }
 

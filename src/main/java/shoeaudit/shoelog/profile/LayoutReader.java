@@ -127,6 +127,7 @@ final class LayoutReader {
         events,
         lacks,
         places.places(),
+        places.keyOf(),
         places.known());
   }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -31,6 +32,9 @@ final class PlaceReader {
   private final RecordKeys keys;
   private final List<Source.Place> places = new ArrayList<>();
   private final Set<String> known = new TreeSet<>();
+
+  /** The first key of the profile that reads each place of the record itself. */
+  private final Map<String, String> keyOf = new TreeMap<>();
 
   /** The keys that a place reads, that a condition asks about, or that the profile knows. */
   private final Set<String> used = new TreeSet<>();
@@ -98,6 +102,11 @@ final class PlaceReader {
   /** Every place in the record itself. */
   List<Source.Place> places() {
     return places;
+  }
+
+  /** The first key of the profile that reads each place, by the place as it is written. */
+  Map<String, String> keyOf() {
+    return keyOf;
   }
 
   /** The keys that the profile uses or says to know. */
@@ -234,6 +243,7 @@ final class PlaceReader {
       used.add(within + key);
       if (within.isEmpty()) {
         places.add(read);
+        keyOf.putIfAbsent(read.written(), value.path().replaceFirst("^layouts\\[[0-9]+]\\.", ""));
       }
     } else if (!within.isEmpty()) {
       // Up from an element of a list is where that list lies, or further up.

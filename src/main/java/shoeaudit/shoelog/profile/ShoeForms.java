@@ -56,9 +56,9 @@ final class ShoeForms {
             name.isEmpty() || own.coups.containsKey(name) ? nameless(own, nameless) : name, coup);
       }
       for (Group other : List.copyOf(groups)) {
-        if (areOne(other, own)) {
+        if (areOne(own, other)) {
           groups.remove(other);
-          own = join(other, own);
+          own = both(other, own);
         }
       }
       groups.add(own);
@@ -108,12 +108,12 @@ final class ShoeForms {
     return common > 0 && (!contradicted || balance > 0);
   }
 
-  private static Group join(Group one, Group other) {
+  private static Group both(Group first, Group second) {
     Group both = new Group();
-    both.forms.addAll(one.forms);
-    both.forms.addAll(other.forms);
-    both.coups.putAll(one.coups);
-    other.coups.forEach((key, coup) -> {
+    both.forms.addAll(first.forms);
+    both.forms.addAll(second.forms);
+    both.coups.putAll(first.coups);
+    second.coups.forEach((key, coup) -> {
       CoupFacts known = both.coups.putIfAbsent(key, coup);
       if (known != null && (known.unfinished == null) == (coup.unfinished == null)) {
         leaveOutCommonWagers(known, coup);

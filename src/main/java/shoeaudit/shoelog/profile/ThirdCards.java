@@ -46,7 +46,7 @@ final class ThirdCards {
     }
     if (fitting.size() > 1) {
       facts.thirdCard = CoupFacts.ThirdCard.OPEN;
-    } else if (fitting.getFirst() != recorded) {
+    } else if (!fitting.getFirst().equals(recorded)) {
       facts.thirdCard = CoupFacts.ThirdCard.LEFT_OVER;
     }
     return fitting.getFirst();

@@ -58,7 +58,7 @@ record WagerMapping(
     public String bet(ForeignRecord record) throws Misfit {
       String text = word.text(record);
       if (text == null) {
-        throw new Misfit("the wager has no bet", "the bet that it is on");
+        throw new Misfit("the wager has no bet" + at(word), "the bet that it is on");
       }
       return bets.ours(text);
     }
@@ -176,7 +176,7 @@ record WagerMapping(
     }
     if (stake == null || stake.signum() <= 0) {
       throw new Misfit(
-          "the wager's stake is " + (amount == null ? "not recorded" : Excerpt.of(amount)),
+          "the wager's stake is " + (amount == null ? "not recorded" + at(of.stake()) : Excerpt.of(amount)),
           "an amount above 0");
     }
     Settled how = of.settled();
@@ -208,6 +208,10 @@ record WagerMapping(
           "the wager on " + of.bet(record) + " came to " + Excerpt.of(text) + " and has no stake",
           "the amount wagered; the wager is left out");
     }
+  }
+
+  private static String at(Source from) {
+    return from instanceof Source.Place place ? " at " + Excerpt.of(place.written()) : "";
   }
 
   private @Nullable OffsetDateTime time(ForeignRecord record) throws Misfit {

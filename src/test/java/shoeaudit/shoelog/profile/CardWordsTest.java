@@ -1,7 +1,7 @@
 package shoeaudit.shoelog.profile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static shoeaudit.shoelog.profile.OwnFormat.of;
+import static shoeaudit.shoelog.profile.OwnFormat.linesWith;
 import static shoeaudit.shoelog.profile.OwnFormat.told;
 
 import java.util.List;
@@ -25,18 +25,18 @@ class CardWordsTest {
   void pointsAreNoRanksWhereSeveralRanksCountTheSame() throws Exception {
     List<String> told =
         told(coups("order: value, separator: \" \""), "id,table,player,banker\n1,t,0 1,10 9\n");
-    assertEquals(1, of(told, "hand=player card=0").size(), told::toString);
-    assertEquals(1, of(told, "hand=player card=A").size(), told::toString);
-    assertEquals(1, of(told, "hand=banker card=0").size(), told::toString);
-    assertEquals(1, of(told, "hand=banker card=9").size(), told::toString);
+    assertEquals(1, linesWith(told, "hand=player card=0").size(), told::toString);
+    assertEquals(1, linesWith(told, "hand=player card=A").size(), told::toString);
+    assertEquals(1, linesWith(told, "hand=banker card=0").size(), told::toString);
+    assertEquals(1, linesWith(told, "hand=banker card=9").size(), told::toString);
   }
 
   @Test
   void aWordForTenPointsMayStandBesideRanksAndSuits() throws Exception {
     List<String> told = told(coups("ranks: {0: X}"), "id,table,player,banker\n1,t,XH 10S,KD 9C\n");
-    assertEquals(1, of(told, "hand=player card=0H").size(), told::toString);
-    assertEquals(1, of(told, "hand=player card=10S").size(), told::toString);
-    assertEquals(1, of(told, "hand=banker card=KD").size(), told::toString);
+    assertEquals(1, linesWith(told, "hand=player card=0H").size(), told::toString);
+    assertEquals(1, linesWith(told, "hand=player card=10S").size(), told::toString);
+    assertEquals(1, linesWith(told, "hand=banker card=KD").size(), told::toString);
   }
 
   /** A form that keeps points and one that keeps cards tell of the same ones. */
@@ -58,7 +58,7 @@ class CardWordsTest {
             {"id":"1","t":"a","s":"s","points":[9,0],"b":[4,2]}
             {"id":"1","t":"a","s":"s","p":["9S","KH"],"b":["4C","2D"]}
             """);
-    assertEquals(1, of(told, "card=KH").size(), told::toString);
-    assertEquals(List.of(), of(told, "problem"));
+    assertEquals(1, linesWith(told, "card=KH").size(), told::toString);
+    assertEquals(List.of(), linesWith(told, "problem"));
   }
 }

@@ -293,9 +293,9 @@ class ImportPassTest {
             lines.toString());
     assertEquals(
         List.of(
-            "note: 12% of the records (3 of 25) have \"bonus\", which the profile does not know;"
-                + " not used",
-            "note: none of the 25 records has \"dealer\", which the profile reads; taken as not"
+            "note: 12% of the records (3 of 25) have \"bonus\", which the profile does not know; not"
+                + " used",
+            "note: none of the 25 records, the first on line 1, has \"dealer\" (coup.dealer), which the profile reads; taken as not"
                 + " recorded"),
         of(told, "note: "));
   }

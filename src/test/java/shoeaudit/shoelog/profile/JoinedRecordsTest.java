@@ -2,7 +2,7 @@ package shoeaudit.shoelog.profile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static shoeaudit.shoelog.profile.OwnFormat.of;
+import static shoeaudit.shoelog.profile.OwnFormat.linesWith;
 import static shoeaudit.shoelog.profile.OwnFormat.told;
 
 import java.util.List;
@@ -38,16 +38,16 @@ class JoinedRecordsTest {
             {"id":"r1","table":"a","shoe":"s","p":["9S","KH"],"b":["4C","2D"],"won":"P"}
             {"id":"r2","table":"a","shoe":"s","p":["8S","KH"],"b":["4C","3D"],"won":"P"}
             """);
-    assertEquals(List.of(), of(told, "records of form"));
-    assertEquals(List.of(), of(told, "note: records of several forms"));
-    assertEquals(8, of(told, "card_dealt").size(), told::toString);
-    assertEquals(1, of(told, "1: event=wager_placed table=a shoe=s coup=1").size());
-    assertEquals(4, of(told, "2: event=card_dealt table=a shoe=s coup=1").size());
-    assertEquals(4, of(told, "3: event=card_dealt table=a shoe=s coup=2").size());
-    assertEquals(List.of(), of(told, "kind=shoes"));
-    assertEquals(List.of(), of(told, "kind=results"));
-    assertEquals(List.of(), of(told, "kind=other_wagers"));
-    assertEquals(1, of(told, "kind=areas").size());
+    assertEquals(List.of(), linesWith(told, "records of form"));
+    assertEquals(List.of(), linesWith(told, "note: records of several forms"));
+    assertEquals(8, linesWith(told, "card_dealt").size(), told::toString);
+    assertEquals(1, linesWith(told, "1: event=wager_placed table=a shoe=s coup=1").size());
+    assertEquals(4, linesWith(told, "2: event=card_dealt table=a shoe=s coup=1").size());
+    assertEquals(4, linesWith(told, "3: event=card_dealt table=a shoe=s coup=2").size());
+    assertEquals(List.of(), linesWith(told, "kind=shoes"));
+    assertEquals(List.of(), linesWith(told, "kind=results"));
+    assertEquals(List.of(), linesWith(told, "kind=other_wagers"));
+    assertEquals(1, linesWith(told, "kind=areas").size());
   }
 
   @Test
@@ -62,8 +62,8 @@ class JoinedRecordsTest {
             {"id":"r1","no":7,"table":"a","shoe":"s","p":["9S","KH"],"b":["4C","2D"],"won":"P"}
             {"no":7,"table":"a","shoe":"s","who":"k1","bet":"P","stake":10}
             """);
-    assertEquals(4, of(told, "shoe=s coup=7 hand").size(), told::toString);
-    assertEquals(1, of(told, "event=wager_placed table=a shoe=s coup=7").size());
+    assertEquals(4, linesWith(told, "shoe=s coup=7 hand").size(), told::toString);
+    assertEquals(1, linesWith(told, "event=wager_placed table=a shoe=s coup=7").size());
   }
 
   /**
@@ -81,7 +81,8 @@ class JoinedRecordsTest {
             {"id":"r2","table":"a","shoe":"u","p":["9S","KH"],"b":["4C","2D"],"won":"P"}
             {"id":"r2","table":"a","who":"k1","bet":"P","stake":10}
             """);
-    assertEquals(1, of(told, "event=wager_placed table=a shoe=u coup=1").size(), told::toString);
+    assertEquals(
+        1, linesWith(told, "event=wager_placed table=a shoe=u coup=1").size(), told::toString);
     List<String> twice =
         told(
             profile,
@@ -92,9 +93,10 @@ class JoinedRecordsTest {
             """);
     assertEquals(
         1,
-        of(twice, "event=wager_placed table=a shoe=not recorded (log) coup=1").size(),
+        linesWith(twice, "event=wager_placed table=a shoe=not recorded (log) coup=1").size(),
         twice::toString);
-    assertEquals(1, of(twice, "1 coup without a shoe stands in several").size(), twice::toString);
+    assertEquals(
+        1, linesWith(twice, "1 coup without a shoe stands in several").size(), twice::toString);
   }
 
   @Test
@@ -106,9 +108,9 @@ class JoinedRecordsTest {
             {"id":"r1","table":"a","shoe":"s","p":["9S","KH"],"b":["4C","2D"],"won":"P"}
             {"id":"77","table":"a","shoe":"s","who":"k1","bet":"P","stake":10}
             """);
-    assertEquals(1, of(told, "wager_placed table=a shoe=s (records of form bets)").size());
-    assertEquals(2, of(told, "kind=shoes").size());
-    assertEquals(1, of(told, "note: records of several forms tell of shoe \"s\"").size());
+    assertEquals(1, linesWith(told, "wager_placed table=a shoe=s (records of form bets)").size());
+    assertEquals(2, linesWith(told, "kind=shoes").size());
+    assertEquals(1, linesWith(told, "note: records of several forms tell of shoe \"s\"").size());
   }
 
   /** Numbers of another count: what is joined by them contradicts itself as often as not. */
@@ -128,14 +130,16 @@ class JoinedRecordsTest {
             {"id":"1","table":"a","shoe":"s","who":"k1","bet":"P","stake":10,"won":"B"}
             {"id":"2","table":"a","shoe":"s","who":"k1","bet":"P","stake":10,"won":"P"}
             """);
-    assertEquals(2, of(told, "wager_placed table=a shoe=s (records of form bets)").size());
+    assertEquals(2, linesWith(told, "wager_placed table=a shoe=s (records of form bets)").size());
     assertEquals(
         8,
-        of(told, "shoe=s (records of form cards) coup").stream()
+        linesWith(told, "shoe=s (records of form cards) coup").stream()
             .filter(event -> event.contains("card_dealt"))
             .count());
     assertEquals(
-        1, of(told, "note: records of several forms tell of shoe \"s\"").size(), told::toString);
+        1,
+        linesWith(told, "note: records of several forms tell of shoe \"s\"").size(),
+        told::toString);
   }
 
   @Test
@@ -156,9 +160,9 @@ class JoinedRecordsTest {
             {"id":"2","table":"a","shoe":"s","who":"k1","bet":"P","stake":10,"won":"P"}
             {"id":"3","table":"a","shoe":"s","who":"k1","bet":"P","stake":10,"won":"B"}
             """);
-    assertEquals(2, of(told, "wager_placed table=a shoe=s coup").size(), told::toString);
-    assertEquals(1, of(told, "shoe=s coup=3 kind=coup").size());
-    assertEquals(1, of(told, "problem 6: the record contradicts line 3").size());
+    assertEquals(2, linesWith(told, "wager_placed table=a shoe=s coup").size(), told::toString);
+    assertEquals(1, linesWith(told, "shoe=s coup=3 kind=coup").size());
+    assertEquals(1, linesWith(told, "problem 6: the record contradicts line 3").size());
   }
 
   /** One wager told twice, or two wagers: nothing says which. */
@@ -183,10 +187,10 @@ class JoinedRecordsTest {
             {"id":"1","table":"a","shoe":"s","who":"k1","bet":"P","stake":10}
             {"id":"1","table":"a","shoe":"s","who":"k2","bet":"P","stake":10}
             """);
-    assertEquals(1, of(told, "wager_placed").size(), told::toString);
-    assertEquals(1, of(told, "patron=k2 bet=player amount").size());
-    assertEquals(2, of(told, "records of two forms tell of").size());
-    assertEquals(1, of(told, "kind=other_wagers").size());
+    assertEquals(1, linesWith(told, "wager_placed").size(), told::toString);
+    assertEquals(1, linesWith(told, "patron=k2 bet=player amount").size());
+    assertEquals(2, linesWith(told, "records of two forms tell of").size());
+    assertEquals(1, linesWith(told, "kind=other_wagers").size());
   }
 
   /** Suits may stand in one form alone: the cards are the same for all that. */
@@ -212,9 +216,9 @@ class JoinedRecordsTest {
             {"id":"1","table":"a","shoe":"s","ranks":["9","K"],"b":["4","2"]}
             {"id":"1","table":"a","shoe":"s","p":["9S","KH"],"b":["4C","2D"]}
             """);
-    assertEquals(4, of(told, "card_dealt").size(), told::toString);
+    assertEquals(4, linesWith(told, "card_dealt").size(), told::toString);
     assertTrue(told.toString().contains("card=9S"), told::toString);
-    assertEquals(List.of(), of(told, "problem"));
+    assertEquals(List.of(), linesWith(told, "problem"));
   }
 
   /** What was written while cards were still to come says nothing against the coup as it ended. */
@@ -229,9 +233,9 @@ class JoinedRecordsTest {
             {"id":"r1","table":"a","shoe":"s","live":1,"p":["9S"],"b":["4C"]}
             {"id":"r1","table":"a","shoe":"s","p":["9S","KH"],"b":["4C","2D"],"won":"P"}
             """);
-    assertEquals(4, of(told, "card_dealt table=a shoe=s coup=1").size(), told::toString);
-    assertEquals(List.of(), of(told, "kind=coup "));
-    assertEquals(List.of(), of(told, "problem"));
+    assertEquals(4, linesWith(told, "card_dealt table=a shoe=s coup=1").size(), told::toString);
+    assertEquals(List.of(), linesWith(told, "kind=coup "));
+    assertEquals(List.of(), linesWith(told, "problem"));
   }
 
   private static final String LIVE =

@@ -26,7 +26,7 @@ final class OwnFormat {
   }
 
   /** The lines that contain a text. */
-  static List<String> of(List<String> told, String what) {
+  static List<String> linesWith(List<String> told, String what) {
     return told.stream().filter(each -> each.contains(what)).toList();
   }
 }

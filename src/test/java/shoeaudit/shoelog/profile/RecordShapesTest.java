@@ -1,7 +1,7 @@
 package shoeaudit.shoelog.profile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static shoeaudit.shoelog.profile.OwnFormat.of;
+import static shoeaudit.shoelog.profile.OwnFormat.linesWith;
 import static shoeaudit.shoelog.profile.OwnFormat.told;
 
 import java.util.List;
@@ -30,13 +30,14 @@ class RecordShapesTest {
             1,a,s,k2,,,20,19.00,5
             1,a,s,k3,,7,,,
             """);
-    assertEquals(3, of(told, "wager_placed").size(), told::toString);
-    assertEquals(1, of(told, "patron=k1 bet=player outcome=win net=10").size(), told::toString);
-    assertEquals(1, of(told, "patron=k2 bet=banker outcome=win net=19").size());
-    assertEquals(1, of(told, "patron=k2 bet=tie amount=5").size());
+    assertEquals(3, linesWith(told, "wager_placed").size(), told::toString);
     assertEquals(
-        1, of(told, "problem 4: the wager on player came to \"7\" and has no stake").size());
-    assertEquals(1, of(told, "kind=other_wagers").size());
+        1, linesWith(told, "patron=k1 bet=player outcome=win net=10").size(), told::toString);
+    assertEquals(1, linesWith(told, "patron=k2 bet=banker outcome=win net=19").size());
+    assertEquals(1, linesWith(told, "patron=k2 bet=tie amount=5").size());
+    assertEquals(
+        1, linesWith(told, "problem 4: the wager on player came to \"7\" and has no stake").size());
+    assertEquals(1, linesWith(told, "kind=other_wagers").size());
   }
 
   @Test
@@ -58,11 +59,12 @@ class RecordShapesTest {
             """
             {"id":"1","table":"a","shoe":"s","seats":[{"who":"k1","bets":{"banker":10,"bankerW":19.5},"list":[0,5]}]}
             """);
-    assertEquals(2, of(told, "wager_placed").size(), told::toString);
-    assertEquals(1, of(told, "patron=k1 bet=banker outcome=win net=9.5").size(), told::toString);
-    assertEquals(1, of(told, "patron=k1 bet=tie amount=5").size());
-    assertEquals(List.of(), of(told, "problem"));
-    assertEquals(List.of(), of(told, "does not know"));
+    assertEquals(2, linesWith(told, "wager_placed").size(), told::toString);
+    assertEquals(
+        1, linesWith(told, "patron=k1 bet=banker outcome=win net=9.5").size(), told::toString);
+    assertEquals(1, linesWith(told, "patron=k1 bet=tie amount=5").size());
+    assertEquals(List.of(), linesWith(told, "problem"));
+    assertEquals(List.of(), linesWith(told, "does not know"));
   }
 
   /** The id of a coup, or the word for a bet, is the key under which it lies. */
@@ -90,12 +92,12 @@ class RecordShapesTest {
             "GC01":{"shoe":"s","p":["9S","KH"],"b":["4C","2D"],"bets":{"P":10,"B":20}},
             "GC02":{"shoe":"s","p":["8S","KH"],"b":["4C","2D"],"bets":{}}}}
             """);
-    assertEquals(8, of(told, "card_dealt").size(), told::toString);
+    assertEquals(8, linesWith(told, "card_dealt").size(), told::toString);
     assertEquals(
-        1, of(told, "2: event=wager_placed table=a shoe=s coup=1 area=1 bet=player").size());
-    assertEquals(1, of(told, "coup=1 area=2 bet=banker amount=20").size());
-    assertEquals(List.of(), of(told, "problem"));
-    assertEquals(List.of(), of(told, "does not know"));
+        1, linesWith(told, "2: event=wager_placed table=a shoe=s coup=1 area=1 bet=player").size());
+    assertEquals(1, linesWith(told, "coup=1 area=2 bet=banker amount=20").size());
+    assertEquals(List.of(), linesWith(told, "problem"));
+    assertEquals(List.of(), linesWith(told, "does not know"));
   }
 
   @Test
@@ -116,11 +118,13 @@ class RecordShapesTest {
             12:00:01 done
             <coup id="3" table="a" shoe="s"><p>8S KD</p><b>4C 2D</b></coup>
             """);
-    assertEquals(12, of(told, "card_dealt").size(), told::toString);
-    assertEquals(4, of(told, "4: event=card_dealt table=a shoe=s coup=2").size());
-    assertEquals(4, of(told, "7: event=card_dealt table=a shoe=s coup=3").size());
+    assertEquals(12, linesWith(told, "card_dealt").size(), told::toString);
+    assertEquals(4, linesWith(told, "4: event=card_dealt table=a shoe=s coup=2").size());
+    assertEquals(4, linesWith(told, "7: event=card_dealt table=a shoe=s coup=3").size());
     assertEquals(
-        1, of(told, "problem 6: text stands outside of all elements: \"12:00:01 done\"").size());
+        1,
+        linesWith(told, "problem 6: text stands outside of all elements: \"12:00:01 done\"")
+            .size());
   }
 
   @Test
@@ -141,7 +145,7 @@ class RecordShapesTest {
             "problem 2: more follows the element that holds the document; nothing of the file is"
                 + " read -> fragments: true in the profile, where elements follow one another"
                 + " without a root; or mend the XML"),
-        of(told, "problem 2"),
+        linesWith(told, "problem 2"),
         told::toString);
   }
 
@@ -164,13 +168,14 @@ class RecordShapesTest {
             0,a,s,9S KH,4C 2D
             1,a,s,8S KH,4C 2D
             """);
-    assertEquals(4, of(told, "2: event=card_dealt table=a shoe=s coup=1").size(), told::toString);
-    assertEquals(4, of(told, "3: event=card_dealt table=a shoe=s coup=2").size());
+    assertEquals(
+        4, linesWith(told, "2: event=card_dealt table=a shoe=s coup=1").size(), told::toString);
+    assertEquals(4, linesWith(told, "3: event=card_dealt table=a shoe=s coup=2").size());
     assertEquals(
         List.of(
             "note: the export counts coups from 0, a shoe log from 1: coup 1 here is number 0"
                 + " there"),
-        of(told, "note"));
+        linesWith(told, "note"));
   }
 
   private static final String STALE =
@@ -199,14 +204,14 @@ class RecordShapesTest {
             2,a,s,4S,4H,4C,5S,2H,,8,7
             3,a,s,4S,5H,4C,5S,2H,3S,9,7
             """);
-    assertEquals(5, of(told, "coup=1 hand").size(), told::toString);
-    assertEquals(4, of(told, "coup=2 hand").size(), told::toString);
-    assertEquals(4, of(told, "coup=3 hand").size(), told::toString);
+    assertEquals(5, linesWith(told, "coup=1 hand").size(), told::toString);
+    assertEquals(4, linesWith(told, "coup=2 hand").size(), told::toString);
+    assertEquals(4, linesWith(told, "coup=3 hand").size(), told::toString);
     assertEquals(
         List.of(
             "note: 2 coups have a third card that their totals contradict, first on line 3; it was"
                 + " left in its place from an earlier coup and is not read"),
-        of(told, "note: 2"));
+        linesWith(told, "note: 2"));
   }
 
   /** A left-over ten or picture changes no total: whether it was drawn cannot be known. */
@@ -221,13 +226,15 @@ class RecordShapesTest {
             2,a,s,2S,3H,4C,5D,2C,,1,1
             3,a,s,2S,3H,4C,5D,2C,,,
             """);
-    assertEquals(List.of(), of(told, "card_dealt"), told::toString);
-    assertEquals(3, of(told, "kind=coup").stream().filter(e -> e.endsWith("kind=coup")).count());
+    assertEquals(List.of(), linesWith(told, "card_dealt"), told::toString);
+    assertEquals(
+        3, linesWith(told, "kind=coup").stream().filter(e -> e.endsWith("kind=coup")).count());
     assertEquals(
         1,
-        of(told, "note: 1 coup has a third card of ten points that may be left over").size(),
+        linesWith(told, "note: 1 coup has a third card of ten points that may be left over").size(),
         told::toString);
-    assertEquals(1, of(told, "problem 3: the totals 1 and 1 fit the cards neither with").size());
-    assertEquals(1, of(told, "problem 4: no totals are there to tell").size());
+    assertEquals(
+        1, linesWith(told, "problem 3: the totals 1 and 1 fit the cards neither with").size());
+    assertEquals(1, linesWith(told, "problem 4: no totals are there to tell").size());
   }
 }

@@ -1,7 +1,7 @@
 package shoeaudit.shoelog.profile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static shoeaudit.shoelog.profile.OwnFormat.of;
+import static shoeaudit.shoelog.profile.OwnFormat.linesWith;
 import static shoeaudit.shoelog.profile.OwnFormat.told;
 
 import java.util.List;
@@ -32,10 +32,10 @@ class RepeatedRecordsTest {
             r2,2,t,s,9S KD,4C 2D
             r1,1,t,s,9S KH,4C 2D
             """);
-    assertEquals(8, of(told, "card_dealt").size());
+    assertEquals(8, linesWith(told, "card_dealt").size());
     assertEquals(
         List.of("note: 1 record stands twice, first on lines 2 and 4; taken once"),
-        of(told, "note"));
+        linesWith(told, "note"));
   }
 
   @Test
@@ -54,7 +54,7 @@ class RepeatedRecordsTest {
         List.of(
             "note: 1 record tells again of a coup of which another tells, first on lines 2 and 3;"
                 + " each coup is audited once"),
-        of(told, "note"));
+        linesWith(told, "note"));
   }
 
   /** Two wagers of one amount, or one that was sent twice: nothing tells. */
@@ -74,9 +74,10 @@ class RepeatedRecordsTest {
             r1,t,s,k1,P,10
             r1,t,s,k2,P,10
             """);
-    assertEquals(1, of(told, "wager_placed").size(), told::toString);
-    assertEquals(2, of(told, "the record stands twice, on lines 2 and 3").size(), told::toString);
-    assertEquals(1, of(told, "kind=other_wagers").size());
+    assertEquals(1, linesWith(told, "wager_placed").size(), told::toString);
+    assertEquals(
+        2, linesWith(told, "the record stands twice, on lines 2 and 3").size(), told::toString);
+    assertEquals(1, linesWith(told, "kind=other_wagers").size());
   }
 
   @Test
@@ -89,12 +90,12 @@ class RepeatedRecordsTest {
             r1,1,t,s,9S KH,4C 2D
             r2,1,t,s,7S KD,4C 3D
             """);
-    assertEquals(2, of(told, "event=betting_opened table=t shoe=s coup=1").size());
+    assertEquals(2, linesWith(told, "event=betting_opened table=t shoe=s coup=1").size());
     assertEquals(
         List.of(
             "note: 1 coup has the number of another of its shoe, first number 1 of shoe \"s\" at"
                 + " table \"t\" on lines 2 and 3; each is audited"),
-        of(told, "note"));
+        linesWith(told, "note"));
   }
 
   /** The same cards to the suit, coup after coup: an export that wrote one twice. */
@@ -109,14 +110,14 @@ class RepeatedRecordsTest {
             r2,2,t,s,9S KH,4C 2D
             r3,3,t,s,7S KD,4C 3D
             """);
-    assertEquals(8, of(told, "card_dealt").size());
-    assertEquals(1, of(told, "coup=2 kind=coup").size(), told::toString);
+    assertEquals(8, linesWith(told, "card_dealt").size());
+    assertEquals(1, linesWith(told, "coup=2 kind=coup").size(), told::toString);
     assertEquals(
         List.of(
             "note: 1 coup has the very cards of the one before it, first number 2 of shoe \"s\" at"
                 + " table \"t\" on lines 2 and 3; not tested, as the export may have written it"
                 + " twice"),
-        of(told, "note"));
+        linesWith(told, "note"));
   }
 
   /** Ranks alone may come again. */
@@ -130,7 +131,7 @@ class RepeatedRecordsTest {
             r1,1,t,s,9 K,4 2
             r2,2,t,s,9 K,4 2
             """);
-    assertEquals(8, of(told, "card_dealt").size());
-    assertEquals(1, of(told, "note: 1 coup has the ranks of the one before it").size());
+    assertEquals(8, linesWith(told, "card_dealt").size());
+    assertEquals(1, linesWith(told, "note: 1 coup has the ranks of the one before it").size());
   }
 }
