@@ -364,12 +364,12 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether a hand's cards are not recorded while the other's are. Only a record hand by hand, such
-   * as a coup summary, tells: there a hand without a card is not recorded, while among events in
-   * the order of dealing it was dealt none.
+   * Whether a hand's cards are not recorded while the other's are: in a record hand by hand, such as
+   * a coup summary, and where no coup of the shoe has that hand's. Among events in the order of
+   * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {
-    return !dealOrderKnown()
+    return (!dealOrderKnown() || !shoe.recordsBothHands())
         && hasCards()
         && (cards().count(Side.PLAYER) == 0 || cards().count(Side.BANKER) == 0);
   }

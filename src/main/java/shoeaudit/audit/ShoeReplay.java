@@ -36,6 +36,9 @@ public final class ShoeReplay {
   private final int[] eventsOfKind = new int[KINDS.length];
   private boolean roles;
   private boolean tensArePoints;
+
+  /** The hands to which any card was dealt, one bit each: a record may keep one hand's alone. */
+  private int hands;
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;
@@ -87,6 +90,7 @@ public final class ShoeReplay {
     Arrays.fill(eventsOfKind, 0);
     lacks = 0;
     roles = false;
+    hands = 0;
     inOrder = true;
     allTimed = true;
     firstNanos = Long.MAX_VALUE;
@@ -113,6 +117,7 @@ public final class ShoeReplay {
     if (coup != NO_COUP) {
       lastRow[coup] = row;
       hasCards[coup] |= kind == EventKind.CARD_DEALT;
+      hands |= kind == EventKind.CARD_DEALT ? 1 << events.hand[row] : 0;
       if (kind == EventKind.RESULT_DECLARED) {
         resultRow[coup] = row;
       }
@@ -121,7 +126,7 @@ public final class ShoeReplay {
       declare(row);
     } else if (kind == EventKind.CUT_CARD_OUT) {
       cutCard = row;
-    } else if (kind == EventKind.SHUFFLED) {
+    } else if (kind == EventKind.SHUFFLED || kind == EventKind.SHOE_OPENED) {
       cutCard = -1;
     }
   }
@@ -310,7 +315,7 @@ public final class ShoeReplay {
     return betPlaces[bet];
   }
 
-  /** The cut card's event before a coup and after the last shuffle before it, or -1. */
+  /** The cut card's event before a coup and after the last shuffle or loading, or -1. */
   public int cutCardRow(int coup) {
     return cutCardRow[Objects.checkIndex(coup, coups)];
   }
@@ -368,6 +373,11 @@ public final class ShoeReplay {
   /** The latest time; the smallest long where there is none. */
   long lastNanos() {
     return lastNanos;
+  }
+
+  /** Whether cards of both hands are on record in the shoe. */
+  boolean recordsBothHands() {
+    return Integer.bitCount(hands) == 2;
   }
 
   /** Whether a ten of its record stands for any ten-point card (reading 55). */

@@ -177,14 +177,15 @@ public final class ImpossibleCard extends ShoeCheck {
     ShoeEvents events = shoe.events();
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
     Copies copies = new Copies(decks, shoe.tensArePoints());
+    int firstDealt = firstDealt(events);
     boolean shuffled = false;
     boolean any = false;
     for (int row = 0; row < events.size(); row++) {
       EventKind kind = events.kindOf(row);
       if (kind == EventKind.SHUFFLED) {
         shuffled = true;
-        copies = new Copies(decks, shoe.tensArePoints());
-      } else if (isNewlyShuffled(shoe, rules, row)) {
+      }
+      if (begins(events, row, firstDealt) || isNewlyShuffled(shoe, rules, row)) {
         copies = new Copies(decks, shoe.tensArePoints());
       }
       byte card = events.card[row];
@@ -209,9 +210,27 @@ public final class ImpossibleCard extends ShoeCheck {
         && rules.controls().shoe().shuffle() == Shuffle.COUP;
   }
 
+  private static int firstDealt(ShoeEvents events) {
+    int row = 0;
+    while (row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT) {
+      row++;
+    }
+    return row;
+  }
+
+  /**
+   * Whether copies are counted anew from an event on: a shuffle, or another loading of a shoe that
+   * is opened again under its name.
+   */
+  private static boolean begins(ShoeEvents events, int row, int firstDealt) {
+    EventKind kind = events.kindOf(row);
+    return kind == EventKind.SHUFFLED || (kind == EventKind.SHOE_OPENED && row > firstDealt);
+  }
+
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
+    int firstDealt = firstDealt(events);
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
     count(
         shoe,
@@ -225,7 +244,7 @@ public final class ImpossibleCard extends ShoeCheck {
           }
           for (int before = row - 1;
               before >= 0
-                  && events.kindOf(before) != EventKind.SHUFFLED
+                  && !begins(events, before, firstDealt)
                   && !isNewlyShuffled(shoe, rules, before + 1);
               before--) {
             EventKind kind = events.kindOf(before);
