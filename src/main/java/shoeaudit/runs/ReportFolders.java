@@ -34,7 +34,9 @@ final class ReportFolders {
     Path named = folder.getParent();
     throw new NotAsAskedException(
         folder
-            + (Files.isRegularFile(folder) ? " is a file" : " is no folder")
+            + (Files.isRegularFile(folder)
+                ? " is a file"
+                : Files.notExists(folder) ? " does not exist" : " is no folder")
             + (inRun
                 ? "; name the folder that holds the run: " + (named == null ? "." : named)
                 : "; name the folder of a finished run"));
