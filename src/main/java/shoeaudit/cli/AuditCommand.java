@@ -161,6 +161,9 @@ final class AuditCommand implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
+    if (out != null && out.toString().isEmpty()) {
+      throw new CommandLine.ParameterException(spec.commandLine(), "--out is empty; name a folder");
+    }
     TestedShare share = TestedShare.of(leastTested, spec.commandLine());
     AuditRun.Request request =
         new AuditRun.Request(

@@ -32,6 +32,13 @@ final class RulesOption {
           command.commandLine(),
           "--rules " + named + " is no folder; name one with regulations/ and bets/ in it");
     }
+    if (!Files.isDirectory(named.resolve("regulations"))) {
+      throw new CommandLine.ParameterException(
+          command.commandLine(),
+          "--rules "
+              + named
+              + " has no folder regulations; name one with regulations/ and bets/ in it");
+    }
     return RuleLibrary.inFolder(named);
   }
 }

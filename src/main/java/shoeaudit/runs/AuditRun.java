@@ -159,8 +159,7 @@ public final class AuditRun {
    *     shoeaudit.audit.Tally#testedCoups}
    * @param reviewsUnfound what to say of each review of a finding that the run does not have
    */
-  public record Outcome(
-      Report report, Path folder, long testedCoups, List<String> reviewsUnfound) {
+  public record Outcome(Report report, Path folder, long testedCoups, List<String> reviewsUnfound) {
     /** The findings as a table, one a line. */
     public Path findings() {
       return folder.resolve(OutputFolder.FINDINGS_CSV);
@@ -248,8 +247,7 @@ public final class AuditRun {
       refuseNoFolder(out);
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
-    try (OutputFolder folder =
-            new OutputFolder(parent, out, request.written(), request.replace());
+    try (OutputFolder folder = new OutputFolder(parent, out, request.written(), request.replace());
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
@@ -315,7 +313,7 @@ public final class AuditRun {
   /** A file cannot be the folder of the results, nor hold it; the folder must be writable. */
   private static void refuseNoFolder(Path out) throws NotAsAskedException {
     Path nearest = out.toAbsolutePath();
-    while (nearest != null && !Files.exists(nearest)) {
+    while (nearest != null && Files.notExists(nearest)) {
       nearest = nearest.getParent();
     }
     if (nearest == null) {
@@ -324,18 +322,18 @@ public final class AuditRun {
     boolean is = nearest.equals(out.toAbsolutePath());
     if (!Files.isDirectory(nearest)) {
       throw new NotAsAskedException(
-          "--out " + out + (is ? " is a file" : ": " + nearest + " is a file") + "; name a folder");
+          "--out "
+              + out
+              + (is ? "" : ": " + nearest)
+              + Unreachable.folder(nearest)
+              + "; name a folder");
     }
     // The results are gathered beside their folder.
     Path parent = is ? nearest.getParent() : null;
     for (Path written : parent == null ? List.of(nearest) : List.of(nearest, parent)) {
       if (!Files.isWritable(written) || (written.equals(nearest) && !Files.isReadable(written))) {
         throw new NotAsAskedException(
-            "--out "
-                + out
-                + ": no permission to write in "
-                + written
-                + "; name another folder");
+            "--out " + out + ": no permission to write in " + written + "; name another folder");
       }
     }
   }
@@ -402,7 +400,7 @@ public final class AuditRun {
                 bytes ->
                     progress.reading(before + bytes, all, audit.eventsDone(), audit.coupsDone()));
         if (reading.events() == 0 && found.named(file)) {
-          throw new NotAsAskedException(noEvent(file, audit));
+          throw new NotAsAskedException(noEvent(file, audit, foreign != null));
         }
         done += reading.bytes();
         logs.put(
@@ -428,14 +426,18 @@ public final class AuditRun {
         foreign == null ? new LogReader(digits, sink) : new LogReader(digits, sink, foreign);
   }
 
-  private static String noEvent(LogFile file, Audit audit) {
+  private static String noEvent(LogFile file, Audit audit, boolean foreign) {
     return file.path()
         + " has no readable event"
         + audit
             .lastRead()
             .filter(problem -> problem.sourceFile().equals(file.name()))
             .map(AuditRun::because)
-            .orElse("");
+            .orElse(
+                (foreign
+                        ? "; it holds no record that the profile reads"
+                        : "; nothing follows its first line")
+                    + ": export the log again, or leave the file out");
   }
 
   private static String because(ImportProblem problem) {

@@ -83,8 +83,8 @@ final class OutputFolder implements AutoCloseable {
    * @param written the names of the results that the run will write
    * @param replace whether results that were changed after an earlier run, or that no manifest
    *     lists, may be overwritten
-   * @throws NotAsAskedException where another run writes there, or files stand there that may not be
-   *     replaced; nothing was written
+   * @throws NotAsAskedException where another run writes there, or files stand there that may not
+   *     be replaced; nothing was written
    */
   OutputFolder(Path parent, @Nullable Path out, Set<String> written, boolean replace)
       throws NotAsAskedException, IOException {
@@ -166,8 +166,8 @@ final class OutputFolder implements AutoCloseable {
    * Moves what is written so far into its folder; what is written from now on follows as it is
    * done. What an earlier run wrote is taken away first, lest it pass for this one's.
    *
-   * @throws NotAsAskedException where another run writes there, or files stand there that may not be
-   *     replaced; nothing was written
+   * @throws NotAsAskedException where another run writes there, or files stand there that may not
+   *     be replaced; nothing was written
    */
   void publish(Path folder) throws NotAsAskedException, IOException {
     hold(folder);

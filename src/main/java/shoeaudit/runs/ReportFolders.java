@@ -34,7 +34,7 @@ final class ReportFolders {
     Path named = folder.getParent();
     throw new NotAsAskedException(
         folder
-            + Unreachable.folder(folder, " is no folder")
+            + Unreachable.folder(folder)
             + (inRun
                 ? "; name the folder that holds the run: " + (named == null ? "." : named)
                 : "; name the folder of a finished run"));

@@ -104,8 +104,7 @@ final class ResultsComparison {
     switch (name) {
       case OutputFolder.FINDINGS_JSON -> findings(recorded, other);
       case OutputFolder.PDF -> content(name, () -> PdfComparison.differences(recorded, other));
-      case OutputFolder.XLSX ->
-          workbook(recorded, other);
+      case OutputFolder.XLSX -> workbook(recorded, other);
       default -> line(name, recorded, other);
     }
   }
@@ -119,7 +118,9 @@ final class ResultsComparison {
       differs(name, name + " cannot be compared with the replay's: " + e.getMessage());
       return;
     }
-    outcome.differences().forEach(what -> differs(name, name + " differs from the replay's " + what));
+    outcome
+        .differences()
+        .forEach(what -> differs(name, name + " differs from the replay's " + what));
     if (!outcome.differences().isEmpty()) {
       return;
     }
@@ -131,11 +132,15 @@ final class ResultsComparison {
     }
     listener.accept(
         Statement.holds(
-            "every cell of " + name + " holds the value that the replay gives; another program"
+            "every cell of "
+                + name
+                + " holds the value that the replay gives; another program"
                 + " saved it"));
     listener.accept(
         Statement.open(
-            "formats, charts and notes of " + name + ", which another program saved in its own"
+            "formats, charts and notes of "
+                + name
+                + ", which another program saved in its own"
                 + " way"));
   }
 

@@ -11,18 +11,14 @@ import shoeaudit.config.FileFailure;
 final class Unreachable {
   private Unreachable() {}
 
-  /**
-   * What is wrong with a path that is no folder, to follow it in a sentence.
-   *
-   * @param nothing where there is nothing, or what is no file either
-   */
-  static String folder(Path path, String nothing) {
+  /** What is wrong with a path that is no folder, to follow it in a sentence. */
+  static String folder(Path path) {
     try {
       return Files.readAttributes(path, BasicFileAttributes.class).isRegularFile()
           ? " is a file"
-          : nothing;
+          : " is no folder";
     } catch (NoSuchFileException e) {
-      return nothing;
+      return " does not exist";
     } catch (IOException e) {
       return " cannot be reached: " + FileFailure.words(e);
     }

@@ -45,8 +45,7 @@ class BadInputTest {
     auditedWith(problem, ExitStatus.NOTHING_DEVIATES, "", ran);
   }
 
-  private void auditedWith(String problem, int status, String reason, Ran ran)
-      throws IOException {
+  private void auditedWith(String problem, int status, String reason, Ran ran) throws IOException {
     assertEquals(status, ran.status(), ran.err());
     assertEquals(
         List.of("source_file,source_line,problem,remedy", problem),
@@ -110,6 +109,16 @@ class BadInputTest {
                 Ran.ERRORS.resolve("run-no-readable-event.csv")
                     + " has no readable event; line 2: event \"beting_opened\" is no kind of event -> write one of "),
         ran.err());
+  }
+
+  @Test
+  void aNamedFileWithItsHeaderAlone(@TempDir Path other) throws IOException {
+    Path log = Files.writeString(other.resolve("log.csv"), "event,table,shoe\n");
+    refused(
+        log
+            + " has no readable event; nothing follows its first line: export the log again, or"
+            + " leave the file out",
+        Ran.audit(out(), log));
   }
 
   @Test

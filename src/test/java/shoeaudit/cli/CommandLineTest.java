@@ -44,7 +44,9 @@ class CommandLineTest {
     assertTrue(
         help.out().contains("\n    shoe-audit audit --controls cedar-river.yaml logs/2026-03\n"),
         help.out());
-    assertTrue(help.out().contains("Exit status: 0 something was tested and nothing deviates; 1 findings"), help.out());
+    assertTrue(
+        help.out().contains("Exit status: 0 something was tested and nothing deviates; 1 findings"),
+        help.out());
     assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
   }
 
@@ -278,6 +280,19 @@ class CommandLineTest {
     assertTrue(ran.err().endsWith("; name a folder\n"), ran.err());
   }
 
+  /** A script's variable that is not set must not put results where the script runs. */
+  @Test
+  void anEmptyNameIsNoFolderForResults() {
+    assertEquals(
+        new Ran(2, "", "--out is empty; name a folder\nTry: shoe-audit audit --help\n"),
+        Ran.command(
+            "audit",
+            "--controls",
+            Ran.SAMPLE_CONTROLS.toString(),
+            "--out=",
+            Ran.SAMPLE_LOGS.toString()));
+  }
+
   @Test
   void aFolderWithAResultsNameStopsTheRunAndNothingIsTouched() throws IOException {
     Path out = folder.resolve("out");
@@ -315,6 +330,14 @@ class CommandLineTest {
     assertEquals(2, ran.status());
     assertTrue(
         ran.err().startsWith("--rules " + folder.resolve("none") + " is no folder"), ran.err());
+    args[2] = "src";
+    assertEquals(
+        new Ran(
+            2,
+            "",
+            "--rules src has no folder regulations; name one with regulations/ and bets/ in it\n"
+                + "Try: shoe-audit audit --help\n"),
+        Ran.command(args));
   }
 
   @Test

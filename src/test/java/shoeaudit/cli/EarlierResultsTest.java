@@ -113,8 +113,7 @@ class EarlierResultsTest {
   void aFileThatNoRunMadeIsNotTakenAway() throws Exception {
     assertEquals(0, repeat("--reports", "none").status());
     Files.writeString(out.resolve("report.pdf"), "the commission's own report");
-    refused(
-        WANTED + "  report.pdf is not listed in manifest.json" + REMEDY, "--reports", "none");
+    refused(WANTED + "  report.pdf is not listed in manifest.json" + REMEDY, "--reports", "none");
     refused(WANTED + "  report.pdf is not listed in manifest.json" + REMEDY);
     refused(
         IN_THE_WAY + "  report.pdf is not listed in manifest.json" + MOVE,

@@ -56,8 +56,8 @@ class ImportProblemsTest {
 
   @Test
   void sixtyEqualProblemsOfALogAreOneLineAndProblemsCsvHasEach() throws Exception {
-    List<String> lines = new ArrayList<>(Files.readAllLines(Ran.SAMPLE_LOGS.resolve(
-        "2026-03-02-table-1.csv")));
+    List<String> lines =
+        new ArrayList<>(Files.readAllLines(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv")));
     int damaged = 0;
     for (int i = 1; i < lines.size() && damaged < 60; i++) {
       if (lines.get(i).startsWith("wager_placed,")) {
@@ -69,8 +69,7 @@ class ImportProblemsTest {
     Path log = Files.write(folder.resolve("log.csv"), lines);
     Ran ran = Ran.audit(folder.resolve("out"), log);
     String said = ran.out().replaceAll("\n  ", " ");
-    assertTrue(
-        said.contains("\nCould not be read:\n- 60 times, first at log.csv:"), ran.out());
+    assertTrue(said.contains("\nCould not be read:\n- 60 times, first at log.csv:"), ran.out());
     assertEquals(
         60,
         Files.readAllLines(folder.resolve("out").resolve("problems.csv")).stream()

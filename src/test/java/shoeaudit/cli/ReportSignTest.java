@@ -298,7 +298,8 @@ class ReportSignTest {
         run + " is a file; name the folder that holds the run: " + whole + "\n",
         sign(signer()).err());
     run = folder.resolve("none");
-    assertEquals(run + " is no folder; name the folder of a finished run\n", sign(signer()).err());
+    assertEquals(
+        run + " does not exist; name the folder of a finished run\n", sign(signer()).err());
     run = folder.resolve("tables");
     Ran.command(
         "audit",

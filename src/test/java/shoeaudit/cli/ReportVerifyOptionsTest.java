@@ -90,8 +90,7 @@ class ReportVerifyOptionsTest {
           ran.out().endsWith("\nVerified: everything that was checked is as recorded.\n"),
           ran.out());
 
-      Ran unnamed =
-          Ran.command("report", "verify", run.toString(), Ran.SAMPLE_LOGS.toString());
+      Ran unnamed = Ran.command("report", "verify", run.toString(), Ran.SAMPLE_LOGS.toString());
       assertEquals(
           new Ran(
               ExitStatus.NOT_AS_ASKED,

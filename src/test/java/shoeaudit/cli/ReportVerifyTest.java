@@ -389,7 +389,9 @@ class ReportVerifyTest {
         withoutReplay(),
         WORKBOOK + "2, " + id + ": its effect is \"4.75\" instead of 4750 minor units");
     changed("<v>47.5</v>", "<f>23.75*2</f><v>47.5</v>");
-    tells(withoutReplay(), WORKBOOK + "2, " + id + ": its effect is a formula that gives \"47.5\" instead of ");
+    tells(
+        withoutReplay(),
+        WORKBOOK + "2, " + id + ": its effect is a formula that gives \"47.5\" instead of ");
     changed("<row r=\"12\"", "<now r=\"12\"");
     tells(withoutReplay(), "the findings of report.xlsx cannot be read: ");
   }
@@ -626,7 +628,7 @@ class ReportVerifyTest {
         new Ran(
             ExitStatus.NOT_AS_ASKED,
             "",
-            folder.resolve("none") + " is no folder; name the folder of a finished run\n"),
+            folder.resolve("none") + " does not exist; name the folder of a finished run\n"),
         Ran.command("report", "verify", folder.resolve("none").toString(), "--without-replay"));
     assertEquals(
         new Ran(

@@ -37,8 +37,7 @@ class ReportVerifyWorkbookTest {
 
   @BeforeAll
   static void audit() {
-    assertEquals(
-        ExitStatus.FINDINGS, Ran.audit(shared.resolve("run"), Ran.SAMPLE_LOGS).status());
+    assertEquals(ExitStatus.FINDINGS, Ran.audit(shared.resolve("run"), Ran.SAMPLE_LOGS).status());
   }
 
   @BeforeEach
@@ -141,16 +140,21 @@ class ReportVerifyWorkbookTest {
         differences.get(1).endsWith(": its code is \"wager.laid\" instead of wager.late"),
         differences.get(1));
     assertTrue(
-        differences.get(2).matches(
-            on + "\"Findings\" in [A-Z]+3: \"wager.laid\" instead of \"wager.late\""),
+        differences
+            .get(2)
+            .matches(on + "\"Findings\" in [A-Z]+3: \"wager.laid\" instead of \"wager.late\""),
         differences.get(2));
     assertTrue(
-        differences.get(3).matches(
-            on + "\"Findings\" in [A-Z]+4: \"asked the dealer\" instead of an empty cell"),
+        differences
+            .get(3)
+            .matches(on + "\"Findings\" in [A-Z]+4: \"asked the dealer\" instead of an empty cell"),
         differences.get(3));
     assertTrue(
-        differences.get(4).matches(
-            on + "\"Settlements recomputed\" in [A-Z]+3: 12.5 instead of a formula that gives .*"),
+        differences
+            .get(4)
+            .matches(
+                on
+                    + "\"Settlements recomputed\" in [A-Z]+3: 12.5 instead of a formula that gives .*"),
         differences.get(4));
   }
 
@@ -164,8 +168,7 @@ class ReportVerifyWorkbookTest {
     });
     List<String> differences = differences(verify());
     assertEquals(22, differences.size(), differences.toString());
-    assertEquals(
-        "report.xlsx differs from the replay's in 40 more cells", differences.getLast());
+    assertEquals("report.xlsx differs from the replay's in 40 more cells", differences.getLast());
   }
 
   @Test

@@ -69,8 +69,10 @@ class UntestedTest {
     Ran ran = audit(only("betting_opened"));
     assertEquals(ExitStatus.NOTHING_TESTED, ran.status());
     assertTrue(
-        ran.err().endsWith("\nnothing was tested: none of 3 coups could be. "
-            + "The summary and coverage.csv say what the record does not show.\n"),
+        ran.err()
+            .endsWith(
+                "\nnothing was tested: none of 3 coups could be. "
+                    + "The summary and coverage.csv say what the record does not show.\n"),
         ran.err());
     assertTrue(ran.out().contains("\nNothing could be tested of 3 coups of 1 shoe; "), ran.out());
     reportsStand();

@@ -140,7 +140,11 @@ public final class WorkbookComparison {
               : two.number();
       boolean hasLeft = left != null && one.number() == row;
       boolean hasRight = right != null && two.number() == row;
-      row(sheet, row, hasLeft && left != null ? left : Map.of(), hasRight && right != null ? right : Map.of());
+      row(
+          sheet,
+          row,
+          hasLeft && left != null ? left : Map.of(),
+          hasRight && right != null ? right : Map.of());
       left = hasLeft ? one.next() : left;
       right = hasRight ? two.next() : right;
     }

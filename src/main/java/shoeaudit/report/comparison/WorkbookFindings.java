@@ -133,7 +133,10 @@ public final class WorkbookFindings implements AutoCloseable {
   }
 
   private static String shown(String column, SheetCells.@Nullable Held held) {
-    return "its " + column + " is " + (held == null
+    return "its "
+        + column
+        + " is "
+        + (held == null
             ? "empty"
             : (held.formula() ? "a formula that gives " : "") + "\"" + held.text() + "\"");
   }
