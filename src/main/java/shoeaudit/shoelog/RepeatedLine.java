@@ -31,7 +31,7 @@ final class RepeatedLine {
   static int repeated(ShoeEvents shoe, boolean coarse) {
     int row = shoe.size() - 1;
     int before = before(shoe, row);
-    if (before == NONE || !shoe.sameEvent(before, shoe, row)) {
+    if (before == NONE || !ShoeRows.same(shoe, before, shoe, row)) {
       return 0;
     }
     boolean certain =

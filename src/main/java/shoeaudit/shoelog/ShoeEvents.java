@@ -243,33 +243,6 @@ public final class ShoeEvents {
   }
 
   /**
-   * Adds the events that another file records of this shoe, and that come after these. Who dealt
-   * last deals on.
-   */
-  void join(ShoeEvents later) {
-    beginPart(later.file);
-    int[] nameOf = new int[later.names.size() + 1];
-    for (int name = 1; name < nameOf.length; name++) {
-      nameOf[name] = names.number(later.names.text(name));
-    }
-    int dealing = 0;
-    for (int row = size - 1; row >= 0 && dealing == 0; row--) {
-      dealing = dealer[row];
-    }
-    for (int row = 0; row < later.size; row++) {
-      int to = add(later.kindOf(row), later.line[row], later.coup[row]);
-      copyFigures(later, row, to);
-      dealing = later.dealer[row] == 0 ? dealing : nameOf[later.dealer[row]];
-      boolean unreadable = later.kindOf(row) == EventKind.UNREADABLE;
-      dealer[to] = unreadable ? nameOf[later.dealer[row]] : dealing;
-      patron[to] = nameOf[later.patron[row]];
-      bet[to] = nameOf[later.bet[row]];
-      text[to] = nameOf[later.text[row]];
-      secondText[to] = nameOf[later.secondText[row]];
-    }
-  }
-
-  /**
    * Adds an unreadable line of another file: something is there that cannot be joined.
    *
    * @param coup which it may have belonged to; 0: the last one
@@ -279,62 +252,12 @@ public final class ShoeEvents {
     int unused = add(EventKind.UNREADABLE, sourceLine, coup);
   }
 
-  private void beginPart(String name) {
+  /** Whatever is added from now on is recorded by that file. */
+  void beginPart(String name) {
     if (parts == null) {
       parts = new ArrayList<>();
     }
     parts.add(new Part(size, name));
-  }
-
-  /** Copies all that is no name. */
-  private void copyFigures(ShoeEvents from, int row, int to) {
-    at[to] = from.at[row];
-    offsetMinutes[to] = from.offsetMinutes[row];
-    reversed[to] = from.reversed[row];
-    area[to] = from.area[row];
-    money[to] = from.money[row];
-    net[to] = from.net[row];
-    commission[to] = from.commission[row];
-    role[to] = from.role[row];
-    hand[to] = from.hand[row];
-    card[to] = from.card[row];
-    face[to] = from.face[row];
-    total[to] = from.total[row];
-    playerTotal[to] = from.playerTotal[row];
-    bankerTotal[to] = from.bankerTotal[row];
-    result[to] = from.result[row];
-    outcome[to] = from.outcome[row];
-    decks[to] = from.decks[row];
-  }
-
-  /** Whether an event says the same as one of another shoe's, wherever the two stand. */
-  boolean sameEvent(int row, ShoeEvents other, int otherRow) {
-    return kind[row] == other.kind[otherRow]
-        && coup[row] == other.coup[otherRow]
-        && at[row] == other.at[otherRow]
-        && area[row] == other.area[otherRow]
-        && money[row] == other.money[otherRow]
-        && net[row] == other.net[otherRow]
-        && commission[row] == other.commission[otherRow]
-        && role[row] == other.role[otherRow]
-        && hand[row] == other.hand[otherRow]
-        && card[row] == other.card[otherRow]
-        && face[row] == other.face[otherRow]
-        && total[row] == other.total[otherRow]
-        && playerTotal[row] == other.playerTotal[otherRow]
-        && bankerTotal[row] == other.bankerTotal[otherRow]
-        && result[row] == other.result[otherRow]
-        && outcome[row] == other.outcome[otherRow]
-        && decks[row] == other.decks[otherRow]
-        && sameName(dealer[row], other, other.dealer[otherRow])
-        && sameName(patron[row], other, other.patron[otherRow])
-        && sameName(bet[row], other, other.bet[otherRow])
-        && sameName(text[row], other, other.text[otherRow])
-        && sameName(secondText[row], other, other.secondText[otherRow]);
-  }
-
-  private boolean sameName(int name, ShoeEvents other, int otherName) {
-    return names.text(name).equals(other.names.text(otherName));
   }
 
   /** The table. */

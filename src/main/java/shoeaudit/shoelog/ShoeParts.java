@@ -110,7 +110,7 @@ final class ShoeParts {
           tellGap(whole, part, order);
           whole.joinUnreadable(part.file(), part.line[0], 0);
         }
-        whole.join(part);
+        ShoeRows.join(whole, part);
       }
       part.release();
     }
@@ -323,7 +323,7 @@ final class ShoeParts {
         return false;
       }
       for (int row = 0; row < after.size(); row++) {
-        if (!before.sameEvent(row, after, row)) {
+        if (!ShoeRows.same(before, row, after, row)) {
           return false;
         }
       }
