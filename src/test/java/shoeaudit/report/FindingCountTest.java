@@ -43,9 +43,7 @@ class FindingCountTest {
     return new GamblingDays(
         List.of(
             ControlFileReader.read(
-                "house.yaml",
-                house.getBytes(StandardCharsets.UTF_8),
-                RuleLibrary.onClasspath())));
+                "house.yaml", house.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath())));
   }
 
   private static long sum(List<Report.MoneyRow> rows, ToLongFunction<Report.MoneyRow> of) {
@@ -79,8 +77,7 @@ class FindingCountTest {
     return findings.stream().filter(figure).count();
   }
 
-  private static void assertAddsUp(SampleAudits.Audited audited)
-      throws Exception {
+  private static void assertAddsUp(SampleAudits.Audited audited) throws Exception {
     FindingCount count = count(audited, audited.controls().timeZone());
     Report.Money money = count.money(audited.summary().catalogue());
     Report.Breakdown by = count.breakdown();
