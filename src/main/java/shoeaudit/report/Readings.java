@@ -79,7 +79,11 @@ final class Readings implements Supplier<List<Report.Reading>> {
       }
     }
     return new Report.Reading(
-        regulation.id(), one, shares, inLog(one), one.criteria().stream().anyMatch(tested::contains));
+        regulation.id(),
+        one,
+        shares,
+        inLog(one),
+        one.criteria().stream().anyMatch(tested::contains));
   }
 
   private Report.Reading.@Nullable InLog inLog(Regulation.Interpretation one) {

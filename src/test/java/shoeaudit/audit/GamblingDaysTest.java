@@ -45,8 +45,7 @@ class GamblingDaysTest {
       throws Exception {
     TableLog night = play(at(Duration.ofHours(7)), 1);
     assertEquals(List.of(), night.audit(versions("06:00", "06:00")).codes());
-    assertEquals(
-        List.of("wager.under-minimum"), night.audit(versions("00:00", "00:00")).codes());
+    assertEquals(List.of("wager.under-minimum"), night.audit(versions("00:00", "00:00")).codes());
   }
 
   @Test
@@ -89,16 +88,14 @@ class GamblingDaysTest {
             .deal(BANKER_8_7)
             .result("banker");
     // The opening without a time took a second: the wager stands at 06:00.
-    assertEquals(
-        List.of("wager.under-minimum"), log.audit(versions("06:00", "06:00")).codes());
+    assertEquals(List.of("wager.under-minimum"), log.audit(versions("06:00", "06:00")).codes());
   }
 
   @Test
   void R48_G5_ghostHandsOfADayAreThoseOfTheGamblingDay() throws Exception {
     HouseControls oneADay =
         HouseControls.wsgc().with("ghost_hands.maximum", "1").with("ghost_hands.per", "day");
-    TableLog night =
-        at(Duration.ZERO).coup(1).ghost("P1").deal(BANKER_8_7).result("banker");
+    TableLog night = at(Duration.ZERO).coup(1).ghost("P1").deal(BANKER_8_7).result("banker");
     night.after(Duration.ofHours(7)).coup(2).ghost("P1").deal(BANKER_8_7).result("banker");
     assertEquals(List.of(), night.audit(oneADay).codes());
     assertEquals(
@@ -113,8 +110,7 @@ class GamblingDaysTest {
       version.with("ghost_hands.maximum", "1").with("ghost_hands.per", "day");
     }
     // At 01:00 the first version still judges, and calls the day 3 March as the second does later.
-    TableLog log =
-        at(Duration.ofHours(7)).coup(1).ghost("P1").deal(BANKER_8_7).result("banker");
+    TableLog log = at(Duration.ofHours(7)).coup(1).ghost("P1").deal(BANKER_8_7).result("banker");
     log.after(Duration.ofHours(12)).coup(2).ghost("P1").deal(BANKER_8_7).result("banker");
     TableLog.Audited audited = log.audit(versions);
     assertEquals(List.of(), audited.codes());

@@ -82,16 +82,14 @@ class OpeningHoursTest {
             .with("gambling_day.starts", "\"" + starts + "\"");
     TableLog.Audited audited = play(at(begun), 1).audit(controls);
     assertEquals(open ? List.of() : List.of("shoe.outside-hours"), audited.codes());
-    assertEquals(
-        open ? "2 conforms" : "1 conforms, 1 deviates", audited.verdicts("IC:tables"));
+    assertEquals(open ? "2 conforms" : "1 conforms, 1 deviates", audited.verdicts("IC:tables"));
   }
 
   @Test
   void IC_tables_theFindingSaysWhenAndUnderWhichHours() throws Exception {
     TableLog log = play(at("2026-03-03T01:59:59-08:00"), 1);
     log.after(Duration.ofMinutes(31));
-    TableLog.Audited audited =
-        play(log, 2).audit(open("open: \"18:00-02:00\", days: [mon, fri]"));
+    TableLog.Audited audited = play(log, 2).audit(open("open: \"18:00-02:00\", days: [mon, fri]"));
     Expect.only(audited, "shoe.outside-hours", "IC:tables")
         .onCoup(2)
         .moves(Severity.MEDIUM, 0)
@@ -131,18 +129,14 @@ class OpeningHoursTest {
   void IC_tables_whereNoneAreListedNeitherIsTested() throws Exception {
     assertEquals(
         "2 not_applicable",
-        play(at("2026-03-03T03:00:00-08:00"), 1)
-            .audit(HouseControls.wsgc())
-            .verdicts("IC:tables"));
+        play(at("2026-03-03T03:00:00-08:00"), 1).audit(HouseControls.wsgc()).verdicts("IC:tables"));
   }
 
   @Test
   void IC_tables_aTableWithoutHoursIsListedAndNotTestedForThem() throws Exception {
     assertEquals(
         "1 conforms, 1 not_applicable",
-        play(at("2026-03-03T03:00:00-08:00"), 1)
-            .audit(open("days: [fri]"))
-            .verdicts("IC:tables"));
+        play(at("2026-03-03T03:00:00-08:00"), 1).audit(open("days: [fri]")).verdicts("IC:tables"));
   }
 
   @Test
@@ -161,8 +155,7 @@ class OpeningHoursTest {
   @Test
   void R44_IC_tables_aNameThatDiffersInCaseAndBlanksIsTheListedTable() throws Exception {
     TableLog log = play(at("2026-03-03T03:00:00-08:00").at("t 1", "S1"), 1);
-    assertEquals(
-        List.of("shoe.outside-hours"), log.audit(open("open: \"10:00-02:00\"")).codes());
+    assertEquals(List.of("shoe.outside-hours"), log.audit(open("open: \"10:00-02:00\"")).codes());
     assertEquals(List.of(), log.audit(open("open: \"10:00-04:00\"")).codes());
   }
 
@@ -187,8 +180,7 @@ class OpeningHoursTest {
         "1 not_testable",
         verdicts(at("2026-03-03T02:00:20-08:00").in(1).result("banker"), controls));
     assertEquals(
-        "1 deviates",
-        verdicts(at("2026-03-03T02:00:20-08:00").in(1).deal(BANKER_8_7), controls));
+        "1 deviates", verdicts(at("2026-03-03T02:00:20-08:00").in(1).deal(BANKER_8_7), controls));
   }
 
   /** A clock that jumped ahead for one event, or for a coup: of two times nobody knows which. */
@@ -212,14 +204,11 @@ class OpeningHoursTest {
   void IC_tables_cardsShuffledBeforeTheTableOpensAreNoPlay() throws Exception {
     HouseControls controls = open("open: \"10:00-02:00\"");
     TableLog log = at("2026-03-02T09:55:00-08:00").in(1).event("shuffled").burn("");
-    assertEquals(
-        List.of(), play(log.after(Duration.ofMinutes(6)), 1).audit(controls).codes());
+    assertEquals(List.of(), play(log.after(Duration.ofMinutes(6)), 1).audit(controls).codes());
     TableLog early = at("2026-03-02T09:55:00-08:00").in(1).event("shuffled");
-    assertEquals(
-        List.of("shoe.outside-hours"), play(early, 1).audit(controls).codes());
+    assertEquals(List.of("shoe.outside-hours"), play(early, 1).audit(controls).codes());
     TableLog late = at("2026-03-03T01:59:59-08:00").in(1).event("shuffled");
-    assertEquals(
-        List.of(), play(late.after(Duration.ofMinutes(1)), 1).audit(controls).codes());
+    assertEquals(List.of(), play(late.after(Duration.ofMinutes(1)), 1).audit(controls).codes());
   }
 
   /** The opening began under the hours of a version that does not judge. */
@@ -245,8 +234,7 @@ class OpeningHoursTest {
   void IC_tables_aShoeIsJudgedByTheVersionOfItsFirstCoup() throws Exception {
     HouseControls before =
         tables("[{id: T1}]").with("effective", "{from: 2026-01-01, until: 2026-03-02}");
-    HouseControls after =
-        tables("[{id: T2}]").with("effective", "{from: 2026-03-03, until: null}");
+    HouseControls after = tables("[{id: T2}]").with("effective", "{from: 2026-03-03, until: null}");
     TableLog across = play(play(at("2026-03-02T23:59:00-08:00"), 1).after(Duration.ofHours(1)), 2);
     assertEquals(List.of(), across.audit(before, after).codes());
     assertEquals(

@@ -134,8 +134,7 @@ class SettlementChecksTest {
             .settle("3", "P1", bet, outcome, paid, "");
     TableLog.Audited audited = log.audit(controls);
     assertEquals(
-        effect == 0 ? List.of() : List.of("settlement.outcome-wrong " + effect),
-        audited.effects());
+        effect == 0 ? List.of() : List.of("settlement.outcome-wrong " + effect), audited.effects());
     assertEquals(
         effect == 0 ? "1 conforms" : "1 deviates", audited.verdicts("IC:bets.main_on_tie"));
     if (effect != 0) {
@@ -161,8 +160,10 @@ class SettlementChecksTest {
             .total("banker", 7)
             .result("tie");
     assertEquals(
-        List.of(), log.settle("3", "P1", "banker", "push", "", "").audit(controls).of(
-            "settlement.outcome-wrong"));
+        List.of(),
+        log.settle("3", "P1", "banker", "push", "", "")
+            .audit(controls)
+            .of("settlement.outcome-wrong"));
   }
 
   /** Where the clause says that wagers are returned, the key alone is what breaks it. */
@@ -178,7 +179,9 @@ class SettlementChecksTest {
     assertEquals("bets.main_on_tie: lose", found.recorded());
     assertEquals(
         List.of(),
-        new TableLog().audit(HouseControls.of(regulation).with("bets.main_on_tie", "push")).codes());
+        new TableLog()
+            .audit(HouseControls.of(regulation).with("bets.main_on_tie", "push"))
+            .codes());
   }
 
   @ParameterizedTest(name = "{0}: {1} on {2} settled as {3} falls under {6}")

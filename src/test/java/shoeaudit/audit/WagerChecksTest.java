@@ -867,10 +867,8 @@ class WagerChecksTest {
     if (!found.isEmpty()) {
       assertEquals("3", audited.only().area());
       boolean ofOneBet = found.contains(" in area");
-      assertEquals(
-          ofOneBet ? found.split(" ", -1)[1] : null, audited.only().bet());
-      assertEquals(
-          found.contains("maximum") ? "KS-5" : "KS-4", audited.only().criterion());
+      assertEquals(ofOneBet ? found.split(" ", -1)[1] : null, audited.only().bet());
+      assertEquals(found.contains("maximum") ? "KS-5" : "KS-4", audited.only().criterion());
     }
   }
 
@@ -880,8 +878,7 @@ class WagerChecksTest {
       HouseControls controls =
           HouseControls.kansas()
               .with("limits.area", "{min: \"50.00\", max: \"60.00\", counts: " + counts + "}");
-      TableLog.Audited audited =
-          bankerWins(coup().wager("3", "P1", "tie", "5.00"), controls);
+      TableLog.Audited audited = bankerWins(coup().wager("3", "P1", "tie", "5.00"), controls);
       assertEquals(List.of(), audited.codes(), counts);
       assertEquals("1 not_applicable", audited.verdicts("KS-4"), counts);
       assertEquals(
@@ -898,17 +895,13 @@ class WagerChecksTest {
         HouseControls.kansas().with("limits.area", "{min: \"50.00\", max: \"100.00\"}");
     TableLog log = bankerWinsLog(coup().wager("3", "P1", "player", "60.00"));
     // 110.00 by all_bets.
-    bankerWinsLog(
-        log.coup(2).wager("3", "P1", "player", "60.00").wager("3", "P1", "tie", "50.00"));
+    bankerWinsLog(log.coup(2).wager("3", "P1", "player", "60.00").wager("3", "P1", "tie", "50.00"));
     // Within, by every reading.
-    bankerWinsLog(
-        log.coup(3).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "50.00"));
+    bankerWinsLog(log.coup(3).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "50.00"));
     // Under the minimum by each_bet alone.
-    bankerWinsLog(
-        log.coup(4).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "5.00"));
+    bankerWinsLog(log.coup(4).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "5.00"));
     assertEquals(2, log.audit(controls).summary().tally().areaCountsMatter());
-    assertEquals(
-        0, log.audit(HouseControls.kansas()).summary().tally().areaCountsMatter());
+    assertEquals(0, log.audit(HouseControls.kansas()).summary().tally().areaCountsMatter());
   }
 
   private static TableLog bankerWinsLog(TableLog log) {

@@ -275,8 +275,7 @@ class CommandLineTest {
     Ran ran = Ran.audit(loop, Ran.SAMPLE_LOGS);
     assertEquals(2, ran.status());
     assertEquals("", ran.out());
-    assertTrue(
-        ran.err().startsWith("--out " + loop + " cannot be reached: "), ran.err());
+    assertTrue(ran.err().startsWith("--out " + loop + " cannot be reached: "), ran.err());
     assertTrue(ran.err().endsWith("; name a folder\n"), ran.err());
   }
 

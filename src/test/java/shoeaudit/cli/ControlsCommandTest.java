@@ -271,8 +271,7 @@ class ControlsCommandTest {
 
   @Test
   void theRegulationsAreListedByIdAndTitle() throws Exception {
-    assertEquals(
-        new Ran(0, regulationsWithTitles(), ""), Ran.command("controls", "regulations"));
+    assertEquals(new Ran(0, regulationsWithTitles(), ""), Ran.command("controls", "regulations"));
     assertEquals(
         new Ran(0, "  there is none\n", ""),
         Ran.command("controls", "regulations", "--rules", folder.toString()));

@@ -43,9 +43,7 @@ class FindingCountTest {
     return new GamblingDays(
         List.of(
             ControlFileReader.read(
-                "house.yaml",
-                house.getBytes(StandardCharsets.UTF_8),
-                RuleLibrary.onClasspath())));
+                "house.yaml", house.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath())));
   }
 
   private static long sum(List<Report.MoneyRow> rows, ToLongFunction<Report.MoneyRow> of) {

@@ -187,8 +187,13 @@ final class PdfSampleReports {
     shares.put(8, new Share(3, 40));
     return List.of(
         new Report.Reading(
-            regulation.id(), regulation.interpretations().get(0), new LinkedHashMap<>(), null, true),
-        new Report.Reading(regulation.id(), regulation.interpretations().get(1), shares, null, true));
+            regulation.id(),
+            regulation.interpretations().get(0),
+            new LinkedHashMap<>(),
+            null,
+            true),
+        new Report.Reading(
+            regulation.id(), regulation.interpretations().get(1), shares, null, true));
   }
 
   private static Report.FindingSource source(List<FindingGroup> groups) {

@@ -169,9 +169,14 @@ final class XlsxSampleReports {
     SequencedMap<Integer, Share> shares = new LinkedHashMap<>();
     shares.put(8, new Share(179_039_594, 4_998_398_275L));
     return List.of(
-        new Report.Reading(regulation.id(), regulation.interpretations().get(0), shares, null, true),
         new Report.Reading(
-            regulation.id(), regulation.interpretations().get(1), new LinkedHashMap<>(), null, false));
+            regulation.id(), regulation.interpretations().get(0), shares, null, true),
+        new Report.Reading(
+            regulation.id(),
+            regulation.interpretations().get(1),
+            new LinkedHashMap<>(),
+            null,
+            false));
   }
 
   /** A finding on the shoe's record with a text in every free field. */
