@@ -14,7 +14,9 @@ import shoeaudit.runs.ProfilesCheck;
 /** Examines import profiles before any log is read by them. */
 @Command(
     name = "check",
-    description = "Reads import profiles strictly, and prints every mistake with its line.",
+    description =
+        "Reads import profiles strictly, runs the samples that they carry, and prints every mistake and every difference"
+            + " with its line.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
     sortOptions = false,
@@ -36,7 +38,7 @@ final class LogsCheckCommand implements Callable<Integer> {
   private List<Path> files = List.of();
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     ProfilesCheck check = ProfilesCheck.of(files);
     PrintWriter out = spec.commandLine().getOut();
     for (ProfilesCheck.Checked file : check.files()) {
@@ -55,7 +57,14 @@ final class LogsCheckCommand implements Callable<Integer> {
                     + sound.profile().name()
                     + " ("
                     + sound.profile().id()
-                    + "): no mistake");
+                    + "): no mistake"
+                    + (sound.profile().sampleCount() == 0
+                        ? ""
+                        : "; "
+                            + Amounts.count(
+                                sound.profile().sampleCount(),
+                                "sample gives what it expects",
+                                "samples give what they expect")));
       }
     }
     out.flush();

@@ -10,6 +10,7 @@ import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.shoelog.profile.ImportProfile;
 import shoeaudit.shoelog.profile.ProfileReader;
+import shoeaudit.shoelog.profile.SampleCheck;
 
 /**
  * Import profiles read strictly, before any log is.
@@ -26,21 +27,25 @@ public record ProfilesCheck(List<Checked> files) {
   public sealed interface Checked {}
 
   /**
-   * A profile that cannot be used.
+   * A profile that cannot be used, or of whose samples something else comes than it expects.
    *
    * @param mistakes every one, in the order of lines
    */
   public record Unreadable(Path file, List<ConfigProblem> mistakes) implements Checked {}
 
-  /** A profile without a mistake. */
+  /** A profile without a mistake, whose samples give what it expects of them. */
   public record Sound(Path file, ImportProfile profile) implements Checked {}
 
-  /** Reads profiles of one's own. */
-  public static ProfilesCheck of(List<Path> files) {
+  /** Reads profiles of one's own, and runs the samples that they carry. */
+  public static ProfilesCheck of(List<Path> files) throws InterruptedException {
     List<Checked> checked = new ArrayList<>();
     for (Path file : files) {
       try {
-        checked.add(new Sound(file, ProfileReader.read(file)));
+        ImportProfile profile = ProfileReader.read(file);
+        List<ConfigProblem> differences =
+            SampleCheck.of(profile, file.toAbsolutePath().getParent());
+        checked.add(
+            differences.isEmpty() ? new Sound(file, profile) : new Unreadable(file, differences));
       } catch (ConfigException e) {
         checked.add(new Unreadable(file, e.problems()));
       }

@@ -13,6 +13,7 @@ public final class ImportProfile {
   private final RecordSource source;
   private final List<Layout> layouts;
   private final @Nullable String currency;
+  private final List<ProfileSample> samples;
 
   /**
    * @param id by which it is named
@@ -23,6 +24,7 @@ public final class ImportProfile {
    * @param source how records are encoded
    * @param layouts the forms that records may have
    * @param currency of all amounts; null where records say, or nobody does
+   * @param samples what it has to make of some records
    */
   ImportProfile(
       String id,
@@ -32,7 +34,8 @@ public final class ImportProfile {
       String sha256,
       RecordSource source,
       List<Layout> layouts,
-      @Nullable String currency) {
+      @Nullable String currency,
+      List<ProfileSample> samples) {
     this.id = id;
     this.name = name;
     this.file = file;
@@ -41,6 +44,7 @@ public final class ImportProfile {
     this.source = source;
     this.layouts = List.copyOf(layouts);
     this.currency = currency;
+    this.samples = List.copyOf(samples);
   }
 
   /** By which it is named. */
@@ -71,6 +75,15 @@ public final class ImportProfile {
   /** What the line of a record is in the files that it reads. */
   public LineForm lines() {
     return LineForm.of(source);
+  }
+
+  /** How many samples it carries. */
+  public int sampleCount() {
+    return samples.size();
+  }
+
+  List<ProfileSample> samples() {
+    return samples;
   }
 
   RecordSource source() {

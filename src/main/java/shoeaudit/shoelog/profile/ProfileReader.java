@@ -95,6 +95,9 @@ public final class ProfileReader {
         forms.wrong("has no layout", "one at least");
       }
     }
+    Charset charset = LineForm.of(source).charset();
+    List<ProfileSample> samples =
+        SamplesReader.read(root, charset == null ? StandardCharsets.UTF_8 : charset);
     if (currency != null
         && layouts.stream().map(Layout::coup).noneMatch(ProfileReader::hasWagers)) {
       root.wrong("currency", "has no effect, as no wager is read", "wagers, or no currency");
@@ -109,7 +112,8 @@ public final class ProfileReader {
         Sha256.hex(bytes),
         source,
         layouts,
-        currency == null ? null : currency.getCurrencyCode());
+        currency == null ? null : currency.getCurrencyCode(),
+        samples);
   }
 
   private static boolean hasWagers(@Nullable CoupMapping coup) {
