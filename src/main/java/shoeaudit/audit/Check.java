@@ -112,6 +112,15 @@ public abstract sealed class Check
     return (needed & ~shown) == 0;
   }
 
+  /**
+   * Whether a criterion is tested without it where another check of the criterion was made: it is
+   * about how something was done that the other finds done. Elsewhere what could not be tested
+   * outweighs what conforms, as silence is no compliance.
+   */
+  public boolean isOfManner() {
+    return false;
+  }
+
   /** Whether it is tested only where the regulation names its code (reading 24). */
   public boolean onlyWhereCited() {
     return false;

@@ -18,13 +18,13 @@ final class Coverage {
   private final int[] touched;
   private int touchedCount;
 
-  /** The checks that could not be made on the present member, and the slot of each. */
+  /** The checks of manner that could not be made on the present member, and the slot of each. */
   private int[] untested = new int[16];
 
   private int[] untestedSlot = new int[16];
   private int untestedCount;
 
-  /** By a check's number: on how many members others of its slot were made while it was not. */
+  /** By a check's number: on how many members its criterion was tested while it was not made. */
   private long[] untestedBeside = new long[0];
 
   Coverage(Citations citations) {
@@ -37,10 +37,15 @@ final class Coverage {
 
   /** Notes a check's verdict on the present member; the gravest of a slot prevails. */
   void note(int slot, Verdict verdict, Check check) {
-    int now = verdict.ordinal();
-    if (verdict == Verdict.NOT_TESTABLE) {
+    if (verdict == Verdict.NOT_TESTABLE && check.isOfManner()) {
       noteUntested(slot, check);
+    } else {
+      note(slot, verdict);
     }
+  }
+
+  private void note(int slot, Verdict verdict) {
+    int now = verdict.ordinal();
     if (member[slot] < 0) {
       touched[touchedCount++] = slot;
       member[slot] = (byte) now;
@@ -67,8 +72,14 @@ final class Coverage {
   void endOfMembers(Unit unit, long members) {
     population[unit.ordinal()] += members;
     for (int i = 0; i < untestedCount; i++) {
-      if (member[untestedSlot[i]] > Verdict.NOT_TESTABLE.ordinal()) {
+      int slot = untestedSlot[i];
+      boolean tested =
+          member[slot] > Verdict.NOT_APPLICABLE.ordinal()
+              && member[slot] != Verdict.NOT_TESTABLE.ordinal();
+      if (tested) {
         countUntested(untested[i], members);
+      } else {
+        note(slot, Verdict.NOT_TESTABLE);
       }
     }
     untestedCount = 0;
@@ -88,8 +99,8 @@ final class Coverage {
   }
 
   /**
-   * On how many members a check could not be made while another of the same criterion was, which is
-   * what the criterion's row tells of them.
+   * On how many members a check of manner could not be made while another of the same criterion
+   * was, which is what the criterion's row tells of them.
    */
   long untestedBeside(Check check) {
     return check.number() < untestedBeside.length ? untestedBeside[check.number()] : 0;

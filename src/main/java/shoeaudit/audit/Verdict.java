@@ -9,13 +9,10 @@ import java.util.Locale;
 public enum Verdict {
   /** The criterion does not bear on it. */
   NOT_APPLICABLE,
-  /**
-   * The log lacks what the test needs. Where another test of the criterion was made, that one tells
-   * how it ended, and the report says which code could not be tested beside it.
-   */
-  NOT_TESTABLE,
   /** Tested, and as the criterion asks. */
   CONFORMS,
+  /** The log lacks what the test needs. */
+  NOT_TESTABLE,
   /** The record cannot settle it: a finding with this verdict. */
   REVIEW,
   /** Tested, and not as the criterion asks: a finding. */

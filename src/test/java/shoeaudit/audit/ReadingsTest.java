@@ -292,7 +292,7 @@ class ReadingsTest {
             .wager("1", "P1", "player", "20.00")
             .wager("1", "P1", "player_dragon", "5.00")
             .deal("9H KD KS 2C")
-            .irregularity("misdeal", "withdraw_card")
+            .irregularity("misdeal", "continue_play")
             .result("player")
             .settle("1", "P1", "player", "win", "20.00", "")
             .settle("1", "P1", "player_dragon", "win", "5.00", "");

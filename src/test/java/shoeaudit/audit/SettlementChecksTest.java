@@ -194,7 +194,7 @@ class SettlementChecksTest {
     "wsgc,    tie,    player, push, '',     2500,   WSGC-MB-8d,      lose",
     "generic, player, player, push, '',     -2500,  GEN-15,          'win, paid 25.00 USD'",
     "generic, player, tie,    lose, '',     -2500,  IC:bets.main_on_tie, push",
-    "generic, banker, tie,    win,  25.00,  2500,   IC:bets.main_on_tie, push",
+    "generic, banker, tie,    win,  25.00,  2375,   IC:bets.main_on_tie, push",
     "kansas,  player, tie,    lose, '',     -2500,  IC:bets.main_on_tie, push",
     "generic, tie,    tie,    push, '',     -20000, GEN-15,          'win, paid 200.00 USD'",
     "kansas,  player, player, lose, '',     -5000,  IC:bets.player,  'win, paid 25.00 USD'",

@@ -367,11 +367,11 @@ class SummaryChecksTest {
   }
 
   /**
-   * What one check of a criterion tested is tested, although another of its checks could not be
-   * made; that one is named.
+   * The Player's table is tested where draw and stand were, although the order of the third cards
+   * could not be; that is named.
    */
   @Test
-  void aCriterionOfWhichOneCheckWasMadeIsTestedAndTheOtherIsNamed() throws Exception {
+  void whetherThePlayerDrewIsTestedWithoutTheOrderOfThirdCardsWhichIsNamed() throws Exception {
     SampleAudits.Audited audited = SampleAudits.csv(HEADER + PLAIN, folder);
     CoverageRow row =
         audited.summary().coverage().stream()
