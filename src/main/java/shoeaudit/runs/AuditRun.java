@@ -278,7 +278,11 @@ public final class AuditRun {
     if (nearest != null && !Files.isDirectory(nearest)) {
       String named = nearest.equals(out.toAbsolutePath()) ? "" : ": " + nearest;
       throw new NotAsAskedException(
-          "--out " + out + named + Unreachable.folder(nearest, " is no folder") + "; name a folder");
+          "--out "
+              + out
+              + named
+              + Unreachable.folder(nearest, " is no folder")
+              + "; name a folder");
     }
   }
 
