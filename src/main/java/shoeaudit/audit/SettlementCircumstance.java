@@ -1,6 +1,8 @@
 package shoeaudit.audit;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
@@ -24,15 +26,32 @@ public enum SettlementCircumstance {
   DRAGON_NATURAL_TIE(Circumstance.DRAGON_NATURAL_TIE),
   DRAGON_LOSS(Circumstance.DRAGON_LOSS);
 
-  private final List<Circumstance> circumstances;
+  private final @Nullable Circumstance first;
+  private final @Nullable Circumstance second;
 
-  SettlementCircumstance(Circumstance... circumstances) {
-    this.circumstances = List.of(circumstances);
+  SettlementCircumstance() {
+    this(null, null);
   }
 
-  /** As clauses name it. */
+  SettlementCircumstance(Circumstance only) {
+    this(only, null);
+  }
+
+  SettlementCircumstance(@Nullable Circumstance first, @Nullable Circumstance second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  /** As clauses name it; the first that a clause names decides. */
   public List<Circumstance> circumstances() {
-    return circumstances;
+    List<Circumstance> circumstances = new ArrayList<>();
+    if (first != null) {
+      circumstances.add(first);
+    }
+    if (second != null) {
+      circumstances.add(second);
+    }
+    return List.copyOf(circumstances);
   }
 
   /**

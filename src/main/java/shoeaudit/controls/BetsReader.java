@@ -52,8 +52,7 @@ final class BetsReader {
     this.currency = currency;
     this.rules = rules;
     this.problems = problems;
-    mainOnTie =
-        map.optional(ON_TIE, Forms.choice(ControlFile.OnTie.class), ControlFile.OnTie.PUSH);
+    mainOnTie = map.optional(ON_TIE, Forms.choice(ControlFile.OnTie.class), ControlFile.OnTie.PUSH);
   }
 
   /** The bets as read, how each is defined, and what a tie means to player and banker wagers. */

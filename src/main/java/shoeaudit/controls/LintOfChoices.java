@@ -35,7 +35,11 @@ final class LintOfChoices {
       if (first != null && !first.equals(entry.id())) {
         add(
             entry,
-            "is \"" + entry.id() + "\", which differs from \"" + first + "\" in case or blanks alone",
+            "is \""
+                + entry.id()
+                + "\", which differs from \""
+                + first
+                + "\" in case or blanks alone",
             "names that a person cannot confuse, or one name for one table");
       }
       Set<DayOfWeek> days =

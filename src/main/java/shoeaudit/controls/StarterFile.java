@@ -426,7 +426,8 @@ public final class StarterFile {
         "#   - {criterion: "
             + (regulation.criteria().isEmpty() ? "ID" : regulation.criteria().getFirst().id())
             + ", change: What is done otherwise., reason: Why.}");
-    out.line("# tables:", "every table and its hours; play elsewhere or at other times is a finding");
+    out.line(
+        "# tables:", "every table and its hours; play elsewhere or at other times is a finding");
     out.line(
         "#   - {id: T1, open: \"10:00-02:00\", days: [fri, sat]}",
         "days left out: every day; open left out: not tested");

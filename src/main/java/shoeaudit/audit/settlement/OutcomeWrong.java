@@ -22,7 +22,9 @@ public final class OutcomeWrong extends Settled {
     super("settlement.outcome-wrong", "A wager was settled otherwise than the result says.");
   }
 
-  /** Rules that do not say what a tie means to Player and Banker wagers leave it to the controls. */
+  /**
+   * Rules that do not say what a tie means to Player and Banker wagers leave it to the controls.
+   */
   @Override
   public @Nullable String fallbackOf(List<Circumstance> facet, ControlFile controls) {
     boolean occurs =

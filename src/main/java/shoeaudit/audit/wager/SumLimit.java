@@ -24,9 +24,8 @@ import shoeaudit.game.Bet;
  * within its limit at the cut-off. An area is an area or a line, also one that the table does not
  * have (audit.md, reading 18); its minimum is tested where it holds such a wager (reading 21), and
  * its sum counts ties and side bets too, or each bet for itself, where the controls say so (reading
- * 47).
- * Where others than the wagers on record may have been made, a sum over the maximum is one all the
- * same; nothing else is sure.
+ * 47). Where others than the wagers on record may have been made, a sum over the maximum is one all
+ * the same; nothing else is sure.
  */
 public final class SumLimit extends CoupCheck {
   private final LimitEnd end;
@@ -236,12 +235,7 @@ public final class SumLimit extends CoupCheck {
   }
 
   private void explain(
-      Findings.Draft draft,
-      String which,
-      String whose,
-      long sum,
-      Range range,
-      Findings findings) {
+      Findings.Draft draft, String which, String whose, long sum, Range range, Findings findings) {
     draft
         .expected(end.asked(range, findings))
         .recorded(whose + ": " + findings.money(sum))

@@ -80,7 +80,7 @@ final class ScopeSection {
     if (starts.equals(List.of(LocalTime.MIDNIGHT.toString()))) {
       document.paragraph(TextStyle.BODY, "scope.time.zone", zone);
     } else {
-      document.paragraph(TextStyle.BODY, "scope.time.days", String.join(", then ", starts), zone);
+      document.paragraph(TextStyle.BODY, "scope.time.days", String.join(", ", starts), zone);
     }
     String tolerances =
         report.versions().stream()
