@@ -196,7 +196,12 @@ final class Summary {
     AlikeProblems alike = AlikeProblems.of(report.problems());
     List<String> groups = alike.texts();
     int shown = groups.size() <= LONGEST_LIST ? groups.size() : LONGEST_LIST - 1;
-    list("Could not be read", groups, shown, report.problems().count() - alike.within(shown), "problems.csv");
+    list(
+        "Could not be read",
+        groups,
+        shown,
+        report.problems().count() - alike.within(shown),
+        "problems.csv");
   }
 
   private void list(String title, List<String> sentences, String whole) {
