@@ -329,7 +329,9 @@ public final class Findings {
           effect,
           controls.currency().getCurrencyCode(),
           log == null ? null : evidenceFile(log),
-          log == null || evidence.isEmpty() ? null : Words.linesIn(evidenceFile(log), log, evidence),
+          log == null || evidence.isEmpty()
+              ? null
+              : Words.linesIn(evidenceFile(log), log, evidence),
           log == null ? explanation : explanation + elsewhere(log));
     }
 
@@ -348,7 +350,11 @@ public final class Findings {
       for (String file : log.files()) {
         String lines = file.equals(cited) ? "" : Words.linesIn(file, log, evidence);
         if (!lines.isEmpty()) {
-          text.append(" More of the evidence: ").append(file).append(", lines ").append(lines).append('.');
+          text.append(" More of the evidence: ")
+              .append(file)
+              .append(", lines ")
+              .append(lines)
+              .append('.');
         }
       }
       return text.toString();

@@ -1,8 +1,8 @@
 package shoeaudit.audit;
 
 import java.math.BigDecimal;
-import java.util.Currency;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Ratio;

@@ -57,6 +57,7 @@ public final class AuditRun {
   private final FindingCount count;
   private final Set<String> tables = new HashSet<>();
   private final List<Report.Input> inputs = new ArrayList<>();
+
   /** By name, in the order in which they were read. */
   private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
 

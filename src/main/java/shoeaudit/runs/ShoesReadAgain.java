@@ -114,7 +114,8 @@ final class ShoesReadAgain {
     }
     again.finish();
     if (!files.stream().allMatch(logs::containsKey)) {
-      throw new IllegalStateException("a finding cites one of " + files + ", which was not audited");
+      throw new IllegalStateException(
+          "a finding cites one of " + files + ", which was not audited");
     }
     return courses;
   }

@@ -313,8 +313,7 @@ final class EventFields {
         values[LogField.AREA.ordinal()] = area;
         yield area != Area.NONE;
       }
-      case AMOUNT, PAID, COMMISSION, NET ->
-          store(field, money(buffer, offset, length), 0);
+      case AMOUNT, PAID, COMMISSION, NET -> store(field, money(buffer, offset, length), 0);
       case CARD -> {
         byte card = HandCards.cardOf(buffer, offset, length);
         values[LogField.CARD.ordinal()] = card;
@@ -510,8 +509,6 @@ final class EventFields {
 
   private @Nullable Fault dealerOtherwise(LogField field) {
     String party = identifiers.text(number(field));
-    return DEALER_WORDS.meant(party) == null
-        ? null
-        : FieldFaults.dealerOtherwise(field, party);
+    return DEALER_WORDS.meant(party) == null ? null : FieldFaults.dealerOtherwise(field, party);
   }
 }

@@ -41,17 +41,14 @@ final class FieldFaults {
       case HAND -> word(cell, text, "player", "banker");
       case FACE -> word(cell, text, "up", "down");
       case RESULT ->
-          word(
-              cell,
-              text,
-              Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new));
+          word(cell, text, Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new));
       case OUTCOME ->
           word(
               cell,
               text,
               Arrays.stream(WagerOutcome.values()).map(WagerOutcome::text).toArray(String[]::new));
-      case PROCEDURE -> word(
-              cell, text, "void_coup", "withdraw_card", "burn_card", "continue_play");
+      case PROCEDURE ->
+          word(cell, text, "void_coup", "withdraw_card", "burn_card", "continue_play");
       case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
           text.length() > FieldForms.MAX_TEXT
               ? tooLong(cell, text, "an identifier")

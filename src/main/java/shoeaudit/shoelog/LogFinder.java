@@ -61,8 +61,8 @@ public final class LogFinder {
    *
    * @param files the logs, in the order of their names by code points, each name given once
    * @param passedOver files in the searched folders that are no logs, each with the reason
-   * @param suspects those of {@code passedOver} that look like logs, or may be some: somebody should
-   *     see to them
+   * @param suspects those of {@code passedOver} that look like logs, or may be some: somebody
+   *     should see to them
    * @param named those of the logs that an argument named itself
    */
   public record Found(

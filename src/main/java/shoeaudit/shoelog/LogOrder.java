@@ -60,7 +60,8 @@ public final class LogOrder {
 
   private static long ofCsv(LogLines lines, CsvRecords records, LogPass pass) throws IOException {
     List<String> names = records.header();
-    @Nullable LogField @Nullable [] columns = names == null ? null : pass.header(names, lines.number());
+    @Nullable LogField @Nullable [] columns =
+        names == null ? null : pass.header(names, lines.number());
     if (columns == null) {
       return Long.MAX_VALUE;
     }

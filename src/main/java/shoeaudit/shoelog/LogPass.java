@@ -114,7 +114,9 @@ final class LogPass {
     return header.columns();
   }
 
-  /** Says which columns are called otherwise than format 1 calls them, and were read all the same. */
+  /**
+   * Says which columns are called otherwise than format 1 calls them, and were read all the same.
+   */
   private void tellOtherNames(List<String> names) {
     List<String> meant = LogHeader.meant(names);
     List<String> read = new ArrayList<>();

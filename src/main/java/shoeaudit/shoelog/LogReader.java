@@ -84,7 +84,9 @@ public final class LogReader {
         return LogProbe.none("its name ends in .gz and its contents are no gzip");
       }
       String reason = foreign.reasonAgainst(new ForeignFile.UpToTheBreak(bytes.content()));
-      return reason.isEmpty() ? new LogProbe(LogFormat.FOREIGN, null, "", false) : LogProbe.none(reason);
+      return reason.isEmpty()
+          ? new LogProbe(LogFormat.FOREIGN, null, "", false)
+          : LogProbe.none(reason);
     }
   }
 
@@ -124,9 +126,9 @@ public final class LogReader {
   }
 
   /**
-   * Reads a file from beginning to end. The shoe that is open at a table when it ends is kept, as it
-   * may go on in the next file (audit.md, reading 52), until {@link #finish}; so files have to be
-   * given in their {@link LogOrder}.
+   * Reads a file from beginning to end. The shoe that is open at a table when it ends is kept, as
+   * it may go on in the next file (audit.md, reading 52), until {@link #finish}; so files have to
+   * be given in their {@link LogOrder}.
    *
    * @param file what to read
    * @param progress told the number of the file's own (compressed) bytes read so far, now and then,

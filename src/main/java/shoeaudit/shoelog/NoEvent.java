@@ -27,8 +27,19 @@ enum NoEvent {
 
   private static final Set<String> TOTALS =
       Set.of(
-          "total", "totals", "grandtotal", "subtotal", "sum", "count", "summe", "gesamt",
-          "gesamtsumme", "zwischensumme", "anzahl", "somme", "totalgénéral");
+          "total",
+          "totals",
+          "grandtotal",
+          "subtotal",
+          "sum",
+          "count",
+          "summe",
+          "gesamt",
+          "gesamtsumme",
+          "zwischensumme",
+          "anzahl",
+          "somme",
+          "totalgénéral");
 
   private final Fault fault;
 

@@ -27,7 +27,8 @@ abstract class PlainText {
     int lines = 0;
     while (!pass.isOver()
         && linesBefore + lines < Integer.MAX_VALUE
-        && window.ahead(ByteWindow.REACH) && record()) {
+        && window.ahead(ByteWindow.REACH)
+        && record()) {
       lines++;
       pass.done(null, linesBefore + lines);
     }

@@ -2,8 +2,8 @@ package shoeaudit.shoelog;
 
 /**
  * Lines that an export has twice: the same event at the same table, in every field and at the very
- * same time. Taken as two events, such a line would be a card too many or a second settlement; so it
- * is an import problem, and its coup is not testable, as nobody knows which of the two it was.
+ * same time. Taken as two events, such a line would be a card too many or a second settlement; so
+ * it is an import problem, and its coup is not testable, as nobody knows which of the two it was.
  *
  * <p>Nothing is said where equal events are possible: without a time, where all events of a coup
  * bear one time, where it is not recorded whose wager it was, and of kinds that come in rows

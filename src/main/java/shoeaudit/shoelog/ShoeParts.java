@@ -145,7 +145,11 @@ final class ShoeParts {
                     : " stands in " + Excerpt.of(whole.file()) + " as well, and " + against)
                 + (events == 1
                     ? "; this event is not audited"
-                    : "; its " + events + " events from here to line " + part.line[last] + " are not audited"),
+                    : "; its "
+                        + events
+                        + " events from here to line "
+                        + part.line[last]
+                        + " are not audited"),
             "leave one of the two files out, put all records of the shoe into one file, or give each shoe of a table an"
                 + " identifier of its own"));
     if (!order.same()) {
@@ -186,6 +190,7 @@ final class ShoeParts {
     private boolean opened;
     private boolean dealt;
     private boolean declared;
+
     /** The time recorded last. */
     private long lastNanos = ShoeEvents.NO_TIME;
 
@@ -226,7 +231,12 @@ final class ShoeParts {
     /** Such an event may name the coup just before (audit.md, reading 8). */
     private static boolean mayFollow(EventKind kind) {
       return switch (kind) {
-        case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED, RECORD_LACKS, UNREADABLE ->
+        case WAGER_SETTLED,
+            COMMISSION_COLLECTED,
+            RESULT_DECLARED,
+            ANNOUNCED,
+            RECORD_LACKS,
+            UNREADABLE ->
             true;
         default -> false;
       };
@@ -311,7 +321,8 @@ final class ShoeParts {
       int count = 0;
       for (int row = 0; row < after.size(); row++) {
         EventKind kind = after.kindOf(row);
-        boolean record = after.summaries() ? kind == EventKind.COUP_SUMMARY : kind != EventKind.UNREADABLE;
+        boolean record =
+            after.summaries() ? kind == EventKind.COUP_SUMMARY : kind != EventKind.UNREADABLE;
         count += record ? 1 : 0;
       }
       return count;

@@ -90,8 +90,7 @@ public record TextForm(Charset charset, char separator, int skippedLines) {
   /** The present line's cells with that separator. */
   private static List<String> header(LogLines lines, char separator) throws IOException {
     String line = new String(lines.chars(), lines.start(), lines.end() - lines.start());
-    LogLines alone =
-        new LogLines(new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)));
+    LogLines alone = new LogLines(new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)));
     List<String> header =
         alone.next() ? new CsvRecords(alone, separator).header() : List.<String>of();
     return header == null ? List.of() : header;

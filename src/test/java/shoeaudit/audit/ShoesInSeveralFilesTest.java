@@ -25,8 +25,7 @@ import shoeaudit.shoelog.LogReader;
  */
 class ShoesInSeveralFilesTest {
   private static final Path WHOLE = Path.of("src", "test", "resources", "partial", "whole.csv");
-  private static final Path CONTROLS =
-      Path.of("src", "samples", "cedar-river", "controls.yaml");
+  private static final Path CONTROLS = Path.of("src", "samples", "cedar-river", "controls.yaml");
 
   @TempDir Path folder = Path.of("");
 
@@ -49,7 +48,8 @@ class ShoesInSeveralFilesTest {
             ofShoe -> {
               try {
                 ShoeSettlements.rows(ofShoe.packed())
-                    .forEach(row -> settlements.add(row.coup() + " " + row.patron() + " " + row.bet()));
+                    .forEach(
+                        row -> settlements.add(row.coup() + " " + row.patron() + " " + row.bet()));
               } catch (java.io.IOException e) {
                 throw new java.io.UncheckedIOException(e);
               }
@@ -71,8 +71,21 @@ class ShoesInSeveralFilesTest {
   private static List<String> told(Result result) {
     return result.findings().stream()
         .map(f ->
-            f.code() + " " + f.coup() + " " + f.area() + " " + f.patron() + " " + f.effectMinor() + " " + f.verdict()
-                + " " + f.dealer() + " " + f.recorded())
+            f.code()
+                + " "
+                + f.coup()
+                + " "
+                + f.area()
+                + " "
+                + f.patron()
+                + " "
+                + f.effectMinor()
+                + " "
+                + f.verdict()
+                + " "
+                + f.dealer()
+                + " "
+                + f.recorded())
         .sorted()
         .toList();
   }
@@ -80,7 +93,11 @@ class ShoesInSeveralFilesTest {
   /** The lines of the whole log that a finding cites, and what its explanation adds to them. */
   private static TreeSet<Integer> cited(Finding finding, int firstOfSecond) {
     TreeSet<Integer> lines = new TreeSet<>();
-    add(lines, String.valueOf(finding.sourceFile()), String.valueOf(finding.sourceLine()), firstOfSecond);
+    add(
+        lines,
+        String.valueOf(finding.sourceFile()),
+        String.valueOf(finding.sourceLine()),
+        firstOfSecond);
     var more =
         java.util.regex.Pattern.compile("More of the evidence: (\\S+), lines ([0-9;-]+)[.]")
             .matcher(finding.explanation());

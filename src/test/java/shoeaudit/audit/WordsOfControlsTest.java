@@ -74,7 +74,8 @@ class WordsOfControlsTest {
   @Test
   void reading_44_aBetOfAnotherVersionOfTheControlsIsNoMisspelling() throws Exception {
     TableLog log = wagerOn("Banker");
-    HouseControls before = HouseControls.wsgc().with("effective", "{from: 2025-01-01, until: 2025-12-31}");
+    HouseControls before =
+        HouseControls.wsgc().with("effective", "{from: 2025-01-01, until: 2025-12-31}");
     assertEquals(
         List.of("settlement.payout-wrong"), log.audit(before, HouseControls.wsgc()).codes());
   }

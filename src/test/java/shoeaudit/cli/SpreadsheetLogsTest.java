@@ -59,7 +59,10 @@ class SpreadsheetLogsTest {
     assertEquals(findings("usual"), findings("saved"));
     Ran verified =
         Ran.command(
-            "report", "verify", folder.resolve("saved").toString(), logs.resolve("whole.csv").toString());
+            "report",
+            "verify",
+            folder.resolve("saved").toString(),
+            logs.resolve("whole.csv").toString());
     assertEquals(0, verified.status(), verified.out() + verified.err());
   }
 
@@ -85,7 +88,9 @@ class SpreadsheetLogsTest {
   void sixtyEqualProblemsAreOneLineWithTheirCountAndFirstPlaces() throws Exception {
     StringBuilder text = new StringBuilder("event,at,table,shoe,coup,hand,card\n");
     for (int i = 0; i < 60; i++) {
-      text.append("card_dealt,2026-03-02T18:00:").append(10 + i % 50).append(" PST,T1,S1,1,player,7H\n");
+      text.append("card_dealt,2026-03-02T18:00:")
+          .append(10 + i % 50)
+          .append(" PST,T1,S1,1,player,7H\n");
     }
     text.append("shuffled,,T1,S1,,,\nshufled,,T1,S1,,,\n");
     Ran ran = audit("out", log("pst.csv", text.toString(), StandardCharsets.UTF_8));
@@ -98,6 +103,8 @@ class SpreadsheetLogsTest {
                 + " - pst.csv:63: event \"shufled\""),
         ran.out());
     assertEquals(
-        62, Files.readAllLines(folder.resolve("out/problems.csv")).size(), "each stands in the file");
+        62,
+        Files.readAllLines(folder.resolve("out/problems.csv")).size(),
+        "each stands in the file");
   }
 }

@@ -121,7 +121,8 @@ class LogFinderTest {
         found.passedOver());
     assertTrue(found.named().isEmpty());
     assertEquals(
-        List.of("archive.zip", "cut.xlsx", "false.csv.gz", "locked.xlsx", "no-shoe.csv", "wider.csv"),
+        List.of(
+            "archive.zip", "cut.xlsx", "false.csv.gz", "locked.xlsx", "no-shoe.csv", "wider.csv"),
         found.suspects().stream().map(said -> said.substring(0, said.indexOf(':'))).toList(),
         "what looks like a log and cannot be read is more than junk");
   }

@@ -57,7 +57,8 @@ class NoEventsTest {
   @Test
   void alsoInTheMiddleOfPlainRecordsOnlyWhatComesBeforeIsRead() throws Exception {
     StringBuilder text = new StringBuilder(HEADER).append('\n');
-    text.append("shuffled,T1,S1,,,,\n".repeat(50)).append("table,event,shoe,coup,card,hand,amount\n");
+    text.append("shuffled,T1,S1,,,,\n".repeat(50))
+        .append("table,event,shoe,coup,card,hand,amount\n");
     text.append("shuffled,T1,S1,,,,\n".repeat(50));
     ReadLogs logs = ReadLogs.ofText(folder, "log.csv", text.toString());
     assertEquals(50, logs.reading().events());
@@ -103,7 +104,10 @@ class NoEventsTest {
   void inAWorkbookAndAmongCoupSummariesToo() throws Exception {
     String header = "table,shoe,coup,player_cards,banker_cards,result\n";
     String text =
-        header + "T1,S1,1,7H 8H,9S 9H,banker\n" + header + "T1,S1,2,7H 8H,9S 9H,banker\nTotal,,,,,\n";
+        header
+            + "T1,S1,1,7H 8H,9S 9H,banker\n"
+            + header
+            + "T1,S1,2,7H 8H,9S 9H,banker\nTotal,,,,,\n";
     ReadLogs csv = ReadLogs.ofText(folder, "log.csv", text);
     ReadLogs workbook = ReadLogs.ofBytes(folder, "log.xlsx", WorkbookBytes.ofCsv(text));
     for (ReadLogs logs : List.of(csv, workbook)) {
@@ -141,7 +145,6 @@ class NoEventsTest {
   @ParameterizedTest
   @ValueSource(strings = {"1.5", "1.", ".0", "0.0", "1.0.0", "1,0"})
   void anyOtherFractionIsAProblem(String coup) throws Exception {
-    assertEquals(
-        1, with("card_dealt,T1,S1,\"" + coup + "\",player,7H,").problems.size());
+    assertEquals(1, with("card_dealt,T1,S1,\"" + coup + "\",player,7H,").problems.size());
   }
 }

@@ -100,9 +100,7 @@ class ShoePartsTest {
         "a.csv",
         "shuffled," + at("02T01:00") + ",T9,S9,,,,,",
         "card_dealt," + at("03T00:10") + ",T1,S1,2,,player,7H,");
-    file(
-        "b.csv",
-        "card_dealt," + at("02T23:50") + ",T1,S1,1,,player,7H,");
+    file("b.csv", "card_dealt," + at("02T23:50") + ",T1,S1,1,,player,7H,");
     ReadLogs logs = read();
     assertEquals(List.of(), logs.problemTexts());
     assertTrue(
@@ -112,14 +110,8 @@ class ShoePartsTest {
 
   @Test
   void reading_52_partsThatOverlapAreAProblemAndTheShoeIsNotJudgedAsAWhole() throws Exception {
-    file(
-        "a.csv",
-        "card_dealt,,T1,S1,1,,player,7H,",
-        "card_dealt,,T1,S1,2,,player,7H,");
-    file(
-        "b.csv",
-        "card_dealt,,T1,S1,1,,banker,7H,",
-        "card_dealt,,T1,S1,3,,player,7H,");
+    file("a.csv", "card_dealt,,T1,S1,1,,player,7H,", "card_dealt,,T1,S1,2,,player,7H,");
+    file("b.csv", "card_dealt,,T1,S1,1,,banker,7H,", "card_dealt,,T1,S1,3,,player,7H,");
     ReadLogs logs = read();
     assertEquals(
         List.of(
@@ -128,8 +120,7 @@ class ShoePartsTest {
                 + " shoe into one file, or give each shoe of a table an identifier of its own"),
         logs.problemTexts());
     assertEquals(
-        List.of(
-            "T1/S1: a 2 card_dealt 1, a 3 card_dealt 2, b 2 unreadable, b 2 unreadable 1"),
+        List.of("T1/S1: a 2 card_dealt 1, a 3 card_dealt 2, b 2 unreadable, b 2 unreadable 1"),
         outlines(logs));
     assertEquals(
         List.of(
@@ -147,7 +138,10 @@ class ShoePartsTest {
     file("b.csv", "card_dealt," + at("02T11:00") + ",T1,S1,3,,banker,7H,");
     ReadLogs logs = read();
     assertEquals(1, logs.problems.size());
-    assertTrue(logs.problemTexts().getFirst().contains("the times of the two overlap; this event is not audited"));
+    assertTrue(
+        logs.problemTexts()
+            .getFirst()
+            .contains("the times of the two overlap; this event is not audited"));
   }
 
   @Test
@@ -166,7 +160,8 @@ class ShoePartsTest {
     file("b.csv", "shoe_opened,,T1,S1,,,,,", "card_dealt,,T1,S1,2,,player,7H,");
     ReadLogs logs = read();
     assertEquals(1, logs.problems.size());
-    assertTrue(logs.problemTexts().getFirst().contains("it is opened once more here; its 2 events"));
+    assertTrue(
+        logs.problemTexts().getFirst().contains("it is opened once more here; its 2 events"));
   }
 
   @Test
@@ -224,11 +219,12 @@ class ShoePartsTest {
   void workbooksAndJsonLinesTakePart() throws Exception {
     Files.write(
         folder.resolve("a.xlsx"),
-        WorkbookBytes.ofCsv(
-            "event,at,table,shoe,coup\nshuffled," + at("03T00:10") + ",T1,S1,\n"));
+        WorkbookBytes.ofCsv("event,at,table,shoe,coup\nshuffled," + at("03T00:10") + ",T1,S1,\n"));
     Files.writeString(
         folder.resolve("b.jsonl"),
-        "{\"event\":\"shuffled\",\"at\":\"" + at("02T23:10") + "\",\"table\":\"T1\",\"shoe\":\"S1\"}\n");
+        "{\"event\":\"shuffled\",\"at\":\""
+            + at("02T23:10")
+            + "\",\"table\":\"T1\",\"shoe\":\"S1\"}\n");
     assertEquals(List.of("T1/S1: b.jsonl 1 shuffled, a.xlsx 2 shuffled"), outlines(read()));
   }
 }

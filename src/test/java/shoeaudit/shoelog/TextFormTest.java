@@ -66,7 +66,8 @@ class TextFormTest {
       ReadLogs logs = read(mark + COMMAS, charset);
       sameAsUsual(logs);
       assertEquals(List.of("log.csv: encoded in " + name + ", and read as such"), logs.notes);
-      assertEquals(List.of("T1/S1: 2 shoe_opened, 3 wager_placed 1, 4 card_dealt 1, 5 wager_settled 1"),
+      assertEquals(
+          List.of("T1/S1: 2 shoe_opened, 3 wager_placed 1, 4 card_dealt 1, 5 wager_settled 1"),
           logs.outlines());
     }
   }
@@ -82,8 +83,7 @@ class TextFormTest {
   @Test
   void jsonLinesMayBeUtf16Too() throws Exception {
     String json = "{\"event\":\"shuffled\",\"table\":\"T1\",\"shoe\":\"S1\"}\n";
-    ReadLogs logs =
-        ReadLogs.ofBytes(folder, "log.jsonl", json.getBytes(StandardCharsets.UTF_16LE));
+    ReadLogs logs = ReadLogs.ofBytes(folder, "log.jsonl", json.getBytes(StandardCharsets.UTF_16LE));
     assertEquals(List.of("T1/S1: 1 shuffled"), logs.outlines());
     assertEquals(List.of(), logs.problemTexts());
   }
@@ -93,7 +93,8 @@ class TextFormTest {
   void aFirstLineMayNameTheSeparatorAndLinesStayTheFiles(String separator) throws Exception {
     ReadLogs logs = read("sep=" + separator + "\r\n" + COMMAS.replace(",", separator));
     sameAsUsual(logs);
-    assertTrue(logs.outlines().getFirst().startsWith("T1/S1: 3 shoe_opened"), logs.outlines().toString());
+    assertTrue(
+        logs.outlines().getFirst().startsWith("T1/S1: 3 shoe_opened"), logs.outlines().toString());
     assertEquals(1, logs.reading().text().skippedLines());
   }
 
@@ -111,7 +112,8 @@ class TextFormTest {
 
   @Test
   void aDecimalCommaIsReadWhereItCanBeNothingElse() throws Exception {
-    sameAsUsual(read(COMMAS.replace(",", ";").replace("25.00", "25,00").replace("1250.5", "1250,5")));
+    sameAsUsual(
+        read(COMMAS.replace(",", ";").replace("25.00", "25,00").replace("1250.5", "1250,5")));
   }
 
   @ParameterizedTest
@@ -119,9 +121,12 @@ class TextFormTest {
   void aCommaThatMayMeanAnythingElseIsAProblemOfItsLine(String amount) throws Exception {
     ReadLogs logs = read(COMMAS.replace(",", ";").replace("25.00", amount));
     assertEquals(1, logs.problems.size(), logs.problemTexts().toString());
-    assertTrue(logs.problemTexts().getFirst().startsWith("log.csv:3: amount \"" + amount + "\" "),
+    assertTrue(
+        logs.problemTexts().getFirst().startsWith("log.csv:3: amount \"" + amount + "\" "),
         logs.problemTexts().toString());
-    assertTrue(logs.problemTexts().getFirst().contains("write the amount"), logs.problemTexts().toString());
+    assertTrue(
+        logs.problemTexts().getFirst().contains("write the amount"),
+        logs.problemTexts().toString());
   }
 
   @Test
@@ -139,17 +144,25 @@ class TextFormTest {
     bytes[2 * at + 1] = (byte) 0xD8;
     ReadLogs logs = ReadLogs.ofBytes(folder, "log.csv", bytes);
     assertEquals(1, logs.problems.size(), logs.problemTexts().toString());
-    assertTrue(logs.problemTexts().getFirst().contains("the line is not UTF-16LE"), logs.problemTexts().toString());
+    assertTrue(
+        logs.problemTexts().getFirst().contains("the line is not UTF-16LE"),
+        logs.problemTexts().toString());
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Event,At,Table,Shoe,Coup,Area,Patron,Bet,Amount,Hand,Card,Outcome,Paid,Note",
-      "EVENT,AT,TABLE,SHOE,COUP,AREA,PATRON,BET,AMOUNT,HAND,CARD,OUTCOME,PAID,NOTE"})
+  @ValueSource(
+      strings = {
+        "Event,At,Table,Shoe,Coup,Area,Patron,Bet,Amount,Hand,Card,Outcome,Paid,Note",
+        "EVENT,AT,TABLE,SHOE,COUP,AREA,PATRON,BET,AMOUNT,HAND,CARD,OUTCOME,PAID,NOTE"
+      })
   void aHeaderInCapitalsIsReadAndSaid(String header) throws Exception {
     ReadLogs logs = read(COMMAS.replaceFirst(".*", header));
     sameAsUsual(logs);
     assertEquals(1, logs.notes.size(), logs.notes.toString());
-    assertTrue(logs.notes.getFirst().startsWith("log.csv: columns read by another spelling of their names: "));
+    assertTrue(
+        logs.notes
+            .getFirst()
+            .startsWith("log.csv: columns read by another spelling of their names: "));
   }
 
   @Test

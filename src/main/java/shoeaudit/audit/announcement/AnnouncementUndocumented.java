@@ -50,8 +50,7 @@ public final class AnnouncementUndocumented extends CoupCheck {
   /** The verdict on several announcements after one more: any that deviates decides. */
   static Verdict with(Verdict before, Verdict next) {
     boolean decided =
-        before == Verdict.DEVIATES
-            || (before == Verdict.NOT_TESTABLE && next == Verdict.CONFORMS);
+        before == Verdict.DEVIATES || (before == Verdict.NOT_TESTABLE && next == Verdict.CONFORMS);
     return decided ? before : next;
   }
 
