@@ -56,14 +56,17 @@ final class RecordAudit implements AutoCloseable {
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         Path path = folder.resolve(file.getKey());
         Files.write(path, file.getValue());
-        reader.read(new LogFile(path, file.getKey()), bytes -> {});
-        Files.delete(path);
+        reader.readOn(new LogFile(path, file.getKey()), bytes -> {});
       }
+      reader.finish();
       AuditSummary summary = audit.finish();
       summary.onControls().forEach(group -> findings.addAll(group.findings()));
       summary
           .acrossShoes()
           .forEach(shoe -> shoe.groups().forEach(group -> findings.addAll(group.findings())));
+    }
+    for (String name : files.keySet()) {
+      Files.delete(folder.resolve(name));
     }
     return new Outcome(findings, problems);
   }
