@@ -87,10 +87,8 @@ class DirtyRecordsTest {
 
   @Test
   void aTimeInAnotherOffset() throws Exception {
-    addsNothing(
-        line ->
-            List.of(
-                line.getFirst().replaceFirst("2026-03-02T18:(.{9})-08:00", "2026-03-03T02:$1Z")));
+    addsNothing(line ->
+        List.of(line.getFirst().replaceFirst("2026-03-02T18:(.{9})-08:00", "2026-03-03T02:$1Z")));
   }
 
   @Test
@@ -100,14 +98,13 @@ class DirtyRecordsTest {
 
   @Test
   void fullWidthDigits() throws Exception {
-    addsNothing(
-        line -> {
-          StringBuilder wide = new StringBuilder();
-          line.getFirst()
-              .chars()
-              .forEach(c -> wide.append((char) (c >= '0' && c <= '9' ? c - '0' + '\uFF10' : c)));
-          return List.of(wide.toString());
-        });
+    addsNothing(line -> {
+      StringBuilder wide = new StringBuilder();
+      line.getFirst()
+          .chars()
+          .forEach(c -> wide.append((char) (c >= '0' && c <= '9' ? c - '0' + '\uFF10' : c)));
+      return List.of(wide.toString());
+    });
   }
 
   @Test
