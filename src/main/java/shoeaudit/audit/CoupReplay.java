@@ -109,8 +109,8 @@ public final class CoupReplay {
     incomplete =
         dealsAfterResult()
             || resultRow < 0
-            && !shoe.lacks(RecordLack.RESULTS)
-            && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+                && !shoe.lacks(RecordLack.RESULTS)
+                && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
     if (withdrawalRow >= 0 && !withdrew) {
       odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
     }
@@ -538,8 +538,8 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct dealing
-   * (reading 20).
+   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct
+   * dealing (reading 20).
    */
   public boolean remedied() {
     return remedied;

@@ -97,7 +97,8 @@ final class SettlementsDue {
    */
   static boolean maybeAnnulled(CoupReplay coup, int row) {
     boolean undeclared = coup.declared() == null && !coup.voidDue();
-    return (undeclared && coup.outcome(row) == WagerOutcome.VOID) || (coup.maybeRefused(row) && !coup.annulled());
+    return (undeclared && coup.outcome(row) == WagerOutcome.VOID)
+        || (coup.maybeRefused(row) && !coup.annulled());
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */

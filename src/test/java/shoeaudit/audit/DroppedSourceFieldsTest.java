@@ -82,8 +82,7 @@ class DroppedSourceFieldsTest {
     List<Finding> left = new ArrayList<>(full);
     List<Finding> added = new ArrayList<>(reduced);
     added.removeIf(finding ->
-        finding.criterion().startsWith("REC:")
-            || left.removeIf(same(left, finding)::equals));
+        finding.criterion().startsWith("REC:") || left.removeIf(same(left, finding)::equals));
     return added;
   }
 

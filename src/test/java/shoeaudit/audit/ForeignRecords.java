@@ -12,10 +12,12 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that another system wrote, of which a property test drops a field: a column of a table, a
@@ -37,13 +39,13 @@ sealed interface ForeignRecords {
       return new Xml(new String(bytes, StandardCharsets.UTF_8));
     }
     if (name.endsWith(".bin")) {
-      return new Frames(bytes);
+      return new Frames();
     }
     return Json.of(bytes);
   }
 
   /** Frames of bytes have no fields that could be left out. */
-  record Frames(byte[] bytes) implements ForeignRecords {
+  record Frames() implements ForeignRecords {
     @Override
     public Set<String> fields() {
       return Set.of();
@@ -51,7 +53,7 @@ sealed interface ForeignRecords {
 
     @Override
     public byte[] without(String field) {
-      return bytes;
+      throw new IllegalArgumentException(field);
     }
   }
 
@@ -130,7 +132,7 @@ sealed interface ForeignRecords {
       }
     }
 
-    private static JsonNode inText(JsonNode node) {
+    private static @Nullable JsonNode inText(JsonNode node) {
       if (!node.isTextual() || !node.asText().startsWith("{")) {
         return null;
       }
@@ -155,7 +157,8 @@ sealed interface ForeignRecords {
     private static void drop(JsonNode node, String field) throws IOException {
       if (node instanceof ObjectNode object) {
         object.remove(field);
-        for (String name : new TreeSet<>(object.propertyStream().map(java.util.Map.Entry::getKey).toList())) {
+        for (String name :
+            new TreeSet<>(object.propertyStream().map(Map.Entry::getKey).toList())) {
           JsonNode inText = inText(object.get(name));
           if (inText == null) {
             drop(object.get(name), field);

@@ -41,9 +41,7 @@ class MissingRecordsTest {
       assertEquals(
           List.of(),
           twoInOneArea
-              .audit(
-                  HouseControls.kansas()
-                      .with("limits.wager", "{min: \"5.00\", max: \"50.00\"}"))
+              .audit(HouseControls.kansas().with("limits.wager", "{min: \"5.00\", max: \"50.00\"}"))
               .codes());
     }
 
@@ -169,9 +167,7 @@ class MissingRecordsTest {
     @Test
     void whereNoRoleIsOnRecordNobodyKnowsHowManySit() throws Exception {
       TableLog.Audited audited =
-          shared
-              .deal(BANKER_WINS)
-              .audit(HouseControls.kansas().with("patrons.max_seated", "1"));
+          shared.deal(BANKER_WINS).audit(HouseControls.kansas().with("patrons.max_seated", "1"));
       assertEquals(List.of(), audited.of("wager.patrons-over-limit"));
     }
   }

@@ -11,7 +11,8 @@ import shoeaudit.audit.Reduction.Scope;
  * record itself, and no others. The definition is explained in {@code src/site/decisions.md}.
  */
 final class OnTheRecordItself {
-  private static final String REVIEWED = "wager\\.(late|increased-late|reduced-late|withdrawn-late)";
+  private static final String REVIEWED =
+      "wager\\.(late|increased-late|reduced-late|withdrawn-late)";
 
   /** By kind: the finding that says that this very event is missing, where others are recorded. */
   private static final Map<String, Set<String>> ABSENCE_OF_ONE =
@@ -86,8 +87,7 @@ final class OnTheRecordItself {
   private static boolean isOfArea(Reduction reduction, Finding added) {
     return reduction.gone().stream()
         .anyMatch(row ->
-            isInCoup(row, added)
-                && (added.area() == null || added.area().equals(row.get("area"))));
+            isInCoup(row, added) && (added.area() == null || added.area().equals(row.get("area"))));
   }
 
   private static boolean isInCoup(Map<String, String> row, Finding finding) {
@@ -118,8 +118,7 @@ final class OnTheRecordItself {
   }
 
   /** Without times the order of the log decides, and there is no review (audit.md, reading 15). */
-  private static boolean isUnsettledByTime(
-      Reduction reduction, List<Finding> full, Finding added) {
+  private static boolean isUnsettledByTime(Reduction reduction, List<Finding> full, Finding added) {
     return reduction.field().equals("at")
         && added.code().matches(REVIEWED)
         && full.stream()

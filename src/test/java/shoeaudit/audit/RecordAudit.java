@@ -1,5 +1,7 @@
 package shoeaudit.audit;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,8 +22,12 @@ final class RecordAudit implements AutoCloseable {
   /** An audit's findings and problems. */
   record Outcome(List<Finding> findings, List<ImportProblem> problems) {}
 
-  RecordAudit() throws Exception {
-    folder = Files.createTempDirectory("record-audit");
+  RecordAudit() {
+    try {
+      folder = Files.createTempDirectory("record-audit");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Audits a case, its logs written as CSV. */
@@ -37,8 +43,7 @@ final class RecordAudit implements AutoCloseable {
   }
 
   /** Likewise, files that another system wrote in that format; null: shoe logs. */
-  Outcome audit(
-      ControlFile controls, Map<String, byte[]> files, @Nullable ForeignFormat format)
+  Outcome audit(ControlFile controls, Map<String, byte[]> files, @Nullable ForeignFormat format)
       throws Exception {
     List<Finding> findings = new ArrayList<>();
     List<ImportProblem> problems = new ArrayList<>();
@@ -56,14 +61,17 @@ final class RecordAudit implements AutoCloseable {
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         Path path = folder.resolve(file.getKey());
         Files.write(path, file.getValue());
-        reader.read(new LogFile(path, file.getKey()), bytes -> {});
-        Files.delete(path);
+        reader.readOn(new LogFile(path, file.getKey()), bytes -> {});
       }
+      reader.finish();
       AuditSummary summary = audit.finish();
       summary.onControls().forEach(group -> findings.addAll(group.findings()));
       summary
           .acrossShoes()
           .forEach(shoe -> shoe.groups().forEach(group -> findings.addAll(group.findings())));
+    }
+    for (String name : files.keySet()) {
+      Files.delete(folder.resolve(name));
     }
     return new Outcome(findings, problems);
   }

@@ -171,11 +171,13 @@ record RecordedCase(String name, ControlFile controls, List<Log> logs) {
     try (var reader = de.siegmar.fastcsv.reader.CsvReader.builder().ofNamedCsvRecord(csv)) {
       reader.forEach(record -> {
         Map<String, String> row = new LinkedHashMap<>();
-        record.getFieldsAsMap().forEach((column, cell) -> {
-          if (!cell.isEmpty()) {
-            row.put(column, cell);
-          }
-        });
+        record
+            .getFieldsAsMap()
+            .forEach((column, cell) -> {
+              if (!cell.isEmpty()) {
+                row.put(column, cell);
+              }
+            });
         rows.add(row);
       });
     } catch (IOException e) {

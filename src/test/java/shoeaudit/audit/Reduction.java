@@ -18,11 +18,7 @@ import java.util.TreeSet;
  * @param reduced what is left
  */
 record Reduction(
-    Scope scope,
-    String kind,
-    String field,
-    List<Map<String, String>> gone,
-    RecordedCase reduced) {
+    Scope scope, String kind, String field, List<Map<String, String>> gone, RecordedCase reduced) {
   /** How much is no longer recorded. */
   enum Scope {
     /** A field or a kind of event, in the whole log: what a system does not record at all. */
@@ -87,7 +83,11 @@ record Reduction(
       Map<String, String> row = full.logs().get(log).rows().get(at);
       boolean line = random.nextBoolean();
       sampled.add(
-          one(full, log, at, line ? "" : List.copyOf(row.keySet()).get(random.nextInt(row.size()))));
+          one(
+              full,
+              log,
+              at,
+              line ? "" : List.copyOf(row.keySet()).get(random.nextInt(row.size()))));
     }
     return sampled;
   }

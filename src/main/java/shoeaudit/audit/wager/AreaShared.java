@@ -133,9 +133,7 @@ public final class AreaShared extends CoupCheck {
 
   /** Whether one of several patrons may be a back bettor, as the record names no roles. */
   private boolean mayBeBack(CoupReplay coup, int area) {
-    return isShareable(coup)
-        && !coup.shoe().shows(Need.ROLES)
-        && patrons(coup, area, false) > 1;
+    return isShareable(coup) && !coup.shoe().shows(Need.ROLES) && patrons(coup, area, false) > 1;
   }
 
   /** Whether a wager stood by which its patron shares the area. */

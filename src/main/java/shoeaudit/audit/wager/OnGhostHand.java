@@ -38,7 +38,8 @@ public final class OnGhostHand extends CoupCheck {
       }
       unknown |= coup.wager(i).accepted() > 0;
     }
-    boolean allShown = !unknown && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS);
+    boolean allShown =
+        !unknown && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS);
     return allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 

@@ -63,11 +63,8 @@ public final class PatronsOverLimit extends CoupCheck {
       return Verdict.DEVIATES;
     }
     boolean perhapsOver =
-        patrons.maxSeated() != null
-            && coup.standing().patronsInRole(SEATED) > patrons.maxSeated();
-    return perhapsOver || coup.standing().unknownPatron()
-        ? Verdict.NOT_TESTABLE
-        : Verdict.CONFORMS;
+        patrons.maxSeated() != null && coup.standing().patronsInRole(SEATED) > patrons.maxSeated();
+    return perhapsOver || coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
   /**
