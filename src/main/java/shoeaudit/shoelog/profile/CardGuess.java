@@ -35,25 +35,38 @@ final class CardGuess {
    * A way to read all values.
    *
    * @param words what it is
+   * @param notations the same as a profile says it under {@code cards}, in each way that gives the
+   *     same cards
    * @param cards what each occurrence holds, in it
    */
-  record Fit(String words, List<List<Byte>> cards) {}
+  record Fit(String words, List<String> notations, List<List<Byte>> cards) {}
 
   /** Words for ranks, and what they are called. */
   private enum Ranks {
-    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K"),
-    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K"),
-    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K"),
-    NUMBERS("1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13"),
-    TWO_DIGITS("01 to 13", "01 02 03 04 05 06 07 08 09 10 11 12 13"),
-    VALUES("digits: 1 to 9, 0 for ten and pictures", "1 2 3 4 5 6 7 8 9 0 - - -");
+    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K", ""),
+    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K", "10: \"0\""),
+    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K", "A: \"1\""),
+    NUMBERS(
+        "1 to 13",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13",
+        "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
+    TWO_DIGITS(
+        "01 to 13",
+        "01 02 03 04 05 06 07 08 09 10 11 12 13",
+        "A: \"01\", 2: \"02\", 3: \"03\", 4: \"04\", 5: \"05\", 6: \"06\", 7: \"07\", 8: \"08\","
+            + " 9: \"09\", J: \"11\", Q: \"12\", K: \"13\""),
+    VALUES("digits: 1 to 9, 0 for ten and pictures", "1 2 3 4 5 6 7 8 9 0 - - -", "A: \"1\", 10: \"0\"");
 
     private final String name;
     private final String words;
 
-    Ranks(String name, String words) {
+    /** The words that are not the usual ones, as a profile names them. */
+    private final String changed;
+
+    Ranks(String name, String words, String changed) {
       this.name = name;
       this.words = words;
+      this.changed = changed;
     }
 
     /** The words of each rank, the ace's first. */
@@ -161,7 +174,7 @@ final class CardGuess {
       String what, CardNotation.Order order, List<List<String>> suits, List<Fit> fits) {
     for (String separator : separators()) {
       // Ways that give the same cards are one: nothing seen tells them apart.
-      Map<List<List<Byte>>, List<String>> same = new LinkedHashMap<>();
+      Map<List<List<Byte>>, List<Ranks>> same = new LinkedHashMap<>();
       for (Ranks ranks : Ranks.values()) {
         if (ranks == Ranks.VALUES && order != CardNotation.Order.RANK) {
           continue;
@@ -171,23 +184,38 @@ final class CardGuess {
         List<List<Byte>> cards =
             read(CardNotation.ofWords(ranks.words(), suits, order, none, separator));
         if (cards != null) {
-          same.computeIfAbsent(cards, key -> new ArrayList<>()).add(ranks.name);
+          same.computeIfAbsent(cards, key -> new ArrayList<>()).add(ranks);
         }
       }
-      same.forEach((cards, names) ->
-          fits.add(
-              new Fit(
-                  what
-                      + "; ranks "
-                      + names.getFirst()
-                      + (names.size() == 1
-                          ? ""
-                          : " (nothing seen tells it from: "
-                              + String.join("; ", names.subList(1, names.size()))
-                              + ")")
-                      + (separator.isEmpty() ? "" : "; between cards \"" + separator + "\""),
-                  cards)));
+      same.forEach((cards, all) -> {
+        List<String> names = all.stream().map(ranks -> ranks.name).toList();
+        fits.add(
+            new Fit(
+                what
+                    + "; ranks "
+                    + names.getFirst()
+                    + (names.size() == 1
+                        ? ""
+                        : " (nothing seen tells it from: "
+                            + String.join("; ", names.subList(1, names.size()))
+                            + ")")
+                    + (separator.isEmpty() ? "" : "; between cards \"" + separator + "\""),
+                all.stream().map(ranks -> notation(order, ranks, separator)).toList(),
+                cards));
+      });
     }
+  }
+
+  private static String notation(CardNotation.Order order, Ranks ranks, String separator) {
+    List<String> parts = new ArrayList<>();
+    parts.add("order: " + order.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    if (!ranks.changed.isEmpty()) {
+      parts.add("ranks: {" + ranks.changed + "}");
+    }
+    if (!separator.isEmpty()) {
+      parts.add("separator: \"" + separator + "\"");
+    }
+    return "words: {" + String.join(", ", parts) + "}";
   }
 
   private List<String> separators() {
@@ -220,6 +248,7 @@ final class CardGuess {
                   + " to "
                   + (first + Card.HIGHEST_SUIT * Card.HIGHEST_RANK - 1)
                   + ", for each suit from the ace to the king; which suit comes first the file does not say",
+              List.of("numbers: {first: " + first + ", suits: unknown}"),
               cards));
     }
   }
