@@ -9,6 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import shoeaudit.report.Amounts;
 import shoeaudit.runs.LogInspection;
 import shoeaudit.shoelog.profile.FileInspection;
 
@@ -30,6 +31,8 @@ import shoeaudit.shoelog.profile.FileInspection;
       "    shoe-audit logs inspect export.csv",
       "  What a profile of your own makes of it:",
       "    shoe-audit logs inspect --profile house.yaml export.csv",
+      "  A first profile of your own:",
+      "    shoe-audit logs inspect --draft house.yaml export.csv",
       "",
       "Exit status: 0 it is a shoe log of format 1, or a profile (the one given) can read each of its",
       "first 1,000 records; 1 none can; 2 it could not run as asked; 3 a failure of the machine or of",
@@ -48,6 +51,14 @@ final class LogsInspectCommand implements Callable<Integer> {
               + " file of your own. Default: the one that fits best.")
   private @Nullable String profile;
 
+  @Option(
+      names = "--draft",
+      paramLabel = "FILE",
+      description =
+          "Write a first profile for the file there, from what its names and values look like; what has to be looked at"
+              + " says DECIDE. A file that is there stays as it is.")
+  private @Nullable Path draft;
+
   @Mixin private RulesOption rules = new RulesOption();
 
   @Parameters(paramLabel = "FILE", description = "The file to look at, plain or gzip.")
@@ -57,6 +68,24 @@ final class LogsInspectCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     FileInspection inspection = LogInspection.of(file, profile, rules.library());
     spec.commandLine().getOut().print(InspectedFile.text(inspection, profile != null));
+    Path drafted = draft;
+    if (drafted != null) {
+      long guesses = LogInspection.draft(file, drafted);
+      spec.commandLine()
+          .getOut()
+          .print(
+              "\nWritten: "
+                  + drafted
+                  + ", a first profile, with "
+                  + Amounts.count(guesses, "guess", "guesses")
+                  + " to look at (DECIDE). Then:\n  shoe-audit logs check "
+                  + drafted
+                  + "\n  shoe-audit logs inspect --profile "
+                  + drafted
+                  + " "
+                  + file
+                  + "\n");
+    }
     spec.commandLine().getOut().flush();
     return inspection.isUnderstood() ? ExitStatus.NOTHING_DEVIATES : NOT_UNDERSTOOD;
   }

@@ -1,12 +1,17 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.profile.FileInspection;
 import shoeaudit.shoelog.profile.ImportProfile;
+import shoeaudit.shoelog.profile.ProfileDraft;
 
 /** Looks at a file that somebody hands in, by the profiles that there are. */
 public final class LogInspection {
@@ -30,5 +35,37 @@ public final class LogInspection {
     }
     ImportProfile given = named == null ? null : Profiles.named(named, rules);
     return FileInspection.of(file, ProfilesCheck.library(rules), given);
+  }
+
+  /**
+   * Writes a first profile for a file.
+   *
+   * @param draft the profile's file, which must not be there yet
+   * @return how many guesses in it a person has to look at
+   * @throws NotAsAskedException where the file has no records, or there is such a profile already
+   * @throws IOException where a file cannot be read or written
+   */
+  public static long draft(Path file, Path draft) throws NotAsAskedException, IOException {
+    if (LogReader.probe(file).isLog()) {
+      throw new NotAsAskedException(
+          file + " is a shoe log of format 1, which an audit reads without a profile");
+    }
+    String text = ProfileDraft.of(file);
+    if (text == null) {
+      throw new NotAsAskedException(
+          "nothing can be drafted for "
+              + file
+              + ", as it has no records that can be told apart: a profile of it is written by hand");
+    }
+    try {
+      Files.writeString(draft, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    } catch (FileAlreadyExistsException e) {
+      throw new NotAsAskedException(
+          "--draft " + draft + " is there already; name a file that is not", e);
+    } catch (NoSuchFileException e) {
+      throw new NotAsAskedException(
+          "--draft " + draft + ": there is no folder " + draft.toAbsolutePath().getParent(), e);
+    }
+    return text.lines().skip(2).filter(line -> line.contains(ProfileDraft.DECIDE)).count();
   }
 }

@@ -36,28 +36,42 @@ final class CardGuess {
    * A way to read all values.
    *
    * @param words what it is
+   * @param notations the same as a profile says it under {@code cards}, in each way that gives the
+   *     same cards
    * @param cards what each occurrence holds, in it
    */
-  record Fit(String words, List<List<Byte>> cards) {}
+  record Fit(String words, List<String> notations, List<List<Byte>> cards) {}
 
   /** Words for ranks, and what they are called. */
   private enum Ranks {
-    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K -"),
-    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K -"),
-    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K -"),
-    NUMBERS("1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13 -"),
-    TWO_DIGITS("01 to 13", "01 02 03 04 05 06 07 08 09 10 11 12 13 -"),
+    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K -", ""),
+    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K -", "10: \"0\""),
+    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K -", "A: \"1\""),
+    NUMBERS(
+        "1 to 13",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 -",
+        "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
+    TWO_DIGITS(
+        "01 to 13",
+        "01 02 03 04 05 06 07 08 09 10 11 12 13 -",
+        "A: \"01\", 2: \"02\", 3: \"03\", 4: \"04\", 5: \"05\", 6: \"06\", 7: \"07\", 8: \"08\","
+            + " 9: \"09\", J: \"11\", Q: \"12\", K: \"13\""),
     VALUES(
         "points: 1 to 9, 0 or 10 for ten and pictures (order: value), as no jack, queen or king is"
             + " seen",
-        "1 2 3 4 5 6 7 8 9 - - - - 0/10");
+        "1 2 3 4 5 6 7 8 9 - - - - 0/10",
+        "");
 
     private final String name;
     private final String words;
 
-    Ranks(String name, String words) {
+    /** The words that are not the usual ones, as a profile names them. */
+    private final String changed;
+
+    Ranks(String name, String words, String changed) {
       this.name = name;
       this.words = words;
+      this.changed = changed;
     }
 
     /** The words of each rank, the ace's first and those of an unknown one last. */
@@ -165,7 +179,7 @@ final class CardGuess {
       String what, CardNotation.Order order, List<List<String>> suits, List<Fit> fits) {
     for (String separator : separators()) {
       // Ways that give the same cards are one: nothing seen tells them apart.
-      Map<List<List<Byte>>, List<String>> same = new LinkedHashMap<>();
+      Map<List<List<Byte>>, List<Ranks>> same = new LinkedHashMap<>();
       for (Ranks ranks : Ranks.values()) {
         if (ranks == Ranks.VALUES && order != CardNotation.Order.RANK) {
           continue;
@@ -175,31 +189,47 @@ final class CardGuess {
         List<List<Byte>> cards =
             read(CardNotation.ofWords(ranks.words(), suits, order, none, separator));
         if (cards != null) {
-          same.computeIfAbsent(cards, key -> new ArrayList<>()).add(ranks.name);
+          same.computeIfAbsent(cards, key -> new ArrayList<>()).add(ranks);
         }
       }
-      if (same.values().stream().anyMatch(names -> names.contains(Ranks.VALUES.name))) {
+      if (same.values().stream().anyMatch(all -> all.contains(Ranks.VALUES))) {
         // Nothing seen says that tens are tens and no pictures: nobody may be judged by that.
         same.keySet().removeIf(CardGuess::hasTens);
       }
-      same.forEach((cards, names) ->
-          fits.add(
-              new Fit(
-                  what
-                      + "; ranks "
-                      + names.getFirst()
-                      + (names.size() == 1
-                          ? ""
-                          : " (nothing seen tells it from: "
-                              + String.join("; ", names.subList(1, names.size()))
-                              + ")")
-                      + (separator.isEmpty() ? "" : "; between cards \"" + separator + "\""),
-                  cards)));
+      same.forEach((cards, all) -> {
+        List<String> names = all.stream().map(ranks -> ranks.name).toList();
+        fits.add(
+            new Fit(
+                what
+                    + "; ranks "
+                    + names.getFirst()
+                    + (names.size() == 1
+                        ? ""
+                        : " (nothing seen tells it from: "
+                            + String.join("; ", names.subList(1, names.size()))
+                            + ")")
+                    + (separator.isEmpty() ? "" : "; between cards \"" + separator + "\""),
+                all.stream().map(ranks -> notation(order, ranks, separator)).toList(),
+                cards));
+      });
     }
   }
 
   private static boolean hasTens(List<List<Byte>> cards) {
     return cards.stream().flatMap(List::stream).anyMatch(card -> Card.rank(card) == TEN);
+  }
+
+  private static String notation(CardNotation.Order order, Ranks ranks, String separator) {
+    List<String> parts = new ArrayList<>();
+    boolean points = ranks == Ranks.VALUES;
+    parts.add("order: " + (points ? CardNotation.Order.VALUE : order).name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    if (!ranks.changed.isEmpty()) {
+      parts.add("ranks: {" + ranks.changed + "}");
+    }
+    if (!separator.isEmpty()) {
+      parts.add("separator: \"" + separator + "\"");
+    }
+    return "words: {" + String.join(", ", parts) + "}";
   }
 
   private List<String> separators() {
@@ -233,6 +263,7 @@ final class CardGuess {
                   + (first + Card.HIGHEST_SUIT * Card.HIGHEST_RANK - 1)
                   + ", for each suit from the ace to the king; which suit comes first the file does"
                   + " not say",
+              List.of("numbers: {first: " + first + ", suits: unknown}"),
               cards));
     }
   }

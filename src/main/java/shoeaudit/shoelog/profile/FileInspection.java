@@ -102,11 +102,13 @@ public record FileInspection(
     return form.source() != null && form.encoding() != FileForm.Encoding.FRAMES;
   }
 
-  private static String name(Path file) {
+  /** A file's name, as findings name it. */
+  static String name(Path file) {
     return String.valueOf(file.toAbsolutePath().normalize().getFileName());
   }
 
-  private static FileForm form(Path file) throws IOException {
+  /** What a file looks like. */
+  static FileForm form(Path file) throws IOException {
     try (ForeignFile content = ForeignFile.open(file)) {
       return content.isWorkbook()
           ? FileForm.noText(FileForm.Encoding.WORKBOOK)
@@ -114,7 +116,8 @@ public record FileInspection(
     }
   }
 
-  private static PathSurvey survey(Path file, FileForm form) throws IOException {
+  /** What lies where in a file's first records. */
+  static PathSurvey survey(Path file, FileForm form) throws IOException {
     PathSurvey survey = new PathSurvey();
     RecordSource source = form.source();
     if (source != null) {

@@ -207,7 +207,7 @@ final class FiveCards {
   }
 
   /** The path with the same name but for the hand's. */
-  private static Optional<PathSurvey.Place> bankerTotal(
+  static Optional<PathSurvey.Place> bankerTotal(
       PathSurvey.Place player, List<PathSurvey.Place> all) {
     String name = player.path.toLowerCase(Locale.ROOT);
     if (!isTotals(player) || !name.contains("player")) {
@@ -232,7 +232,7 @@ final class FiveCards {
   }
 
   /** The result that a word seems to name; null where it names none. */
-  private static @Nullable String result(String word) {
+  static @Nullable String result(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
     boolean isPlayer = lower.contains("player") || lower.equals("p") || lower.equals("\u95f2");
     boolean isBanker = lower.contains("banker") || lower.equals("b") || lower.equals("\u5e84");

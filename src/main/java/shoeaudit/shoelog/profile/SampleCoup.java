@@ -9,6 +9,8 @@ import shoeaudit.shoelog.LogField;
 
 /** What a coup that was understood is, in the words in which a profile's sample expects it. */
 final class SampleCoup {
+  static final String NOT_TESTABLE = "not_testable";
+
   /** What a sample may say of a coup. */
   static final List<String> KEYS =
       List.of(
@@ -22,7 +24,7 @@ final class SampleCoup {
           "player_total",
           "banker_total",
           "wagers",
-          "not_testable");
+          NOT_TESTABLE);
 
   /** What stands where nothing is recorded. */
   static final String NOTHING = "none";
@@ -50,7 +52,7 @@ final class SampleCoup {
             : coup.wagers().stream()
                 .map(wager -> wager(wager, coup.settlement(wager)))
                 .collect(Collectors.joining("; ")));
-    said.put("not_testable", Boolean.toString(coup.isLacking()));
+    said.put(NOT_TESTABLE, Boolean.toString(coup.isLacking()));
     return said;
   }
 

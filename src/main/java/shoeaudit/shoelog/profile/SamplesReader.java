@@ -78,10 +78,17 @@ final class SamplesReader {
     YamlMap map = value.map("a map of what a coup has to be");
     SequencedMap<String, String> wanted = new LinkedHashMap<>();
     for (String key : SampleCoup.KEYS) {
+      if (key.equals(SampleCoup.NOT_TESTABLE)) {
+        continue;
+      }
       String text = wanted(map.optional(key), key.equals("wagers"));
       if (text != null) {
         wanted.put(key, text);
       }
+    }
+    Boolean lacking = map.orNull(SampleCoup.NOT_TESTABLE, Forms.bool(), false);
+    if (lacking != null) {
+      wanted.put(SampleCoup.NOT_TESTABLE, lacking.toString());
     }
     if (map.present() && wanted.isEmpty()) {
       map.wrong("expects nothing", "one at least of " + String.join(", ", SampleCoup.KEYS));

@@ -2,10 +2,12 @@ package shoeaudit.shoelog.profile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 
 /** Tells what the values of a path may be that are no cards: times, amounts, a few words. */
@@ -89,6 +91,28 @@ final class ValueGuess {
     if (told.stream().allMatch(text -> text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}"))) {
       hints.add("days: yyyy-MM-dd" + without);
     }
+  }
+
+  /** The first form in which every value is a time; null: none. */
+  static @Nullable String timeForm(PathSurvey.Place place) {
+    Set<String> none = Set.of(ZEROS, "0", "-1");
+    List<String> texts = place.texts().stream().filter(text -> !none.contains(text)).toList();
+    if (texts.isEmpty() || place.list) {
+      return null;
+    }
+    if (fits("rfc3339", texts)) {
+      return "rfc3339";
+    }
+    String lower = place.key().toLowerCase(Locale.ROOT);
+    if (lower.contains("time") || lower.contains("date") || lower.endsWith("at")) {
+      if (texts.stream().allMatch(text -> text.matches("[12][0-9]{9}"))) {
+        return "epoch_seconds";
+      }
+      if (texts.stream().allMatch(text -> text.matches("[12][0-9]{12}"))) {
+        return "epoch_milliseconds";
+      }
+    }
+    return LOCAL_FORMS.stream().filter(form -> fits(form, texts)).findFirst().orElse(null);
   }
 
   private static boolean fits(String form, List<String> texts) {
