@@ -104,8 +104,8 @@ public final class CoupReplay {
     incomplete =
         dealsAfterResult()
             || resultRow < 0
-            && !shoe.lacks(RecordLack.RESULTS)
-            && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+                && !shoe.lacks(RecordLack.RESULTS)
+                && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
     dealt.layOut();
   }
 
@@ -333,8 +333,8 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether a hand's cards are not recorded while the other's are: in a record hand by hand, such as
-   * a coup summary, and where no coup of the shoe has that hand's. Among events in the order of
+   * Whether a hand's cards are not recorded while the other's are: in a record hand by hand, such
+   * as a coup summary, and where no coup of the shoe has that hand's. Among events in the order of
    * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {
@@ -504,8 +504,8 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct dealing
-   * (reading 20).
+   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct
+   * dealing (reading 20).
    */
   public boolean remedied() {
     return remedied;

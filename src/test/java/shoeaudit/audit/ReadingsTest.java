@@ -350,8 +350,7 @@ class ReadingsTest {
             .result("void")
             .settle("1", "P1", "player", "void", "", "");
     assertEquals(
-        List.of("irregularity.procedure-differs 0"),
-        voided.audit(HouseControls.wsgc()).effects());
+        List.of("irregularity.procedure-differs 0"), voided.audit(HouseControls.wsgc()).effects());
     // Nor is the second finding of a void that was recorded and not declared one of the first.
     TableLog missing =
         coup()
@@ -1147,12 +1146,12 @@ class ReadingsTest {
     TableLog.Audited audited = log.audit(HouseControls.online());
     Finding stood = audited.of("dealing.player-stood").getFirst();
     assertNull(stood.effectMinor());
-    assertEquals("the correct dealing needs a card that the record does not show", stood.expected());
+    assertEquals(
+        "the correct dealing needs a card that the record does not show", stood.expected());
     // Shuffled once a shoe, the card is known.
     HouseControls onceAShoe = HouseControls.online().with("shoe.shuffle", "shoe");
     assertEquals(
-        -2000L - 2000L,
-        log.audit(onceAShoe).of("dealing.player-stood").getFirst().effectMinor());
+        -2000L - 2000L, log.audit(onceAShoe).of("dealing.player-stood").getFirst().effectMinor());
   }
 
   @Test
@@ -1169,6 +1168,7 @@ class ReadingsTest {
             .deal("4H KD 3S 8C")
             .result("banker");
     assertEquals(
-        true, log.audit(HouseControls.online()).of("dealing.order").getFirst().effectMinor() != null);
+        true,
+        log.audit(HouseControls.online()).of("dealing.order").getFirst().effectMinor() != null);
   }
 }

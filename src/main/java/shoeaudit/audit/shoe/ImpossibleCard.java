@@ -18,9 +18,9 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * No card is seen more often than the shoe's decks hold it (WSGC-MB-1c, GEN-1, ONL-1, ONL-20):
  * copies are counted from one shuffle to the next, exposed burns included; where suits are not
- * recorded, copies of a rank (audit.md, reading 17), and where ranks of ten-point cards are not, tens and
- * pictures together (reading 55). There are two of this check, as cards that a
- * recorded shuffle put together may fall under a clause of their own (ONL-20).
+ * recorded, copies of a rank (audit.md, reading 17), and where ranks of ten-point cards are not,
+ * tens and pictures together (reading 55). There are two of this check, as cards that a recorded
+ * shuffle put together may fall under a clause of their own (ONL-20).
  */
 public final class ImpossibleCard extends ShoeCheck {
   private static final int SUITS = Card.HIGHEST_SUIT;
@@ -132,9 +132,7 @@ public final class ImpossibleCard extends ShoeCheck {
       if (Card.suit(card) != Card.SUIT_NOT_RECORDED
           && ++ofCard[card] == Kind.CARD.heldBy(decks) + 1) {
         surplus.at(row, card, Kind.CARD);
-      } else if (suitless[rank]
-          && !rankReported[rank]
-          && ofRank[rank] > Kind.RANK.heldBy(decks)) {
+      } else if (suitless[rank] && !rankReported[rank] && ofRank[rank] > Kind.RANK.heldBy(decks)) {
         rankReported[rank] = true;
         surplus.at(row, card, Kind.RANK);
       }
@@ -229,9 +227,7 @@ public final class ImpossibleCard extends ShoeCheck {
           if (shoe.owner(row) != ShoeReplay.NO_COUP) {
             draft.coup(shoe.number(shoe.owner(row)));
           }
-          for (int before = row - 1;
-              before >= 0 && !begins(events, before, firstDealt);
-              before--) {
+          for (int before = row - 1; before >= 0 && !begins(events, before, firstDealt); before--) {
             EventKind kind = events.kindOf(before);
             if (of.same(card, events.card[before])
                 && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
