@@ -364,8 +364,8 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether a hand's cards are not recorded while the other's are: in a record hand by hand, such as
-   * a coup summary, and where no coup of the shoe has that hand's. Among events in the order of
+   * Whether a hand's cards are not recorded while the other's are: in a record hand by hand, such
+   * as a coup summary, and where no coup of the shoe has that hand's. Among events in the order of
    * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {

@@ -46,8 +46,7 @@ final class PointTables {
       for (int row = 0; row < shoe.size() && !pictures; row++) {
         byte card = shoe.card[row];
         EventKind kind = shoe.kindOf(row);
-        if (card != Card.NONE
-            && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
+        if (card != Card.NONE && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
           cards = Math.min(cards + 1, ENOUGH_CARDS);
           pictures = Card.isPicture(card);
           tens |= Card.rank(card) == Card.TEN;

@@ -183,7 +183,9 @@ final class RepeatedDeals {
     return open && !placed ? before : current;
   }
 
-  /** The first event of a kind in a coup, between two others, on the wager that one names; or -1. */
+  /**
+   * The first event of a kind in a coup, between two others, on the wager that one names; or -1.
+   */
   private int find(EventKind kind, int coup, int after, int named) {
     ShoeEvents events = shoe.events();
     for (int row = after + 1; row < named; row++) {

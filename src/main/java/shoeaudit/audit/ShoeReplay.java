@@ -39,6 +39,7 @@ public final class ShoeReplay {
 
   /** The hands to which any card was dealt, one bit each: a record may keep one hand's alone. */
   private int hands;
+
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;

@@ -90,7 +90,9 @@ public record Condition(
     if (cards == null) {
       return Match.NOT_DETERMINABLE;
     }
-    return matchesPoints(cards, table) ? both(matchPairs(cards), matchPerfectPairs(cards)) : Match.NO;
+    return matchesPoints(cards, table)
+        ? both(matchPairs(cards), matchPerfectPairs(cards))
+        : Match.NO;
   }
 
   private static Match both(Match one, Match other) {

@@ -178,8 +178,7 @@ public final class ReportBuilder {
     }
     for (AuditSummary.UntestedBeside beside : summary.untestedBeside()) {
       sentences.add(
-          texts.of(
-              "untested.beside", beside.code(), beside.members(), beside.unit().plural()));
+          texts.of("untested.beside", beside.code(), beside.members(), beside.unit().plural()));
     }
     partly(sentences);
     Map<String, Regulation.Criterion> criteria = criteria();

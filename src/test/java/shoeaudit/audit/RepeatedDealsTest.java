@@ -109,8 +109,7 @@ class RepeatedDealsTest {
   /** Where the place of a line tells nothing, times do. */
   @Test
   void reading_38_aCardThatTimesPlaceBeforeTheResultIsTheCoups() throws Exception {
-    TableLog log =
-        new TableLog().open(8).event("record_lacks", "kind", "recording_order").coup(1);
+    TableLog log = new TableLog().open(8).event("record_lacks", "kind", "recording_order").coup(1);
     log.deal("2H KD 3S 6C").after(Duration.ofSeconds(10)).result("player");
     log.after(Duration.ofSeconds(-8)).card("player", "4D").after(Duration.ofSeconds(9));
     TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
@@ -145,19 +144,19 @@ class RepeatedDealsTest {
   /** The lines that would part the two deals are missing: what else is missing shows nothing. */
   @Test
   void reading_38_absenceIsNotHeldAgainstACoupWhoseBeginningIsNotOnRecord() throws Exception {
-    TableLog called =
-        new TableLog().open(8).coup(1).call().deal("7H KD 10S 8C").total("player", 7);
+    TableLog called = new TableLog().open(8).coup(1).call().deal("7H KD 10S 8C").total("player", 7);
     called.total("banker", 8).result("banker").deal("9H 2D KS 5C").result("player");
     assertEquals(
         List.of("shoe.coup-repeated"), called.close().audit(HouseControls.generic()).codes());
-    TableLog shuffled =
-        new TableLog().event("shoe_opened", "decks", "8").coup(1).event("shuffled");
+    TableLog shuffled = new TableLog().event("shoe_opened", "decks", "8").coup(1).event("shuffled");
     shuffled.deal("7H KD 10S 8C").result("banker").deal("9H 2D KS 5C").result("player");
     assertEquals(
         List.of("shoe.coup-repeated"), shuffled.close().audit(HouseControls.online()).codes());
   }
 
-  /** Every card of the coup stands after its result: its record is in disorder, and no two coups. */
+  /**
+   * Every card of the coup stands after its result: its record is in disorder, and no two coups.
+   */
   @Test
   void aResultLoggedBeforeAllCardsIsNoSecondCoup() throws Exception {
     TableLog log = new TableLog().open(8).coup(1).result("banker").deal("7H KD 10S 8C");

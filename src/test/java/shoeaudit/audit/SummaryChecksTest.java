@@ -383,8 +383,7 @@ class SummaryChecksTest {
         audited
             .summary()
             .untestedBeside()
-            .contains(
-                new AuditSummary.UntestedBeside("dealing.third-card-order", Unit.COUP, 1)),
+            .contains(new AuditSummary.UntestedBeside("dealing.third-card-order", Unit.COUP, 1)),
         () -> audited.summary().untestedBeside().toString());
   }
 }

@@ -20,8 +20,7 @@ class UnknownRanksTest {
 
   private static TableLog coup(TableLog log, int number, String cards, String outcome) {
     log.coup(number).wager("3", "P1", "player_pair", "10.00").deal(cards).result("banker");
-    return log.settle(
-        "3", "P1", "player_pair", outcome, outcome.equals("win") ? "110.00" : "", "");
+    return log.settle("3", "P1", "player_pair", outcome, outcome.equals("win") ? "110.00" : "", "");
   }
 
   @ParameterizedTest
@@ -41,15 +40,13 @@ class UnknownRanksTest {
   @Test
   void whereTheRankCannotMatterThePairIsTested() throws Exception {
     TableLog log = coup(new TableLog().open(8), 1, "0 7H AC AD", "win");
-    assertEquals(
-        List.of("settlement.outcome-wrong"), log.close().audit(house()).codes());
+    assertEquals(List.of("settlement.outcome-wrong"), log.close().audit(house()).codes());
   }
 
   @Test
   void theThirdCardTableIsTestedOnPoints() throws Exception {
     TableLog log = new TableLog().open(8).coup(1).deal("0 7H 5C 0S").result("banker");
-    assertEquals(
-        List.of("dealing.player-stood"), log.close().audit(HouseControls.wsgc()).codes());
+    assertEquals(List.of("dealing.player-stood"), log.close().audit(HouseControls.wsgc()).codes());
   }
 
   @Test
@@ -81,8 +78,7 @@ class UnknownRanksTest {
     TableLog log = points(new TableLog().open(8), 1, 50).close();
     // Seven and ace are too many, too, and are what they are.
     TableLog.Audited audited = log.audit(house());
-    assertEquals(
-        List.of("shoe.impossible-card", "shoe.impossible-card"), audited.codes());
+    assertEquals(List.of("shoe.impossible-card", "shoe.impossible-card"), audited.codes());
     assertEquals("50 not_testable", audited.verdicts("IC:bets.player_pair"));
   }
 
@@ -111,8 +107,7 @@ class UnknownRanksTest {
     points(log.at("T2", "S1").open(8), 1, 2).close();
     for (int threads : new int[] {1, 3}) {
       TableLog.Audited audited = TableLog.audit(log.csv(), threads, house());
-      assertEquals(
-          List.of("T2", "T2"), audited.findings().stream().map(Finding::table).toList());
+      assertEquals(List.of("T2", "T2"), audited.findings().stream().map(Finding::table).toList());
     }
   }
 

@@ -57,9 +57,9 @@ class CardTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", " ", "1", "1X", "11H", "1S", "00", "0X", "0HH", "01", "10X", "100", "10HH", "AHH", "A H", " AH",
-        "AH ", "A ", "H", "SA", "X", "XH", "14", "-1", "??", "A1", "TT", "T10", "\u2660", "\u2660A",
-        "A\u2661", "7\u017f", "A\u0000"
+        "", " ", "1", "1X", "11H", "1S", "00", "0X", "0HH", "01", "10X", "100", "10HH", "AHH",
+        "A H", " AH", "AH ", "A ", "H", "SA", "X", "XH", "14", "-1", "??", "A1", "TT", "T10",
+        "\u2660", "\u2660A", "A\u2661", "7\u017f", "A\u0000"
       })
   void rejectsWhatIsNoCard(String text) {
     assertEquals(Card.NONE, Card.parse(text));

@@ -72,8 +72,7 @@ class UnknownRankCardTest {
 
   @Test
   void inACoupSummary() throws Exception {
-    String log =
-        "table,shoe,coup,player_cards,banker_cards,result\nT1,S1,1,0 0H 5,0? 7S,banker\n";
+    String log = "table,shoe,coup,player_cards,banker_cards,result\nT1,S1,1,0 0H 5,0? 7S,banker\n";
     assertEquals(
         List.of("0", "0H", "5", "0", "7S"), cards(ReadLogs.ofText(folder, "log.csv", log)));
   }
