@@ -108,9 +108,9 @@ public final class CoupReplay {
     }
     incomplete =
         dealsAfterResult()
-            || resultRow < 0
+            || (resultRow < 0
                 && !shoe.lacks(RecordLack.RESULTS)
-                && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+                && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES)));
     if (withdrawalRow >= 0 && !withdrew) {
       odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
     }

@@ -219,8 +219,8 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   }
 
   /**
-   * Puts findings without a replay to those of the very coup that they lie on, where it has one: the
-   * same number may stand for several coups (audit.md, reading 40).
+   * Puts findings without a replay to those of the very coup that they lie on, where it has one:
+   * the same number may stand for several coups (audit.md, reading 40).
    */
   private static boolean joined(List<FindingGroup> groups, FindingGroup alone) {
     for (int i = 0; i < groups.size(); i++) {

@@ -157,8 +157,7 @@ sealed interface ForeignRecords {
     private static void drop(JsonNode node, String field) throws IOException {
       if (node instanceof ObjectNode object) {
         object.remove(field);
-        for (String name :
-            new TreeSet<>(object.propertyStream().map(Map.Entry::getKey).toList())) {
+        for (String name : new TreeSet<>(object.propertyStream().map(Map.Entry::getKey).toList())) {
           JsonNode inText = inText(object.get(name));
           if (inText == null) {
             drop(object.get(name), field);

@@ -142,8 +142,7 @@ class DeviatingShoesTest {
   void reading40_whatSeveralShoesShowIsMarkedOnItsOwnCoupWhereTheNumberIsRepeated()
       throws Exception {
     String repeated = SampleAudits.shoeWithAWrongWinner().replace(",T1,S1,4,", ",T1,S1,3,");
-    List<ShoeVerdict> verdicts =
-        new ArrayList<>(SampleAudits.csv(repeated, folder).verdicts());
+    List<ShoeVerdict> verdicts = new ArrayList<>(SampleAudits.csv(repeated, folder).verdicts());
     FindingGroup onFirst =
         verdicts.getFirst().groups().stream()
             .filter(group -> group.place() != null)

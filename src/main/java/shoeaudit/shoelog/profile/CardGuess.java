@@ -48,9 +48,7 @@ final class CardGuess {
     ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K -", "10: \"0\""),
     ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K -", "A: \"1\""),
     NUMBERS(
-        "1 to 13",
-        "1 2 3 4 5 6 7 8 9 10 11 12 13 -",
-        "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
+        "1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13 -", "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
     TWO_DIGITS(
         "01 to 13",
         "01 02 03 04 05 06 07 08 09 10 11 12 13 -",
@@ -222,7 +220,12 @@ final class CardGuess {
   private static String notation(CardNotation.Order order, Ranks ranks, String separator) {
     List<String> parts = new ArrayList<>();
     boolean points = ranks == Ranks.VALUES;
-    parts.add("order: " + (points ? CardNotation.Order.VALUE : order).name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    parts.add(
+        "order: "
+            + (points ? CardNotation.Order.VALUE : order)
+                .name()
+                .toLowerCase(Locale.ROOT)
+                .replace('_', ' '));
     if (!ranks.changed.isEmpty()) {
       parts.add("ranks: {" + ranks.changed + "}");
     }

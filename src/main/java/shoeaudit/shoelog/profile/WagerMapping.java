@@ -176,7 +176,8 @@ record WagerMapping(
     }
     if (stake == null || stake.signum() <= 0) {
       throw new Misfit(
-          "the wager's stake is " + (amount == null ? "not recorded" + at(of.stake()) : Excerpt.of(amount)),
+          "the wager's stake is "
+              + (amount == null ? "not recorded" + at(of.stake()) : Excerpt.of(amount)),
           "an amount above 0");
     }
     Settled how = of.settled();
