@@ -7,21 +7,23 @@ import shoeaudit.shoelog.ShoeEvents;
  * shoe contradicts. Worked out when first asked for. Reused from shoe to shoe.
  */
 final class SureTimes {
-  private static final long[] UNKNOWN = {};
+  private static final long[] NONE = {};
 
+  private boolean found;
   private ShoeEvents events = new ShoeEvents("", "", "");
 
   /** For each event the earliest time from it on. */
-  private long[] earliestFrom = UNKNOWN;
+  private long[] earliestFrom = NONE;
 
   /** For each event the latest time up to it. */
-  private long[] latestUpTo = UNKNOWN;
+  private long[] latestUpTo = NONE;
 
   /** Takes a shoe on. */
   void load(ShoeEvents shoe) {
     events = shoe;
-    earliestFrom = UNKNOWN;
-    latestUpTo = UNKNOWN;
+    found = false;
+    earliestFrom = NONE;
+    latestUpTo = NONE;
   }
 
   /**
@@ -33,8 +35,9 @@ final class SureTimes {
     if (at == ShoeEvents.NO_TIME) {
       return false;
     }
-    if (earliestFrom == UNKNOWN) {
+    if (!found) {
       find();
+      found = true;
     }
     return latestUpTo[row] <= at && at <= earliestFrom[row];
   }

@@ -189,7 +189,7 @@ class OpeningHoursTest {
   void IC_tables_aTimeThatOthersContradictIsNotTestable(int ahead) throws Exception {
     HouseControls controls = open("open: \"10:00-02:00\"");
     TableLog log = play(at("2026-03-03T01:00:00-08:00"), 1).after(Duration.ofHours(2)).coup(2);
-    String[] cards = BANKER_8_7.split(" ");
+    String[] cards = BANKER_8_7.split(" ", -1);
     for (int i = 1; i <= 4; i++) {
       log.after(i == ahead ? Duration.ofHours(-2) : Duration.ZERO)
           .card(i % 2 == 1 ? "player" : "banker", cards[i - 1]);

@@ -255,18 +255,14 @@ class ControlsCommandTest {
         starter(List.of("--regulation", "online-baccarat"), "--rules", folder.toString()));
   }
 
-  private static final String REGULATIONS =
-      """
-        generic-mini-baccarat         Mini-Baccarat, house rules for eight decks and seven persons
-        kansas-lottery-mini-baccarat  Mini Baccarat with Dragon Bonus
-        online-baccarat               %s
-        wsgc-mini-baccarat-2022       %s
-      """;
-
   private static String regulationsWithTitles() throws Exception {
-    return REGULATIONS.formatted(
-        RegulationReader.read("online-baccarat", RuleLibrary.onClasspath()).title(),
-        RegulationReader.read("wsgc-mini-baccarat-2022", RuleLibrary.onClasspath()).title());
+    RuleLibrary rules = RuleLibrary.onClasspath();
+    return "  generic-mini-baccarat         Mini-Baccarat, house rules for eight decks and seven persons\n"
+        + "  kansas-lottery-mini-baccarat  Mini Baccarat with Dragon Bonus\n  online-baccarat               "
+        + RegulationReader.read("online-baccarat", rules).title()
+        + "\n  wsgc-mini-baccarat-2022       "
+        + RegulationReader.read("wsgc-mini-baccarat-2022", rules).title()
+        + "\n";
   }
 
   @Test

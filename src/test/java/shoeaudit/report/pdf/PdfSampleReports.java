@@ -505,7 +505,7 @@ final class PdfSampleReports {
             Rounding.Mode.UP,
             null,
             null,
-            null,
+            ControlFile.OnTie.PUSH,
             null,
             null,
             null,

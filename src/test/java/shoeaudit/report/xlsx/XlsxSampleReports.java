@@ -820,7 +820,7 @@ final class XlsxSampleReports {
             Rounding.Mode.UP,
             null,
             null,
-            null,
+            ControlFile.OnTie.PUSH,
             null,
             null,
             null,
