@@ -172,7 +172,7 @@ final class AuditCommand implements Callable<Integer> {
             profile,
             out,
             reviews,
-            rules.library(),
+            rules.ofAudit(),
             threads,
             reports,
             new AuditRun.Layout(paper, language, inFull()),

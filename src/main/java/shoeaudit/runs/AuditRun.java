@@ -245,7 +245,7 @@ public final class AuditRun {
     }
     Path out = request.out();
     if (out != null) {
-      refuseNoFolder(out);
+      ReportFolders.refuseUnwritable(out);
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder = new OutputFolder(parent, out, request.written(), request.replace());
@@ -308,34 +308,6 @@ public final class AuditRun {
       return Texts.inLanguage(request.layout().language());
     } catch (Texts.UnknownLanguageException e) {
       throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
-    }
-  }
-
-  /** A file cannot be the folder of the results, nor hold it; the folder must be writable. */
-  private static void refuseNoFolder(Path out) throws NotAsAskedException {
-    Path nearest = out.toAbsolutePath();
-    while (nearest != null && Files.notExists(nearest)) {
-      nearest = nearest.getParent();
-    }
-    if (nearest == null) {
-      return;
-    }
-    boolean is = nearest.equals(out.toAbsolutePath());
-    if (!Files.isDirectory(nearest)) {
-      throw new NotAsAskedException(
-          "--out "
-              + out
-              + (is ? "" : ": " + nearest)
-              + Unreachable.folder(nearest)
-              + "; name a folder");
-    }
-    // The results are gathered beside their folder.
-    Path parent = is ? nearest.getParent() : null;
-    for (Path written : parent == null ? List.of(nearest) : List.of(nearest, parent)) {
-      if (!Files.isWritable(written) || (written.equals(nearest) && !Files.isReadable(written))) {
-        throw new NotAsAskedException(
-            "--out " + out + ": no permission to write in " + written + "; name another folder");
-      }
     }
   }
 

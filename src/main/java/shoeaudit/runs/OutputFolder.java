@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Manifest;
@@ -59,13 +60,14 @@ final class OutputFolder implements AutoCloseable {
   private static final String PARTIAL = ".partial-";
   private static final int MOST_TURNS = 100;
 
-  private final Path partial;
   private final Set<String> written;
   private final boolean replace;
   private final List<Path> made;
   private final List<Manifest.Output> outputs = new ArrayList<>();
   private final Thread atExit;
-  private volatile @Nullable OutputLock lock;
+  private @Nullable OutputLock lock;
+  private volatile @Nullable Path partial;
+  private boolean over;
   private @Nullable Path target;
 
   /** Writes an output's content and leaves the stream open. */
@@ -91,28 +93,43 @@ final class OutputFolder implements AutoCloseable {
     this.written = Set.copyOf(written);
     this.replace = replace;
     made = missing(parent);
-    Files.createDirectories(parent);
-    boolean begun = false;
-    try {
-      if (out != null) {
-        hold(out);
-        // Before the audit: nobody wants to learn of it an hour later.
-        EarlierResults.toTakeAway(out, this.written, replace);
-      }
-      partial = Files.createTempDirectory(parent, PARTIAL);
-      begun = true;
-    } finally {
-      if (!begun) {
-        release();
-        deleteMade();
-      }
-    }
     // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
     atExit = new Thread(this::deletePartial);
     Runtime.getRuntime().addShutdownHook(atExit);
+    boolean begun = false;
+    try {
+      begin(parent, out);
+      if (out != null) {
+        // Before the audit: nobody wants to learn of it an hour later.
+        EarlierResults.toTakeAway(out, this.written, replace);
+      }
+      begun = true;
+    } finally {
+      if (!begun) {
+        close();
+      }
+    }
   }
 
-  private void hold(Path folder) throws NotAsAskedException, IOException {
+  private synchronized void begin(Path parent, @Nullable Path out)
+      throws NotAsAskedException, IOException {
+    refuseCalledOff();
+    Files.createDirectories(parent);
+    if (out != null) {
+      hold(out);
+    }
+    partial = Files.createTempDirectory(parent, PARTIAL);
+  }
+
+  /** What is made while the process goes down would stay. */
+  private void refuseCalledOff() throws IOException {
+    if (over) {
+      throw new IOException("the run was called off");
+    }
+  }
+
+  private synchronized void hold(Path folder) throws NotAsAskedException, IOException {
+    refuseCalledOff();
     if (lock == null) {
       lock = OutputLock.take(folder, PARTIAL);
     }
@@ -137,16 +154,20 @@ final class OutputFolder implements AutoCloseable {
     return missing;
   }
 
+  private Path partial() {
+    return Objects.requireNonNull(partial, "the folder was not begun");
+  }
+
   /** A path for a working file, deleted in the end. */
   Path working(String name) {
-    return partial.resolve(name);
+    return partial().resolve(name);
   }
 
   /** Writes an output; once the folder is published, it stands there in the end, in one move. */
   void write(String name, Content content) throws IOException {
     try (Manifest.Measured measured =
         new Manifest.Measured(
-            new BufferedOutputStream(Files.newOutputStream(partial.resolve(name)), 1 << 16))) {
+            new BufferedOutputStream(Files.newOutputStream(working(name)), 1 << 16))) {
       content.writeTo(measured);
       measured.flush();
       outputs.add(measured.output(name));
@@ -184,7 +205,7 @@ final class OutputFolder implements AutoCloseable {
   }
 
   private void move(String name, Path folder) throws IOException {
-    Path from = partial.resolve(name);
+    Path from = working(name);
     Path to = folder.resolve(name);
     try {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
@@ -215,13 +236,15 @@ final class OutputFolder implements AutoCloseable {
   /**
    * Called off, the run may still be writing: what it adds meanwhile is deleted at the next turn.
    */
-  private void deletePartial() {
-    for (int turn = 1; Files.exists(partial); turn++) {
+  private synchronized void deletePartial() {
+    over = true;
+    Path working = partial;
+    for (int turn = 1; working != null && Files.exists(working); turn++) {
       try {
-        FolderTree.delete(partial);
+        FolderTree.delete(working);
       } catch (IOException e) {
         if (turn == MOST_TURNS) {
-          throw new IllegalStateException("cannot delete " + partial, e);
+          throw new IllegalStateException("cannot delete " + working, e);
         }
       }
     }

@@ -334,8 +334,10 @@ class CommandLineTest {
         new Ran(
             2,
             "",
-            "--rules src has no folder regulations; name one with regulations/ and bets/ in it\n"
-                + "Try: shoe-audit audit --help\n"),
+            """
+            --rules src has no folder regulations; name one with regulations/ and bets/ in it
+            Try: shoe-audit audit --help
+            """),
         Ran.command(args));
   }
 
