@@ -9,6 +9,7 @@ import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -30,6 +31,7 @@ public final class CoupReplay {
   private int coup;
   private boolean testable;
   private boolean incomplete;
+  private boolean bettingOpen;
   private final int[] oddityRow = new int[Oddity.values().length];
 
   private final DealtCards dealt = new DealtCards();
@@ -115,12 +117,49 @@ public final class CoupReplay {
       odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
     }
     dealt.layOut();
+    if (beginsAmid()) {
+      odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
+      incomplete = true;
+    }
+    bettingOpen = isBettingOpen();
+    testable &= !bettingOpen;
+  }
+
+  /**
+   * Whether the record begins in the middle of the coup: it is the first of a shoe whose opening is
+   * not on record, and starts with what can only follow cards that are not.
+   */
+  private boolean beginsAmid() {
+    if (coup != 0 || shoe.records(EventKind.SHOE_OPENED) || !shoe.records(EventKind.CARD_DEALT)) {
+      return false;
+    }
+    return switch (events.kindOf(shoe.firstRow(coup))) {
+      case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED ->
+          !handsComplete();
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether the record ends while wagers are taken: nothing has happened yet that would close
+   * betting, in a shoe whose coups otherwise show their cards.
+   */
+  private boolean isBettingOpen() {
+    return coup == shoe.coups() - 1
+        && !shoe.records(EventKind.SHOE_CLOSED)
+        && shoe.records(EventKind.CARD_DEALT)
+        && !hasCards()
+        && closedRow < 0
+        && resultRow < 0
+        && irregularityRow < 0
+        && settlementRows.size() == 0;
   }
 
   private void take(int row) {
     switch (events.kindOf(row)) {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> wagerRows.add(row);
       case WAGER_SETTLED -> settlementRows.add(row);
+      case BETTING_OPENED -> closedRow = dealt.count() == 0 ? -1 : closedRow;
       case BETTING_CLOSED -> closedRow = closedRow < 0 ? row : closedRow;
       case GHOST_HAND -> ghostRow = row;
       case CARD_DEALT -> deal(row);
@@ -303,6 +342,24 @@ public final class CoupReplay {
   }
 
   /**
+   * Whether the record ends while its wagers are still taken, so that nothing of it can be tested.
+   */
+  public boolean bettingOpen() {
+    return bettingOpen;
+  }
+
+  /**
+   * Whether it may be the record that ends before a settlement: it is the last of its shoe, whose
+   * opening is on record and whose closing is not, and ends with a settlement.
+   */
+  public boolean endsAmidSettlements() {
+    return coup == shoe.coups() - 1
+        && shoe.records(EventKind.SHOE_OPENED)
+        && !shoe.records(EventKind.SHOE_CLOSED)
+        && events.kindOf(events.size() - 1) == EventKind.WAGER_SETTLED;
+  }
+
+  /**
    * Whether it has no declared result and is the last of its shoe, or may be as the record does not
    * show which coups come from one shoe (reading 26); or whether it has cards after its result
    * (reading 38). Its dealing, result and settlement are not testable.
@@ -385,6 +442,15 @@ public final class CoupReplay {
    */
   public boolean annulled() {
     return declared() == Result.VOID || (declared() == null && voidDue);
+  }
+
+  /**
+   * Whether a removal after the cut-off returns a wager as the coup is annulled: it comes after the
+   * irregularity that asks for it, or after the declaration.
+   */
+  boolean returnsAll(int row) {
+    return annulled()
+        && ((irregularityRow >= 0 && row > irregularityRow) || (resultRow >= 0 && row > resultRow));
   }
 
   /** How many cards were dealt, withdrawn ones included. */

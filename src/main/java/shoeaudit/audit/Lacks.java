@@ -102,6 +102,11 @@ final class Lacks {
       tally.lacks(Tally.Lack.NO_CONTROLS);
       return;
     }
+    if (coup.bettingOpen()) {
+      tally.lacks(Tally.Lack.INCOMPLETE);
+      takeIncomplete(coup);
+      return;
+    }
     if (!coup.testable()) {
       tally.lacks(Tally.Lack.UNREADABLE);
       return;
@@ -124,7 +129,9 @@ final class Lacks {
     }
     if (coup.incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
-      takeIncomplete(coup);
+      if (coup.oddityRow(Oddity.BEGINS_AMID) < 0) {
+        takeIncomplete(coup);
+      }
       return;
     }
     if (!coup.hasCards()) {

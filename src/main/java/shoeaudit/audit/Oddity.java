@@ -30,6 +30,14 @@ enum Oddity {
   CHANGES_NO_WAGER(
       "changes a wager that does not stand; the line was taken for its placement",
       "record the wager's placement before it, under the same area, patron and bet"),
+  /** The record of the shoe begins after the coup did. */
+  BEGINS_AMID(
+      "had begun before its record does; its dealing, result and settlement were not tested",
+      "give the log of the whole shoe, from its opening"),
+  /** One wager has settlements that differ, or one for each of its parts. */
+  SETTLED_AGAIN(
+      "settles one wager more than once; what it came to was not tested",
+      "record one settlement for all of a wager, and corrections in place of what they correct"),
   /** Likewise after the cut-off, where a placement would be late. */
   CHANGES_NO_WAGER_LATE(
       "changes a wager after the cut-off that does not stand; whether the wager was increased or reduced was not"

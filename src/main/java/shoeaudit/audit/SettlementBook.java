@@ -113,6 +113,9 @@ final class SettlementBook {
     if (version < 0) {
       return Basis.NO_CONTROLS;
     }
+    if (coup.bettingOpen()) {
+      return Basis.COUP_INCOMPLETE;
+    }
     return coup.testable() ? null : Basis.UNREADABLE_LINE;
   }
 

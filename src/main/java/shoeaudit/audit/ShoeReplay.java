@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
@@ -21,6 +22,9 @@ public final class ShoeReplay {
 
   private static final EventKind[] KINDS = EventKind.values();
 
+  private static final int LOSE = WagerOutcome.LOSE.ordinal() + 1;
+  private static final int MANY_SETTLEMENTS = 10;
+
   private ShoeEvents events = new ShoeEvents("", "", "");
   private int coups;
   private int[] owner = new int[256];
@@ -35,6 +39,7 @@ public final class ShoeReplay {
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
   private boolean roles;
+  private boolean losses;
   private boolean tensArePoints;
 
   /** The hands to which any card was dealt, one bit each: a record may keep one hand's alone. */
@@ -91,6 +96,7 @@ public final class ShoeReplay {
     Arrays.fill(eventsOfKind, 0);
     lacks = 0;
     roles = false;
+    losses = false;
     hands = 0;
     inOrder = true;
     allTimed = true;
@@ -105,6 +111,7 @@ public final class ShoeReplay {
   private void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
     roles |= events.role[row] != 0;
+    losses |= kind == EventKind.WAGER_SETTLED && events.outcome[row] == LOSE;
     long at = events.at[row];
     if (at != ShoeEvents.NO_TIME) {
       firstNanos = Math.min(firstNanos, at);
@@ -472,5 +479,13 @@ public final class ShoeReplay {
    */
   public boolean recordsWagers() {
     return records(EventKind.WAGER_PLACED);
+  }
+
+  /**
+   * Whether any wager of the shoe was settled as lost. Where many were settled and none so, losses
+   * may not be recorded; a few may all have won.
+   */
+  public boolean recordsLosses() {
+    return losses || eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] < MANY_SETTLEMENTS;
   }
 }

@@ -95,6 +95,9 @@ final class WagerBook {
     for (int i = 0; i < settlementRows.size(); i++) {
       settle(coup, settlementRows, i, unnamed);
     }
+    if (!matched) {
+      leaveOpenWhatIsSettledAgain(coup, wagerRows);
+    }
     for (int i = 0; i < count; i++) {
       refused += wager[i].refused() ? 1 : 0;
       accepted &= wager[i].accepted() > 0;
@@ -110,6 +113,10 @@ final class WagerBook {
       late = true;
       coup.odd(Oddity.CHANGES_NO_WAGER_LATE, row);
       named.changeFromUnknown(amount);
+      return;
+    }
+    if (kind == EventKind.WAGER_REMOVED && coup.returnsAll(row)) {
+      named.giveBack();
       return;
     }
     noteOddity(coup, row, kind, named.accepted());
@@ -245,6 +252,53 @@ final class WagerBook {
     matched &= settles;
     settlementRow[settlements] = row;
     settlementWager[settlements++] = settles || unclear ? place : NONE;
+  }
+
+  /**
+   * Several settlements of one wager may be those of its parts, or the later one a correction: then
+   * nobody knows what it came to. One that says the same again of a wager placed once settles what
+   * is not there.
+   */
+  private void leaveOpenWhatIsSettledAgain(CoupReplay coup, RowList wagerRows) {
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < settlements; i++) {
+      int row = settlementRow[i];
+      int place = settlementWager[i] == NONE ? find(events, row) : NONE;
+      if (place == NONE || wager[place].settlementRow() < 0) {
+        continue;
+      }
+      int first = wager[place].settlementRow();
+      if (placements(events, wagerRows, wager[place]) > 1 || !settleAlike(events, first, row)) {
+        coup.odd(Oddity.SETTLED_AGAIN, row);
+        wager[place].markUnclear();
+        wager[place].settle(NONE);
+        for (int j = 0; j < settlements; j++) {
+          if (find(events, settlementRow[j]) == place) {
+            settlementWager[j] = place;
+          }
+        }
+      }
+    }
+  }
+
+  private static int placements(ShoeEvents events, RowList wagerRows, WagerReplay of) {
+    int placements = 0;
+    for (int i = 0; i < wagerRows.size(); i++) {
+      int row = wagerRows.get(i);
+      placements +=
+          events.kindOf(row) == EventKind.WAGER_PLACED
+                  && of.is(events.area[row], events.patron[row], events.bet[row])
+              ? 1
+              : 0;
+    }
+    return placements;
+  }
+
+  private static boolean settleAlike(ShoeEvents events, int row, int other) {
+    return events.outcome[row] == events.outcome[other]
+        && events.money[row] == events.money[other]
+        && events.commission[row] == events.commission[other]
+        && events.net[row] == events.net[other];
   }
 
   /** Takes a settlement for a wager, if it settles it or gives back what was refused of it. */

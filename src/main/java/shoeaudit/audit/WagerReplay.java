@@ -113,6 +113,12 @@ public final class WagerReplay {
     accepted = amount;
   }
 
+  /** Returned after the cut-off, as its coup was annulled: nothing of it is left to be settled. */
+  void giveBack() {
+    accepted = 0;
+    refused = false;
+  }
+
   /** It may be several patrons' wagers, or its settlement another's. */
   void markUnclear() {
     unclear = true;

@@ -48,6 +48,12 @@ final class RandomTable {
     boolean remedied;
     long recorded;
 
+    /**
+     * Whether nobody knows what moved: a wager was settled more than once, or the coup declared void
+     * before its hands were dealt.
+     */
+    boolean open;
+
     Account(String shoe, int coup, List<String> left) {
       this.shoe = shoe;
       this.coup = coup;
@@ -60,6 +66,9 @@ final class RandomTable {
      * card is not known.
      */
     @Nullable Long moved() {
+      if (open) {
+        return null;
+      }
       if (annulled) {
         return recorded;
       }
@@ -88,6 +97,10 @@ final class RandomTable {
     long atCutOff;
     boolean tookOff;
     boolean refused;
+
+    /** Settled more than once: nobody knows what it came to. */
+    boolean settledAgain;
+
     final List<Settled> settled = new ArrayList<>();
 
     Stake(String area, String patron, String bet) {
@@ -127,6 +140,7 @@ final class RandomTable {
       if (besides || (lateOnly && returns && !others && (atCutOff == 0 || voided))) {
         refuse();
       }
+      settledAgain = settled.stream().filter(one -> !(besides && one.returns())).count() > 1;
       long recorded = 0;
       boolean first = true;
       for (Settled one : settled) {
@@ -314,6 +328,8 @@ final class RandomTable {
       wagerEvent(account);
     }
     String result = declare(account, lying);
+    boolean incomplete = lying.player.size() < 2 || lying.banker.size() < 2;
+    account.open |= result.equals("void") && incomplete;
     settle(account, result);
   }
 
@@ -418,6 +434,7 @@ final class RandomTable {
           settleAtRandom(stake);
         }
         account.recorded += stake.recorded(result.equals("void"));
+        account.open |= stake.settledAgain;
       }
     }
   }

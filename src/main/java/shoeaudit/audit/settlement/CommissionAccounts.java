@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import shoeaudit.audit.Rules;
@@ -126,8 +127,10 @@ final class CommissionAccounts {
     }
     accounts.openForPayers();
     accounts.markUnsettled();
+    accounts.markUncharged();
     accounts.spreadUnknown();
     accounts.allot();
+    accounts.markCutOff();
     return accounts.accounts.values();
   }
 
@@ -149,6 +152,45 @@ final class CommissionAccounts {
       }
       default -> {}
     }
+  }
+
+  /** Marks the accounts of patrons of whom no settlement is on record: that is no charge of 0. */
+  private void markUncharged() {
+    Set<Integer> settled = new TreeSet<>();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
+        settled.add(events.patron[row]);
+        settled.add(liable(row));
+      }
+    }
+    for (Account account : accounts.values()) {
+      account.unknown |= !settled.contains(account.patron);
+    }
+  }
+
+  /**
+   * Marks the accounts that would even out in what lies before the record of the shoe, or after it:
+   * commission is charged before it is collected, and collected until the shoe is closed.
+   */
+  private void markCutOff() {
+    boolean begins = shoe.records(EventKind.SHOE_OPENED) || shoe.coups() == 0 || shoe.number(0) == 1;
+    boolean ends = shoe.records(EventKind.SHOE_CLOSED) || lastRow(true) > lastRow(false);
+    for (Account account : accounts.values()) {
+      account.unknown |=
+          (!begins && account.collected > account.charged)
+              || (!ends && account.collected < account.charged);
+    }
+  }
+
+  /** The last collection, or the last charge. */
+  private int lastRow(boolean collected) {
+    int last = -1;
+    for (Account account : accounts.values()) {
+      for (int row : collected ? account.collections : account.charges) {
+        last = Math.max(last, row);
+      }
+    }
+    return last;
   }
 
   /**

@@ -13,6 +13,7 @@ import shoeaudit.audit.WagerCheck;
 import shoeaudit.audit.WagerFacts;
 import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
+import shoeaudit.game.Bet;
 import shoeaudit.audit.Words;
 
 /**
@@ -52,7 +53,17 @@ public final class SettlementMissing extends WagerCheck {
     if (!coup.settlementsJudged() || coup.settlements() == 0 || wager.unclear()) {
       return Verdict.NOT_TESTABLE;
     }
-    return wager.settlementRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+    if (wager.settlementRow() >= 0) {
+      return Verdict.CONFORMS;
+    }
+    return coup.endsAmidSettlements() || isLossNotRecorded(coup, wager.bet())
+        ? Verdict.NOT_TESTABLE
+        : Verdict.DEVIATES;
+  }
+
+  /** Whether a wager lost in a shoe that records no losses at all, but what was paid out. */
+  private static boolean isLossNotRecorded(CoupReplay coup, Bet bet) {
+    return !coup.annulled() && !coup.shoe().recordsLosses() && coup.dueLine(bet) == Bet.LOSES;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupCheck;
@@ -84,6 +85,18 @@ public final class PatronsOverLimit extends CoupCheck {
     return seated;
   }
 
+  /** How many have wagers in areas, and not on lines. */
+  private static int inAreas(CoupReplay coup) {
+    Set<Integer> patrons = new HashSet<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (Standing.stood(wager) && wager.patron() != 0 && !Area.isLine(wager.area())) {
+        patrons.add(wager.patron());
+      }
+    }
+    return patrons.size();
+  }
+
   private static boolean sitsBefore(CoupReplay coup, int index) {
     for (int i = 0; i < index; i++) {
       if (coup.wager(i).patron() == coup.wager(index).patron() && sits(coup, i)) {
@@ -137,7 +150,7 @@ public final class PatronsOverLimit extends CoupCheck {
     return switch (role) {
       case ANY -> standing.patrons();
       case SEATED -> seated(coup);
-      case SEATED_OR_BACK -> standing.patronsInRole(SEATED);
+      case SEATED_OR_BACK -> inAreas(coup);
       default -> standing.patronsInRole(role);
     };
   }
