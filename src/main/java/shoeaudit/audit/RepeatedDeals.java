@@ -99,7 +99,9 @@ final class RepeatedDeals {
 
   private int ofCard(int row, int current) {
     // A coup all of whose cards stand after its result is not two coups: its record is in disorder.
-    if (shoe.hasCards(current) && row >= noDealBefore && makeDeal(row)) {
+    // Its other cards are of the same deal, which is looked at once.
+    boolean deal = row >= noDealBefore && makeDeal(row);
+    if (deal && shoe.hasCards(current)) {
       int anew = shoe.begin(shoe.number(current), row);
       dealtAnew.set(anew);
       takeWagers(shoe.resultRow(current), row, current);

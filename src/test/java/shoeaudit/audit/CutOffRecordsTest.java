@@ -40,7 +40,10 @@ class CutOffRecordsTest {
             .result("banker")
             .settle("1", "P1", "banker", "win", "20.00", "1.00");
     String csv =
-        log.csv().lines().filter(line -> !isOpening(line)).collect(Collectors.joining("\n", "", "\n"));
+        log.csv()
+            .lines()
+            .filter(line -> !isOpening(line))
+            .collect(Collectors.joining("\n", "", "\n"));
     SampleAudits.Audited audited = SampleAudits.csv(csv, folder);
     List<String> codes =
         audited.groups().stream()
@@ -180,5 +183,21 @@ class CutOffRecordsTest {
           .settle("1", "P1", "banker", "win", "20.00", "1.00");
     }
     assertEquals(List.of(), codes(log));
+  }
+
+  @Test
+  void cardsThatAllStandAfterTheResultAreOneDealAndAreNotCutInTwo() throws Exception {
+    TableLog log = new TableLog().coup(1).result("banker").deal("4S 5C 7D 6S 2C 6H");
+    assertEquals(List.of(), codes(log.coup(2)));
+  }
+
+  @Test
+  void reading_17_aCardThatWasTakenOffAndBurnedIsOneCard() throws Exception {
+    TableLog log = new TableLog().open(1);
+    log.coup(1)
+        .dealTo("P 7H, B KD, P 10S, B 7C, P 7S")
+        .irregularity("exposed_card", "withdraw_card");
+    log.withdraw("player", "7S").event("card_burned", "card", "7S").result("tie");
+    assertTrue(!codes(log.close()).contains("shoe.impossible-card"), () -> "one card");
   }
 }

@@ -49,8 +49,8 @@ final class RandomTable {
     long recorded;
 
     /**
-     * Whether nobody knows what moved: a wager was settled more than once, or the coup declared void
-     * before its hands were dealt.
+     * Whether nobody knows what moved: a wager was settled more than once, or the coup declared
+     * void before its hands were dealt.
      */
     boolean open;
 

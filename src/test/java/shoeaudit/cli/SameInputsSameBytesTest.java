@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
 import java.util.stream.Stream;
@@ -92,7 +91,8 @@ class SameInputsSameBytesTest {
     assertTrue(
         ran.out()
             .contains(
-                String.format(Locale.ROOT, "\n- %,d times with other values, first at ", unreadable)),
+                String.format(
+                    Locale.ROOT, "\n- %,d times with other values, first at ", unreadable)),
         ran.out());
   }
 

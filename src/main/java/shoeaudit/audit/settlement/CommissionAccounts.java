@@ -173,7 +173,8 @@ final class CommissionAccounts {
    * commission is charged before it is collected, and collected until the shoe is closed.
    */
   private void markCutOff() {
-    boolean begins = shoe.records(EventKind.SHOE_OPENED) || shoe.coups() == 0 || shoe.number(0) == 1;
+    boolean begins =
+        shoe.records(EventKind.SHOE_OPENED) || shoe.coups() == 0 || shoe.number(0) == 1;
     boolean ends = shoe.records(EventKind.SHOE_CLOSED) || lastRow(true) > lastRow(false);
     for (Account account : accounts.values()) {
       account.unknown |=

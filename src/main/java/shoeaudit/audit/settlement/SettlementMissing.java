@@ -13,8 +13,8 @@ import shoeaudit.audit.WagerCheck;
 import shoeaudit.audit.WagerFacts;
 import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
-import shoeaudit.game.Bet;
 import shoeaudit.audit.Words;
+import shoeaudit.game.Bet;
 
 /**
  * Every accepted wager is settled. Judged only in coups that have settlements (audit.md, reading

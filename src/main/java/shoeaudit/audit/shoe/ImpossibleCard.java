@@ -189,6 +189,10 @@ public final class ImpossibleCard extends ShoeCheck {
       byte card = events.card[row];
       boolean seen =
           kind == EventKind.CARD_DEALT || (kind == EventKind.CARD_BURNED && card != Card.NONE);
+      if (kind == EventKind.CARD_BURNED && wasDealt(shoe, row)) {
+        // On its way to the discards, the card is on record twice.
+        continue;
+      }
       if (seen && shuffled == afterShuffle) {
         any = true;
         copies.add(row, card, surplus);
@@ -206,6 +210,44 @@ public final class ImpossibleCard extends ShoeCheck {
     return coup != ShoeReplay.NO_COUP
         && shoe.firstRow(coup) == row
         && rules.controls().shoe().shuffle() == Shuffle.COUP;
+  }
+
+  /**
+   * Whether a burned card may be one that was dealt to a hand of the same coup, or of the one
+   * before where the burn names none, and taken off again.
+   */
+  private static boolean wasDealt(ShoeReplay shoe, int burned) {
+    ShoeEvents events = shoe.events();
+    byte card = events.card[burned];
+    int during = coupAt(shoe, burned);
+    boolean irregular = false;
+    for (int row = burned - 1; row >= 0; row--) {
+      int coup = shoe.owner(row);
+      irregular |=
+          events.kindOf(row) == EventKind.IRREGULARITY
+              || events.kindOf(row) == EventKind.CARD_WITHDRAWN;
+      if (coup != ShoeReplay.NO_COUP && coup < during) {
+        return false;
+      }
+      if (irregular
+          && events.kindOf(row) == EventKind.CARD_DEALT
+          && Card.rank(events.card[row]) == Card.rank(card)
+          && (Card.suit(events.card[row]) == Card.suit(card)
+              || Card.suit(card) == Card.SUIT_NOT_RECORDED
+              || Card.suit(events.card[row]) == Card.SUIT_NOT_RECORDED)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The coup during which an event was recorded. */
+  private static int coupAt(ShoeReplay shoe, int row) {
+    int coup = shoe.owner(row);
+    for (int i = row; coup == ShoeReplay.NO_COUP && i >= 0; i--) {
+      coup = shoe.owner(i);
+    }
+    return coup;
   }
 
   private static int firstDealt(ShoeEvents events) {
