@@ -101,11 +101,11 @@ public final class CoupReplay {
         take(row);
       }
     }
-    incomplete =
-        dealsAfterResult()
-            || resultRow < 0
-                && !shoe.lacks(RecordLack.RESULTS)
-                && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+    boolean mayGoOn =
+        resultRow < 0
+            && !shoe.lacks(RecordLack.RESULTS)
+            && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+    incomplete = mayGoOn || dealsAfterResult();
     dealt.layOut();
   }
 
