@@ -75,10 +75,8 @@ public final class Card {
    * them leaves open fits the other.
    */
   public static boolean canBeSame(byte card, byte other) {
-    boolean ranks =
-        rankKnown(card) && rankKnown(other)
-            ? rank(card) == rank(other)
-            : value(card) == value(other);
+    boolean named = rankKnown(card) && rankKnown(other);
+    boolean ranks = named ? rank(card) == rank(other) : value(card) == value(other);
     return ranks
         && (suit(card) == suit(other)
             || suit(card) == SUIT_NOT_RECORDED

@@ -149,7 +149,7 @@ public record Condition(
   }
 
   private static int possible(boolean known, boolean pair) {
-    return known ? pair ? 2 : 1 : 3;
+    return !known ? 3 : pair ? 2 : 1;
   }
 
   private static boolean has(int mask, int value) {
