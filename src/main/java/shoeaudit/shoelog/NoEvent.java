@@ -12,15 +12,13 @@ enum NoEvent {
   /** The header once more. */
   HEADER(
       "the header stands here once more",
-          "take the line away, or keep each export in a file of its own"),
+      "take the line away, or keep each export in a file of its own"),
   /** A header with other columns: what follows is not to be read by the first one. */
   OTHER_HEADER(
-      "another header stands here, with its columns in another order; nothing from here on is"
-              + " read",
-          "keep each export in a file of its own"),
+      "another header stands here, with its columns in another order; nothing from here on is read",
+      "keep each export in a file of its own"),
   /** A line of totals. */
-  TOTAL(
-      "a line of totals, and no event", "take the line away");
+  TOTAL("a line of totals, and no event", "take the line away");
 
   private static final int FEWEST_NAMES = 3;
 
