@@ -11,17 +11,14 @@ import org.jspecify.annotations.Nullable;
 enum NoEvent {
   /** The header once more. */
   HEADER(
-      new Fault(
-          "the header stands here once more",
-          "take the line away, or keep each export in a file of its own")),
+      "the header stands here once more",
+      "take the line away, or keep each export in a file of its own"),
   /** A header with other columns: what follows is not to be read by the first one. */
   OTHER_HEADER(
-      new Fault(
-          "another header stands here, with its columns in another order; nothing from here on is"
-              + " read",
-          "keep each export in a file of its own")),
+      "another header stands here, with its columns in another order; nothing from here on is read",
+      "keep each export in a file of its own"),
   /** A line of totals. */
-  TOTAL(new Fault("a line of totals, and no event", "take the line away"));
+  TOTAL("a line of totals, and no event", "take the line away");
 
   private static final int FEWEST_NAMES = 3;
 
@@ -41,15 +38,17 @@ enum NoEvent {
           "somme",
           "totalgénéral");
 
-  private final Fault fault;
+  private final String problem;
+  private final String remedy;
 
-  NoEvent(Fault fault) {
-    this.fault = fault;
+  NoEvent(String problem, String remedy) {
+    this.problem = problem;
+    this.remedy = remedy;
   }
 
   /** What is wrong with the line. */
   Fault fault() {
-    return fault;
+    return new Fault(problem, remedy);
   }
 
   /** What a record with a fault is, where it is certainly no event; null where it may be one. */

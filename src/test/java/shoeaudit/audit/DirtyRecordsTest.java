@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -23,8 +24,8 @@ class DirtyRecordsTest {
     return TableLog.audit(String.join("\n", lines) + "\n", 1, HouseControls.wsgc());
   }
 
-  private static TreeSet<String> told(TableLog.Audited audited) {
-    TreeSet<String> told = new TreeSet<>();
+  private static SortedSet<String> told(TableLog.Audited audited) {
+    SortedSet<String> told = new TreeSet<>();
     audited.findings().forEach(f -> told.add(f.code() + " " + f.coup()));
     return told;
   }
@@ -32,7 +33,7 @@ class DirtyRecordsTest {
   /** Makes each line dirty in turn. */
   private static void addsNothing(UnaryOperator<List<String>> ofLine) throws Exception {
     List<String> lines = Files.readAllLines(WHOLE);
-    TreeSet<String> clean = told(audit(lines));
+    SortedSet<String> clean = told(audit(lines));
     assertTrue(clean.size() > 8, clean.toString());
     TreeMap<Integer, String> added = new TreeMap<>();
     for (int i = 1; i < lines.size(); i++) {
@@ -40,7 +41,7 @@ class DirtyRecordsTest {
       dirty.addAll(ofLine.apply(List.of(lines.get(i))));
       dirty.addAll(lines.subList(i + 1, lines.size()));
       TableLog.Audited audited = audit(dirty);
-      TreeSet<String> more = told(audited);
+      SortedSet<String> more = told(audited);
       more.removeAll(clean);
       if (!more.isEmpty()) {
         added.put(i + 1, lines.get(i) + " makes " + more);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -91,8 +92,8 @@ class ShoesInSeveralFilesTest {
   }
 
   /** The lines of the whole log that a finding cites, and what its explanation adds to them. */
-  private static TreeSet<Integer> cited(Finding finding, int firstOfSecond) {
-    TreeSet<Integer> lines = new TreeSet<>();
+  private static SortedSet<Integer> cited(Finding finding, int firstOfSecond) {
+    SortedSet<Integer> lines = new TreeSet<>();
     add(
         lines,
         String.valueOf(finding.sourceFile()),
@@ -107,7 +108,7 @@ class ShoesInSeveralFilesTest {
     return lines;
   }
 
-  private static void add(TreeSet<Integer> lines, String file, String spans, int firstOfSecond) {
+  private static void add(SortedSet<Integer> lines, String file, String spans, int firstOfSecond) {
     int shift = file.equals("a-second.csv") ? firstOfSecond - 2 : 0;
     CitedSpans.forEach(
         spans,

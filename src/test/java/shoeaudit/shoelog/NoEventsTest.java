@@ -124,21 +124,25 @@ class NoEventsTest {
         ReadLogs.ofText(
             folder,
             "floats.csv",
-            "event,table,shoe,coup,decks,hand,total,area,bet,amount,player_total,result\n"
-                + "shoe_opened,T1,S1,,8.0,,,,,,,\n"
-                + "wager_placed,T1,S1,1.0,,,,3.0,tie,25.0,,\n"
-                + "total_announced,T1,S1,1.00,,player,7.0,,,,,\n"
-                + "result_declared,T1,S1,1.0,,,,,,,7.0,tie\n");
+            """
+            event,table,shoe,coup,decks,hand,total,area,bet,amount,player_total,result
+            shoe_opened,T1,S1,,8.0,,,,,,,
+            wager_placed,T1,S1,1.0,,,,3.0,tie,25.0,,
+            total_announced,T1,S1,1.00,,player,7.0,,,,,
+            result_declared,T1,S1,1.0,,,,,,,7.0,tie
+            """);
     assertEquals(List.of(), floats.problemTexts());
     ReadLogs whole =
         ReadLogs.ofText(
             folder,
             "whole.csv",
-            "event,table,shoe,coup,decks,hand,total,area,bet,amount,player_total,result\n"
-                + "shoe_opened,T1,S1,,8,,,,,,,\n"
-                + "wager_placed,T1,S1,1,,,,3,tie,25,,\n"
-                + "total_announced,T1,S1,1,,player,7,,,,,\n"
-                + "result_declared,T1,S1,1,,,,,,,7,tie\n");
+            """
+            event,table,shoe,coup,decks,hand,total,area,bet,amount,player_total,result
+            shoe_opened,T1,S1,,8,,,,,,,
+            wager_placed,T1,S1,1,,,,3,tie,25,,
+            total_announced,T1,S1,1,,player,7,,,,,
+            result_declared,T1,S1,1,,,,,,,7,tie
+            """);
     assertEquals(whole.events(), floats.events());
   }
 
