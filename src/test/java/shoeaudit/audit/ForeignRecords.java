@@ -94,9 +94,9 @@ sealed interface ForeignRecords {
     public byte[] without(String field) {
       int column = rows.getFirst().indexOf(field);
       StringBuilder text = new StringBuilder();
-      for (List<String> row : rows) {
-        List<String> cells = new ArrayList<>(row);
-        if (row != rows.getFirst() && column < cells.size()) {
+      for (int i = 0; i < rows.size(); i++) {
+        List<String> cells = new ArrayList<>(rows.get(i));
+        if (i > 0 && column < cells.size()) {
           cells.set(column, "");
         }
         text.append(String.join(String.valueOf(separator), cells)).append('\n');

@@ -77,7 +77,7 @@ final class RecordAudit implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     Files.deleteIfExists(folder.resolve("memories.tmp"));
     Files.delete(folder);
   }
