@@ -121,7 +121,7 @@ public final class CoupReplay {
       odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
       incomplete = true;
     }
-    bettingOpen = isBettingOpen();
+    bettingOpen = testable && isBettingOpen();
     testable &= !bettingOpen;
   }
 
@@ -152,6 +152,7 @@ public final class CoupReplay {
         && closedRow < 0
         && resultRow < 0
         && irregularityRow < 0
+        && wagerRows.size() > 0
         && settlementRows.size() == 0;
   }
 

@@ -48,7 +48,7 @@ final class ReportFolders {
    */
   static void refuseUnwritable(Path out) throws NotAsAskedException {
     Path nearest = out.toAbsolutePath();
-    while (nearest != null && !Files.exists(nearest)) {
+    while (nearest != null && Files.notExists(nearest)) {
       nearest = nearest.getParent();
     }
     if (nearest == null) {
@@ -57,7 +57,11 @@ final class ReportFolders {
     boolean is = nearest.equals(out.toAbsolutePath());
     if (!Files.isDirectory(nearest)) {
       throw new NotAsAskedException(
-          "--out " + out + (is ? " is a file" : ": " + nearest + " is a file") + "; name a folder");
+          "--out "
+              + out
+              + (is ? "" : ": " + nearest)
+              + Unreachable.folder(nearest)
+              + "; name a folder");
     }
     // The results are gathered beside their folder.
     Path parent = is ? nearest.getParent() : null;
