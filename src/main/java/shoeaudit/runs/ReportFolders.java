@@ -48,7 +48,8 @@ final class ReportFolders {
    */
   static void refuseUnwritable(Path out) throws NotAsAskedException {
     Path nearest = out.toAbsolutePath();
-    while (nearest != null && Files.notExists(nearest)) {
+    // A link that leads nowhere is something all the same.
+    while (nearest != null && !Files.exists(nearest) && !Files.isSymbolicLink(nearest)) {
       nearest = nearest.getParent();
     }
     if (nearest == null) {
