@@ -77,12 +77,10 @@ public record ValidationView(
     List<ConfigProblem> mistakes = new ArrayList<>();
     String named = file.controls().licensee().id();
     if (!named.equals(licensee)) {
-      long line =
-          file.controls().text().lines().takeWhile(text -> !text.contains(named)).count() + 1;
       mistakes.add(
           new ConfigProblem(
               file.controls().file(),
-              Math.toIntExact(line),
+              file.controls().text().line("licensee.id"),
               "licensee.id",
               "is " + named,
               licensee + ", whose control file it is to be"));

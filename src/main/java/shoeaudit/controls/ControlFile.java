@@ -1,6 +1,5 @@
 package shoeaudit.controls;
 
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Currency;
@@ -8,11 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.config.ConfigException;
-import shoeaudit.config.Problems;
-import shoeaudit.config.YamlDocument;
-import shoeaudit.config.YamlMap;
-import shoeaudit.config.YamlValue;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
@@ -44,7 +38,7 @@ import shoeaudit.game.Ratio;
  * @param modifications immaterial changes to the game rules
  * @param tables every table and its opening hours, where stated; empty: none is
  * @param retention of footage and records, where stated
- * @param text the file as read
+ * @param text the file as written, and on which line each key stands
  */
 public record ControlFile(
     String file,
@@ -70,7 +64,7 @@ public record ControlFile(
     List<Modification> modifications,
     List<TableHours> tables,
     @Nullable Retention retention,
-    String text) {
+    ControlText text) {
 
   /** Who holds the licence. */
   public record Licensee(String id, String name) {}
@@ -226,33 +220,6 @@ public record ControlFile(
 
   /** How long footage and records are kept, as written. */
   public record Retention(@Nullable String footage, @Nullable String records) {}
-
-  /**
-   * What the file states under a key, as it stands there, on one line; null where it leaves the key
-   * out. A key within a bet that is defined in a file of its own is that bet's {@code uses}.
-   *
-   * @param path {@code game.decks}
-   */
-  public @Nullable String stated(String path) {
-    try {
-      YamlMap map =
-          YamlDocument.read(text.getBytes(StandardCharsets.UTF_8), new Problems(file), "controls");
-      YamlValue value = null;
-      for (String key : path.split("\\.", -1)) {
-        if (value != null) {
-          map = value.isMap() ? value.map("a map") : YamlMap.absent(new Problems(file));
-        }
-        YamlValue inner = map.optional(key);
-        value = inner == null ? map.optional("uses") : inner;
-        if (inner == null) {
-          return value == null ? null : "{uses: " + value.onOneLine() + "}";
-        }
-      }
-      return value == null ? null : value.onOneLine();
-    } catch (ConfigException e) {
-      throw new IllegalStateException("the control file was read before: " + e.getMessage(), e);
-    }
-  }
 
   /** Digits after the decimal point of an amount. */
   public int currencyDigits() {

@@ -1,6 +1,5 @@
 package shoeaudit.controls;
 
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -177,7 +176,7 @@ public final class ControlFileReader {
         List.copyOf(modifications),
         tables,
         retention,
-        new String(bytes, StandardCharsets.UTF_8));
+        ControlText.of(bytes, root));
   }
 
   private static ControlFile.Licensee licensee(YamlMap map) {

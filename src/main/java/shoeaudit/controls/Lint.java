@@ -76,11 +76,10 @@ public record Lint(List<ExaminedBet> bets, List<ConfigProblem> warnings) {
   private static void placeholder(
       ControlFile controls, String key, String value, List<ConfigProblem> warnings) {
     if (value.equals(StarterFile.PLACEHOLDER_ID) || value.equals(StarterFile.PLACEHOLDER_NAME)) {
-      long line = controls.text().lines().takeWhile(text -> !text.contains(value)).count() + 1;
       warnings.add(
           new ConfigProblem(
               controls.file(),
-              (int) line,
+              controls.text().line(key),
               key,
               "is still the placeholder \"" + value + "\"",
               "fill it in, with everything else that is marked so"));

@@ -90,10 +90,6 @@ final class LintOfChoices {
     }
   }
 
-  private int lineOf(String key) {
-    return (int) controls.text().lines().takeWhile(line -> !line.contains(key)).count() + 1;
-  }
-
   private void areaCounts() {
     ControlFile.Limits limits = controls.limits();
     if (limits.area().equals(ControlFile.Range.NONE)
@@ -101,7 +97,7 @@ final class LintOfChoices {
       warnings.add(
           new ConfigProblem(
               controls.file(),
-              lineOf("counts:"),
+              controls.text().line("limits.area.counts"),
               "limits.area.counts",
               "says what a limit counts, and there is none",
               "min or max beside it, or no counts"));

@@ -71,7 +71,7 @@ final class Attachments {
       names.add(name);
     }
     // Read as UTF-8 without a fault, the text gives the very bytes again.
-    byte[] bytes = controls.text().getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = controls.text().written().getBytes(StandardCharsets.UTF_8);
     return new Attachment(
         name,
         "application/yaml",

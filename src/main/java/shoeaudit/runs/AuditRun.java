@@ -268,7 +268,7 @@ public final class AuditRun {
             new Report.Input(
                 "controls",
                 controls.file(),
-                controls.text().getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
+                controls.text().written().getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
                 controls.sha256()));
       }
       inputs.addAll(profileUsed);

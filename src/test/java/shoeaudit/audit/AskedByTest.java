@@ -19,12 +19,12 @@ class AskedByTest {
   @Test
   void aClauseThatAsksForLessThanTheControlsIsBesideTheKeyThatAsksForMore() {
     assertEquals("game.decks", key("shoe.decks-differ", "WSGC-MB-1c", null));
-    assertEquals("6", WSGC.stated("game.decks"));
+    assertEquals("6", WSGC.text().stated("game.decks"));
     assertEquals("patrons.max_areas", key("wager.patron-areas-over-limit", "WSGC-MB-4e", null));
     assertEquals(
         "bets.banker.commission", key("settlement.commission-wrong", "WSGC-MB-8c", "banker"));
     assertEquals(
-        "{rate: 5%, rounding: {unit: 0.01, mode: half_up}}", WSGC.stated("bets.banker.commission"));
+        "{rate: 5%, rounding: {unit: 0.01, mode: half_up}}", WSGC.text().stated("bets.banker.commission"));
   }
 
   @Test
@@ -45,8 +45,8 @@ class AskedByTest {
 
   @Test
   void whatTheFileLeavesOutIsNotStated() {
-    assertNull(WSGC.stated("limits.wager.min"));
-    assertNull(WSGC.stated("patrons.max_seated"));
+    assertNull(WSGC.text().stated("limits.wager.min"));
+    assertNull(WSGC.text().stated("patrons.max_seated"));
   }
 
   private static ControlFile controls() {

@@ -63,7 +63,7 @@ final class Appendices {
   private void controls(Report.Version version) {
     document.subheading(
         "appendix.controls.file", version.name(document.texts()), version.controls().sha256());
-    List<String> lines = version.controls().text().lines().toList();
+    List<String> lines = version.controls().text().written().lines().toList();
     Table table = document.table(30, 474).headGap(EvidenceLines.HEAD_GAP);
     table.head(document.headNumber("appendix.line"), document.head("appendix.controls.text"));
     for (int i = 0; i < lines.size(); i++) {

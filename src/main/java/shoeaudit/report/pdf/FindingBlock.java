@@ -237,7 +237,7 @@ final class FindingBlock {
     if (key == null) {
       return null;
     }
-    String stated = version.controls().stated(key);
+    String stated = version.controls().text().stated(key);
     String name = version.name(document.texts());
     return stated == null
         ? document.say("finding.asked-by.default", key, name)

@@ -106,7 +106,7 @@ final class ReferenceTables {
                     new Column("line", 7, NUMBER),
                     new Column("text", 130, CODE))));
     for (Report.Version version : versions) {
-      String text = version.controls().text();
+      String text = version.controls().text().written();
       int number = 1;
       for (String line :
           (Iterable<String>)

@@ -23,6 +23,7 @@ import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Condition;
@@ -482,7 +483,7 @@ final class PdfSampleReports {
         List.of(),
         List.of(),
         null,
-        "game: {decks: 8}\n");
+        ControlTexts.of("game: {decks: 8}\n"));
   }
 
   private static Regulation regulation() {

@@ -24,6 +24,7 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerEffects;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Bet;
@@ -714,7 +715,7 @@ final class XlsxSampleReports {
         List.of(),
         List.of(),
         null,
-        CONTROLS);
+        ControlTexts.of(CONTROLS));
   }
 
   private static SequencedMap<String, Bet> bets() {
