@@ -5,7 +5,10 @@ import java.util.Currency;
 import java.util.Locale;
 import shoeaudit.audit.Finding;
 
-/** Writes money and counts: exact, with all the currency's digits, thousands set apart. */
+/**
+ * Writes money and counts in the way of a language: exact, with all the currency's digits,
+ * thousands set apart.
+ */
 public final class Amounts {
   private final int digits;
   private final String currency;
@@ -23,7 +26,7 @@ public final class Amounts {
     this.texts = texts;
   }
 
-  /** A count. */
+  /** A count, in English; {@link Texts#count} writes it in a report's language. */
   public static String count(long count) {
     return String.format(Locale.ROOT, "%,d", count);
   }
@@ -35,7 +38,7 @@ public final class Amounts {
 
   /** An amount in minor units as {@code 1,234.50}. */
   public String of(long minor) {
-    return String.format(Locale.ROOT, "%,." + digits + "f", BigDecimal.valueOf(minor, digits));
+    return texts.amount(BigDecimal.valueOf(minor, digits));
   }
 
   /** An amount with its currency: {@code 1,234.50 USD}. */
@@ -77,11 +80,9 @@ public final class Amounts {
     if (minor == 0) {
       return texts.of("amount.nothing", withCurrency(0));
     }
-    String amount =
-        String.format(Locale.ROOT, "%,." + digits + "f", BigDecimal.valueOf(minor, digits).abs())
-            + " "
-            + currency;
-    return texts.of(minor > 0 ? toPatrons : "amount.to-house", amount);
+    return texts.of(
+        minor > 0 ? toPatrons : "amount.to-house",
+        texts.amount(BigDecimal.valueOf(minor, digits).abs()) + " " + currency);
   }
 
   /** The two reasons that audit.md knows for an empty effect (reading 1). */

@@ -173,7 +173,7 @@ public final class ReportBuilder {
     for (Tally.Lack lack : Tally.Lack.values()) {
       long lacking = tally.lacking(lack);
       if (lacking > 0) {
-        sentences.add(texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
+        sentences.add(texts.of("untested.lacking", texts.count(lacking), lack.words(lacking)));
       }
     }
     for (AuditSummary.UntestedBeside beside : summary.untestedBeside()) {

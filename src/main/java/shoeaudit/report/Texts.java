@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.text.MessageFormat;
 import java.util.Locale;
@@ -88,6 +89,16 @@ public final class Texts {
           "no text " + key + " in " + ENGLISH + "; write it there, in English");
     }
     return new MessageFormat(pattern, locale).format(arguments);
+  }
+
+  /** A count in the language's way: {@code 1,234}. */
+  public String count(long count) {
+    return String.format(locale, "%,d", count);
+  }
+
+  /** An amount in the language's way, with all its decimals: {@code 1,234.50}. */
+  public String amount(BigDecimal amount) {
+    return String.format(locale, "%,." + amount.scale() + "f", amount);
   }
 
   /**

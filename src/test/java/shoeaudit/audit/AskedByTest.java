@@ -24,7 +24,8 @@ class AskedByTest {
     assertEquals(
         "bets.banker.commission", key("settlement.commission-wrong", "WSGC-MB-8c", "banker"));
     assertEquals(
-        "{rate: 5%, rounding: {unit: 0.01, mode: half_up}}", WSGC.text().stated("bets.banker.commission"));
+        "{rate: 5%, rounding: {unit: 0.01, mode: half_up}}",
+        WSGC.text().stated("bets.banker.commission"));
   }
 
   @Test

@@ -29,6 +29,15 @@ class AmountsTest {
   }
 
   @Test
+  void anotherLanguageSetsThousandsAndDecimalsApartInItsOwnWay() throws Exception {
+    Texts german = Texts.inLanguage("de-DE");
+    Amounts amounts = new Amounts(Currency.getInstance("EUR"), german);
+    assertEquals("-1.234,50", amounts.of(-123_450));
+    assertEquals("an das Haus 1.234,50 EUR", amounts.net(-123_450));
+    assertEquals("1.234", german.count(1_234));
+  }
+
+  @Test
   void theDirectionIsSaidInWords() {
     Amounts amounts = new Amounts(Currency.getInstance("USD"));
     assertEquals("to the patrons 12.50 USD", amounts.net(1_250));

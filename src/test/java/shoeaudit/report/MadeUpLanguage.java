@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlText;
 
 /**
  * A language in which each text is the English one in brackets, which the reports' fonts have: what
@@ -119,6 +120,7 @@ public final class MadeUpLanguage {
         }
       }
       case ZoneId zone -> said.add(zone.getId());
+      case ControlText text -> said.add(text.written());
       case Currency currency -> said.add(currency.getCurrencyCode());
       default -> {}
     }

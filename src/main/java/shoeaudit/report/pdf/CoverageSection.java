@@ -5,7 +5,6 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
 import shoeaudit.audit.CoverageRow;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.pdf.ReportDocument.Begins;
@@ -120,11 +119,11 @@ final class CoverageSection {
   private Cell population(CriterionCoverage criterion) {
     return Cell.number(
         type.phrase(
-            type.chunk(TextStyle.SMALL, Amounts.count(criterion.row().population())),
+            type.chunk(TextStyle.SMALL, document.count(criterion.row().population())),
             type.below(TextStyle.LABEL, type.printable(criterion.population(), 40))));
   }
 
   private Cell number(long count, TextStyle style) {
-    return Cell.number(type.phrase(style, Amounts.count(count)));
+    return Cell.number(type.phrase(style, document.count(count)));
   }
 }

@@ -14,7 +14,6 @@ import shoeaudit.audit.Level;
 import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -98,8 +97,8 @@ final class FindingBlock {
             "finding.goes-on",
             type.printable(finding.criterion(), LONGEST_PLACE),
             finding.code(),
-            Amounts.count(number),
-            Amounts.count(all),
+            document.count(number),
+            document.count(all),
             place(finding, group.coup())));
     flow.place(placeOf(finding));
     band(finding, number, all, group.coup());
@@ -133,8 +132,8 @@ final class FindingBlock {
                     + " "
                     + document.say(
                         review ? "finding.for-review" : "finding.deviates",
-                        Amounts.count(number),
-                        Amounts.count(all))
+                        document.count(number),
+                        document.count(all))
                     + "   "),
             type.chunk(TextStyle.BAND, place(finding, coup)));
     document.flow().band(Tag.HEADING_3, heading, 12, BAND_PADDING);

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.audit.Level;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report.DayCount;
 import shoeaudit.report.pdf.page.Drawing;
 import shoeaudit.report.pdf.page.Palette;
@@ -77,7 +76,7 @@ final class FindingsPicture implements Drawing {
       counts.forEach(
           count -> sums.merge(name(count.day(), span), count.findings(), Math::addExact));
       long most = sums.values().stream().mapToLong(Long::longValue).max().orElse(0);
-      float wide = type.face(TextStyle.Face.PLAIN).getWidthPoint(Amounts.count(most), SMALL) + 1;
+      float wide = type.face(TextStyle.Face.PLAIN).getWidthPoint(document.count(most), SMALL) + 1;
       if (sums.size() <= MOST_COLUMNS && sums.size() * wide <= LEAST_ROOM) {
         return span;
       }
@@ -152,11 +151,11 @@ final class FindingsPicture implements Drawing {
         if (count != null) {
           text(
               canvas,
-              Amounts.count(count),
+              document.count(count),
               x + column / 2,
               floor - ROW_POINTS * (row + 1) + 3.2f,
               Element.ALIGN_CENTER,
-              fitting(Amounts.count(count), column));
+              fitting(document.count(count), column));
         }
       }
       if (named(place, column)) {
@@ -211,7 +210,7 @@ final class FindingsPicture implements Drawing {
     canvas.setColorFill(Palette.ACCENT);
     canvas.rectangle(x + column * 0.15f, floor, column * 0.7f, high);
     canvas.fill();
-    String shown = Amounts.count(count);
+    String shown = document.count(count);
     text(
         canvas,
         shown,
@@ -227,7 +226,7 @@ final class FindingsPicture implements Drawing {
       String level = levels.get(row).text();
       long all = columns.values().stream().mapToLong(of -> of.getOrDefault(level, 0L)).sum();
       float y = floor - ROW_POINTS * (row + 1) + 3.2f;
-      text(canvas, Amounts.count(all), right + TOTAL_POINTS - 2, y, Element.ALIGN_RIGHT, 7);
+      text(canvas, document.count(all), right + TOTAL_POINTS - 2, y, Element.ALIGN_RIGHT, 7);
     }
     text(
         canvas,

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.openpdf.text.pdf.PdfOutline;
 import shoeaudit.audit.Level;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
@@ -103,9 +102,9 @@ final class FindingsSection {
               .heads(Cell.Heads.ROW)
               .leadsTo(placeOf(code.code())),
           Cell.ruled(document.small("finding.severity." + code.severity())),
-          Cell.number(type.phrase(TextStyle.SMALL_STRONG, Amounts.count(code.findings()))),
-          document.number(Amounts.count(one.shown())),
-          document.number(Amounts.count(code.review())),
+          Cell.number(type.phrase(TextStyle.SMALL_STRONG, document.count(code.findings()))),
+          document.number(document.count(one.shown())),
+          document.number(document.count(code.review())),
           document.number(effect(code)),
           Cell.pageOf(placeOf(code.code())));
     }

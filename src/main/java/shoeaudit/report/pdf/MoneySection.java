@@ -108,11 +108,11 @@ final class MoneySection {
   private void row(Table table, String name, MoneyRow row) {
     table.row(
         document.value(name, LONGEST_NAME).heads(Cell.Heads.ROW),
-        document.number(Amounts.count(row.findings())),
+        document.number(document.count(row.findings())),
         document.number(amounts.of(row.toPatronsMinor())),
         document.number(amounts.of(row.toHouseMinor())),
         document.number(amounts.signed(row.toPatronsMinor() - row.toHouseMinor())),
-        document.number(row.unknown() == 0 ? NONE : Amounts.count(row.unknown())));
+        document.number(row.unknown() == 0 ? NONE : document.count(row.unknown())));
   }
 
   private void rows(String title, String name, List<MoneyRow> rows) {

@@ -109,6 +109,11 @@ final class ReportDocument {
     return texts;
   }
 
+  /** A count in the report's language. */
+  String count(long count) {
+    return texts.count(count);
+  }
+
   /** A text of the report's own. */
   String say(String key, Object... arguments) {
     return texts.of(key, arguments);

@@ -3,7 +3,6 @@ package shoeaudit.report.pdf;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.stream.Collectors;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Input;
 import shoeaudit.report.pdf.ReportDocument.Begins;
@@ -134,7 +133,7 @@ final class ScopeSection {
         table.row(
             document.value(document.texts().orElse("input.role." + input.role(), input.role()), 40),
             document.value(input.name(), LONGEST_NAME),
-            document.number(Amounts.count(input.bytes())),
+            document.number(document.count(input.bytes())),
             Cell.ruled(type.phrase(TextStyle.HASH, input.sha256(), 80)));
       }
     }

@@ -66,7 +66,7 @@ final class SummaryPage {
   private Cell figure(long count, String what) {
     return Cell.ruled(
             type.phrase(
-                type.chunk(TextStyle.FIGURE, Amounts.count(count)),
+                type.chunk(TextStyle.FIGURE, document.count(count)),
                 type.below(TextStyle.LABEL, document.say(what, count))))
         .fill(Palette.SHADE)
         .padding(6);
@@ -118,7 +118,7 @@ final class SummaryPage {
         severity(codes, Severity.HIGH),
         severity(codes, Severity.MEDIUM),
         severity(codes, Severity.LOW),
-        Cell.number(type.phrase(TextStyle.LINK, Amounts.count(all))).leadsTo(place),
+        Cell.number(type.phrase(TextStyle.LINK, document.count(all))).leadsTo(place),
         document.number(
             unknown == all ? document.say("summary.no-figure") : document.effect(level, effect)),
         Cell.pageOf(place));
@@ -126,7 +126,7 @@ final class SummaryPage {
 
   private Cell severity(List<CodeCount> codes, Severity severity) {
     long findings = codes.stream().mapToLong(one -> one.ofSeverity(severity)).sum();
-    return document.number(findings == 0 ? "\u2013" : Amounts.count(findings));
+    return document.number(findings == 0 ? "\u2013" : document.count(findings));
   }
 
   private void money() {

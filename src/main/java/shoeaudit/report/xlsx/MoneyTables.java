@@ -25,7 +25,7 @@ final class MoneyTables {
                 .texts()
                 .of(
                     "xlsx.money_by_patron.offset",
-                    new Amounts(report.controls().currency()).of(offset),
+                    new Amounts(report.controls().currency(), sheets.texts()).of(offset),
                     currency);
     table(Tab.MONEY_BY_PATRON, breakdown.byPatron(), currency, head, sheets);
     table(Tab.MONEY_BY_DEALER, breakdown.byDealer(), currency, null, sheets);

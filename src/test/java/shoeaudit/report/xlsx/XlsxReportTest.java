@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.TimeZone;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.DataValidation;
@@ -26,10 +27,13 @@ import org.apache.poi.ss.usermodel.FormulaEvaluator;
 import org.apache.poi.ss.usermodel.PaperSize;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Sheet;
+import org.apache.poi.util.DefaultTempFileCreationStrategy;
+import org.apache.poi.util.TempFile;
 import org.apache.poi.xssf.usermodel.XSSFCellStyle;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.SettlementRow;
@@ -584,28 +588,31 @@ class XlsxReportTest {
   }
 
   @Test
-  void temporaryFilesAreDeletedAlsoAfterAFailure() throws IOException {
-    long before = temporaryFiles();
-    bytes(XlsxSampleReports.full());
+  void temporaryFilesAreDeletedAlsoAfterAFailure(@TempDir Path folder) throws IOException {
     Report broken =
         XlsxSampleReports.withFindings(
             XlsxSampleReports.full(),
             consumer -> {
+              assertTrue(hasFiles(folder), "the sheets' rows are kept somewhere else");
               throw new IOException("the spilled findings are gone");
             });
-    assertThrows(IOException.class, () -> bytes(broken));
     SettlementSource gone = SampleSettlements.broken();
-    assertThrows(IOException.class, () -> Workbooks.bytes(XlsxSampleReports.full(), gone));
-    assertEquals(before, temporaryFiles());
+    // A folder of this test's own: others write workbooks on this machine at the same time.
+    TempFile.setThreadLocalTempFileCreationStrategy(
+        new DefaultTempFileCreationStrategy(folder.toFile()));
+    try {
+      bytes(XlsxSampleReports.full());
+      assertThrows(IOException.class, () -> bytes(broken));
+      assertThrows(IOException.class, () -> Workbooks.bytes(XlsxSampleReports.full(), gone));
+    } finally {
+      TempFile.setThreadLocalTempFileCreationStrategy(null);
+    }
+    assertFalse(hasFiles(folder));
   }
 
-  private static long temporaryFiles() throws IOException {
-    Path folder = Path.of(System.getProperty("java.io.tmpdir"), "poifiles");
-    if (!Files.exists(folder)) {
-      return 0;
-    }
-    try (var files = Files.list(folder)) {
-      return files.filter(file -> file.getFileName().toString().startsWith("poi-sxssf")).count();
+  private static boolean hasFiles(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.anyMatch(Files::isRegularFile);
     }
   }
 
