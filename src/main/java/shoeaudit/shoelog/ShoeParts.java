@@ -235,6 +235,7 @@ final class ShoeParts {
             COMMISSION_COLLECTED,
             RESULT_DECLARED,
             ANNOUNCED,
+            CUT_CARD_OUT,
             RECORD_LACKS,
             UNREADABLE ->
             true;
