@@ -292,7 +292,7 @@ final class ShoeAssembler {
         parts.add(open);
         parts.release(table.name);
       } else {
-        sink.shoe(open);
+        parts.hand(open);
       }
     }
   }
