@@ -19,12 +19,12 @@ import shoeaudit.shoelog.Spelling;
  * Patrons of one shoe whose names may be spellings of one: {@code P1} and {@code p1}, or {@code 1},
  * {@code 01} and {@code 1.0}. Two systems that write one log do that, so that a settlement does not
  * find its wager. Whether they are one patron or two is not known, and each of the two would accuse
- * somebody if it were not so: a coup in which more than one of the spellings stands is taken to name
- * no patron there, as area and bet still tell which settlement is of which wager. Where they do not,
- * as several names stand in one area, the coup is not testable (audit.md, reading 27).
+ * somebody if it were not so: a coup in which more than one of the spellings stands is taken to
+ * name no patron there, as area and bet still tell which settlement is of which wager. Where they
+ * do not, as several names stand in one area, the coup is not testable (audit.md, reading 27).
  *
- * <p>A coup in which one spelling alone stands names its patron as ever. Collections, which count over
- * the whole shoe, do not.
+ * <p>A coup in which one spelling alone stands names its patron as ever. Collections, which count
+ * over the whole shoe, do not.
  */
 final class SpellingsOfPatrons {
   private final ShoeEvents events;
@@ -88,8 +88,7 @@ final class SpellingsOfPatrons {
       for (int name : named(events, row)) {
         if (name != 0 && !patrons.get(name)) {
           patrons.set(name);
-          Integer known =
-              firstOfCore.putIfAbsent(Spelling.core(events.names().text(name)), name);
+          Integer known = firstOfCore.putIfAbsent(Spelling.core(events.names().text(name)), name);
           if (known != null) {
             first[known] = known;
             first[name] = known;
@@ -190,8 +189,8 @@ final class SpellingsOfPatrons {
     Set<Integer> settlements = coup.settlementsByArea.getOrDefault(area, Set.of());
     Set<Integer> patrons = new HashSet<>();
     wagers.forEach(name -> patrons.add(firstSpelling[name] == 0 ? -name : firstSpelling[name]));
-    settlements.forEach(name ->
-        patrons.add(firstSpelling[name] == 0 ? -name : firstSpelling[name]));
+    settlements.forEach(
+        name -> patrons.add(firstSpelling[name] == 0 ? -name : firstSpelling[name]));
     return wagers.size() <= 1 && settlements.size() <= 1 && patrons.size() <= 1;
   }
 

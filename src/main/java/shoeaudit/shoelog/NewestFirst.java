@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * of equal time would then stand in an order that nobody recorded: the file is one import problem,
  * and of such a shoe nothing is kept but which coups it had, which are not testable.
  *
- * <p>A shoe stands newest first where no time of it is later than the one before it and at least two
- * are earlier, and its coups' numbers do not go up for the most part; or where its coups' numbers go
- * down at least twice and never up, and its times, if it has any, do not go up with them. A record
- * with single times out of order is none of these.
+ * <p>A shoe stands newest first where no time of it is later than the one before it and at least
+ * two are earlier, and its coups' numbers do not go up for the most part; or where its coups'
+ * numbers go down at least twice and never up, and its times, if it has any, do not go up with
+ * them. A record with single times out of order is none of these.
  */
 final class NewestFirst {
   private static final int FEWEST_FALLS = 2;
@@ -101,8 +101,7 @@ final class NewestFirst {
         }
       }
     }
-    boolean byTimes =
-        times.falls >= FEWEST_FALLS && times.rises == 0 && coups.rises <= coups.falls;
+    boolean byTimes = times.falls >= FEWEST_FALLS && times.rises == 0 && coups.rises <= coups.falls;
     boolean byCoups =
         coups.falls >= FEWEST_FALLS && coups.rises == 0 && timesOfCoups.last <= timesOfCoups.first;
     return byTimes || byCoups;

@@ -63,9 +63,9 @@ class CutCardRecordsTest {
     log = log.result("banker").coup(2).irregularity("misdeal", "void_coup").result("void");
     TableLog.Audited audited = coup(log, 3).close().audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.of("shoe.coups-after-cut-card"));
-    TableLog further = coup(coup(coup(new TableLog().open(8).coup(1).event("cut_card_out"), 1), 2), 3);
+    TableLog further =
+        coup(coup(coup(new TableLog().open(8).coup(1).event("cut_card_out"), 1), 2), 3);
     assertEquals(
-        List.of("shoe.coups-after-cut-card"),
-        further.close().audit(HouseControls.wsgc()).codes());
+        List.of("shoe.coups-after-cut-card"), further.close().audit(HouseControls.wsgc()).codes());
   }
 }

@@ -222,7 +222,6 @@ class NewestFirstTest {
     TableLog.Audited audited = audit(csv(header(csv), merged));
     assertEquals(List.of(), audited.codes());
     assertEquals(1, audited.problems().size());
-    assertEquals(
-        List.of(2L), Stream.of(audited.problems().getFirst().sourceLine()).toList());
+    assertEquals(List.of(2L), Stream.of(audited.problems().getFirst().sourceLine()).toList());
   }
 }

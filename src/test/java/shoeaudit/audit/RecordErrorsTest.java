@@ -42,8 +42,7 @@ class RecordErrorsTest {
     List<String> texts = files().stream().map(RecordErrorsTest::text).toList();
     assertTrue(
         texts.stream()
-            .anyMatch(
-                text -> text.contains(oddity.problem()) && text.contains(oddity.remedy())),
+            .anyMatch(text -> text.contains(oddity.problem()) && text.contains(oddity.remedy())),
         "no file makes: " + oddity.problem());
   }
 

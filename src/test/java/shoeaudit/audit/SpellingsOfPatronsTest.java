@@ -29,7 +29,14 @@ class SpellingsOfPatronsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "P1, p1", "1, 01", "1, 1.0", "1, 1.00", "P1, P 1", "P1, P\u00A01", "12, \uFF11\uFF12", "01, 1.0"
+    "P1, p1",
+    "1, 01",
+    "1, 1.0",
+    "1, 1.00",
+    "P1, P 1",
+    "P1, P\u00A01",
+    "12, \uFF11\uFF12",
+    "01, 1.0"
   })
   void aSettlementUnderAnotherSpellingSettlesTheWager(String wager, String settlement)
       throws Exception {
@@ -66,8 +73,12 @@ class SpellingsOfPatronsTest {
     log.settle("3", "p1", "banker", "win", "20.00", "1.00");
     log.settle("4", "P1", "banker", "win", "20.00", "1.00");
     TableLog.Audited audited =
-        log.close().audit(HouseControls.generic().with("patrons.max_total", "1")
-            .with("game.betting_closes", "first_card").with("announcements.totals", "optional"));
+        log.close()
+            .audit(
+                HouseControls.generic()
+                    .with("patrons.max_total", "1")
+                    .with("game.betting_closes", "first_card")
+                    .with("announcements.totals", "optional"));
     assertEquals(List.of(), audited.of("wager.patrons-over-limit"));
     assertEquals(List.of(), audited.of("settlement.missing"));
     assertEquals(List.of(), audited.of("settlement.no-wager"));
@@ -76,7 +87,8 @@ class SpellingsOfPatronsTest {
 
   @Test
   void spellingsInOneAreaLeaveTheCoupUntestedAndAccuseNobody() throws Exception {
-    HouseControls house = HouseControls.wsgc().with("limits.wager", "{min: \"5.00\", max: \"30.00\"}");
+    HouseControls house =
+        HouseControls.wsgc().with("limits.wager", "{min: \"5.00\", max: \"30.00\"}");
     TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "banker", "20.00");
     played(log.wager("3", "p1", "banker", "20.00"));
     log.settle("3", "P1", "banker", "win", "20.00", "1.00");
@@ -99,7 +111,8 @@ class SpellingsOfPatronsTest {
 
   @Test
   void aBackBettorBesideTwoSpellingsKeepsHisCoupOutOfIt() throws Exception {
-    HouseControls house = HouseControls.kansas().with("limits.wager", "{min: \"1.00\", max: \"100.00\"}");
+    HouseControls house =
+        HouseControls.kansas().with("limits.wager", "{min: \"1.00\", max: \"100.00\"}");
     TableLog log = new TableLog().open(8).coup(1);
     log.wager("3", "P1", "banker", "20.00", "role", "seated");
     log.wager("3", "B2", "banker", "20.00", "role", "back");
@@ -107,8 +120,7 @@ class SpellingsOfPatronsTest {
     log.settle("3", "B2", "banker", "win", "20.00", "1.00");
     TableLog.Audited audited = log.close().audit(house);
     assertEquals(
-        List.of(),
-        audited.codes().stream().filter(code -> !code.startsWith("controls.")).toList());
+        List.of(), audited.codes().stream().filter(code -> !code.startsWith("controls.")).toList());
   }
 
   @Test

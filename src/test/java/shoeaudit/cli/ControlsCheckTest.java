@@ -143,8 +143,7 @@ class ControlsCheckTest {
     assertEquals(ExitStatus.NOT_AS_ASKED, checked.status());
     assertTrue(checked.out().endsWith("\nVersions\n  error: " + said), checked.out());
     Ran audited =
-        Ran.audit(
-            List.of(a, again), folder.resolve("out"), Ran.ERRORS.resolve("run-clean.csv"));
+        Ran.audit(List.of(a, again), folder.resolve("out"), Ran.ERRORS.resolve("run-clean.csv"));
     assertEquals(ExitStatus.NOT_AS_ASKED, audited.status());
     assertTrue(audited.err().endsWith(said), audited.err());
   }
