@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -16,8 +18,8 @@ import java.util.function.Function;
  * Shoes of which several files of one audit tell different things: coups in one file, and wagers or
  * settlements of the same coups in another. One file's events are audited, and an import problem
  * names the other; what that one would have said is not known, so the coups that both have are not
- * testable, nor is what counts over the shoe (audit.md, readings 27 and 52). A file that says the
- * same once more leaves no doubt.
+ * testable, nor is what counts over the shoe (audit.md, readings 27 and 52). A coup of which both say
+ * the same is in no doubt.
  */
 public final class SharedShoes {
   /** There are none. */
@@ -25,8 +27,15 @@ public final class SharedShoes {
 
   private final Map<LogBeginning.Place, SortedSet<Integer>> coupsInDoubt;
 
-  /** What one file tells of a shoe. */
-  private record Telling(String file, long content, SortedSet<Integer> coups) {}
+  /** Odd, so that no event's part of a number is ever lost. */
+  private static final long FACTOR = 1_000_003;
+
+  /**
+   * What one file tells of a shoe.
+   *
+   * @param contentOfCoup by the coup's number: what two files have in common that tell the same
+   */
+  private record Telling(String file, SortedMap<Integer, Long> contentOfCoup) {}
 
   private SharedShoes(Map<LogBeginning.Place, SortedSet<Integer>> coupsInDoubt) {
     this.coupsInDoubt = coupsInDoubt;
@@ -80,8 +89,15 @@ public final class SharedShoes {
       for (int before = 0; before < i; before++) {
         Telling one = told.get(before);
         Telling other = told.get(i);
-        if (!one.file().equals(other.file()) && one.content() != other.content()) {
-          one.coups().stream().filter(other.coups()::contains).forEach(coups::add);
+        if (!one.file().equals(other.file())) {
+          one.contentOfCoup()
+              .forEach(
+                  (coup, content) -> {
+                    Long there = other.contentOfCoup().get(coup);
+                    if (there != null && !there.equals(content)) {
+                      coups.add(coup);
+                    }
+                  });
         }
       }
     }
@@ -103,16 +119,17 @@ public final class SharedShoes {
   private record Collector(Map<LogBeginning.Place, List<Telling>> tellings) implements LogSink {
     @Override
     public void shoe(ShoeEvents shoe) {
-      SortedSet<Integer> coups = new TreeSet<>();
+      SortedMap<Integer, Long> contentOfCoup = new TreeMap<>();
       for (int row = 0; row < shoe.size(); row++) {
         if (shoe.coup[row] != 0) {
-          coups.add(shoe.coup[row]);
+          long content = ShoeRows.content(shoe, row);
+          contentOfCoup.merge(shoe.coup[row], content, (before, one) -> FACTOR * before + one);
         }
       }
       tellings
           .computeIfAbsent(
               new LogBeginning.Place(shoe.table(), shoe.shoe()), of -> new ArrayList<>())
-          .add(new Telling(shoe.file(), ShoeRows.content(shoe), coups));
+          .add(new Telling(shoe.file(), contentOfCoup));
       shoe.release();
     }
 

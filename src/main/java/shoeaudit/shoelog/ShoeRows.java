@@ -5,9 +5,6 @@ import java.util.Objects;
 
 /** Events of one shoe beside those of another: whether they say the same, and how they join. */
 final class ShoeRows {
-  /** Odd, so that no event's part of a number is ever lost. */
-  private static final long FACTOR = 1_000_003;
-
   private ShoeRows() {}
 
   /**
@@ -84,41 +81,37 @@ final class ShoeRows {
         && sameName(a, a.secondText[rowA], b, b.secondText[rowB]);
   }
 
-  /** A number that two shoes have in common whose events say the same, wherever they stand. */
-  static long content(ShoeEvents shoe) {
-    long content = shoe.size();
-    for (int row = 0; row < shoe.size(); row++) {
-      long figures =
-          Arrays.hashCode(
-              new long[] {
-                shoe.kind[row],
-                shoe.coup[row],
-                shoe.at[row],
-                shoe.area[row],
-                shoe.money[row],
-                shoe.net[row] ? 1 : 0,
-                shoe.commission[row],
-                shoe.role[row],
-                shoe.hand[row],
-                shoe.card[row],
-                shoe.face[row],
-                shoe.total[row],
-                shoe.playerTotal[row],
-                shoe.bankerTotal[row],
-                shoe.result[row],
-                shoe.outcome[row],
-                shoe.decks[row]
-              });
-      long names =
-          Objects.hash(
-              shoe.names().text(shoe.dealer[row]),
-              shoe.names().text(shoe.patron[row]),
-              shoe.names().text(shoe.bet[row]),
-              shoe.names().text(shoe.text[row]),
-              shoe.names().text(shoe.secondText[row]));
-      content = FACTOR * content + (figures << Integer.SIZE) + names;
-    }
-    return content;
+  /** A number that two events have in common that say the same, wherever they stand. */
+  static long content(ShoeEvents shoe, int row) {
+    long figures =
+        Arrays.hashCode(
+            new long[] {
+              shoe.kind[row],
+              shoe.coup[row],
+              shoe.at[row],
+              shoe.area[row],
+              shoe.money[row],
+              shoe.net[row] ? 1 : 0,
+              shoe.commission[row],
+              shoe.role[row],
+              shoe.hand[row],
+              shoe.card[row],
+              shoe.face[row],
+              shoe.total[row],
+              shoe.playerTotal[row],
+              shoe.bankerTotal[row],
+              shoe.result[row],
+              shoe.outcome[row],
+              shoe.decks[row]
+            });
+    long names =
+        Objects.hash(
+            shoe.names().text(shoe.dealer[row]),
+            shoe.names().text(shoe.patron[row]),
+            shoe.names().text(shoe.bet[row]),
+            shoe.names().text(shoe.text[row]),
+            shoe.names().text(shoe.secondText[row]));
+    return (figures << Integer.SIZE) + names;
   }
 
   private static boolean sameName(ShoeEvents a, int nameA, ShoeEvents b, int nameB) {

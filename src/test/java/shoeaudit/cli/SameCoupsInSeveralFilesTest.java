@@ -125,6 +125,17 @@ class SameCoupsInSeveralFilesTest {
   }
 
   @Test
+  void coupsThatTwoFilesTellAlikeAreInNoDoubt() throws IOException {
+    List<String> problems =
+        audit(
+            ExitStatus.NOTHING_DEVIATES,
+            write("a.csv", play(), line -> !line.contains(",S1,3,")),
+            write("b.csv", play(), line -> !line.contains(",S1,1,")));
+    assertTrue(problems.toString().contains("b.csv"), problems.toString());
+    assertEquals("5,0,0,0,0", Ran.coverage(folder.resolve("out"), DRAWING));
+  }
+
+  @Test
   void coupsThatOneFileAloneHasAreTested() throws IOException {
     List<String> problems =
         audit(
