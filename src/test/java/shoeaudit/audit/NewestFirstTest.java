@@ -120,10 +120,12 @@ class NewestFirstTest {
   @Test
   void coupSummariesNewestFirst() throws Exception {
     String csv =
-        "table,shoe,coup,at,player_cards,banker_cards,result\n"
-            + "T1,S1,3,2026-03-02T18:03:00.000-08:00,7H 10S,KD 8C,player\n"
-            + "T1,S1,2,2026-03-02T18:02:00.000-08:00,7H 10S,KD 8C,banker\n"
-            + "T1,S1,1,2026-03-02T18:01:00.000-08:00,7H 10S,KD 8C,banker\n";
+        """
+        table,shoe,coup,at,player_cards,banker_cards,result
+        T1,S1,3,2026-03-02T18:03:00.000-08:00,7H 10S,KD 8C,player
+        T1,S1,2,2026-03-02T18:02:00.000-08:00,7H 10S,KD 8C,banker
+        T1,S1,1,2026-03-02T18:01:00.000-08:00,7H 10S,KD 8C,banker
+        """;
     TableLog.Audited audited = audit(csv);
     assertEquals(List.of(), audited.codes());
     assertEquals(

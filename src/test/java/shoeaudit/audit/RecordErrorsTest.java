@@ -50,7 +50,7 @@ class RecordErrorsTest {
   void everyFileHasItsText() throws IOException {
     try (Stream<Path> all = Files.list(ERRORS)) {
       assertEquals(
-          2 * files().size(),
+          2L * files().size(),
           all.filter(file -> String.valueOf(file.getFileName()).startsWith("record-")).count());
     }
   }
