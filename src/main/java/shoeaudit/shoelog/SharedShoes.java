@@ -18,8 +18,8 @@ import java.util.function.Function;
  * Shoes of which several files of one audit tell different things: coups in one file, and wagers or
  * settlements of the same coups in another. One file's events are audited, and an import problem
  * names the other; what that one would have said is not known, so the coups that both have are not
- * testable, nor is what counts over the shoe (audit.md, readings 27 and 52). A coup of which both say
- * the same is in no doubt.
+ * testable, nor is what counts over the shoe (audit.md, readings 27 and 52). A coup of which both
+ * say the same is in no doubt.
  */
 public final class SharedShoes {
   /** There are none. */
@@ -91,13 +91,12 @@ public final class SharedShoes {
         Telling other = told.get(i);
         if (!one.file().equals(other.file())) {
           one.contentOfCoup()
-              .forEach(
-                  (coup, content) -> {
-                    Long there = other.contentOfCoup().get(coup);
-                    if (there != null && !there.equals(content)) {
-                      coups.add(coup);
-                    }
-                  });
+              .forEach((coup, content) -> {
+                Long there = other.contentOfCoup().get(coup);
+                if (there != null && !there.equals(content)) {
+                  coups.add(coup);
+                }
+              });
         }
       }
     }
