@@ -89,9 +89,11 @@ final class ShoeAuditor {
    */
   ShoeVerdict audit(ShoeEvents events, boolean tensArePoints) {
     List<ImportProblem> misspelt = words.refuse(events);
+    List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
     shoe.load(events, tensArePoints);
     lacks.clear();
     lacks.take(misspelt);
+    lacks.take(patrons);
     findings.clear();
     shares.clear();
     told.clear();

@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordLack;
@@ -14,7 +15,8 @@ import shoeaudit.shoelog.ShoeEvents;
  *
  * <p>A new coup begins when the number changes, or at {@code betting_opened} or {@code shuffled}
  * after the current one has cards or a result. Settlements, collections, results and announcements
- * that name the coup just before belong to it. Of coup summaries each row is a coup.
+ * that name the coup just before belong to it, and the cut card's event to whichever coup it names.
+ * Of coup summaries each row is a coup.
  */
 public final class ShoeReplay {
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
@@ -23,6 +25,8 @@ public final class ShoeReplay {
   private static final EventKind[] KINDS = EventKind.values();
 
   private static final int LOSE = WagerOutcome.LOSE.ordinal() + 1;
+  private static final int RETURNED = WagerOutcome.VOID.ordinal() + 1;
+  private static final int VOID = Result.VOID.ordinal() + 1;
   private static final int MANY_SETTLEMENTS = 10;
 
   private ShoeEvents events = new ShoeEvents("", "", "");
@@ -123,7 +127,9 @@ public final class ShoeReplay {
     int coup = isOfShoe(events, row, kind) ? NO_COUP : coupOf(row, kind);
     owner[row] = coup;
     if (coup != NO_COUP) {
-      lastRow[coup] = row;
+      // A cut card logged late does not make its coup last longer.
+      boolean late = kind == EventKind.CUT_CARD_OUT && coup < coups - 1;
+      lastRow[coup] = late ? lastRow[coup] : row;
       hasCards[coup] |= kind == EventKind.CARD_DEALT;
       hands |= kind == EventKind.CARD_DEALT ? 1 << events.hand[row] : 0;
       if (kind == EventKind.RESULT_DECLARED) {
@@ -134,6 +140,9 @@ public final class ShoeReplay {
       declare(row);
     } else if (kind == EventKind.CUT_CARD_OUT) {
       cutCard = row;
+      for (int after = coup + 1; coup != NO_COUP && after < coups; after++) {
+        cutCardRow[after] = row;
+      }
     } else if (kind == EventKind.SHUFFLED || kind == EventKind.SHOE_OPENED) {
       cutCard = -1;
     }
@@ -168,15 +177,28 @@ public final class ShoeReplay {
           ? repeated.coupOf(row, kind, current)
           : current;
     }
+    if (kind == EventKind.CUT_CARD_OUT) {
+      int before = lastOf(named);
+      return before == NO_COUP ? begin(named, row) : before;
+    }
     return mayFollow(kind) && current > 0 && number[current - 1] == named
         ? current - 1
         : begin(named, row);
   }
 
+  /** The last coup so far that has a number. */
+  private int lastOf(int coupNumber) {
+    int coup = coups - 1;
+    while (coup >= 0 && number[coup] != coupNumber) {
+      coup--;
+    }
+    return coup < 0 ? NO_COUP : coup;
+  }
+
   /** Whether an event may name the coup before the present one and belong to it. */
   static boolean mayFollow(EventKind kind) {
     return switch (kind) {
-      case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
+      case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED, CUT_CARD_OUT -> true;
       default -> false;
     };
   }
@@ -258,6 +280,26 @@ public final class ShoeReplay {
     if (coup != NO_COUP) {
       unreadable[coup] = true;
     }
+  }
+
+  /**
+   * Whether cards were dealt in a coup, as they are on record or something that only follows them:
+   * a result other than void, or a settlement. One that was only opened is none of those that are
+   * counted.
+   */
+  public boolean dealt(int coup) {
+    int result = resultRow[Objects.checkIndex(coup, coups)];
+    if (hasCards[coup] || (result >= 0 && events.result[result] != VOID)) {
+      return true;
+    }
+    for (int row = firstRow[coup]; row <= lastRow[coup]; row++) {
+      if (owner[row] == coup
+          && events.kindOf(row) == EventKind.WAGER_SETTLED
+          && events.outcome[row] != RETURNED) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The shoe's events. */

@@ -40,6 +40,7 @@ import shoeaudit.shoelog.LogOrder;
 import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogReading;
 import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.SharedShoes;
 import shoeaudit.shoelog.profile.ImportProfile;
 import shoeaudit.shoelog.profile.ImportedFormat;
 
@@ -62,6 +63,7 @@ public final class AuditRun {
   private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
 
   private final Map<String, SortedSet<String>> filesJoined = new HashMap<>();
+  private SharedShoes shared = SharedShoes.NONE;
   private final List<Report.Input> profileUsed = new ArrayList<>();
 
   /**
@@ -360,12 +362,14 @@ public final class AuditRun {
             problems::add,
             folder.working("memories.tmp"),
             request.reports().xlsx() ? settlements::add : null)) {
+      List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
+      shared = SharedShoes.of(files, foreign != null, reader(foreign));
       LogReader reader = reader(foreign).apply(audit);
       if (foreign != null) {
         ImportProfile profile = foreign.profile();
         audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
       }
-      for (LogFile file : foreign == null ? LogOrder.byTime(found.files()) : found.files()) {
+      for (LogFile file : files) {
         long before = done;
         LogReading reading =
             reader.readOn(
@@ -395,8 +399,12 @@ public final class AuditRun {
   /** Reads logs for whoever takes their shoes. */
   private Function<LogSink, LogReader> reader(@Nullable ImportedFormat foreign) {
     int digits = versions.getFirst().currencyDigits();
-    return sink ->
-        foreign == null ? new LogReader(digits, sink) : new LogReader(digits, sink, foreign);
+    return sink -> {
+      LogReader reader =
+          foreign == null ? new LogReader(digits, sink) : new LogReader(digits, sink, foreign);
+      reader.know(shared);
+      return reader;
+    };
   }
 
   private static String noEvent(LogFile file, Audit audit, boolean foreign) {

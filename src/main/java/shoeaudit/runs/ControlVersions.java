@@ -32,6 +32,10 @@ public final class ControlVersions {
   static List<ControlFile> read(List<Path> files, RuleLibrary rules) throws NotAsAskedException {
     List<ControlFile> versions = new ArrayList<>();
     List<ConfigProblem> problems = new ArrayList<>();
+    List<String> twice = namedTwice(files);
+    if (!twice.isEmpty()) {
+      throw new NotAsAskedException(String.join("\n", twice));
+    }
     for (Path file : files) {
       try {
         versions.add(read(file, rules));
@@ -51,6 +55,33 @@ public final class ControlVersions {
       }
     }
     return versions;
+  }
+
+  /** What is wrong with paths that lead to the same file, whatever their spelling. */
+  static List<String> namedTwice(List<Path> files) {
+    List<String> twice = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      for (int before = 0; before < i; before++) {
+        if (isSame(files.get(before), files.get(i))) {
+          twice.add(
+              "control files "
+                  + files.get(before)
+                  + " and "
+                  + files.get(i)
+                  + " are the same file, named twice; name it once");
+        }
+      }
+    }
+    return twice;
+  }
+
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return Files.isSameFile(one, other);
+    } catch (IOException e) {
+      // One of them cannot be looked at; reading it says so in words of its own.
+      return false;
+    }
   }
 
   /**

@@ -69,7 +69,10 @@ public record ControlsCheck(List<Checked> files, List<String> versions) {
         checked.add(new Unreadable(file.toString(), e.problems()));
       }
     }
-    List<String> versions = new ArrayList<>();
+    List<String> versions = ControlVersions.namedTwice(files);
+    if (!versions.isEmpty()) {
+      return new ControlsCheck(checked, versions);
+    }
     for (List<ControlFile> ofOne : byLicensee.values()) {
       ofOne.sort(Comparator.comparing(ControlFile::effectiveFrom));
       for (int i = 1; i < ofOne.size(); i++) {

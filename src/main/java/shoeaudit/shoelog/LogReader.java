@@ -69,6 +69,11 @@ public final class LogReader {
     this.parts = new ShoeParts(sink);
   }
 
+  /** From now on these shoes are known to stand in several of the files. */
+  public void know(SharedShoes shoes) {
+    parts.know(shoes);
+  }
+
   /**
    * Says whether a file is a shoe log: by its first {@value LogProbe#WINDOW_BYTES} bytes, or by row
    * 1 of a workbook's first sheet.

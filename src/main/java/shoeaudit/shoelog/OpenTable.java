@@ -70,6 +70,8 @@ final class OpenTable {
               LogField.DEALER,
               LogField.NOTE));
 
+  private static final int NONE = -1;
+
   final String name;
   @Nullable ShoeEvents open;
 
@@ -83,6 +85,15 @@ final class OpenTable {
   int dealerText;
   int dealerName;
   long lastAt = ShoeEvents.NO_TIME;
+
+  /** The earliest time of the last shoe before that has any; the largest long for none. */
+  private long earliestBefore = Long.MAX_VALUE;
+
+  /** The open shoe's first event that itself names who deals; a negative number for none. */
+  private int firstNamedDealer = NONE;
+
+  /** How many shoes lie before the one that the file has before them, as a whole. */
+  long shoesBefore;
 
   /**
    * Line of an unreadable event without a shoe, after which no event of the open shoe has come; 0
@@ -121,6 +132,49 @@ final class OpenTable {
     shoeText = 0;
     nameOfText.clear();
     dealerName = shoe.names().number(dealer);
+    firstNamedDealer = NONE;
+  }
+
+  /**
+   * The open shoe ends here.
+   *
+   * @return null where none is open
+   */
+  @Nullable ShoeEvents end() {
+    ShoeEvents ended = open;
+    if (ended == null) {
+      return null;
+    }
+    open = null;
+    shoeText = 0;
+    long earliest = Long.MAX_VALUE;
+    long latest = Long.MIN_VALUE;
+    int first = NONE;
+    for (int row = 0; row < ended.size(); row++) {
+      if (ended.at[row] != ShoeEvents.NO_TIME) {
+        first = first == NONE ? row : first;
+        earliest = Math.min(earliest, ended.at[row]);
+        latest = Math.max(latest, ended.at[row]);
+      }
+    }
+    if (first != NONE && ended.reversed[first] && latest <= earliestBefore) {
+      isOfTimeBefore(ended, first);
+    }
+    earliestBefore = first == NONE ? earliestBefore : earliest;
+    return ended;
+  }
+
+  /**
+   * A file may have its shoes newest first, each in its own order: that its first time lies before
+   * the last of the shoe above is then no fault, and who dealt that shoe did not deal this one.
+   */
+  private void isOfTimeBefore(ShoeEvents shoe, int firstTimed) {
+    shoesBefore++;
+    shoe.reversed[firstTimed] = false;
+    int named = firstNamedDealer == NONE ? shoe.size() : firstNamedDealer;
+    for (int row = 0; row < named; row++) {
+      shoe.dealer[row] = 0;
+    }
   }
 
   /** The {@link Identifiers} have forgotten their numbers. */
@@ -132,6 +186,9 @@ final class OpenTable {
 
   /** The dealer of that name deals from now on. */
   void deals(int text, Identifiers identifiers) {
+    if (firstNamedDealer == NONE && open != null) {
+      firstNamedDealer = open.size();
+    }
     if (text != dealerText) {
       dealer = identifiers.text(text);
       dealerText = text;

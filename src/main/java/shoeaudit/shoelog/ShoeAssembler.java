@@ -23,6 +23,7 @@ final class ShoeAssembler {
   private final ShoeParts parts;
   private final Identifiers identifiers;
   private final SpareShoes spares;
+  private final NewestFirst newestFirst;
   private final Map<String, OpenTable> tables = new LinkedHashMap<>();
   private OpenTable[] tableOfText = new OpenTable[64];
 
@@ -59,6 +60,7 @@ final class ShoeAssembler {
     this.parts = parts;
     this.identifiers = identifiers;
     this.spares = spares;
+    this.newestFirst = new NewestFirst(file);
   }
 
   /** The file's records are coup summaries. */
@@ -283,26 +285,23 @@ final class ShoeAssembler {
   }
 
   private void deliver(OpenTable table) throws InterruptedException {
-    ShoeEvents open = table.open;
-    if (open != null) {
-      table.open = null;
-      table.shoeText = 0;
+    ShoeEvents ended = table.end();
+    if (ended != null) {
+      ShoeEvents open = newestFirst.take(ended, spares);
       if (parts.hold(table.name, open.shoe())) {
         parts.add(open);
         parts.release(table.name);
       } else {
-        sink.shoe(open);
+        parts.hand(open);
       }
     }
   }
 
   /** The file has ended: the open shoe may go on in the next one. */
   private void keep(OpenTable table) {
-    ShoeEvents open = table.open;
-    if (open != null) {
-      table.open = null;
-      table.shoeText = 0;
-      parts.add(open);
+    ShoeEvents ended = table.end();
+    if (ended != null) {
+      parts.add(newestFirst.take(ended, spares));
     }
   }
 
@@ -440,6 +439,16 @@ final class ShoeAssembler {
         }
       }
       keep(table);
+    }
+    newestFirst.tell(sink);
+    long earlier = tables.values().stream().mapToLong(table -> table.shoesBefore).sum();
+    if (earlier > 0) {
+      sink.note(
+          file
+              + ": "
+              + earlier
+              + (earlier == 1 ? " shoe stands" : " shoes stand")
+              + " after a later one of the same table; taken in the order of their times");
     }
   }
 }

@@ -22,6 +22,7 @@ final class ShoeParts {
   private final LogSink sink;
   private final Map<String, List<ShoeEvents>> openByTable = new LinkedHashMap<>();
   private final Map<String, SortedSet<String>> filesJoined = new TreeMap<>();
+  private SharedShoes shared = SharedShoes.NONE;
   private long joined;
   private long notAudited;
 
@@ -45,8 +46,23 @@ final class ShoeParts {
   void release(String table) throws InterruptedException {
     List<ShoeEvents> parts = openByTable.remove(table);
     if (parts != null) {
-      sink.shoe(parts.size() == 1 ? parts.getFirst() : together(parts));
+      if (parts.size() == 1) {
+        hand(parts.getFirst());
+      } else {
+        sink.shoe(together(parts));
+      }
     }
+  }
+
+  /** Hands a shoe on that one file records, or of which one file alone is audited. */
+  void hand(ShoeEvents shoe) throws InterruptedException {
+    shared.mark(shoe);
+    sink.shoe(shoe);
+  }
+
+  /** From now on these shoes are known to stand in other files, too. */
+  void know(SharedShoes shoes) {
+    shared = shoes;
   }
 
   /** The last file has ended. */
@@ -235,6 +251,7 @@ final class ShoeParts {
             COMMISSION_COLLECTED,
             RESULT_DECLARED,
             ANNOUNCED,
+            CUT_CARD_OUT,
             RECORD_LACKS,
             UNREADABLE ->
             true;

@@ -1,5 +1,8 @@
 package shoeaudit.shoelog;
 
+import java.util.Arrays;
+import java.util.Objects;
+
 /** Events of one shoe beside those of another: whether they say the same, and how they join. */
 final class ShoeRows {
   private ShoeRows() {}
@@ -76,6 +79,39 @@ final class ShoeRows {
         && sameName(a, a.bet[rowA], b, b.bet[rowB])
         && sameName(a, a.text[rowA], b, b.text[rowB])
         && sameName(a, a.secondText[rowA], b, b.secondText[rowB]);
+  }
+
+  /** A number that two events have in common that say the same, wherever they stand. */
+  static long content(ShoeEvents shoe, int row) {
+    long figures =
+        Arrays.hashCode(
+            new long[] {
+              shoe.kind[row],
+              shoe.coup[row],
+              shoe.at[row],
+              shoe.area[row],
+              shoe.money[row],
+              shoe.net[row] ? 1 : 0,
+              shoe.commission[row],
+              shoe.role[row],
+              shoe.hand[row],
+              shoe.card[row],
+              shoe.face[row],
+              shoe.total[row],
+              shoe.playerTotal[row],
+              shoe.bankerTotal[row],
+              shoe.result[row],
+              shoe.outcome[row],
+              shoe.decks[row]
+            });
+    long names =
+        Objects.hash(
+            shoe.names().text(shoe.dealer[row]),
+            shoe.names().text(shoe.patron[row]),
+            shoe.names().text(shoe.bet[row]),
+            shoe.names().text(shoe.text[row]),
+            shoe.names().text(shoe.secondText[row]));
+    return (figures << Integer.SIZE) + names;
   }
 
   private static boolean sameName(ShoeEvents a, int nameA, ShoeEvents b, int nameB) {

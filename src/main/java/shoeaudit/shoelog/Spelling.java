@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * near to it to be another word, and not the word itself (audit.md, reading 44).
  */
 public final class Spelling {
+  private static final int ASCII_END = 0x80;
+
   private final Map<String, String> wordOfFolded = new HashMap<>();
   private final Set<String> words;
 
@@ -50,8 +52,42 @@ public final class Spelling {
     return !one.equals(other) && plain(one).equals(plain(other));
   }
 
+  /**
+   * What is left of an identifier without case, blanks, the form of its characters and, in a whole
+   * number, zeros before it and after its point: equal for {@code P1} and {@code p1}, and for
+   * {@code 1}, {@code 01} and {@code 1.0}. Two that are equal may be spellings of one, or two after
+   * all.
+   */
+  public static String core(String identifier) {
+    String plain = plain(identifier);
+    int end = plain.length();
+    int point = plain.indexOf('.');
+    if (point > 0 && isDigits(plain, point + 1, '0')) {
+      end = point;
+    }
+    if (!isDigits(plain.substring(0, end), 0, '9')) {
+      return plain;
+    }
+    int begin = 0;
+    while (begin < end - 1 && plain.charAt(begin) == '0') {
+      begin++;
+    }
+    return plain.substring(begin, end);
+  }
+
+  /** Whether a text has digits from there on, none above that, and at least one. */
+  private static boolean isDigits(String text, int from, char highest) {
+    for (int i = from; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > highest) {
+        return false;
+      }
+    }
+    return from < text.length();
+  }
+
   private static String plain(String text) {
-    String normal = Normalizer.normalize(text, Normalizer.Form.NFKC);
+    boolean ascii = text.chars().allMatch(c -> c < ASCII_END);
+    String normal = ascii ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
     StringBuilder plain = new StringBuilder(normal.length());
     for (int i = 0; i < normal.length(); i++) {
       char c = normal.charAt(i);

@@ -352,7 +352,7 @@ class ShoeFindingsTest {
 
   @Test
   void REC_anEventAfterAnUntimedOpeningMayLieBeforeTheShoeBefore() throws Exception {
-    TableLog log = played(coup()).after(Duration.ofMinutes(-1)).at("T1", "S2");
+    TableLog log = played(coup()).after(Duration.ofSeconds(-3)).at("T1", "S2");
     log.untimedOnce(next -> next.event("shoe_opened", "decks", "8")).event("shuffled");
     Finding finding = log.audit(HouseControls.wsgc()).of("record.time-reversed").getFirst();
     assertEquals("no time before the last event of the shoe before", finding.expected());
@@ -361,7 +361,7 @@ class ShoeFindingsTest {
 
   @Test
   void REC_theFirstEventOfAShoeMayLieBeforeTheShoeBefore() throws Exception {
-    TableLog log = played(coup()).after(Duration.ofMinutes(-1)).at("T1", "S2").open(8);
+    TableLog log = played(coup()).after(Duration.ofSeconds(-3)).at("T1", "S2").open(8);
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     Finding finding = audited.of("record.time-reversed").getFirst();
     assertEquals("S2", finding.shoe());

@@ -132,6 +132,22 @@ class ControlsCheckTest {
         ran.out());
   }
 
+  /** One file is no version of itself. */
+  @Test
+  void aFileThatIsNamedTwiceIsToldAsSuch() throws IOException {
+    Path a = Files.writeString(folder.resolve("a.yaml"), Files.readString(CEDAR_RIVER));
+    Path again = folder.resolve(".").resolve("a.yaml");
+    String said =
+        "control files " + a + " and " + again + " are the same file, named twice; name it once\n";
+    Ran checked = check(a, again);
+    assertEquals(ExitStatus.NOT_AS_ASKED, checked.status());
+    assertTrue(checked.out().endsWith("\nVersions\n  error: " + said), checked.out());
+    Ran audited =
+        Ran.audit(List.of(a, again), folder.resolve("out"), Ran.ERRORS.resolve("run-clean.csv"));
+    assertEquals(ExitStatus.NOT_AS_ASKED, audited.status());
+    assertTrue(audited.err().endsWith(said), audited.err());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -37,7 +37,7 @@ public final class CoupsAfterCutCard extends CoupCheck {
       return Verdict.NOT_TESTABLE;
     }
     int row = coup.shoe().cutCardRow(coup.place());
-    if (row < 0) {
+    if (row < 0 || !coup.shoe().dealt(coup.place())) {
       return Verdict.NOT_APPLICABLE;
     }
     return coupsSince(coup, row) <= coup.rules().controls().shoe().coupsAfterCutCard()
@@ -45,14 +45,21 @@ public final class CoupsAfterCutCard extends CoupCheck {
         : Verdict.DEVIATES;
   }
 
-  /** How many coups were begun after the one in which the card came out, this one included. */
+  /**
+   * How many coups were begun after the one in which the card came out, this one included. Those
+   * that were only opened are not among them.
+   */
   private static int coupsSince(CoupReplay coup, int cutCardRow) {
     ShoeReplay shoe = coup.shoe();
     int cut = shoe.owner(cutCardRow);
     for (int row = cutCardRow; cut == ShoeReplay.NO_COUP && row >= 0; row--) {
       cut = shoe.owner(row);
     }
-    return coup.place() - cut;
+    int since = 0;
+    for (int place = cut + 1; place <= coup.place(); place++) {
+      since += shoe.dealt(place) ? 1 : 0;
+    }
+    return since;
   }
 
   @Override
