@@ -35,6 +35,7 @@ public final class CoupReplay {
   private final int[] oddityRow = new int[Oddity.values().length];
 
   private final DealtCards dealt = new DealtCards();
+  private boolean orderDisputed;
   private boolean withdrew;
   private int closedRow;
   private int cutOffRow;
@@ -117,6 +118,7 @@ public final class CoupReplay {
       odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
     }
     dealt.layOut();
+    orderDisputed = isOrderDisputed();
     if (beginsAmid()) {
       odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
       incomplete = true;
@@ -154,6 +156,31 @@ public final class CoupReplay {
         && irregularityRow < 0
         && wagerRows.size() > 0
         && settlementRows.size() == 0;
+  }
+
+  /** Whether lines show a wrong order between the hands, and the times of all cards a right one. */
+  private boolean isOrderDisputed() {
+    if (shoe.inOrder() || (dealt.firstFourInOrder() && !dealt.bankerThirdFirst())) {
+      return false;
+    }
+    DealingByTime byTime = dealingByTime();
+    return byTime != null
+        && ((byTime.firstFourInOrder() && !dealt.firstFourInOrder())
+            || (dealt.bankerThirdFirst() && !byTime.bankerThirdFirst()));
+  }
+
+  /** Its dealing by the times of its cards; null where that is as by their lines, or not known. */
+  private @Nullable DealingByTime dealingByTime() {
+    return shoe.inOrder() ? null : DealingByTime.of(dealt, events, rules.table());
+  }
+
+  /**
+   * Whether the times of its cards, other than their lines, show a dealing that follows every rule:
+   * by the lines alone nobody is then accused.
+   */
+  public boolean dealtRightByTime() {
+    DealingByTime byTime = dealingByTime();
+    return byTime != null && byTime.conforms();
   }
 
   private void take(int row) {
@@ -398,9 +425,12 @@ public final class CoupReplay {
     return oddityRow[oddity.ordinal()];
   }
 
-  /** Whether it is known in what order cards left the shoe between the two hands. */
+  /**
+   * Whether it is known in what order cards left the shoe between the two hands: not where lines
+   * alone show a wrong one, and the times of all cards the right one.
+   */
   public boolean dealOrderKnown() {
-    return shoe.shows(Need.DEAL_ORDER);
+    return shoe.shows(Need.DEAL_ORDER) && !orderDisputed;
   }
 
   /** Whether it is known from a coup summary only. */
@@ -427,7 +457,7 @@ public final class CoupReplay {
    * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {
-    return (!dealOrderKnown() || !shoe.recordsBothHands())
+    return (!shoe.shows(Need.DEAL_ORDER) || !shoe.recordsBothHands())
         && hasCards()
         && (cards().count(Side.PLAYER) == 0 || cards().count(Side.BANKER) == 0);
   }

@@ -37,7 +37,11 @@ abstract class DealingCheck extends CoupCheck {
     if (coup.voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.dealingJudged() ? testDealing(coup) : Verdict.NOT_TESTABLE;
+    if (!coup.dealingJudged()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    Verdict verdict = testDealing(coup);
+    return verdict == Verdict.DEVIATES && coup.dealtRightByTime() ? Verdict.NOT_TESTABLE : verdict;
   }
 
   /** Tests a coup that is complete, has cards and is not to be annulled. */
