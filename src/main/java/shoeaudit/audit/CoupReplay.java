@@ -36,6 +36,7 @@ public final class CoupReplay {
 
   private final DealtCards dealt = new DealtCards();
   private boolean orderDisputed;
+  private boolean twoDeals;
   private boolean withdrew;
   private int closedRow;
   private int cutOffRow;
@@ -50,6 +51,14 @@ public final class CoupReplay {
 
   /** The first irregularity whose recorded procedure takes a card off a hand, or -1. */
   private int withdrawalRow;
+
+  /** The first one whose recorded procedure burns a card, or -1. */
+  private int burnRow;
+
+  /** The first one whose recorded procedure annuls the coup, or -1. */
+  private int voidRow;
+
+  private boolean returned;
 
   private final RowList wagerRows = new RowList();
   private final RowList settlementRows = new RowList();
@@ -73,7 +82,8 @@ public final class CoupReplay {
   void load(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
     loadCards(replay, place, inForce, testableDay);
     cutOffRow = cutOff();
-    cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && placesWagers();
+    cutOffKnown =
+        cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && !dealtAgain() && placesWagers();
     book.replay(this, wagerRows, settlementRows);
     standing.sumUp(this, book);
     due.load(this, book, inForce.bets());
@@ -98,6 +108,8 @@ public final class CoupReplay {
     remedied = false;
     undocumentedIrregularity = false;
     withdrawalRow = -1;
+    burnRow = -1;
+    voidRow = -1;
     wagerRows.clear();
     settlementRows.clear();
     callRows.clear();
@@ -119,6 +131,14 @@ public final class CoupReplay {
     }
     dealt.layOut();
     orderDisputed = isOrderDisputed();
+    twoDeals = mayBeTwoDeals();
+    returned = voidDue && allReturned();
+    if (burnRow >= 0 && !withdrew && mayHoldBurnedCard()) {
+      odd(Oddity.BURN_WITHDRAWAL_MISSING, burnRow);
+    }
+    if (voidRow >= 0 && dealt.anotherDealAfter(voidRow)) {
+      odd(Oddity.DEALT_AGAIN, voidRow);
+    }
     if (beginsAmid()) {
       odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
       incomplete = true;
@@ -167,6 +187,42 @@ public final class CoupReplay {
     return byTime != null
         && ((byTime.firstFourInOrder() && !dealt.firstFourInOrder())
             || (dealt.bankerThirdFirst() && !byTime.bankerThirdFirst()));
+  }
+
+  /** Whether a hand holds too many cards, of which the last may be those of another deal. */
+  private boolean mayBeTwoDeals() {
+    return (cards().count(Side.PLAYER) > 3 || cards().count(Side.BANKER) > 3)
+        && DealingByTime.endsWithDeal(dealt, rules.table());
+  }
+
+  /** Whether settlements are on record, and each of them returns its wager. */
+  private boolean allReturned() {
+    boolean all = settlementRows.size() > 0;
+    for (int i = 0; i < settlementRows.size() && all; i++) {
+      all = returnsInFull(settlementRows.get(i));
+    }
+    return all;
+  }
+
+  /**
+   * Whether a card that had to be burned may still be among those of the hands: they are not dealt
+   * by the rules as they lie, and no card is on record as burned that was never dealt.
+   */
+  private boolean mayHoldBurnedCard() {
+    boolean another = false;
+    for (int row = shoe.firstRow(coup);
+        row < events.size() && (shoe.owner(row) <= coup || row <= shoe.lastRow(coup));
+        row++) {
+      if (events.kindOf(row) == EventKind.CARD_BURNED
+          && (shoe.owner(row) == coup || shoe.owner(row) == ShoeReplay.NO_COUP)) {
+        if (dealt.mayHold(events.card[row])) {
+          another = false;
+          break;
+        }
+        another = true;
+      }
+    }
+    return !another && !DealingByTime.isRightByLines(dealt, rules.table());
   }
 
   /** Its dealing by the times of its cards; null where that is as by their lines, or not known. */
@@ -237,6 +293,12 @@ public final class CoupReplay {
     undocumentedIrregularity |= documented == null;
     if (withdrawalRow < 0 && recorded == Procedure.WITHDRAW_CARD) {
       withdrawalRow = row;
+    }
+    if (burnRow < 0 && recorded == Procedure.BURN_CARD) {
+      burnRow = row;
+    }
+    if (voidRow < 0 && recorded == Procedure.VOID_COUP) {
+      voidRow = row;
     }
     voidDue |= recorded == Procedure.VOID_COUP;
     voidDocumented |= documented == Procedure.VOID_COUP;
@@ -408,7 +470,7 @@ public final class CoupReplay {
    * its own.
    */
   public boolean settlementsJudged() {
-    return !incomplete && !shoe.repeated().settlementsOpen(coup);
+    return !incomplete && !dealtAgain() && !shoe.repeated().settlementsOpen(coup);
   }
 
   /**
@@ -430,7 +492,7 @@ public final class CoupReplay {
    * alone show a wrong one, and the times of all cards the right one.
    */
   public boolean dealOrderKnown() {
-    return shoe.shows(Need.DEAL_ORDER) && !orderDisputed;
+    return shoe.shows(Need.DEAL_ORDER) && !orderDisputed && !twoDeals;
   }
 
   /** Whether it is known from a coup summary only. */
@@ -447,8 +509,23 @@ public final class CoupReplay {
     return hasCards()
         && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0
         && oddityRow(Oddity.WITHDRAWAL_MISSING) < 0
+        && oddityRow(Oddity.BURN_WITHDRAWAL_MISSING) < 0
+        && !dealtAgain()
         && !lacksHand()
         && !dealsAfterResult();
+  }
+
+  /** Whether it was annulled and dealt again under its number: its cards are those of two deals. */
+  public boolean dealtAgain() {
+    return oddityRow(Oddity.DEALT_AGAIN) >= 0;
+  }
+
+  /**
+   * Whether a hand holds more than three cards, and the last cards are a whole deal: the first may
+   * be of one that was given up. That there are too many is then the one error.
+   */
+  public boolean twoDeals() {
+    return twoDeals;
   }
 
   /**
@@ -468,11 +545,11 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether every wager is returned: declared void, or, where nothing was declared, due to be
-   * (reading 5).
+   * Whether every wager is returned: declared void, or due to be where nothing was declared, or
+   * where all wagers were returned whatever was declared (reading 5).
    */
   public boolean annulled() {
-    return declared() == Result.VOID || (declared() == null && voidDue);
+    return declared() == Result.VOID || (declared() == null && voidDue) || returned;
   }
 
   /**
@@ -744,6 +821,34 @@ public final class CoupReplay {
   }
 
   /**
+   * Whether a settlement of a wager that is settled already says the same again: it was recorded
+   * twice, or paid twice.
+   */
+  public boolean isRecordedAgain(int index) {
+    return book.isRecordedAgain(events, index);
+  }
+
+  /**
+   * Whether a settlement may be of a wager that was placed in the coup before under the same
+   * number: it may stand for the deal that took the first one's place.
+   */
+  public boolean mayStandFromBefore(int index) {
+    int row = settlementRow(index);
+    for (int place = coup - 1; place >= 0 && shoe.number(place) == number(); place--) {
+      for (int placed = shoe.firstRow(place); placed <= shoe.lastRow(place); placed++) {
+        if (shoe.owner(placed) == place
+            && events.kindOf(placed) == EventKind.WAGER_PLACED
+            && events.area[placed] == events.area[row]
+            && events.patron[placed] == events.patron[row]
+            && events.bet[placed] == events.bet[row]) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
    * Whether a wager in an area or on a line was settled that is nowhere else on record: what else
    * lay there is not known.
    */
@@ -857,6 +962,17 @@ public final class CoupReplay {
   /** Whether a settlement returns the wager, and nothing else: void, and no amount beside it. */
   boolean returnsWager(int row) {
     return outcome(row) == WagerOutcome.VOID && paid(row) == 0 && commission(row) == 0;
+  }
+
+  /** Whether a settlement gives the wager back and nothing else, by whichever word: void or push. */
+  public boolean returnsInFull(int row) {
+    return returnsWager(row)
+        || (outcome(row) == WagerOutcome.PUSH && paid(row) == 0 && commission(row) == 0);
+  }
+
+  /** Whether a settlement's outcome is the one due; a return is one, as the coup is annulled. */
+  public boolean isOutcomeDue(int row, WagerOutcome due) {
+    return outcome(row) == due || (annulled() && returnsInFull(row));
   }
 
   /**

@@ -21,6 +21,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * @param conforms whether every card is the one that the rules deal there, and none is missing
  */
 record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean conforms) {
+  /** Of one deal. */
+  private static final int MOST_CARDS = 6;
+
   /** A dealt card that lies. */
   private record Placed(int row, Side side, byte card) {}
 
@@ -29,13 +32,10 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
    * times give the order of the lines.
    */
   static @Nullable DealingByTime of(DealtCards dealt, ShoeEvents events, ThirdCardTable table) {
-    List<Placed> lines = new ArrayList<>();
-    for (int i = 0; i < dealt.count(); i++) {
-      if (dealt.withdrawnRow(i) < 0) {
-        if (events.at[dealt.row(i)] == ShoeEvents.NO_TIME) {
-          return null;
-        }
-        lines.add(new Placed(dealt.row(i), dealt.side(i), dealt.card(i)));
+    List<Placed> lines = lying(dealt);
+    for (Placed placed : lines) {
+      if (events.at[placed.row] == ShoeEvents.NO_TIME) {
+        return null;
       }
     }
     List<Placed> byTime = new ArrayList<>(lines);
@@ -44,6 +44,36 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
         ? null
         : new DealingByTime(
             isFirstFourInOrder(byTime), isBankerThirdFirst(byTime), conforms(byTime, table));
+  }
+
+  /** The cards that remain in the hands, in the order of their lines. */
+  private static List<Placed> lying(DealtCards dealt) {
+    List<Placed> lying = new ArrayList<>();
+    for (int i = 0; i < dealt.count(); i++) {
+      if (dealt.withdrawnRow(i) < 0) {
+        lying.add(new Placed(dealt.row(i), dealt.side(i), dealt.card(i)));
+      }
+    }
+    return lying;
+  }
+
+  /** Whether the cards that remain are, in the order of their lines, dealt by every rule. */
+  static boolean isRightByLines(DealtCards dealt, ThirdCardTable table) {
+    return conforms(lying(dealt), table);
+  }
+
+  /**
+   * Whether the last of the cards that remain are a whole deal by every rule, so that those before
+   * them may be of another one, which was given up.
+   */
+  static boolean endsWithDeal(DealtCards dealt, ThirdCardTable table) {
+    List<Placed> cards = lying(dealt);
+    for (int first = Math.max(1, cards.size() - MOST_CARDS); first < cards.size(); first++) {
+      if (conforms(cards.subList(first, cards.size()), table)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isFirstFourInOrder(List<Placed> cards) {

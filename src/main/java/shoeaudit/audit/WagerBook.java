@@ -281,6 +281,15 @@ final class WagerBook {
     }
   }
 
+  /** Whether a settlement says of a settled wager what another settlement of it has said. */
+  boolean isRecordedAgain(ShoeEvents events, int index) {
+    int row = settlementRow(index);
+    int place = settlementWager[index] == NONE ? find(events, row) : NONE;
+    return place != NONE
+        && wager[place].settlementRow() >= 0
+        && settleAlike(events, wager[place].settlementRow(), row);
+  }
+
   private static int placements(ShoeEvents events, RowList wagerRows, WagerReplay of) {
     int placements = 0;
     for (int i = 0; i < wagerRows.size(); i++) {

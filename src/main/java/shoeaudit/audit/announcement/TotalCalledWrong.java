@@ -59,7 +59,10 @@ public final class TotalCalledWrong extends CoupCheck {
     if (total == coup.events().total[row]) {
       return Verdict.CONFORMS;
     }
-    if (total < 0 || Calls.isRightByTime(coup, row)) {
+    if (total < 0
+        || coup.twoDeals()
+        || !coup.handKnown(Calls.side(coup, row))
+        || Calls.isRightByTime(coup, row)) {
       return Verdict.NOT_TESTABLE;
     }
     if (!Calls.isOfTwoCardsLate(coup, row)) {

@@ -47,7 +47,9 @@ public final class TotalMissing extends CoupCheck {
     if (!bears(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.handsComplete() || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
+    if (!coup.handsComplete()
+        || coup.dealtAgain()
+        || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;
     }
     boolean both = Calls.calledOnTwo(coup, Side.PLAYER) && Calls.calledOnTwo(coup, Side.BANKER);

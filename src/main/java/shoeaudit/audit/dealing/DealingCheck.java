@@ -41,7 +41,13 @@ abstract class DealingCheck extends CoupCheck {
       return Verdict.NOT_TESTABLE;
     }
     Verdict verdict = testDealing(coup);
-    return verdict == Verdict.DEVIATES && coup.dealtRightByTime() ? Verdict.NOT_TESTABLE : verdict;
+    boolean doubted = verdict == Verdict.DEVIATES && (coup.dealtRightByTime() || isOfOneDeal(coup));
+    return doubted ? Verdict.NOT_TESTABLE : verdict;
+  }
+
+  /** Whether the cards may be those of two deals, and the check is about one. */
+  private boolean isOfOneDeal(CoupReplay coup) {
+    return coup.twoDeals() && !(this instanceof CardCount);
   }
 
   /** Tests a coup that is complete, has cards and is not to be annulled. */
