@@ -189,10 +189,13 @@ public final class CoupReplay {
             || (dealt.bankerThirdFirst() && !byTime.bankerThirdFirst()));
   }
 
-  /** Whether a hand holds too many cards, of which the last may be those of another deal. */
+  /** Whether a hand holds too many cards, and a whole deal may have been given up for another. */
   private boolean mayBeTwoDeals() {
-    return (cards().count(Side.PLAYER) > 3 || cards().count(Side.BANKER) > 3)
-        && DealingByTime.endsWithDeal(dealt, rules.table());
+    return tooManyCards() && DealingByTime.isTwoDeals(dealt, rules.table());
+  }
+
+  private boolean tooManyCards() {
+    return cards().count(Side.PLAYER) > 3 || cards().count(Side.BANKER) > 3;
   }
 
   /** Whether settlements are on record, and each of them returns its wager. */
@@ -521,11 +524,19 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether a hand holds more than three cards, and the last cards are a whole deal: the first may
-   * be of one that was given up. That there are too many is then the one error.
+   * Whether a hand holds more than three cards, and the last cards are a whole deal behind another
+   * one, which may have been given up. That there are too many is then the one error.
    */
   public boolean twoDeals() {
     return twoDeals;
+  }
+
+  /**
+   * Whether a hand holds more than three cards, and the last cards are a whole deal: the order of
+   * the first four may be that of one which was given up.
+   */
+  public boolean endsWithDeal() {
+    return tooManyCards() && DealingByTime.endsWithDeal(dealt, rules.table());
   }
 
   /**

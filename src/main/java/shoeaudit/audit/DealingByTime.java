@@ -67,8 +67,16 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
    * them may be of another one, which was given up.
    */
   static boolean endsWithDeal(DealtCards dealt, ThirdCardTable table) {
-    List<Placed> cards = lying(dealt);
-    for (int first = Math.max(1, cards.size() - MOST_CARDS); first < cards.size(); first++) {
+    return endsWithDeal(lying(dealt), 1, table);
+  }
+
+  /** Likewise where those before them are enough for a deal, too. */
+  static boolean isTwoDeals(DealtCards dealt, ThirdCardTable table) {
+    return endsWithDeal(lying(dealt), 4, table);
+  }
+
+  private static boolean endsWithDeal(List<Placed> cards, int before, ThirdCardTable table) {
+    for (int first = Math.max(before, cards.size() - MOST_CARDS); first < cards.size(); first++) {
       if (conforms(cards.subList(first, cards.size()), table)) {
         return true;
       }

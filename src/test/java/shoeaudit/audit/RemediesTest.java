@@ -102,10 +102,16 @@ class RemediesTest {
 
   @Test
   void aMisdealWithoutALineOfItsOwnIsOneFinding() throws Exception {
-    TableLog log = new TableLog().coup(1).wager("1", "P1", "banker", "20.00").deal("7H KD 3C");
+    TableLog log = new TableLog().coup(1).wager("1", "P1", "banker", "20.00").deal("7H KD 3C 5C");
     log.deal("7H KD 10S 8C").result("banker");
     log.settle("1", "P1", "banker", "win", "20.00", "1.00").close();
     assertEquals(List.of("dealing.card-count null"), log.audit(HouseControls.wsgc()).effects());
+  }
+
+  @Test
+  void cardsBeforeAWholeDealAreNotAlsoOutOfOrder() throws Exception {
+    TableLog log = new TableLog().coup(1).deal("7H KD 3C").deal("7H KD 10S 8C").result("banker");
+    assertEquals(List.of("dealing.card-count"), log.close().audit(HouseControls.wsgc()).codes());
   }
 
   @Test

@@ -27,7 +27,7 @@ public final class Order extends DealingCheck {
     if (coup.firstFourInOrder()) {
       return Verdict.CONFORMS;
     }
-    return coup.dealOrderKnown() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    return coup.dealOrderKnown() && !coup.endsWithDeal() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   @Override
