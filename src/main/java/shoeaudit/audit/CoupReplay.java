@@ -379,7 +379,7 @@ public final class CoupReplay {
    * included: if it is late, or may be, the record cannot settle it; never without times (readings
    * 4, 15 and 43).
    */
-  boolean withinTolerance(int row) {
+  public boolean withinTolerance(int row) {
     return isNear(row, cutOffRow);
   }
 
@@ -968,6 +968,14 @@ public final class CoupReplay {
     }
     long net = paid(row) - commission(row);
     return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
+  }
+
+  /**
+   * Whether it would show that a late wager was refused and given back (reading 42): not in a shoe
+   * without any settlement on record.
+   */
+  public boolean showsRefusals() {
+    return shoe.records(EventKind.WAGER_SETTLED);
   }
 
   /** Whether a settlement returns the wager, and nothing else: void, and no amount beside it. */

@@ -72,7 +72,8 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
 
   /** Likewise where those before them are enough for a deal, too. */
   static boolean isTwoDeals(DealtCards dealt, ThirdCardTable table) {
-    return endsWithDeal(lying(dealt), 4, table);
+    List<Placed> cards = lying(dealt);
+    return cards.size() <= 2 * MOST_CARDS && endsWithDeal(cards, 4, table);
   }
 
   private static boolean endsWithDeal(List<Placed> cards, int before, ThirdCardTable table) {

@@ -122,7 +122,8 @@ final class WagerBook {
     noteOddity(coup, row, kind, named.accepted());
     if (amount != named.accepted()) {
       late = true;
-      named.step(row, amount, coup.withinTolerance(row));
+      boolean mayBeRefused = amount > named.accepted() && !coup.showsRefusals();
+      named.step(row, amount, mayBeRefused || coup.withinTolerance(row));
     }
   }
 
