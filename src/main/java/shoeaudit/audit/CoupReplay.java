@@ -803,6 +803,16 @@ public final class CoupReplay {
     return book.role(wager);
   }
 
+  /**
+   * Whether a wager's patron counts as seated for want of a role on record in its area, and backs
+   * others elsewhere in the shoe: they may do so here, too.
+   */
+  public boolean mayBeBack(WagerReplay wager) {
+    return book.role(wager) == WagerBook.SEATED
+        && shoe.backs(wager.patron())
+        && !book.recordsRole(wager);
+  }
+
   /** What stood at the cut-off, summed up. */
   public StandingWagers standing() {
     return standing;

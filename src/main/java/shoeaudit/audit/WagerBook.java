@@ -20,7 +20,7 @@ final class WagerBook {
   static final int NONE = -1;
 
   /** The role of a patron who is nowhere said to have another. */
-  private static final int SEATED = 1;
+  static final int SEATED = 1;
 
   private int count;
   private WagerReplay[] wager = new WagerReplay[0];
@@ -368,6 +368,18 @@ final class WagerBook {
       }
     }
     return SEATED;
+  }
+
+  /** Whether a role is on record with any wager of a wager's patron in its area. */
+  boolean recordsRole(WagerReplay of) {
+    for (int i = first[chain(of.area())]; i != NONE; i = next[i]) {
+      if (wager[i].area() == of.area()
+          && wager[i].patron() == of.patron()
+          && wager[i].role() != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many areas and lines the wagers lie in. */
