@@ -82,8 +82,7 @@ public final class CoupReplay {
   void load(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
     loadCards(replay, place, inForce, testableDay);
     cutOffRow = cutOff();
-    cutOffKnown =
-        cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && !dealtAgain() && placesWagers();
+    cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && !dealtAgain() && placesWagers();
     book.replay(this, wagerRows, settlementRows);
     standing.sumUp(this, book);
     due.load(this, book, inForce.bets());
@@ -993,7 +992,9 @@ public final class CoupReplay {
     return outcome(row) == WagerOutcome.VOID && paid(row) == 0 && commission(row) == 0;
   }
 
-  /** Whether a settlement gives the wager back and nothing else, by whichever word: void or push. */
+  /**
+   * Whether a settlement gives the wager back and nothing else, by whichever word: void or push.
+   */
   public boolean returnsInFull(int row) {
     return returnsWager(row)
         || (outcome(row) == WagerOutcome.PUSH && paid(row) == 0 && commission(row) == 0);

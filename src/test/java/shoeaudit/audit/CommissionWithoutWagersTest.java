@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Commission charged and collected (KS-9) in records that show less than all of it: wagers that
- * are not on record, one patron who pays for another area, shoes whose beginning or end is missing.
+ * Commission charged and collected (KS-9) in records that show less than all of it: wagers that are
+ * not on record, one patron who pays for another area, shoes whose beginning or end is missing.
  */
 class CommissionWithoutWagersTest {
   /** Areas 3 and 4, each charged: 1.25 to P1 and 2.00 to another patron. */
@@ -89,8 +89,7 @@ class CommissionWithoutWagersTest {
     log.wager("4", "P2", "banker", "40.00", "role", "seated");
     collect(collect(settled(log, "4", "P2"), "P1", "5.25"), "P2", "2.00").close();
     assertEquals(
-        List.of(),
-        log.audit(HouseControls.kansas()).of("settlement.commission-uncollected"));
+        List.of(), log.audit(HouseControls.kansas()).of("settlement.commission-uncollected"));
     TableLog whole = collect(collect(settled(wagered(), "4", "P2"), "P1", "5.25"), "P2", "2.00");
     assertEquals(
         List.of("settlement.commission-uncollected -400"),

@@ -15,7 +15,6 @@ class LinesOutOfOrderTest {
   /** Both hands make 4 with two cards, and draw. */
   private static final String BOTH_DRAW = "2H KD 2D 4C 3C 5C";
 
-
   /** All cards of the Player's first, each with the time at which it was dealt. */
   private static TableLog handByHand(String player, String banker) {
     TableLog log = new TableLog().coup(1).wager("1", "P1", "banker", "20.00");
@@ -43,8 +42,7 @@ class LinesOutOfOrderTest {
     TableLog log = new TableLog().coup(1).wager("1", "P1", "banker", "20.00").deal("2H KD 2D 4C");
     log.after(Duration.ofSeconds(2)).card("banker", "5C").after(Duration.ofSeconds(-2));
     log.card("player", "3C").after(Duration.ofSeconds(2));
-    assertEquals(
-        List.of("record.time-reversed"), banker(log, HouseControls.wsgc()).codes());
+    assertEquals(List.of("record.time-reversed"), banker(log, HouseControls.wsgc()).codes());
   }
 
   @Test

@@ -25,10 +25,7 @@ class RemediesTest {
 
   /** A Player's natural, a third card dealt in error, and the irregularity that burns it. */
   private static TableLog natural() {
-    return new TableLog()
-        .coup(1)
-        .deal("9H KD KS 7C 3C")
-        .irregularity("exposed_card", "burn_card");
+    return new TableLog().coup(1).deal("9H KD KS 7C 3C").irregularity("exposed_card", "burn_card");
   }
 
   // burn_card
@@ -87,8 +84,7 @@ class RemediesTest {
     TableLog log = new TableLog().coup(1).wager("1", "P1", "banker", "20.00").deal("7H KD 10S");
     log.irregularity("misdeal", "void_coup").card("banker", "8C").result("banker");
     log.settle("1", "P1", "banker", "win", "20.00", "1.00").close();
-    assertEquals(
-        List.of("result.void-missing 1900"), log.audit(HouseControls.wsgc()).effects());
+    assertEquals(List.of("result.void-missing 1900"), log.audit(HouseControls.wsgc()).effects());
   }
 
   @Test
@@ -96,8 +92,7 @@ class RemediesTest {
     TableLog log = new TableLog().coup(1).wager("1", "P1", "banker", "20.00").deal("7H KD");
     log.irregularity("misdeal", "void_coup").coup(1).deal(BANKER_WINS).result("banker");
     log.settle("1", "P1", "banker", "win", "20.00", "1.00").close();
-    assertEquals(
-        List.of("shoe.coup-repeated"), log.audit(HouseControls.wsgc()).codes());
+    assertEquals(List.of("shoe.coup-repeated"), log.audit(HouseControls.wsgc()).codes());
   }
 
   @Test
@@ -136,8 +131,7 @@ class RemediesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"void", "push"})
-  void reading_5_aWagerReturnedInFullInACoupThatIsAnnulledIsRight(String outcome)
-      throws Exception {
+  void reading_5_aWagerReturnedInFullInACoupThatIsAnnulledIsRight(String outcome) throws Exception {
     assertEquals(List.of(), annulled(outcome, "void").codes());
     assertEquals(List.of(), annulled(outcome, "").codes());
   }

@@ -3,7 +3,6 @@ package shoeaudit.audit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -36,8 +35,7 @@ class RepeatedSettlementsTest {
 
   @Test
   void theSettlementOfALossSentTwiceIsForReview() throws Exception {
-    TableLog log =
-        new TableLog().coup(1).wager("1", "P1", "player", "20.00").deal("7H KD 10S 8C");
+    TableLog log = new TableLog().coup(1).wager("1", "P1", "player", "20.00").deal("7H KD 10S 8C");
     log.result("banker").settle("1", "P1", "player", "lose", "", "");
     log.settle("1", "P1", "player", "lose", "", "").close();
     assertEquals(Verdict.REVIEW, log.audit(HouseControls.wsgc()).only().verdict());

@@ -54,4 +54,14 @@ class RolesInPartTest {
     TableLog log = new TableLog().coup(1).wager("3", "P1", "banker", "25.00", "role", "back");
     assertEquals(List.of("wager.area-shared"), codes(played(log)));
   }
+
+  @Test
+  void KS_1_whoMayBackIsNotCountedAsSeated() throws Exception {
+    TableLog log = new TableLog().coup(1).wager("3", "P1", "banker", "25.00", "role", "seated");
+    played(log.wager("3", "B1", "banker", "25.00", "role", "back")).coup(2);
+    log.wager("3", "P1", "banker", "25.00", "role", "seated");
+    played(log.wager("3", "B1", "banker", "25.00"));
+    HouseControls oneSeat = HouseControls.kansas().with("patrons.max_seated", "1");
+    assertEquals(List.of(), log.close().audit(oneSeat).of("wager.patrons-over-limit"));
+  }
 }

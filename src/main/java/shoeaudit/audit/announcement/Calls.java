@@ -97,9 +97,7 @@ final class Calls {
   static boolean calledOnTwoByTime(CoupReplay coup, Side side) {
     for (int i = 0; i < coup.calls(); i++) {
       int row = coup.callRow(i);
-      if (side(coup, row) == side
-          && isMovedByTime(coup, row)
-          && held(coup, row, true).cards == 2) {
+      if (side(coup, row) == side && isMovedByTime(coup, row) && held(coup, row, true).cards == 2) {
         return true;
       }
     }

@@ -84,8 +84,7 @@ public final class TotalCalledWrong extends CoupCheck {
   }
 
   /** One finding for the calls of a hand with this verdict; whether there are any. */
-  private static boolean explainHand(
-      CoupReplay coup, Side side, Verdict of, Findings findings) {
+  private static boolean explainHand(CoupReplay coup, Side side, Verdict of, Findings findings) {
     Findings.Draft draft = null;
     for (int call = 0; call < coup.calls(); call++) {
       int row = coup.callRow(call);

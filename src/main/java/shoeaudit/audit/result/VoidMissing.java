@@ -40,10 +40,7 @@ public final class VoidMissing extends CoupCheck {
     if (!coup.voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.declared() == null
-        || coup.incomplete()
-        || coup.dealtAgain()
-        || !coup.hasCards()) {
+    if (coup.declared() == null || coup.incomplete() || coup.dealtAgain() || !coup.hasCards()) {
       return Verdict.NOT_TESTABLE;
     }
     return coup.declared() == Result.VOID ? Verdict.CONFORMS : Verdict.DEVIATES;

@@ -161,19 +161,19 @@ public final class CommissionUncollected extends ShoeCheck {
         .recorded(collected + " collected")
         .effect(account.charged() - account.collected());
     return account.ofOthersToo()
-                ? "In the area of patron "
-                    + patron
-                    + ", which a back bettor shared, "
-                    + charged
-                    + " of commission was charged in this shoe, and "
-                    + collected
-                    + " was collected from all who wagered there; the seated patron is responsible for it."
-                : "Patron "
-                    + patron
-                    + " was charged "
-                    + charged
-                    + " of commission in this shoe, and "
-                    + collected
-                    + " was collected.";
+        ? "In the area of patron "
+            + patron
+            + ", which a back bettor shared, "
+            + charged
+            + " of commission was charged in this shoe, and "
+            + collected
+            + " was collected from all who wagered there; the seated patron is responsible for it."
+        : "Patron "
+            + patron
+            + " was charged "
+            + charged
+            + " of commission in this shoe, and "
+            + collected
+            + " was collected.";
   }
 }

@@ -81,8 +81,7 @@ public final class AreaShared extends CoupCheck {
         if (isShared(coup, area)) {
           return Verdict.DEVIATES;
         }
-        unknown |=
-            perhapsShared(coup, area) || mayBeBack(coup, area) || isBackInPart(coup, area);
+        unknown |= perhapsShared(coup, area) || mayBeBack(coup, area) || isBackInPart(coup, area);
       }
     }
     if (!any) {

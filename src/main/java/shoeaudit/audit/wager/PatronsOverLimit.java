@@ -85,14 +85,14 @@ public final class PatronsOverLimit extends CoupCheck {
     return seated;
   }
 
-  /** How many count as seated for want of a role, and back others elsewhere in the shoe. */
+  /** How many share an area without a role on record, and back others elsewhere in the shoe. */
   private static int perhapsBack(CoupReplay coup) {
     Set<Integer> patrons = new HashSet<>();
     Set<Integer> sure = new HashSet<>();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       if (Standing.stood(wager) && wager.patron() != 0 && coup.role(wager) == SEATED) {
-        (coup.mayBeBack(wager) ? patrons : sure).add(wager.patron());
+        (coup.mayBeBack(wager) && !sits(coup, i) ? patrons : sure).add(wager.patron());
       }
     }
     patrons.removeAll(sure);
