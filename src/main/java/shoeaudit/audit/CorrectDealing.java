@@ -62,6 +62,9 @@ final class CorrectDealing {
           return;
         }
         owner = replay(coup, place);
+        if (!owner.dealOrderKnown()) {
+          return;
+        }
       }
       switch (events.kindOf(row)) {
         case CARD_DEALT -> {

@@ -35,6 +35,8 @@ public final class CoupReplay {
   private final int[] oddityRow = new int[Oddity.values().length];
 
   private final DealtCards dealt = new DealtCards();
+  private boolean orderDisputed;
+  private boolean twoDeals;
   private boolean withdrew;
   private int closedRow;
   private int cutOffRow;
@@ -49,6 +51,14 @@ public final class CoupReplay {
 
   /** The first irregularity whose recorded procedure takes a card off a hand, or -1. */
   private int withdrawalRow;
+
+  /** The first one whose recorded procedure burns a card, or -1. */
+  private int burnRow;
+
+  /** The first one whose recorded procedure annuls the coup, or -1. */
+  private int voidRow;
+
+  private boolean returned;
 
   private final RowList wagerRows = new RowList();
   private final RowList settlementRows = new RowList();
@@ -72,7 +82,7 @@ public final class CoupReplay {
   void load(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
     loadCards(replay, place, inForce, testableDay);
     cutOffRow = cutOff();
-    cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && placesWagers();
+    cutOffKnown = cutOffRow >= 0 && shoe.shows(Need.WAGER_ORDER) && !dealtAgain() && placesWagers();
     book.replay(this, wagerRows, settlementRows);
     standing.sumUp(this, book);
     due.load(this, book, inForce.bets());
@@ -97,6 +107,8 @@ public final class CoupReplay {
     remedied = false;
     undocumentedIrregularity = false;
     withdrawalRow = -1;
+    burnRow = -1;
+    voidRow = -1;
     wagerRows.clear();
     settlementRows.clear();
     callRows.clear();
@@ -117,6 +129,15 @@ public final class CoupReplay {
       odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
     }
     dealt.layOut();
+    orderDisputed = isOrderDisputed();
+    twoDeals = mayBeTwoDeals();
+    returned = voidDue && allReturned();
+    if (burnRow >= 0 && !withdrew && mayHoldBurnedCard()) {
+      odd(Oddity.BURN_WITHDRAWAL_MISSING, burnRow);
+    }
+    if (voidRow >= 0 && dealt.anotherDealAfter(voidRow)) {
+      odd(Oddity.DEALT_AGAIN, voidRow);
+    }
     if (beginsAmid()) {
       odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
       incomplete = true;
@@ -154,6 +175,70 @@ public final class CoupReplay {
         && irregularityRow < 0
         && wagerRows.size() > 0
         && settlementRows.size() == 0;
+  }
+
+  /** Whether lines show a wrong order between the hands, and the times of all cards a right one. */
+  private boolean isOrderDisputed() {
+    if (shoe.inOrder() || (dealt.firstFourInOrder() && !dealt.bankerThirdFirst())) {
+      return false;
+    }
+    DealingByTime byTime = dealingByTime();
+    return byTime != null
+        && ((byTime.firstFourInOrder() && !dealt.firstFourInOrder())
+            || (dealt.bankerThirdFirst() && !byTime.bankerThirdFirst()));
+  }
+
+  /** Whether a hand holds too many cards, and a whole deal may have been given up for another. */
+  private boolean mayBeTwoDeals() {
+    return tooManyCards() && DealingByTime.isTwoDeals(dealt, rules.table());
+  }
+
+  private boolean tooManyCards() {
+    return cards().count(Side.PLAYER) > 3 || cards().count(Side.BANKER) > 3;
+  }
+
+  /** Whether settlements are on record, and each of them returns its wager. */
+  private boolean allReturned() {
+    boolean all = settlementRows.size() > 0;
+    for (int i = 0; i < settlementRows.size() && all; i++) {
+      all = returnsInFull(settlementRows.get(i));
+    }
+    return all;
+  }
+
+  /**
+   * Whether a card that had to be burned may still be among those of the hands: they are not dealt
+   * by the rules as they lie, and no card is on record as burned that was never dealt.
+   */
+  private boolean mayHoldBurnedCard() {
+    boolean another = false;
+    for (int row = shoe.firstRow(coup);
+        row < events.size() && (shoe.owner(row) <= coup || row <= shoe.lastRow(coup));
+        row++) {
+      if (events.kindOf(row) == EventKind.CARD_BURNED
+          && (shoe.owner(row) == coup || shoe.owner(row) == ShoeReplay.NO_COUP)) {
+        if (dealt.mayHold(events.card[row])) {
+          another = false;
+          break;
+        }
+        another = true;
+      }
+    }
+    return !another && !DealingByTime.isRightByLines(dealt, rules.table());
+  }
+
+  /** Its dealing by the times of its cards; null where that is as by their lines, or not known. */
+  private @Nullable DealingByTime dealingByTime() {
+    return shoe.inOrder() ? null : DealingByTime.of(dealt, events, rules.table());
+  }
+
+  /**
+   * Whether the times of its cards, other than their lines, show a dealing that follows every rule:
+   * by the lines alone nobody is then accused.
+   */
+  public boolean dealtRightByTime() {
+    DealingByTime byTime = dealingByTime();
+    return byTime != null && byTime.conforms();
   }
 
   private void take(int row) {
@@ -210,6 +295,12 @@ public final class CoupReplay {
     undocumentedIrregularity |= documented == null;
     if (withdrawalRow < 0 && recorded == Procedure.WITHDRAW_CARD) {
       withdrawalRow = row;
+    }
+    if (burnRow < 0 && recorded == Procedure.BURN_CARD) {
+      burnRow = row;
+    }
+    if (voidRow < 0 && recorded == Procedure.VOID_COUP) {
+      voidRow = row;
     }
     voidDue |= recorded == Procedure.VOID_COUP;
     voidDocumented |= documented == Procedure.VOID_COUP;
@@ -287,7 +378,7 @@ public final class CoupReplay {
    * included: if it is late, or may be, the record cannot settle it; never without times (readings
    * 4, 15 and 43).
    */
-  boolean withinTolerance(int row) {
+  public boolean withinTolerance(int row) {
     return isNear(row, cutOffRow);
   }
 
@@ -381,7 +472,7 @@ public final class CoupReplay {
    * its own.
    */
   public boolean settlementsJudged() {
-    return !incomplete && !shoe.repeated().settlementsOpen(coup);
+    return !incomplete && !dealtAgain() && !shoe.repeated().settlementsOpen(coup);
   }
 
   /**
@@ -398,9 +489,12 @@ public final class CoupReplay {
     return oddityRow[oddity.ordinal()];
   }
 
-  /** Whether it is known in what order cards left the shoe between the two hands. */
+  /**
+   * Whether it is known in what order cards left the shoe between the two hands: not where lines
+   * alone show a wrong one, and the times of all cards the right one.
+   */
   public boolean dealOrderKnown() {
-    return shoe.shows(Need.DEAL_ORDER);
+    return shoe.shows(Need.DEAL_ORDER) && !orderDisputed && !twoDeals;
   }
 
   /** Whether it is known from a coup summary only. */
@@ -417,8 +511,31 @@ public final class CoupReplay {
     return hasCards()
         && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0
         && oddityRow(Oddity.WITHDRAWAL_MISSING) < 0
+        && oddityRow(Oddity.BURN_WITHDRAWAL_MISSING) < 0
+        && !dealtAgain()
         && !lacksHand()
         && !dealsAfterResult();
+  }
+
+  /** Whether it was annulled and dealt again under its number: its cards are those of two deals. */
+  public boolean dealtAgain() {
+    return oddityRow(Oddity.DEALT_AGAIN) >= 0;
+  }
+
+  /**
+   * Whether a hand holds more than three cards, and the last cards are a whole deal behind another
+   * one, which may have been given up. That there are too many is then the one error.
+   */
+  public boolean twoDeals() {
+    return twoDeals;
+  }
+
+  /**
+   * Whether a hand holds more than three cards, and the last cards are a whole deal: the order of
+   * the first four may be that of one which was given up.
+   */
+  public boolean endsWithDeal() {
+    return tooManyCards() && DealingByTime.endsWithDeal(dealt, rules.table());
   }
 
   /**
@@ -427,7 +544,7 @@ public final class CoupReplay {
    * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {
-    return (!dealOrderKnown() || !shoe.recordsBothHands())
+    return (!shoe.shows(Need.DEAL_ORDER) || !shoe.recordsBothHands())
         && hasCards()
         && (cards().count(Side.PLAYER) == 0 || cards().count(Side.BANKER) == 0);
   }
@@ -438,11 +555,11 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether every wager is returned: declared void, or, where nothing was declared, due to be
-   * (reading 5).
+   * Whether every wager is returned: declared void, or due to be where nothing was declared, or
+   * where all wagers were returned whatever was declared (reading 5).
    */
   public boolean annulled() {
-    return declared() == Result.VOID || (declared() == null && voidDue);
+    return declared() == Result.VOID || (declared() == null && voidDue) || returned;
   }
 
   /**
@@ -685,6 +802,16 @@ public final class CoupReplay {
     return book.role(wager);
   }
 
+  /**
+   * Whether a wager's patron counts as seated for want of a role on record in its area, and backs
+   * others elsewhere in the shoe: they may do so here, too.
+   */
+  public boolean mayBeBack(WagerReplay wager) {
+    return book.role(wager) == WagerBook.SEATED
+        && shoe.backs(wager.patron())
+        && !book.recordsRole(wager);
+  }
+
   /** What stood at the cut-off, summed up. */
   public StandingWagers standing() {
     return standing;
@@ -711,6 +838,34 @@ public final class CoupReplay {
    */
   public @Nullable WagerReplay settlementWager(int index) {
     return book.settlementWager(index);
+  }
+
+  /**
+   * Whether a settlement of a wager that is settled already says the same again: it was recorded
+   * twice, or paid twice.
+   */
+  public boolean isRecordedAgain(int index) {
+    return book.isRecordedAgain(events, index);
+  }
+
+  /**
+   * Whether a settlement may be of a wager that was placed in the coup before under the same
+   * number: it may stand for the deal that took the first one's place.
+   */
+  public boolean mayStandFromBefore(int index) {
+    int row = settlementRow(index);
+    for (int place = coup - 1; place >= 0 && shoe.number(place) == number(); place--) {
+      for (int placed = shoe.firstRow(place); placed <= shoe.lastRow(place); placed++) {
+        if (shoe.owner(placed) == place
+            && events.kindOf(placed) == EventKind.WAGER_PLACED
+            && events.area[placed] == events.area[row]
+            && events.patron[placed] == events.patron[row]
+            && events.bet[placed] == events.bet[row]) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /**
@@ -824,9 +979,30 @@ public final class CoupReplay {
     return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
   }
 
+  /**
+   * Whether it would show that a late wager was refused and given back (reading 42): not in a shoe
+   * without any settlement on record.
+   */
+  public boolean showsRefusals() {
+    return shoe.records(EventKind.WAGER_SETTLED);
+  }
+
   /** Whether a settlement returns the wager, and nothing else: void, and no amount beside it. */
   boolean returnsWager(int row) {
     return outcome(row) == WagerOutcome.VOID && paid(row) == 0 && commission(row) == 0;
+  }
+
+  /**
+   * Whether a settlement gives the wager back and nothing else, by whichever word: void or push.
+   */
+  public boolean returnsInFull(int row) {
+    return returnsWager(row)
+        || (outcome(row) == WagerOutcome.PUSH && paid(row) == 0 && commission(row) == 0);
+  }
+
+  /** Whether a settlement's outcome is the one due; a return is one, as the coup is annulled. */
+  public boolean isOutcomeDue(int row, WagerOutcome due) {
+    return outcome(row) == due || (annulled() && returnsInFull(row));
   }
 
   /**

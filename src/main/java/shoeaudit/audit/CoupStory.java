@@ -274,7 +274,7 @@ final class CoupStory {
     }
     List<String> differs = new ArrayList<>();
     if (row >= 0 && outcome != null && paid != null) {
-      if (coup.outcome(row) != outcome) {
+      if (!coup.isOutcomeDue(row, outcome)) {
         differs.add("outcome");
       }
       if (coup.knowsPaid(row) && coup.paid(row) != paid) {

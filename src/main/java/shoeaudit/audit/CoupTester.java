@@ -278,7 +278,7 @@ final class CoupTester {
   private int testSettlement(CoupReplay coup, int index) {
     int node = VerdictTree.ROOT;
     for (int check = 0; check < settlementChecks.length; check++) {
-      Verdict verdict = settlementChecks[check].verdict(coup, coup.settlementWager(index));
+      Verdict verdict = settlementChecks[check].verdict(coup, index);
       playTested |= verdict.isTested();
       node = settlements.step(node, 0, onSettlements.noted(verdict, check, index));
     }

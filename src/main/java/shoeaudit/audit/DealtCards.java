@@ -69,6 +69,30 @@ final class DealtCards {
     return false;
   }
 
+  /** Whether a card that is named, or one that is not, may be among those dealt. */
+  boolean mayHold(byte named) {
+    for (int i = 0; i < count; i++) {
+      if (mayBe(named, card[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether cards were dealt before an event, and after it enough to make a deal of their own. */
+  boolean anotherDealAfter(int eventRow) {
+    int[] after = new int[SIDES.length];
+    boolean before = false;
+    for (int i = 0; i < count; i++) {
+      if (row[i] < eventRow) {
+        before = true;
+      } else if (withdrawnRow[i] < 0) {
+        after[side[i]]++;
+      }
+    }
+    return before && after[0] >= 2 && after[1] >= 2;
+  }
+
   private static boolean mayBe(byte named, byte dealt) {
     return named == Card.NONE || Card.canBeSame(named, dealt);
   }

@@ -14,6 +14,16 @@ enum Oddity {
       "records the procedure withdraw_card and no card that was withdrawn; its dealing, its result and side bets were"
           + " not tested",
       "add a card_withdrawn event for the card that was taken off"),
+  /** Likewise of a card that was to be burned, and may have lain in a hand. */
+  BURN_WITHDRAWAL_MISSING(
+      "records the procedure burn_card and no card that was withdrawn; its dealing, its result and side bets were not"
+          + " tested",
+      "add a card_withdrawn event for the card that was taken off a hand, or name in card_burned the card that never lay"
+          + " in one"),
+  /** It is annulled, and cards that make a deal follow: which wagers are on which is not known. */
+  DEALT_AGAIN(
+      "is annulled and has the cards of another deal after that; its result and settlement were not tested",
+      "declare the annulled coup void, and record the other deal under a number of its own"),
   /** The result is declared again, and differs. */
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",

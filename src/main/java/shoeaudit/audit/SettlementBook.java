@@ -54,7 +54,7 @@ final class SettlementBook {
       int row = coup.settlementRow(i);
       WagerReplay settled = coup.settlementWager(i);
       if (settled == null || settled.unclear()) {
-        addAlone(coup, version, row, alone(coup, settled != null));
+        addAlone(coup, version, row, alone(coup, i, settled != null));
       } else if (settled.settlementRow() != row) {
         addAlone(coup, version, row, Basis.GIVEN_BACK);
       }
@@ -161,9 +161,15 @@ final class SettlementBook {
   }
 
   /** What is known of a settlement without a wager, as its check judges it. */
-  private static Basis alone(CoupReplay coup, boolean unclear) {
+  private static Basis alone(CoupReplay coup, int settlement, boolean unclear) {
     if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
+    }
+    if (coup.isRecordedAgain(settlement)) {
+      return Basis.RECORDED_AGAIN;
+    }
+    if (coup.mayStandFromBefore(settlement)) {
+      return Basis.WAGER_NOT_RECORDED;
     }
     return !unclear && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
         ? Basis.NO_WAGER

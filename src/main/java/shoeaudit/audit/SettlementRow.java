@@ -69,6 +69,10 @@ public record SettlementRow(
     BET_NOT_OFFERED,
     /** A settlement without a wager on record, where every wager would be: nothing was due. */
     NO_WAGER,
+    /**
+     * It says again what another settlement of the same wager says: nobody knows whether it moved.
+     */
+    RECORDED_AGAIN,
     /** A settlement without a wager on record, where not every wager need be. */
     WAGER_NOT_RECORDED,
     /** The record lacks the result, the cards or the suits on which the bet depends. */

@@ -74,7 +74,7 @@ final class SettlementsDue {
       long amount = wager.accepted();
       wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
     }
-    outcomesRight &= coup.outcome(row) == due;
+    outcomesRight &= coup.isOutcomeDue(row, due);
     boolean paidKnown = coup.knowsPaid(row);
     payoutsRight &=
         paidKnown

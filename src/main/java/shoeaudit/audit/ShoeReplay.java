@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
@@ -29,6 +30,9 @@ public final class ShoeReplay {
   private static final int VOID = Result.VOID.ordinal() + 1;
   private static final int MANY_SETTLEMENTS = 10;
 
+  /** The role of a back bettor. */
+  private static final int BACK = 3;
+
   private ShoeEvents events = new ShoeEvents("", "", "");
   private int coups;
   private int[] owner = new int[256];
@@ -43,6 +47,10 @@ public final class ShoeReplay {
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
   private boolean roles;
+
+  /** By name number: the patrons who are on record as back bettors. */
+  private final BitSet backers = new BitSet();
+
   private boolean losses;
   private boolean tensArePoints;
 
@@ -100,6 +108,7 @@ public final class ShoeReplay {
     Arrays.fill(eventsOfKind, 0);
     lacks = 0;
     roles = false;
+    backers.clear();
     losses = false;
     hands = 0;
     inOrder = true;
@@ -115,6 +124,9 @@ public final class ShoeReplay {
   private void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
     roles |= events.role[row] != 0;
+    if (events.role[row] == BACK) {
+      backers.set(events.patron[row]);
+    }
     losses |= kind == EventKind.WAGER_SETTLED && events.outcome[row] == LOSE;
     long at = events.at[row];
     if (at != ShoeEvents.NO_TIME) {
@@ -433,6 +445,11 @@ public final class ShoeReplay {
   /** Whether a ten of its record stands for any ten-point card (reading 55). */
   public boolean tensArePoints() {
     return tensArePoints;
+  }
+
+  /** Whether a patron, by name number, is on record as a back bettor anywhere in the shoe. */
+  boolean backs(int patron) {
+    return backers.get(patron);
   }
 
   /** Whether the shoe's coups are known from coup summaries only. */

@@ -20,7 +20,7 @@ final class WagerBook {
   static final int NONE = -1;
 
   /** The role of a patron who is nowhere said to have another. */
-  private static final int SEATED = 1;
+  static final int SEATED = 1;
 
   private int count;
   private WagerReplay[] wager = new WagerReplay[0];
@@ -122,7 +122,8 @@ final class WagerBook {
     noteOddity(coup, row, kind, named.accepted());
     if (amount != named.accepted()) {
       late = true;
-      named.step(row, amount, coup.withinTolerance(row));
+      boolean mayBeRefused = amount > named.accepted() && !coup.showsRefusals();
+      named.step(row, amount, mayBeRefused || coup.withinTolerance(row));
     }
   }
 
@@ -281,6 +282,15 @@ final class WagerBook {
     }
   }
 
+  /** Whether a settlement says of a settled wager what another settlement of it has said. */
+  boolean isRecordedAgain(ShoeEvents events, int index) {
+    int row = settlementRow(index);
+    int place = settlementWager[index] == NONE ? find(events, row) : NONE;
+    return place != NONE
+        && wager[place].settlementRow() >= 0
+        && settleAlike(events, wager[place].settlementRow(), row);
+  }
+
   private static int placements(ShoeEvents events, RowList wagerRows, WagerReplay of) {
     int placements = 0;
     for (int i = 0; i < wagerRows.size(); i++) {
@@ -358,6 +368,18 @@ final class WagerBook {
       }
     }
     return SEATED;
+  }
+
+  /** Whether a role is on record with any wager of a wager's patron in its area. */
+  boolean recordsRole(WagerReplay of) {
+    for (int i = first[chain(of.area())]; i != NONE; i = next[i]) {
+      if (wager[i].area() == of.area()
+          && wager[i].patron() == of.patron()
+          && wager[i].role() != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many areas and lines the wagers lie in. */

@@ -106,8 +106,8 @@ class CommissionByAreaTest {
     log.result("banker").settle("3", "P1", "banker", "win", "25.00", "1.25");
     log.settle("4", "P2", "banker", "win", "40.00", "2.00");
     assertEquals(
-        List.of("settlement.commission-uncollected -200", "settlement.commission-uncollected 200"),
-        collect(log, "P1", "3.25").audit(HouseControls.kansas()).effects().stream()
+        List.of("settlement.commission-uncollected -175", "settlement.commission-uncollected 200"),
+        collect(log, "P1", "3.00").audit(HouseControls.kansas()).effects().stream()
             .sorted()
             .toList());
   }

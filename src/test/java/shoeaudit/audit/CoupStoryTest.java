@@ -343,7 +343,8 @@ class CoupStoryTest {
     HouseControls tolerant = HouseControls.wsgc().with("game.clock_tolerance", "1500ms");
     TableLog log = coup().wager("3", "P1", "tie", "5.00").every(Duration.ofMillis(200));
     log.dealTo(BANKER_8_7).change("3", "P1", "tie", "8.00").after(Duration.ofSeconds(2));
-    ReplayedCoup coup = told(log.change("3", "P1", "tie", "20.00").result("banker"), tolerant);
+    log.change("3", "P1", "tie", "20.00").result("banker");
+    ReplayedCoup coup = told(log.settle("3", "P1", "tie", "lose", "", ""), tolerant);
     assertEquals(800, coup.wagers().getFirst().admissibleMinor());
     assertEquals(2000, coup.wagers().getFirst().acceptedMinor());
     assertEquals(

@@ -200,4 +200,19 @@ class CutOffRecordsTest {
     log.withdraw("player", "7S").event("card_burned", "card", "7S").result("tie");
     assertTrue(!codes(log.close()).contains("shoe.impossible-card"), () -> "one card");
   }
+
+  @Test
+  void reading_17_manyBurnsAreComparedWithTheirOwnCoupOnly() throws Exception {
+    TableLog log = new TableLog().open(1).untimed();
+    log.coup(1).dealTo("P 7H, B KD, P 10S, B 8C").result("banker").coup(2);
+    log.irregularity("exposed_card", "withdraw_card").dealTo("P 2H, B 3D, P 5S, B 4C");
+    log.result("tie").outside();
+    // Neither a card of the coup before nor one that no irregularity took off.
+    log.burn("7H").burn("2H");
+    assertEquals(
+        List.of("2 of 7H", "2 of 2H"),
+        log.close().audit(HouseControls.wsgc()).of("shoe.impossible-card").stream()
+            .map(Finding::recorded)
+            .toList());
+  }
 }

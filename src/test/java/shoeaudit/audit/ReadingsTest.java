@@ -50,7 +50,8 @@ class ReadingsTest {
         coup()
             .dealTo("P 5H, B KD, P KS, B 7C")
             .wager("1", "P1", "player", "20.00")
-            .result("banker");
+            .result("banker")
+            .settle("1", "P1", "player", "lose", "", "");
     assertEquals(
         List.of("dealing.player-stood null", "wager.late null"),
         log.audit(HouseControls.wsgc()).effects().stream().sorted().toList());
@@ -544,7 +545,8 @@ class ReadingsTest {
             .coup(1)
             .deal(BANKER_8_7)
             .wager("3", "P1", "player", "20.00")
-            .result("banker");
+            .result("banker")
+            .settle("3", "P1", "player", "lose", "", "");
     TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.clock_tolerance", "10s"));
     Expect.only(audited, "wager.late", "WSGC-MB-3c")
         .moves(Severity.HIGH, -2000)
@@ -560,7 +562,8 @@ class ReadingsTest {
         coup()
             .deal(BANKER_8_7)
             .untimedOnce(next -> next.wager("3", "P1", "player", "20.00"))
-            .result("banker");
+            .result("banker")
+            .settle("3", "P1", "player", "lose", "", "");
     assertEquals(
         List.of("wager.late -2000"),
         log.audit(HouseControls.wsgc().with("game.clock_tolerance", "10s")).effects());
@@ -894,7 +897,8 @@ class ReadingsTest {
             .after(Duration.ofSeconds(-20))
             .wager("3", "P1", "player", "20.00")
             .after(Duration.ofSeconds(20))
-            .result("banker");
+            .result("banker")
+            .settle("3", "P1", "player", "lose", "", "");
     TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.clock_tolerance", "10s"));
     assertEquals(
         List.of("record.time-reversed 0", "wager.late -2000"),

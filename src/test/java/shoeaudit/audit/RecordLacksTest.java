@@ -209,7 +209,7 @@ class RecordLacksTest {
         }
         case SettlementCheck of -> {
           for (int i = 0; i < coup.settlements(); i++) {
-            said.append(of.verdict(coup, coup.settlementWager(i))).append(' ');
+            said.append(of.verdict(coup, i)).append(' ');
           }
         }
         case ControlCheck of -> said.append(of.level());

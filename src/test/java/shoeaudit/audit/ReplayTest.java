@@ -153,7 +153,8 @@ class ReplayTest {
     for (int amount = 6; amount <= 15; amount++) {
       log.change("3", "P1", "player", amount + ".00");
     }
-    TableLog.Audited audited = log.result("banker").audit(wsgc());
+    log.result("banker").settle("3", "P1", "player", "lose", "", "");
+    TableLog.Audited audited = log.audit(wsgc());
     assertEquals(10, audited.of("wager.increased-late").size());
     for (Finding finding : audited.findings()) {
       assertEquals(-100L, finding.effectMinor());

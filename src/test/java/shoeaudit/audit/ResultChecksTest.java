@@ -269,7 +269,7 @@ class ResultChecksTest {
             misdealt(coup("wsgc").wager("1", "P1", "player", "20.00"))
                 .settle("1", "P1", "player", "lose", "", "")));
     assertEquals(
-        annuls + ". Wagers of the coup: 1; settled otherwise: 1.",
+        annuls + "; all wagers were returned.",
         explained(
             misdealt(coup("wsgc").wager("1", "P1", "player", "20.00"))
                 .settle("1", "P1", "player", "void", "", "")));

@@ -604,9 +604,10 @@ class SettlementChecksTest {
             .settle("3", "P1", "player", "win", "25.00", "")
             .settle("3", "P1", "player", "win", "25.00", "");
     Expect.only(log.audit(HouseControls.wsgc()), "settlement.no-wager", "GAME:settlement.no-wager")
-        .moves(Severity.HIGH, 2500)
+        .verdict(Verdict.REVIEW)
+        .reviewed(Severity.MEDIUM, 0)
         .evidence("wager_placed player", "wager_settled player", "wager_settled player")
-        .explains("that wager had already been settled");
+        .explains("that wager had already been settled in the same way");
   }
 
   @Test

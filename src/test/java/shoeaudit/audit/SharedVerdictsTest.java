@@ -307,8 +307,7 @@ class SharedVerdictsTest {
     }
     for (int i = 0; i < coup.settlements(); i++) {
       for (SettlementCheck check : catalogue.checks(SettlementCheck.class)) {
-        Verdict verdict =
-            coup.testable() ? check.verdict(coup, coup.settlementWager(i)) : Verdict.NOT_TESTABLE;
+        Verdict verdict = coup.testable() ? check.verdict(coup, i) : Verdict.NOT_TESTABLE;
         note(noted, citations.slot(check, 0, 0), verdict, check);
       }
       noted.endOfMember(Unit.SETTLEMENT);

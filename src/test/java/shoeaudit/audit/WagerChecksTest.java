@@ -71,9 +71,9 @@ class WagerChecksTest {
 
   @Test
   void GEN_13_aWagerAfterTheCallIsLateAlthoughNoCardIsOut() throws Exception {
-    TableLog.Audited audited =
-        bankerWins(coup().call().wager("3", "P1", "player", "25.00"), HouseControls.generic());
-    Expect.only(audited, "wager.late", "GEN-13")
+    TableLog log = coup().call().wager("3", "P1", "player", "25.00").deal(BANKER_WINS);
+    log.result("banker").settle("3", "P1", "player", "lose", "", "");
+    Expect.only(log.audit(HouseControls.generic()), "wager.late", "GEN-13")
         .on(1, "3", "P1", "player")
         .moves(Severity.HIGH, -2500)
         .evidence("betting_closed", "wager_placed player")
@@ -91,6 +91,7 @@ class WagerChecksTest {
             .deal(BANKER_WINS)
             .wager("3", "P1", "player", "25.00")
             .result("banker")
+            .settle("3", "P1", "player", "lose", "", "")
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "wager.late", "IC:game.betting_closes").moves(Severity.HIGH, -2500);
   }

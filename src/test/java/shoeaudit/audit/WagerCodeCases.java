@@ -18,6 +18,11 @@ final class WagerCodeCases {
     return log.deal(BANKER_8_7).result("banker");
   }
 
+  /** The result, and the settlement of a wager on it that lost. */
+  private static TableLog lost(TableLog log) {
+    return log.result("banker").settle("3", "P1", "player", "lose", "", "");
+  }
+
   /** One wager before the cards. */
   private static TableLog wagered(String area, String patron, String bet, String amount) {
     return played(coup().wager(area, patron, bet, amount));
@@ -50,12 +55,11 @@ final class WagerCodeCases {
     return List.of(
         new CodeCase("wager.late", "WSGC-MB-3c")
             .conforms(played(started()))
-            .deviates(coup().deal(BANKER_8_7).wager("3", "P1", "player", "25.00").result("banker"))
+            .deviates(lost(coup().deal(BANKER_8_7).wager("3", "P1", "player", "25.00")))
             .notTestable(started().result("banker")),
         new CodeCase("wager.increased-late", "WSGC-MB-3d")
             .conforms(played(started().change("3", "P1", "player", "30.00")))
-            .deviates(
-                started().deal(BANKER_8_7).change("3", "P1", "player", "30.00").result("banker"))
+            .deviates(lost(started().deal(BANKER_8_7).change("3", "P1", "player", "30.00")))
             .notTestable(started().change("3", "P1", "player", "30.00").result("banker")),
         new CodeCase("wager.reduced-late", "WSGC-MB-3d")
             .conforms(played(started().change("3", "P1", "player", "20.00")))

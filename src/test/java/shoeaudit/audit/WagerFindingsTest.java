@@ -33,6 +33,7 @@ class WagerFindingsTest {
             .deal(BANKER_8_7)
             .change("3", "P1", "banker", "40.00")
             .result("banker")
+            .settle("3", "P1", "banker", "win", "40.00", "2.00")
             .audit(HouseControls.wsgc());
     Expect.only(audited, "wager.increased-late", "WSGC-MB-3d")
         .at("18:00:06.000")
@@ -48,7 +49,8 @@ class WagerFindingsTest {
   void reading_15_aLateWagerWithoutATimeIsToldByItsLine() throws Exception {
     TableLog log = coup().deal(BANKER_8_7);
     log.untimedOnce(next -> next.wager("3", "P1", "banker", "25.00"));
-    Expect.only(log.result("banker").audit(HouseControls.wsgc()), "wager.late", "WSGC-MB-3c")
+    log.result("banker").settle("3", "P1", "banker", "win", "25.00", "1.25");
+    Expect.only(log.audit(HouseControls.wsgc()), "wager.late", "WSGC-MB-3c")
         .at("-")
         .says(
             "no wager placed, changed or taken back after the first card (18:00:01.000)",
@@ -75,6 +77,7 @@ class WagerFindingsTest {
   void reading_23_aLateWagerWhoseTimeRunsBackwardsIsToldSo() throws Exception {
     TableLog log = coup().deal(BANKER_8_7).after(Duration.ofSeconds(-10));
     log.wager("3", "P1", "banker", "25.00").after(Duration.ofSeconds(10)).result("banker");
+    log.settle("3", "P1", "banker", "win", "25.00", "1.25");
     Expect.one(log.audit(HouseControls.wsgc()), "wager.late", "WSGC-MB-3c")
         .explainsAll(
             "Patron P1's wager on banker in area 3 was placed (25.00 USD) after the first card, which closes betting:"
@@ -117,6 +120,7 @@ class WagerFindingsTest {
     log.event("card_dealt", "coup", "1", "hand", "banker", "card", "8C", "face", "up");
     log.wager("3", "P1", "banker", "25.00", "coup", "1");
     log.event("result_declared", "coup", "1", "result", "banker");
+    log.in(1).settle("3", "P1", "banker", "win", "25.00", "1.25");
     Expect.only(log.audit(HouseControls.wsgc()), "wager.late", "WSGC-MB-3c")
         .moves(Severity.HIGH, 2375)
         .evidence("card_dealt 7H", "wager_placed banker");

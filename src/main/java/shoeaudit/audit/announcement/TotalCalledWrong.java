@@ -9,6 +9,7 @@ import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
+import shoeaudit.controls.ControlFile.Totals;
 import shoeaudit.game.Side;
 
 /**
@@ -36,40 +37,65 @@ public final class TotalCalledWrong extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    boolean noCards = false;
-    for (int i = 0; i < coup.calls(); i++) {
-      int row = coup.callRow(i);
-      int total = Calls.totalThen(coup, row);
-      if (total >= 0 && total != coup.events().total[row]) {
-        return Verdict.DEVIATES;
-      }
-      noCards |= total < 0;
-    }
     if (coup.calls() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
-    return noCards ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    Verdict verdict = Verdict.CONFORMS;
+    for (int i = 0; i < coup.calls(); i++) {
+      Verdict ofCall = test(coup, coup.callRow(i));
+      if (ofCall == Verdict.DEVIATES) {
+        return ofCall;
+      }
+      if (verdict != Verdict.REVIEW && ofCall != Verdict.CONFORMS) {
+        verdict = ofCall;
+      }
+    }
+    return verdict;
+  }
+
+  /** Tests one call. */
+  private static Verdict test(CoupReplay coup, int row) {
+    int total = Calls.totalThen(coup, row);
+    if (total == coup.events().total[row]) {
+      return Verdict.CONFORMS;
+    }
+    if (total < 0
+        || coup.twoDeals()
+        || !coup.handKnown(Calls.side(coup, row))
+        || Calls.isRightByTime(coup, row)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (!Calls.isOfTwoCardsLate(coup, row)) {
+      return Verdict.DEVIATES;
+    }
+    // Where totals are required, that it came late is a finding already.
+    return coup.rules().controls().announcements().totals() == Totals.REQUIRED
+        ? Verdict.NOT_TESTABLE
+        : Verdict.REVIEW;
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     for (Side side : Side.values()) {
-      explainHand(coup, side, findings);
+      if (!explainHand(coup, side, Verdict.DEVIATES, findings)) {
+        explainHand(coup, side, Verdict.REVIEW, findings);
+      }
     }
   }
 
-  private static void explainHand(CoupReplay coup, Side side, Findings findings) {
+  /** One finding for the calls of a hand with this verdict; whether there are any. */
+  private static boolean explainHand(CoupReplay coup, Side side, Verdict of, Findings findings) {
     Findings.Draft draft = null;
     for (int call = 0; call < coup.calls(); call++) {
       int row = coup.callRow(call);
       if (Calls.side(coup, row) != side) {
         continue;
       }
-      int total = Calls.totalThen(coup, row);
-      int called = coup.events().total[row];
-      if (total < 0 || total == called) {
+      if (test(coup, row) != of) {
         continue;
       }
+      int total = Calls.totalThen(coup, row);
+      int called = coup.events().total[row];
       if (draft != null) {
         draft.evidence(row);
         continue;
@@ -87,12 +113,20 @@ public final class TotalCalledWrong extends CoupCheck {
                       + Words.name(side)
                       + " when its cards made "
                       + total
-                      + ".");
+                      + (of == Verdict.REVIEW
+                          ? "; its first two cards made "
+                              + called
+                              + ", so the call may have been written down late."
+                          : "."));
+      if (of == Verdict.REVIEW) {
+        draft.review();
+      }
       for (int i = 0; i < coup.dealt(); i++) {
         if (coup.dealtSide(i) == side && coup.dealtRow(i) < row) {
           draft.evidence(coup.dealtRow(i));
         }
       }
     }
+    return draft != null;
   }
 }

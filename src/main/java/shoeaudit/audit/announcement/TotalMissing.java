@@ -47,24 +47,32 @@ public final class TotalMissing extends CoupCheck {
     if (!bears(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.handsComplete() || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
+    if (!coup.handsComplete()
+        || coup.dealtAgain()
+        || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;
     }
     boolean both = Calls.calledOnTwo(coup, Side.PLAYER) && Calls.calledOnTwo(coup, Side.BANKER);
     if (both) {
       return Verdict.CONFORMS;
     }
-    return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    for (Side side : Side.values()) {
+      if (!Calls.calledOnTwo(coup, side) && !Calls.calledOnTwoByTime(coup, side)) {
+        return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+      }
+    }
+    return Verdict.NOT_TESTABLE;
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     StringBuilder missing = new StringBuilder();
+    StringBuilder late = new StringBuilder();
     Findings.Draft draft = findings.add().at(coup.resultRow());
     for (Side side : Side.values()) {
-      if (!Calls.calledOnTwo(coup, side)) {
-        missing
-            .append(missing.isEmpty() ? "" : " and ")
+      if (!Calls.calledOnTwo(coup, side) && !Calls.calledOnTwoByTime(coup, side)) {
+        StringBuilder told = Calls.calledTwoCardsLate(coup, side) ? late : missing;
+        told.append(told.isEmpty() ? "" : " and ")
             .append("the ")
             .append(Words.name(side))
             .append("'s");
@@ -73,10 +81,19 @@ public final class TotalMissing extends CoupCheck {
     draft.cards();
     draft
         .expected("both hands' two-card totals called")
-        .recorded(missing + " total not called")
+        .recorded(recorded(missing, late))
         .explain(
             "The dealer calls both hands' two-card totals; no call of "
                 + missing
-                + " is on record while the hand held its first two cards.");
+                + (missing.isEmpty() || late.isEmpty() ? "" : " or ")
+                + late
+                + " is on record while the hand held its first two cards"
+                + (late.isEmpty() ? "." : ": " + late + " is on record after the third card."));
+  }
+
+  private static String recorded(StringBuilder missing, StringBuilder late) {
+    return (missing.isEmpty() ? "" : missing + " total not called")
+        + (missing.isEmpty() || late.isEmpty() ? "" : ", ")
+        + (late.isEmpty() ? "" : late + " total called after the third card");
   }
 }

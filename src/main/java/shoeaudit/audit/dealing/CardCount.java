@@ -52,6 +52,10 @@ public final class CardCount extends DealingCheck {
                   + (count == 1 ? " card" : " cards")
                   + " when the coup was decided; a hand has two or three. "
                   + consequence(coup, findings));
+      if (coup.twoDeals()) {
+        // Both hands have too many for one reason.
+        return;
+      }
     }
   }
 }

@@ -37,7 +37,17 @@ abstract class DealingCheck extends CoupCheck {
     if (coup.voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.dealingJudged() ? testDealing(coup) : Verdict.NOT_TESTABLE;
+    if (!coup.dealingJudged()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    Verdict verdict = testDealing(coup);
+    boolean doubted = verdict == Verdict.DEVIATES && (coup.dealtRightByTime() || isOfOneDeal(coup));
+    return doubted ? Verdict.NOT_TESTABLE : verdict;
+  }
+
+  /** Whether the cards may be those of two deals, and the check is about one. */
+  private boolean isOfOneDeal(CoupReplay coup) {
+    return coup.twoDeals() && !(this instanceof CardCount);
   }
 
   /** Tests a coup that is complete, has cards and is not to be annulled. */

@@ -24,7 +24,10 @@ public final class Order extends DealingCheck {
     if (!coup.handsComplete()) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.firstFourInOrder() ? Verdict.CONFORMS : Verdict.DEVIATES;
+    if (coup.firstFourInOrder()) {
+      return Verdict.CONFORMS;
+    }
+    return coup.dealOrderKnown() && !coup.endsWithDeal() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -42,7 +42,10 @@ public final class ThirdCardOrder extends DealingCheck {
     if (coup.cards().count(Side.PLAYER) < 3 || coup.cards().count(Side.BANKER) < 3) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.bankerThirdFirst() ? Verdict.DEVIATES : Verdict.CONFORMS;
+    if (!coup.bankerThirdFirst()) {
+      return Verdict.CONFORMS;
+    }
+    return coup.dealOrderKnown() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -47,7 +47,7 @@ public final class TotalWrong extends CoupCheck {
       if (!coup.handKnown(side) || declared(coup, side.ordinal()) == ShoeEvents.NO_TOTAL) {
         missing = true;
       } else if (isWrong(coup, side)) {
-        return Verdict.DEVIATES;
+        return coup.twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
       }
     }
     return missing ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;

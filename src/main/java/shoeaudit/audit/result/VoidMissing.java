@@ -40,7 +40,7 @@ public final class VoidMissing extends CoupCheck {
     if (!coup.voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.declared() == null || coup.incomplete() || !coup.hasCards()) {
+    if (coup.declared() == null || coup.incomplete() || coup.dealtAgain() || !coup.hasCards()) {
       return Verdict.NOT_TESTABLE;
     }
     return coup.declared() == Result.VOID ? Verdict.CONFORMS : Verdict.DEVIATES;
@@ -82,6 +82,9 @@ public final class VoidMissing extends CoupCheck {
 
   /** What became of the accepted wagers, to end an explanation: only what is on record. */
   private static String settled(CoupReplay coup) {
+    if (coup.annulled()) {
+      return "; all wagers were returned.";
+    }
     int accepted = 0;
     int byResult = 0;
     int otherwise = 0;

@@ -65,7 +65,10 @@ public final class WinnerWrong extends CoupCheck {
     if (declared == null || coup.incomplete() || !coup.cardsKnown()) {
       return Verdict.NOT_TESTABLE;
     }
-    return declared == coup.resultOfCards() ? Verdict.CONFORMS : Verdict.DEVIATES;
+    if (declared == coup.resultOfCards()) {
+      return Verdict.CONFORMS;
+    }
+    return coup.twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override

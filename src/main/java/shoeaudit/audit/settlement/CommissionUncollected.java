@@ -1,6 +1,9 @@
 package shoeaudit.audit.settlement;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
@@ -18,7 +21,9 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * In a shoe whose collections are recorded, each patron's commission charged is collected (KS-9).
  * Where a back bettor shares a seated patron's area, that area's commissions are the seated
- * patron's, whoever pays them (audit.md, readings 12 and 45).
+ * patron's, whoever pays them (audit.md, readings 12 and 45). Where one patron is over by exactly
+ * what another is short of, one may have paid for the other: one finding, for review. Without
+ * wagers on record nobody knows who backs whom, nor what else was charged.
  */
 public final class CommissionUncollected extends ShoeCheck {
   public CommissionUncollected() {
@@ -31,7 +36,7 @@ public final class CommissionUncollected extends ShoeCheck {
 
   @Override
   public Set<Need> needs() {
-    return Set.of(Need.EVENTS, Need.SHOES, Need.ALL_WAGERS);
+    return Set.of(Need.EVENTS, Need.SHOES, Need.WAGERS, Need.ALL_WAGERS);
   }
 
   @Override
@@ -45,8 +50,13 @@ public final class CommissionUncollected extends ShoeCheck {
     if (accounts.stream().anyMatch(account -> account.patron() == 0)) {
       return Verdict.NOT_TESTABLE;
     }
-    if (accounts.stream().anyMatch(Account::differs)) {
+    Map<Account, Account> paidFor = paidByAnother(accounts);
+    List<Account> differing = accounts.stream().filter(Account::differs).toList();
+    if (differing.size() > 2 * paidFor.size()) {
       return Verdict.DEVIATES;
+    }
+    if (!differing.isEmpty()) {
+      return Verdict.REVIEW;
     }
     return accounts.stream().anyMatch(Account::isUnknown) ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
@@ -87,17 +97,61 @@ public final class CommissionUncollected extends ShoeCheck {
     return false;
   }
 
+  /**
+   * The accounts that are short of exactly what one other, and only one, is over: that other may
+   * have paid for them, so that it is one error, or none.
+   */
+  private static Map<Account, Account> paidByAnother(Collection<Account> accounts) {
+    Map<Account, Account> paidFor = new LinkedHashMap<>();
+    for (Account account : accounts) {
+      if (account.differs() && account.collected() < account.charged()) {
+        long due = account.charged() - account.collected();
+        List<Account> alike = accounts.stream().filter(other -> owes(other, due)).toList();
+        List<Account> over = accounts.stream().filter(other -> owes(other, -due)).toList();
+        if (alike.size() == 1 && over.size() == 1) {
+          paidFor.put(account, over.getFirst());
+        }
+      }
+    }
+    return paidFor;
+  }
+
+  private static boolean owes(Account account, long amount) {
+    return account.differs() && account.charged() - account.collected() == amount;
+  }
+
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-    for (Account account : CommissionAccounts.of(shoe, rules)) {
-      if (account.differs()) {
-        explain(account, shoe.events().names().text(account.patron()), findings);
+    Collection<Account> accounts = CommissionAccounts.of(shoe, rules);
+    Map<Account, Account> paidFor = paidByAnother(accounts);
+    for (Account account : accounts) {
+      if (account.differs() && !paidFor.containsValue(account)) {
+        Account payer = paidFor.get(account);
+        Findings.Draft draft = findings.add().patron(account.patron());
+        String explanation =
+            explain(account, shoe.events().names().text(account.patron()), draft, findings);
+        if (payer == null) {
+          draft.explain(explanation);
+        } else {
+          payer.collections().forEach(draft::evidence);
+          draft
+              .review()
+              .effect(0L)
+              .explain(
+                  explanation
+                      + " Patron "
+                      + shoe.events().names().text(payer.patron())
+                      + " paid "
+                      + findings.money(payer.collected() - payer.charged())
+                      + " more than their own, which may have been for it.");
+        }
       }
     }
   }
 
-  private static void explain(Account account, String patron, Findings findings) {
-    Findings.Draft draft = findings.add().patron(account.patron());
+  /** Completes a finding but for its explanation, which it gives. */
+  private static String explain(
+      Account account, String patron, Findings.Draft draft, Findings findings) {
     account.charges().forEach(draft::evidence);
     account.collections().forEach(draft::at);
     String charged = findings.money(account.charged());
@@ -105,22 +159,21 @@ public final class CommissionUncollected extends ShoeCheck {
     draft
         .expected(charged + " collected")
         .recorded(collected + " collected")
-        .effect(account.charged() - account.collected())
-        .explain(
-            account.ofOthersToo()
-                ? "In the area of patron "
-                    + patron
-                    + ", which a back bettor shared, "
-                    + charged
-                    + " of commission was charged in this shoe, and "
-                    + collected
-                    + " was collected from all who wagered there; the seated patron is responsible for it."
-                : "Patron "
-                    + patron
-                    + " was charged "
-                    + charged
-                    + " of commission in this shoe, and "
-                    + collected
-                    + " was collected.");
+        .effect(account.charged() - account.collected());
+    return account.ofOthersToo()
+        ? "In the area of patron "
+            + patron
+            + ", which a back bettor shared, "
+            + charged
+            + " of commission was charged in this shoe, and "
+            + collected
+            + " was collected from all who wagered there; the seated patron is responsible for it."
+        : "Patron "
+            + patron
+            + " was charged "
+            + charged
+            + " of commission in this shoe, and "
+            + collected
+            + " was collected.";
   }
 }

@@ -74,7 +74,7 @@ public final class CommissionWrong extends Settled {
   Verdict testSettled(
       CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
     int row = wager.settlementRow();
-    if (coup.outcome(row) != outcome) {
+    if (!coup.isOutcomeDue(row, outcome)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.recordsCommission(row) || !coup.knowsPaid(row)) {

@@ -31,7 +31,7 @@ public final class PayoutWrong extends Settled {
   Verdict testSettled(
       CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
     int row = wager.settlementRow();
-    if (coup.outcome(row) != outcome) {
+    if (!coup.isOutcomeDue(row, outcome)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.knowsPaid(row)) {

@@ -1,7 +1,6 @@
 package shoeaudit.audit.settlement;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
@@ -14,9 +13,10 @@ import shoeaudit.audit.Words;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * Every settlement settles a wager that stands. Judged only in shoes that record wagers at all:
- * where a table keeps settlements alone, a missing wager shows nothing; nor does it where others
- * than the wagers on record may have been made.
+ * Every settlement settles a wager that stands. One that says again what another one of the same
+ * wager says is for review: a record that was sent twice moves nothing. Judged only in shoes that
+ * record wagers at all: where a table keeps settlements alone, a missing wager shows nothing; nor
+ * does it where others than the wagers on record may have been made.
  */
 public final class SettlementWithoutWager extends SettlementCheck {
   public SettlementWithoutWager() {
@@ -34,14 +34,27 @@ public final class SettlementWithoutWager extends SettlementCheck {
   }
 
   @Override
-  public Verdict test(CoupReplay coup, @Nullable WagerReplay wager) {
+  public Verdict test(CoupReplay coup, int settlement) {
     if (!coup.settlementsJudged()) {
       return Verdict.NOT_TESTABLE;
     }
+    WagerReplay wager = coup.settlementWager(settlement);
     if (wager != null) {
       return wager.unclear() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
-    return coup.shoe().shows(Need.ALL_WAGERS) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    if (!coup.shoe().shows(Need.ALL_WAGERS) || coup.mayStandFromBefore(settlement)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return coup.isRecordedAgain(settlement) ? Verdict.REVIEW : Verdict.DEVIATES;
+  }
+
+  private static boolean isRecordedAgain(CoupReplay coup, int row) {
+    for (int i = 0; i < coup.settlements(); i++) {
+      if (coup.settlementRow(i) == row) {
+        return coup.isRecordedAgain(i);
+      }
+    }
+    return false;
   }
 
   @Override
@@ -49,6 +62,10 @@ public final class SettlementWithoutWager extends SettlementCheck {
     ShoeEvents events = coup.events();
     String bet = events.names().text(events.bet[row]);
     Findings.Draft draft = findings.add().settlement(row);
+    boolean again = isRecordedAgain(coup, row);
+    if (again) {
+      draft.review();
+    }
     String patron = events.names().text(events.patron[row]);
     String why = "no such wager is on record";
     for (int i = 0; i < coup.wagers(); i++) {
@@ -60,7 +77,8 @@ public final class SettlementWithoutWager extends SettlementCheck {
         why =
             wager.accepted() == 0
                 ? "that wager had been taken back"
-                : "that wager had already been settled";
+                : "that wager had already been settled"
+                    + (again ? " in the same way: it was recorded twice, or paid twice" : "");
       }
     }
     draft
@@ -70,7 +88,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
                 + (coup.paid(row) > 0
                     ? ", " + Settled.paidWord(coup, row) + " " + findings.money(coup.paid(row))
                     : ""))
-        .effect(coup.recordedNet(row, coup.offered(row), 0))
+        .effect(again ? Long.valueOf(0) : coup.recordedNet(row, coup.offered(row), 0))
         .explain(
             "A wager on "
                 + bet

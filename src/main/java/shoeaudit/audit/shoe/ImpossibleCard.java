@@ -1,5 +1,6 @@
 package shoeaudit.audit.shoe;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.Findings;
@@ -176,6 +177,7 @@ public final class ImpossibleCard extends ShoeCheck {
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
     Copies copies = new Copies(decks, shoe.tensArePoints());
     int firstDealt = firstDealt(events);
+    TakenOff takenOff = new TakenOff();
     boolean shuffled = false;
     boolean any = false;
     for (int row = 0; row < events.size(); row++) {
@@ -189,7 +191,8 @@ public final class ImpossibleCard extends ShoeCheck {
       byte card = events.card[row];
       boolean seen =
           kind == EventKind.CARD_DEALT || (kind == EventKind.CARD_BURNED && card != Card.NONE);
-      if (kind == EventKind.CARD_BURNED && wasDealt(shoe, row)) {
+      takenOff.take(shoe, row);
+      if (kind == EventKind.CARD_BURNED && takenOff.mayHold(card)) {
         // On its way to the discards, the card is on record twice.
         continue;
       }
@@ -213,41 +216,42 @@ public final class ImpossibleCard extends ShoeCheck {
   }
 
   /**
-   * Whether a burned card may be one that was dealt to a hand of the same coup, or of the one
-   * before where the burn names none, and taken off again.
+   * The cards that were dealt in the present coup before an irregularity or a withdrawal: one of
+   * them that is burned, also where the burn names no coup, is on record twice.
    */
-  private static boolean wasDealt(ShoeReplay shoe, int burned) {
-    ShoeEvents events = shoe.events();
-    byte card = events.card[burned];
-    int during = coupAt(shoe, burned);
-    boolean irregular = false;
-    for (int row = burned - 1; row >= 0; row--) {
-      int coup = shoe.owner(row);
-      irregular |=
-          events.kindOf(row) == EventKind.IRREGULARITY
-              || events.kindOf(row) == EventKind.CARD_WITHDRAWN;
-      if (coup != ShoeReplay.NO_COUP && coup < during) {
-        return false;
-      }
-      if (irregular
-          && events.kindOf(row) == EventKind.CARD_DEALT
-          && Card.rank(events.card[row]) == Card.rank(card)
-          && (Card.suit(events.card[row]) == Card.suit(card)
-              || Card.suit(card) == Card.SUIT_NOT_RECORDED
-              || Card.suit(events.card[row]) == Card.SUIT_NOT_RECORDED)) {
-        return true;
-      }
-    }
-    return false;
-  }
+  private static final class TakenOff {
+    private int coup = ShoeReplay.NO_COUP;
+    private final BitSet dealt = new BitSet();
+    private final BitSet takenOff = new BitSet();
 
-  /** The coup during which an event was recorded. */
-  private static int coupAt(ShoeReplay shoe, int row) {
-    int coup = shoe.owner(row);
-    for (int i = row; coup == ShoeReplay.NO_COUP && i >= 0; i--) {
-      coup = shoe.owner(i);
+    /** Takes the next event of the shoe. */
+    void take(ShoeReplay shoe, int row) {
+      int owner = shoe.owner(row);
+      if (owner > coup) {
+        coup = owner;
+        dealt.clear();
+        takenOff.clear();
+      }
+      switch (shoe.events().kindOf(row)) {
+        case CARD_DEALT -> dealt.set(shoe.events().card[row]);
+        case IRREGULARITY, CARD_WITHDRAWN -> takenOff.or(dealt);
+        default -> {}
+      }
     }
-    return coup;
+
+    /** Whether a burned card may be one of them. */
+    boolean mayHold(byte burned) {
+      for (int card = takenOff.nextSetBit(0); card >= 0; card = takenOff.nextSetBit(card + 1)) {
+        byte other = (byte) card;
+        if (Card.rank(other) == Card.rank(burned)
+            && (Card.suit(other) == Card.suit(burned)
+                || Card.suit(burned) == Card.SUIT_NOT_RECORDED
+                || Card.suit(other) == Card.SUIT_NOT_RECORDED)) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   private static int firstDealt(ShoeEvents events) {

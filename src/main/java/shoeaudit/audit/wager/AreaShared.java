@@ -81,7 +81,7 @@ public final class AreaShared extends CoupCheck {
         if (isShared(coup, area)) {
           return Verdict.DEVIATES;
         }
-        unknown |= perhapsShared(coup, area) || mayBeBack(coup, area);
+        unknown |= perhapsShared(coup, area) || mayBeBack(coup, area) || isBackInPart(coup, area);
       }
     }
     if (!any) {
@@ -117,10 +117,10 @@ public final class AreaShared extends CoupCheck {
     int back = patrons(coup, area, true);
     int others = patrons(coup, area, false);
     if (mayBeBack(coup, area)) {
-      return others > 2;
+      return back + others > 2;
     }
     if (isShareable(coup)) {
-      boolean alone = back == 1 && others == 0;
+      boolean alone = back == 1 && others == 0 && !isBackInPart(coup, area);
       return others > 1 || back > 1 || (alone && !perhapsShared(coup, area));
     }
     return back + others > 1;
@@ -131,9 +131,31 @@ public final class AreaShared extends CoupCheck {
     return !lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK;
   }
 
-  /** Whether one of several patrons may be a back bettor, as the record names no roles. */
+  /** Whether one of several patrons may be a back bettor, as the record does not name the role. */
   private boolean mayBeBack(CoupReplay coup, int area) {
-    return isShareable(coup) && !coup.shoe().shows(Need.ROLES) && patrons(coup, area, false) > 1;
+    if (!isShareable(coup) || patrons(coup, area, false) < 2) {
+      return false;
+    }
+    boolean may = !coup.shoe().shows(Need.ROLES);
+    for (int i = 0; i < coup.wagers() && !may; i++) {
+      WagerReplay wager = coup.wager(i);
+      may = wager.area() == area && shares(coup, wager) && coup.mayBeBack(wager);
+    }
+    return may;
+  }
+
+  /** Whether a back bettor has a wager there without a role, by which they may be seated there. */
+  private boolean isBackInPart(CoupReplay coup, int area) {
+    boolean inPart = false;
+    for (int i = 0; i < coup.wagers() && isShareable(coup); i++) {
+      WagerReplay wager = coup.wager(i);
+      inPart |=
+          wager.area() == area
+              && shares(coup, wager)
+              && wager.role() == 0
+              && coup.role(wager) == BACK;
+    }
+    return inPart;
   }
 
   /** Whether a wager stood by which its patron shares the area. */

@@ -23,7 +23,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * removed (WSGC-MB-3c, 3d, GEN-13). Each late event carries its own step of the wager's net under
  * the correct dealing (audit.md, reading 3); within the clock tolerance it is for review, also
  * where only its time or only its place in the log is late (reading 43). What was refused and given
- * back is no step (reading 42).
+ * back is no step (reading 42); where no settlements are on record that would not show, so that
+ * what came late is for review, too.
  */
 abstract class LateChange extends WagerCheck {
   LateChange(String code, String condition) {
@@ -111,7 +112,14 @@ abstract class LateChange extends WagerCheck {
             + (coup.contradict(row, cutOff) ? " close to " : " after ")
             + cut
             + ", which closes betting: ";
-    if (wager.stepReview(step)) {
+    if (wager.stepReview(step) && !coup.withinTolerance(row)) {
+      draft
+          .review()
+          .explain(
+              told
+                  + late(events, row, cutOff)
+                  + " No settlements are on record, so it would not show if the dealer refused it and gave it back.");
+    } else if (wager.stepReview(step)) {
       long tolerance = coup.rules().controls().game().clockToleranceNanos();
       draft
           .review()
@@ -122,16 +130,19 @@ abstract class LateChange extends WagerCheck {
                   + Times.span(tolerance)
                   + ", so the record cannot settle it.");
     } else {
-      long late =
-          isTimed(events, row) && isTimed(events, cutOff) ? events.at[row] - events.at[cutOff] : 0;
-      draft.explain(
-          told
-              + (late > 0
-                  ? Times.span(late) + " late."
-                  : "it is recorded after it, on line "
-                      + events.line[row]
-                      + runsBackwards(events, row, cutOff)));
+      draft.explain(told + late(events, row, cutOff));
     }
+  }
+
+  /** How late an event is by its time, or that its line says so, to end a sentence. */
+  private static String late(ShoeEvents events, int row, int cutOff) {
+    long late =
+        isTimed(events, row) && isTimed(events, cutOff) ? events.at[row] - events.at[cutOff] : 0;
+    return late > 0
+        ? Times.span(late) + " late."
+        : "it is recorded after it, on line "
+            + events.line[row]
+            + runsBackwards(events, row, cutOff);
   }
 
   /** How an event that has to be reviewed lies to the cut-off, by its time and in the log. */

@@ -74,7 +74,7 @@ public final class PatronsOverLimit extends CoupCheck {
    */
   private static int seated(CoupReplay coup) {
     if (coup.shoe().shows(Need.ROLES)) {
-      return coup.standing().patronsInRole(SEATED);
+      return coup.standing().patronsInRole(SEATED) - perhapsBack(coup);
     }
     int seated = 0;
     for (int i = 0; i < coup.wagers(); i++) {
@@ -83,6 +83,20 @@ public final class PatronsOverLimit extends CoupCheck {
       }
     }
     return seated;
+  }
+
+  /** How many share an area without a role on record, and back others elsewhere in the shoe. */
+  private static int perhapsBack(CoupReplay coup) {
+    Set<Integer> patrons = new HashSet<>();
+    Set<Integer> sure = new HashSet<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (Standing.stood(wager) && wager.patron() != 0 && coup.role(wager) == SEATED) {
+        (coup.mayBeBack(wager) && !sits(coup, i) ? patrons : sure).add(wager.patron());
+      }
+    }
+    patrons.removeAll(sure);
+    return patrons.size();
   }
 
   /** How many have wagers in areas, and not on lines. */
