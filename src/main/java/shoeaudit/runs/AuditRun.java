@@ -347,11 +347,17 @@ public final class AuditRun {
         }
         done += reading.bytes();
         inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
-        logs.put(
-            file.name(),
+        AuditedLog log =
             foreign == null
                 ? AuditedLog.ofShoeLog(file, reading)
-                : new AuditedLog(file, reading, foreign.profile().lines()));
+                : new AuditedLog(file, reading, foreign.profile().lines(file.path()));
+        logs.put(file.name(), log);
+        if (log.lines().unit().isByte()) {
+          audit.note(
+              file.name()
+                  + " is written on one line: what is cited as its line is the byte, counted from 1,"
+                  + " at which a record begins");
+        }
       }
       return audit.finish();
     }
