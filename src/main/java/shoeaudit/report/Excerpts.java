@@ -44,8 +44,8 @@ public interface Excerpts extends AutoCloseable {
    * @param lines the first {@value #MOST_LINES} of those cited, in the order of the file
    * @param more how many more it cites
    * @param missing why there are no lines; null where there are
-   * @param bytes whether a line's number is that of the byte at which a record begins, in a document
-   *     on one line; its text then begins with the path to the record
+   * @param bytes whether a line's number is that of the byte at which a record begins, in a
+   *     document on one line; its text then begins with the path to the record
    */
   record Excerpt(
       @Nullable Line header,

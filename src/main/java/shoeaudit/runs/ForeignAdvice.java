@@ -53,8 +53,7 @@ final class ForeignAdvice {
     return words
         .append("\nWhat it makes of the file:\n  ")
         .append(
-            command(
-                List.of("logs", "inspect", "--profile", best.profile().id(), file.toString())))
+            command(List.of("logs", "inspect", "--profile", best.profile().id(), file.toString())))
         .toString();
   }
 

@@ -17,12 +17,10 @@ public final class KindFields {
           case CARD_BURNED, CARD_WITHDRAWN -> EnumSet.of(LogField.CARD);
           case CARD_DEALT -> EnumSet.of(LogField.FACE);
           case GHOST_HAND, WAGER_CHANGED, WAGER_REMOVED -> EnumSet.of(LogField.PATRON);
-          case WAGER_PLACED ->
-              EnumSet.of(LogField.PATRON, LogField.ROLE, LogField.PARTNERSHIP);
+          case WAGER_PLACED -> EnumSet.of(LogField.PATRON, LogField.ROLE, LogField.PARTNERSHIP);
           case WAGER_SETTLED ->
               EnumSet.of(LogField.PATRON, LogField.PAID, LogField.COMMISSION, LogField.NET);
-          case COMMISSION_COLLECTED ->
-              EnumSet.of(LogField.AREA, LogField.PATRON, LogField.BET);
+          case COMMISSION_COLLECTED -> EnumSet.of(LogField.AREA, LogField.PATRON, LogField.BET);
           case RESULT_DECLARED -> EnumSet.of(LogField.PLAYER_TOTAL, LogField.BANKER_TOTAL);
           case CHIPS_EXCHANGED -> EnumSet.of(LogField.AMOUNT);
           default -> EnumSet.noneOf(LogField.class);

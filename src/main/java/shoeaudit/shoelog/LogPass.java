@@ -92,8 +92,7 @@ final class LogPass {
    */
   void done(@Nullable Fault structure, int line) throws InterruptedException {
     boolean spared = fields.isWithoutResult() && assembler.mayHaveNoResult(fields);
-    Fault fault =
-        structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
+    Fault fault = structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
     if (fault == null) {
       if (fields.coarseTime && fields.has(LogField.AT)) {
         coarse.add(line);

@@ -101,8 +101,7 @@ final class ShoeAssembler {
    * declared to lack results, or as its events are not audited at all.
    */
   boolean mayHaveNoResult(EventFields fields) {
-    OpenTable table =
-        fields.has(TABLE) ? tables.get(identifiers.text(fields.number(TABLE))) : null;
+    OpenTable table = fields.has(TABLE) ? tables.get(identifiers.text(fields.number(TABLE))) : null;
     if (table == null || !fields.has(SHOE)) {
       return false;
     }

@@ -52,7 +52,8 @@ class CoupsWithoutWinnerTest {
     Path out = audited();
     List<String> findings = Files.readAllLines(out.resolve("findings.jsonl"));
     assertEquals(1, findings.size(), findings.toString());
-    assertTrue(findings.getFirst().contains("\"code\":\"result.total-wrong\""), findings.toString());
+    assertTrue(
+        findings.getFirst().contains("\"code\":\"result.total-wrong\""), findings.toString());
     assertTrue(findings.getFirst().contains("\"source_line\":\"3\""), findings.toString());
     // Two coups conform, one deviates, and each had its day.
     assertEquals("2,1,0,0,0", Ran.coverage(out, "ONL-13"));
@@ -62,7 +63,9 @@ class CoupsWithoutWinnerTest {
   void noWinnerIsJudged() throws IOException {
     Path out = audited();
     assertTrue(
-        Files.readString(out.resolve("coverage.csv")).lines().anyMatch(row -> row.startsWith("ONL")));
+        Files.readString(out.resolve("coverage.csv"))
+            .lines()
+            .anyMatch(row -> row.startsWith("ONL")));
     for (String code : List.of("result.winner-wrong", "result.void", "dealing.card-count")) {
       assertTrue(!Files.readString(out.resolve("findings.jsonl")).contains(code), code);
     }

@@ -30,10 +30,16 @@ class ForeignAdviceTest {
     List<String> said = ran.err().lines().toList();
     assertTrue(said.get(0).contains("records.csv is no shoe log: "), ran.err());
     assertTrue(
-        said.get(1).startsWith("The import profile game-server (Game server, records of winnings) reads "),
+        said.get(1)
+            .startsWith("The import profile game-server (Game server, records of winnings) reads "),
         ran.err());
     assertEquals(
-        "  shoe-audit audit --profile game-server --controls " + CONTROLS + " --out '" + out + "' " + log,
+        "  shoe-audit audit --profile game-server --controls "
+            + CONTROLS
+            + " --out '"
+            + out
+            + "' "
+            + log,
         said.get(2));
     assertEquals(List.of(), Ran.names(out));
     String[] typed = said.get(2).strip().replace("'", "").split(" (?!put)", -1);
@@ -43,8 +49,7 @@ class ForeignAdviceTest {
 
   @Test
   void aFolderOfExportsIsLookedIntoToo() throws IOException {
-    Files.copy(
-        Fixture.FOLDER.resolve("wm-tickets/tickets.json"), folder.resolve("tickets.json"));
+    Files.copy(Fixture.FOLDER.resolve("wm-tickets/tickets.json"), folder.resolve("tickets.json"));
     Ran ran = audit(folder.resolve("out").toString(), folder.toString());
     assertTrue(ran.err().contains("The import profile wm-tickets ("), ran.err());
     assertTrue(ran.err().contains(" --profile wm-tickets --controls "), ran.err());
@@ -84,7 +89,8 @@ class ForeignAdviceTest {
     String table = converted(log, "data[]", "tt", "w[]");
     assertTrue(table.startsWith("r.json:2: the record has no table at \"tt\""), table);
     assertTrue(
-        table.contains("none of the 2 records, the first on line 2, has \"tt\" (coup.table), which"),
+        table.contains(
+            "none of the 2 records, the first on line 2, has \"tt\" (coup.table), which"),
         table);
     String wagers = converted(log, "data[]", "t", "ww[]");
     assertTrue(

@@ -62,7 +62,8 @@ class InspectedFiguresTest {
   void fiveCardsThatAreSaidToBeSettledAreSettledByAnImport() throws IOException {
     Path log = Files.writeString(folder.resolve("coups.csv"), COUPS);
     Path profile = Files.writeString(folder.resolve("five.yaml"), FIVE);
-    String said = Ran.command("logs", "inspect", "--profile", profile.toString(), log.toString()).out();
+    String said =
+        Ran.command("logs", "inspect", "--profile", profile.toString(), log.toString()).out();
     assertTrue(said.contains("winner: winner)"), said);
     Matcher figures =
         Pattern.compile(
@@ -166,8 +167,7 @@ class InspectedFiguresTest {
       assertTrue(counts.find(), said);
       int unfit = Integer.parseInt(counts.group(2)) - Integer.parseInt(counts.group(1));
       assertEquals(unfit == 0, said.contains("Problems: none"), said);
-      Matcher records =
-          Pattern.compile("(\\d+) records?, ").matcher(converted(id, log));
+      Matcher records = Pattern.compile("(\\d+) records?, ").matcher(converted(id, log));
       assertTrue(records.find(), said);
       Matcher unread = Pattern.compile("(\\d+) places? could not be read").matcher(said);
       int lost = unread.find() ? Integer.parseInt(unread.group(1)) : 0;

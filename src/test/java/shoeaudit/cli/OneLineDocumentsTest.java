@@ -66,7 +66,8 @@ class OneLineDocumentsTest {
   private static void assertSameFindings(List<JsonNode> one, List<JsonNode> other) {
     assertEquals(other.size(), one.size());
     for (int i = 0; i < one.size(); i++) {
-      for (String field : List.of("code", "table", "coup", "expected", "recorded", "effect_minor")) {
+      for (String field :
+          List.of("code", "table", "coup", "expected", "recorded", "effect_minor")) {
         assertEquals(other.get(i).path(field), one.get(i).path(field));
       }
     }
@@ -106,8 +107,7 @@ class OneLineDocumentsTest {
           .append("<c no=\"" + i + "\" dealer=\"\u5e84\"><p>" + (wrong ? "6H KD 5C" : "9H KD"))
           .append("</p><b>" + (wrong ? "7S TC" : "4S 2C") + "</b></c>\n");
     }
-    String text =
-        "<?xml version=\"1.0\" encoding=\"" + charset + "\"?>\n<t>" + coups + "</t>\n";
+    String text = "<?xml version=\"1.0\" encoding=\"" + charset + "\"?>\n<t>" + coups + "</t>\n";
     Path profile =
         Files.writeString(
             folder.resolve("own.yaml"),
@@ -135,7 +135,12 @@ class OneLineDocumentsTest {
     assertSameFindings(one, audited(profile.toString(), lines));
     for (JsonNode finding : one) {
       int at = finding.path("source_line").asInt() - 1;
-      String there = new String(content, at, content.length - at, charset.equals("UTF-16") ? StandardCharsets.UTF_16BE : set);
+      String there =
+          new String(
+              content,
+              at,
+              content.length - at,
+              charset.equals("UTF-16") ? StandardCharsets.UTF_16BE : set);
       assertTrue(there.startsWith("<c no=\"" + finding.path("coup").asText() + "\""), there);
     }
   }

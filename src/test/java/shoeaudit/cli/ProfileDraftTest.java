@@ -77,7 +77,8 @@ class ProfileDraftTest {
         "logs", "convert", "--force", "--profile", profile, export.toString(), out.toString());
     return Files.readAllLines(out).stream()
         .filter(line -> line.contains("card_dealt"))
-        .map(line -> line.replaceAll("\"coup\":[0-9]+,?|\"shoe\":\"[^\"]*\",?|\"at\":\"[^\"]*\",?", ""))
+        .map(line ->
+            line.replaceAll("\"coup\":[0-9]+,?|\"shoe\":\"[^\"]*\",?|\"at\":\"[^\"]*\",?", ""))
         .distinct()
         .toList();
   }
@@ -89,8 +90,7 @@ class ProfileDraftTest {
         Ran.command(
             "logs", "inspect", "--draft", draft.toString(), TRY.resolve("five.csv").toString());
     assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
-    assertEquals(
-        "--draft " + draft + " is there already; name a file that is not\n", ran.err());
+    assertEquals("--draft " + draft + " is there already; name a file that is not\n", ran.err());
     assertEquals("mine", Files.readString(draft));
   }
 

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A profile carries samples, and {@code logs check} says what comes of them that it does not expect. */
+/**
+ * A profile carries samples, and {@code logs check} says what comes of them that it does not
+ * expect.
+ */
 class ProfileSamplesTest {
   private static final Path PROFILES = Path.of("rules-config", "profiles");
 

@@ -31,7 +31,9 @@ class SourceKindsAuditedTest {
   private static final Path CONTROLS = Path.of("rules-config", "controls");
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Two coups as cells: of the first the naturals 9 against 6, of the second 6, 7 and a drawn 5. */
+  /**
+   * Two coups as cells: of the first the naturals 9 against 6, of the second 6, 7 and a drawn 5.
+   */
   private static final List<List<String>> COUPS =
       List.of(
           List.of("T1", "S1", "1", "9H KD", "4S 2C", "player"),
@@ -78,7 +80,9 @@ class SourceKindsAuditedTest {
             "{encoding: csv}",
             "",
             "",
-            String.join(",", NAMES) + "\n" + lines(COUPS.stream().map(row -> String.join(",", row)))),
+            String.join(",", NAMES)
+                + "\n"
+                + lines(COUPS.stream().map(row -> String.join(",", row)))),
         new Kind("json", "{encoding: json}", "data[]", "", "{\"data\":" + objects + "}"),
         new Kind("json_lines", "{encoding: json_lines}", "", "", lines(objects.stream())),
         new Kind(
@@ -86,12 +90,13 @@ class SourceKindsAuditedTest {
             "{encoding: xml}",
             "coup[]",
             "@",
-            "<coups>\n" + lines(COUPS.stream().map(SourceKindsAuditedTest::element)) + "</coups>\n"),
+            "<coups>\n"
+                + lines(COUPS.stream().map(SourceKindsAuditedTest::element))
+                + "</coups>\n"),
         new Kind(
             "text",
             "{encoding: text, patterns: ['"
-                + String.join(
-                    "\\|", NAMES.stream().map(name -> "(?<" + name + ">[^|]*)").toList())
+                + String.join("\\|", NAMES.stream().map(name -> "(?<" + name + ">[^|]*)").toList())
                 + "']}",
             "",
             "",
@@ -141,8 +146,19 @@ class SourceKindsAuditedTest {
             folder.resolve("frames.hex"),
             lines(
                 Stream.of(
-                    "44 C1 B1", "44 A1 92", "44 81 C9", "44 91 B4", "44 82 9D", "44 92 A2", "47 90",
-                    "44 81 C6", "44 91 B7", "44 82 9D", "44 92 AA", "44 83 A5", "47 C0")));
+                    "44 C1 B1",
+                    "44 A1 92",
+                    "44 81 C9",
+                    "44 91 B4",
+                    "44 82 9D",
+                    "44 92 A2",
+                    "47 90",
+                    "44 81 C6",
+                    "44 91 B7",
+                    "44 82 9D",
+                    "44 92 AA",
+                    "44 83 A5",
+                    "47 C0")));
     assertOneFinding(
         "angel-eye-frames",
         CONTROLS.resolve("jade-pavilion-casino.yaml"),
@@ -157,15 +173,16 @@ class SourceKindsAuditedTest {
     JsonNode schema =
         JSON.readTree(Path.of("rules-config", "schemas", "profile.schema.json").toFile());
     List<String> named = new ArrayList<>();
-    schema.at("/properties/file/properties/encoding/enum").forEach(word -> named.add(word.asText()));
+    schema
+        .at("/properties/file/properties/encoding/enum")
+        .forEach(word -> named.add(word.asText()));
     List<String> here = new ArrayList<>(kinds().map(Kind::encoding).toList());
     here.add("frames");
     assertEquals(here.stream().sorted().toList(), named.stream().sorted().toList());
   }
 
   private void assertOneFinding(
-      String profile, Path controls, String name, byte[] content, boolean gzip)
-      throws IOException {
+      String profile, Path controls, String name, byte[] content, boolean gzip) throws IOException {
     Path log = folder.resolve(gzip ? name + ".gz" : name);
     try (OutputStream file = Files.newOutputStream(log);
         OutputStream out = gzip ? new GZIPOutputStream(file) : file) {

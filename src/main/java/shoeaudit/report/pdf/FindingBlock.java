@@ -162,8 +162,7 @@ final class FindingBlock {
     return String.join("  \u00b7  ", parts);
   }
 
-  private Table facts(
-      Finding finding, FindingGroup group, String condition, boolean bytes) {
+  private Table facts(Finding finding, FindingGroup group, String condition, boolean bytes) {
     // One value a row: text taken out of the page stands in the order of the page then.
     Table table = document.table(70, 434).together();
     wide(table, "finding.code", type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE));

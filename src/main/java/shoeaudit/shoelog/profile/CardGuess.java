@@ -47,15 +47,16 @@ final class CardGuess {
     ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K", "10: \"0\""),
     ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K", "A: \"1\""),
     NUMBERS(
-        "1 to 13",
-        "1 2 3 4 5 6 7 8 9 10 11 12 13",
-        "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
+        "1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13", "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
     TWO_DIGITS(
         "01 to 13",
         "01 02 03 04 05 06 07 08 09 10 11 12 13",
         "A: \"01\", 2: \"02\", 3: \"03\", 4: \"04\", 5: \"05\", 6: \"06\", 7: \"07\", 8: \"08\","
             + " 9: \"09\", J: \"11\", Q: \"12\", K: \"13\""),
-    VALUES("digits: 1 to 9, 0 for ten and pictures", "1 2 3 4 5 6 7 8 9 0 - - -", "A: \"1\", 10: \"0\"");
+    VALUES(
+        "digits: 1 to 9, 0 for ten and pictures",
+        "1 2 3 4 5 6 7 8 9 0 - - -",
+        "A: \"1\", 10: \"0\"");
 
     private final String name;
     private final String words;

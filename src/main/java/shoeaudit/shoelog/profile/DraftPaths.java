@@ -37,8 +37,7 @@ record DraftPaths(String record, List<PathSurvey.Place> places, boolean flat) {
 
   private static String commonest(List<PathSurvey.Place> places) {
     Map<String, Long> counts =
-        places.stream()
-            .collect(Collectors.groupingBy(DraftPaths::recordOf, Collectors.counting()));
+        places.stream().collect(Collectors.groupingBy(DraftPaths::recordOf, Collectors.counting()));
     return counts.entrySet().stream()
         .max(
             Map.Entry.<String, Long>comparingByValue()
@@ -85,15 +84,16 @@ record DraftPaths(String record, List<PathSurvey.Place> places, boolean flat) {
   /** A text in the quotation marks of YAML. */
   static String yaml(String text) {
     StringBuilder quoted = new StringBuilder("\"");
-    text.chars().forEach(c -> {
-      if (c == '"' || c == '\\') {
-        quoted.append('\\').append((char) c);
-      } else if (c < ' ') {
-        quoted.append("\\x%02X".formatted(c));
-      } else {
-        quoted.append((char) c);
-      }
-    });
+    text.chars()
+        .forEach(c -> {
+          if (c == '"' || c == '\\') {
+            quoted.append('\\').append((char) c);
+          } else if (c < ' ') {
+            quoted.append("\\x%02X".formatted(c));
+          } else {
+            quoted.append((char) c);
+          }
+        });
     return quoted.append('"').toString();
   }
 

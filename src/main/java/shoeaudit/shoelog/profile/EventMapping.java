@@ -69,8 +69,7 @@ record EventMapping(
    *
    * @throws Misfit where the record does not have it, or it cannot be read
    */
-  String text(LogField field, Value value, ForeignRecord record)
-      throws Misfit {
+  String text(LogField field, Value value, ForeignRecord record) throws Misfit {
     String text = value.source().text(record);
     if (text == null) {
       throw new Misfit(

@@ -82,8 +82,7 @@ final class JsonTree {
    * @param offsets where each value lies, instead of its line; null: the line counts
    * @param limitChars the most characters a value may have
    */
-  JsonTree(
-      JsonParser parser, Charset charset, @Nullable ByteOffsets offsets, long limitChars) {
+  JsonTree(JsonParser parser, Charset charset, @Nullable ByteOffsets offsets, long limitChars) {
     this.parser = parser;
     this.charset = charset;
     this.fixedLine = 0;

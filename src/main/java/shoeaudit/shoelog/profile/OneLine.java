@@ -23,8 +23,7 @@ record OneLine(boolean is, byte[] head, InputStream all) {
   /** Looks at a file's beginning. */
   static OneLine of(InputStream in) throws IOException {
     byte[] head = in.readNBytes(WINDOW);
-    return new OneLine(
-        is(head), head, new SequenceInputStream(new ByteArrayInputStream(head), in));
+    return new OneLine(is(head), head, new SequenceInputStream(new ByteArrayInputStream(head), in));
   }
 
   private static boolean is(byte[] head) {

@@ -74,8 +74,13 @@ public final class ProfileDraft {
    *     nothing is a profile
    */
   private String draft(boolean whole) {
-    line("# A first draft, from what the names and values of " + file + " look like. Where " + DECIDE);
-    line("# stands, look whether the guess is right; take nothing that the export does not say. Then:");
+    line(
+        "# A first draft, from what the names and values of "
+            + file
+            + " look like. Where "
+            + DECIDE);
+    line(
+        "# stands, look whether the guess is right; take nothing that the export does not say. Then:");
     line("# logs check this file, and logs inspect --profile it with the export.");
     line("format: 1");
     line("id: " + DraftPaths.yaml(DraftPaths.id(file)));
@@ -94,7 +99,9 @@ public final class ProfileDraft {
       line(
           "    time: {form: "
               + DraftPaths.yaml(String.valueOf(of))
-              + (local ? ", zone: unknown}   # " + DECIDE + ": the zone of these local times" : "}"));
+              + (local
+                  ? ", zone: unknown}   # " + DECIDE + ": the zone of these local times"
+                  : "}"));
     }
     line("    coup:");
     required("table", "(game|desk)?[_-]?table[_-]?(id|no|nr|num|number|code|name)?|tid|.*\u53f0.*");
@@ -169,8 +176,7 @@ public final class ProfileDraft {
 
   private void place(String key, List<PathSurvey.Place> found) {
     used.add(found.getFirst());
-    String others =
-        found.stream().skip(1).map(paths::written).collect(Collectors.joining(" or "));
+    String others = found.stream().skip(1).map(paths::written).collect(Collectors.joining(" or "));
     line(
         "      "
             + key
@@ -367,7 +373,10 @@ public final class ProfileDraft {
         names.computeIfAbsent(result, key -> new TreeSet<>()).add(word);
       }
     }
-    line("      result:   # " + DECIDE + ": whether it is the declared winner, and what its words mean");
+    line(
+        "      result:   # "
+            + DECIDE
+            + ": whether it is the declared winner, and what its words mean");
     line("        path: " + paths.written(place));
     line("        names:");
     names.forEach((ours, theirs) ->

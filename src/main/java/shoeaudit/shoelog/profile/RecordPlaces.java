@@ -75,8 +75,7 @@ public final class RecordPlaces {
     }
   }
 
-  private static void xml(
-      XmlStarts starts, NavigableSet<Integer> bytes, Map<Integer, String> paths)
+  private static void xml(XmlStarts starts, NavigableSet<Integer> bytes, Map<Integer, String> paths)
       throws IOException {
     Deque<Map<String, Integer>> siblings = new ArrayDeque<>();
     Deque<String> path = new ArrayDeque<>();

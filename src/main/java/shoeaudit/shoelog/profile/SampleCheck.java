@@ -20,7 +20,8 @@ import shoeaudit.shoelog.LogField;
 
 /** Runs the samples of a profile, and says what comes of them that is not expected. */
 public final class SampleCheck {
-  private static final String REMEDY = "a profile that gives what is expected, or another expectation";
+  private static final String REMEDY =
+      "a profile that gives what is expected, or another expectation";
 
   private final ImportProfile profile;
   private final List<ConfigProblem> differences = new ArrayList<>();
@@ -91,16 +92,18 @@ public final class SampleCheck {
     for (int i = 0; i < Math.min(gathered.coups.size(), sample.coups().size()); i++) {
       ProfileSample.Coup expected = sample.coups().get(i);
       SequencedMap<String, String> said = SampleCoup.of(gathered.coups.get(i));
-      expected.wanted().forEach((key, wanted) -> {
-        String is = said.getOrDefault(key, SampleCoup.NOTHING);
-        if (!is.equals(wanted)) {
-          differs(
-              expected.line(),
-              expected.path() + "." + key,
-              "is " + Excerpt.of(wanted) + ", and the sample makes " + Excerpt.of(is),
-              REMEDY);
-        }
-      });
+      expected
+          .wanted()
+          .forEach((key, wanted) -> {
+            String is = said.getOrDefault(key, SampleCoup.NOTHING);
+            if (!is.equals(wanted)) {
+              differs(
+                  expected.line(),
+                  expected.path() + "." + key,
+                  "is " + Excerpt.of(wanted) + ", and the sample makes " + Excerpt.of(is),
+                  REMEDY);
+            }
+          });
     }
   }
 

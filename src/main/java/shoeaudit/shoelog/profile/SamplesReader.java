@@ -24,8 +24,7 @@ final class SamplesReader {
           text -> {
             try {
               String digits = text.replaceAll("\\s+", "");
-              return new String(
-                  HexFormat.of().parseHex(digits), StandardCharsets.ISO_8859_1);
+              return new String(HexFormat.of().parseHex(digits), StandardCharsets.ISO_8859_1);
             } catch (IllegalArgumentException e) {
               return null;
             }
@@ -68,8 +67,7 @@ final class SamplesReader {
       map.refuseOtherKeys();
       String content =
           text == null ? hex : new String(text.getBytes(charset), StandardCharsets.ISO_8859_1);
-      samples.add(
-          new ProfileSample(content, file, coups, problems, value.line(), value.path()));
+      samples.add(new ProfileSample(content, file, coups, problems, value.line(), value.path()));
     }
     return samples;
   }

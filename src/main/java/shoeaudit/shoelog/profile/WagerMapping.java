@@ -123,7 +123,8 @@ record WagerMapping(
     BigDecimal staked = amount == null ? null : money.read(amount);
     if (staked == null || staked.signum() <= 0) {
       throw new Misfit(
-          "the wager's stake is " + (amount == null ? "not recorded" + at(stake) : Excerpt.of(amount)),
+          "the wager's stake is "
+              + (amount == null ? "not recorded" + at(stake) : Excerpt.of(amount)),
           "an amount above 0");
     }
     Settled how = settled;

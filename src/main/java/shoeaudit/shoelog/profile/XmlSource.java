@@ -17,9 +17,9 @@ import shoeaudit.shoelog.Fault;
 
 /**
  * One XML document; its root element is the document ({@link XmlTree}). The character set is what
- * the file itself says. Where it is written on one line ({@link OneLine}), the line of an element is
- * the byte at which it begins. Document types and entities are refused. Damage, or more than so many
- * characters, costs the document.
+ * the file itself says. Where it is written on one line ({@link OneLine}), the line of an element
+ * is the byte at which it begins. Document types and entities are refused. Damage, or more than so
+ * many characters, costs the document.
  *
  * @param limitChars the most characters the document may have
  */
@@ -69,12 +69,9 @@ record XmlSource(long limitChars) implements RecordSource {
     try {
       OneLine document = OneLine.of(in);
       Charset charset = document.is() ? charset(document.head()) : null;
-      XmlStarts starts =
-          charset == null ? null : new XmlStarts(new ByteOffsets(document, charset));
+      XmlStarts starts = charset == null ? null : new XmlStarts(new ByteOffsets(document, charset));
       XMLStreamReader xml =
-          starts == null
-              ? FACTORY.createXMLStreamReader(document.all())
-              : reader(starts);
+          starts == null ? FACTORY.createXMLStreamReader(document.all()) : reader(starts);
       try {
         Datum root = null;
         while (xml.hasNext()) {

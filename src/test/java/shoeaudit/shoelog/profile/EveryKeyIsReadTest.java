@@ -82,7 +82,14 @@ class EveryKeyIsReadTest {
           lines(
               coup("1", "01.04.2026 10:01:00", "done", "a", "1", "['P9','H4','HK','H2']", "P 9 6"),
               coup("1", "01.04.2026 10:02:00", "done", "a", "1", "['P9','H4','HK','H3']", "P 9 7"),
-              coup("2", "01.04.2026 10:03:00", "done", "b", "2", "['P2','H3','H3','HK','H8']", "T 3 3"),
+              coup(
+                  "2",
+                  "01.04.2026 10:03:00",
+                  "done",
+                  "b",
+                  "2",
+                  "['P2','H3','H3','HK','H8']",
+                  "T 3 3"),
               coup("3", "01.04.2026 10:04:00", "open", "c", "3", "['P2','H3']", "P 3 3"),
               coup("4", "01.04.2026 10:05:00", "test", "d", "4", "['P2','H3']", "P 3 3"),
               coup("5", "01.04.2026 10:06:00", "done", "e", "5", "['#','#','#','#']", "? 3 3"),
@@ -106,7 +113,20 @@ class EveryKeyIsReadTest {
             + "'area':'2','bet':'T','stake':'100','cur':'%s','made':'-','out':'L','paid':'x',"
             + "'com':'x'},{'patron':'k3','area':'2','bet':'B','stake':'100','made':"
             + "'01.04.2026 10:00:04','out':'L','paid':'0','com':'0'}]}")
-        .formatted(rec, updated, state, no.equals("7") ? "S2" : "S1", id, no, no, cards, times, of[0], of[1], of[2], no.equals("7") ? "USD" : "EUR");
+        .formatted(
+            rec,
+            updated,
+            state,
+            no.equals("7") ? "S2" : "S1",
+            id,
+            no,
+            no,
+            cards,
+            times,
+            of[0],
+            of[1],
+            of[2],
+            no.equals("7") ? "USD" : "EUR");
   }
 
   /** A stream of events, each with all that a profile can say of it. */
@@ -159,14 +179,14 @@ class EveryKeyIsReadTest {
           "none without settled");
 
   /** Keys without which no card or no record can be read at all, so that none else counts. */
-  private static final String NOTHING_LEFT = ".*/(words/.*|words|numbers|is|when|path|missing|file/.*)";
+  private static final String NOTHING_LEFT =
+      ".*/(words/.*|words|numbers|is|when|path|missing|file/.*)";
 
   private record Base(String profile, String file) {
     /** What the profile makes of its file; null: it is refused. */
     @Nullable List<String> told(JsonNode profile) throws Exception {
       try {
-        ImportProfile read =
-            ProfileReader.read("keys.yaml", YAML.writeValueAsBytes(profile), null);
+        ImportProfile read = ProfileReader.read("keys.yaml", YAML.writeValueAsBytes(profile), null);
         return Fixture.told(read, "file", file.getBytes(StandardCharsets.UTF_8), null);
       } catch (ConfigException e) {
         return null;
@@ -208,8 +228,7 @@ class EveryKeyIsReadTest {
 
   @Test
   void thatAllWagersAreOnRecordIsReadWhereNoneIsLost() throws Exception {
-    Base whole =
-        new Base(COUPS.profile(), COUPS.file().lines().findFirst().orElseThrow() + "\n");
+    Base whole = new Base(COUPS.profile(), COUPS.file().lines().findFirst().orElseThrow() + "\n");
     JsonNode tree = whole.tree();
     assertNotEquals(whole.told(tree), whole.told(without(tree, "/layouts/0/wagers/all")));
   }
@@ -249,13 +268,15 @@ class EveryKeyIsReadTest {
     for (int i = 0; node.isArray() && i < node.size(); i++) {
       walk(at + "/" + i, node.get(i), keys);
     }
-    node.properties().forEach(member -> {
-      String pointer = at + "/" + member.getKey();
-      keys.add(pointer);
-      if (!Set.of("names", "bets", "outcomes", "is", "ranks", "suits").contains(member.getKey())) {
-        walk(pointer, member.getValue(), keys);
-      }
-    });
+    node.properties()
+        .forEach(member -> {
+          String pointer = at + "/" + member.getKey();
+          keys.add(pointer);
+          if (!Set.of("names", "bets", "outcomes", "is", "ranks", "suits")
+              .contains(member.getKey())) {
+            walk(pointer, member.getValue(), keys);
+          }
+        });
   }
 
   private static JsonNode without(JsonNode tree, String pointer) {
