@@ -8,22 +8,41 @@ import java.io.SequenceInputStream;
 /**
  * A document whose lines tell nothing of where its records lie: it is written on one line, or has
  * lines that no person reads. Its records are cited by the byte at which each begins.
- *
- * @param is whether the file is one
- * @param head its first bytes
- * @param all its content from the beginning
  */
-record OneLine(boolean is, byte[] head, InputStream all) {
+final class OneLine {
   /** So many bytes of a file are looked at. */
   private static final int WINDOW = 1 << 16;
 
   /** A longer line holds more than a record. */
   private static final int LONGEST_LINE = 1 << 14;
 
+  private final byte[] head;
+  private final InputStream all;
+
+  private OneLine(byte[] head, InputStream all) {
+    this.head = head;
+    this.all = all;
+  }
+
   /** Looks at a file's beginning. */
   static OneLine of(InputStream in) throws IOException {
     byte[] head = in.readNBytes(WINDOW);
-    return new OneLine(is(head), head, new SequenceInputStream(new ByteArrayInputStream(head), in));
+    return new OneLine(head, new SequenceInputStream(new ByteArrayInputStream(head), in));
+  }
+
+  /** Whether the file is one. */
+  boolean is() {
+    return is(head);
+  }
+
+  /** Its first bytes. */
+  byte[] head() {
+    return head.clone();
+  }
+
+  /** All its content from the beginning, once. */
+  InputStream all() {
+    return all;
   }
 
   private static boolean is(byte[] head) {
