@@ -39,7 +39,8 @@ class LogsCommandTest {
     assertEquals(
         new Ran(
             0,
-            file + ": Floor table management, game table (floor-table-management): no mistake\n",
+            file
+                + ": Floor table management, game table (floor-table-management): no mistake; 1 sample gives what it expects\n",
             ""),
         Ran.command("logs", "check", file.toString()));
   }

@@ -45,7 +45,7 @@ class SourceKindsAuditedTest {
   @TempDir private Path folder;
 
   /** What a profile says of a kind of file, how it reads the two coups, and the file. */
-  private record Kind(String encoding, String file, String path, String prefix, String content) {
+  record Kind(String encoding, String file, String path, String prefix, String content) {
     @Override
     public String toString() {
       return encoding;

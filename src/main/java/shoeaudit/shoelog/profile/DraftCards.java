@@ -111,7 +111,10 @@ final class DraftCards {
     line.accept("      cards:");
     notation(List.of(list));
     line.accept("        list: " + paths.written(list));
-    line.accept("        order: P1 B1 P2 B2 P3 B3   # " + ProfileDraft.DECIDE + ": or P1 P2 P3 B1 B2 B3, or another");
+    line.accept(
+        "        order: P1 B1 P2 B2 P3 B3   # "
+            + ProfileDraft.DECIDE
+            + ": or P1 P2 P3 B1 B2 B3, or another");
     if (!marked) {
       line.accept("        missing: left_out");
     }

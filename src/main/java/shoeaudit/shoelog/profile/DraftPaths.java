@@ -2,6 +2,7 @@ package shoeaudit.shoelog.profile;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -89,7 +90,7 @@ record DraftPaths(String record, List<PathSurvey.Place> places, boolean flat) {
           if (c == '"' || c == '\\') {
             quoted.append('\\').append((char) c);
           } else if (c < ' ') {
-            quoted.append("\\x%02X".formatted(c));
+            quoted.append("\\x").append(HexFormat.of().withUpperCase().toHexDigits((byte) c));
           } else {
             quoted.append((char) c);
           }

@@ -182,7 +182,7 @@ class EveryKeyIsReadTest {
   private static final String NOTHING_LEFT =
       ".*/(words/.*|words|numbers|is|when|path|missing|file/.*)";
 
-  private record Base(String profile, String file) {
+  record Base(String profile, String file) {
     /** What the profile makes of its file; null: it is refused. */
     @Nullable List<String> told(JsonNode profile) throws Exception {
       try {
