@@ -18,8 +18,8 @@ final class AcrossShoes {
   /** A shoe, as the key of its findings. */
   private record Shoe(String table, String shoe) {}
 
-  /** A finding, and the version of the controls that judged. */
-  private record Found(int version, Finding finding) {}
+  /** A finding, the place of its coup in the shoe, and the version of the controls that judged. */
+  private record Found(int version, Finding finding, int place) {}
 
   /** A coup in a slot: it turns once, however many findings lie on it. */
   private record Member(int slot, String table, String shoe, int place) {}
@@ -48,7 +48,8 @@ final class AcrossShoes {
                 new Found(
                     version,
                     finding(
-                        check, deviation, versions.get(version).citations().criterion(on.slot()))));
+                        check, deviation, versions.get(version).citations().criterion(on.slot())),
+                    on.place()));
         if (turned.add(new Member(on.slot(), on.table(), on.shoe(), on.place()))) {
           coverage.get(version).turn(on.slot(), on.soFar());
         }
@@ -111,15 +112,14 @@ final class AcrossShoes {
     return text.isEmpty() ? null : text;
   }
 
-  /**
-   * One group a finding: the coup's own story, where it has one, is told with its other findings.
-   */
+  /** One group a finding: the coup's replay, where there is one, stands with its other findings. */
   private static List<FindingGroup> groups(String licensee, List<Found> found) {
     List<Finding> identified =
         FindingOrder.identified(licensee, found.stream().map(Found::finding).toList());
     List<FindingGroup> groups = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
-      groups.add(new FindingGroup(found.get(i).version(), List.of(identified.get(i)), null));
+      Found one = found.get(i);
+      groups.add(FindingGroup.acrossShoes(one.version(), identified.get(i), one.place()));
     }
     groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));
     return List.copyOf(groups);

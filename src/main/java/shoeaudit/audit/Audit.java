@@ -43,11 +43,12 @@ public final class Audit implements LogSink, AutoCloseable {
   private volatile @Nullable ImportProblem lastRead;
   private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
   private final CoupMemories memories;
+  private final PointTables pointTables = new PointTables();
   private final AtomicLong coupsDone = new AtomicLong();
   private final AtomicLong eventsDone = new AtomicLong();
 
   /** A shoe to be audited, or, without one, the end. */
-  private record Job(@Nullable ShoeEvents shoe) {}
+  private record Job(@Nullable ShoeEvents shoe, boolean tensArePoints) {}
 
   /**
    * Starts the threads.
@@ -96,7 +97,7 @@ public final class Audit implements LogSink, AutoCloseable {
 
   @Override
   public void shoe(ShoeEvents shoe) throws InterruptedException {
-    put(new Job(shoe));
+    pointTables.take(shoe, (known, tensArePoints) -> put(new Job(known, tensArePoints)));
   }
 
   @Override
@@ -140,11 +141,12 @@ public final class Audit implements LogSink, AutoCloseable {
   private void work(ShoeAuditor auditor) {
     try {
       while (true) {
-        ShoeEvents shoe = waiting.take().shoe();
+        Job job = waiting.take();
+        ShoeEvents shoe = job.shoe();
         if (shoe == null) {
           return;
         }
-        ShoeVerdict verdict = auditor.audit(shoe);
+        ShoeVerdict verdict = auditor.audit(shoe, job.tensArePoints());
         ShoeSettlements ofShoe = auditor.settlements();
         eventsDone.addAndGet(shoe.size());
         shoe.release();
@@ -177,8 +179,9 @@ public final class Audit implements LogSink, AutoCloseable {
 
   /** Waits until every shoe is audited, and audits the control files themselves. */
   public AuditSummary finish() throws InterruptedException {
+    pointTables.finish((known, tensArePoints) -> put(new Job(known, tensArePoints)));
     for (int i = 0; i < threads.size(); i++) {
-      put(new Job(null));
+      put(new Job(null, false));
     }
     for (Thread thread : threads) {
       thread.join();
@@ -217,7 +220,23 @@ public final class Audit implements LogSink, AutoCloseable {
         onControls,
         acrossShoes,
         List.copyOf(notes),
-        units(coverage));
+        units(coverage),
+        untestedBeside(coverage));
+  }
+
+  private List<AuditSummary.UntestedBeside> untestedBeside(List<Coverage> coverage) {
+    Map<String, AuditSummary.UntestedBeside> byCode = new LinkedHashMap<>();
+    for (Check check : catalogue.checks()) {
+      long members = coverage.stream().mapToLong(of -> of.untestedBeside(check)).sum();
+      if (members > 0) {
+        byCode.merge(
+            check.code(),
+            new AuditSummary.UntestedBeside(check.code(), check.unit(), members),
+            (a, b) ->
+                new AuditSummary.UntestedBeside(a.code(), a.unit(), a.members() + b.members()));
+      }
+    }
+    return List.copyOf(byCode.values());
   }
 
   /** What no log can show is not testable on any coup, never conforming. */

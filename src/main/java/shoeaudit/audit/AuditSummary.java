@@ -16,6 +16,8 @@ import java.util.Map;
  * @param acrossShoes the findings that only several shoes together show, by shoe
  * @param notes what has to be said once, for example unknown columns
  * @param units for each criterion that is tested what was counted, in words
+ * @param untestedBeside what could not be tested where another test of the same criterion was made,
+ *     which is what coverage counts there; in the catalogue's order
  */
 public record AuditSummary(
     Catalogue catalogue,
@@ -25,4 +27,14 @@ public record AuditSummary(
     List<FindingGroup> onControls,
     List<ShoeVerdict> acrossShoes,
     List<String> notes,
-    Map<String, String> units) {}
+    Map<String, String> units,
+    List<UntestedBeside> untestedBeside) {
+  /**
+   * A code that could not be tested although its criterion was.
+   *
+   * @param code of the check
+   * @param unit what was counted
+   * @param members on how many of them
+   */
+  public record UntestedBeside(String code, Unit unit, long members) {}
+}

@@ -53,10 +53,13 @@ import shoeaudit.audit.shoe.CoupsAfterCutCard;
 import shoeaudit.audit.shoe.DecksDiffer;
 import shoeaudit.audit.shoe.ImpossibleCard;
 import shoeaudit.audit.shoe.NotShuffled;
+import shoeaudit.audit.shoe.OutsideHours;
+import shoeaudit.audit.shoe.TableUnlisted;
 import shoeaudit.audit.wager.AreaShared;
 import shoeaudit.audit.wager.AreaUnknown;
 import shoeaudit.audit.wager.BetNotOffered;
 import shoeaudit.audit.wager.Combination;
+import shoeaudit.audit.wager.GalleryInArea;
 import shoeaudit.audit.wager.GalleryNotOffered;
 import shoeaudit.audit.wager.IncreasedLate;
 import shoeaudit.audit.wager.Late;
@@ -106,6 +109,7 @@ public final class Catalogue {
             new AreaUnknown(),
             new GalleryNotOffered(),
             new LineOutside(),
+            new GalleryInArea(),
             new LineWhileAreaOpen(),
             new shoeaudit.audit.wager.LinesOverLimit(),
             new shoeaudit.audit.wager.PatronAreasOverLimit(),
@@ -153,6 +157,8 @@ public final class Catalogue {
             ImpossibleCard.afterShuffle(),
             new NotShuffled(),
             new BurnDiffers(),
+            new OutsideHours(),
+            new TableUnlisted(),
             new CoupsAfterCutCard(),
             new CoupMissing(),
             new CoupRepeated(),

@@ -2,7 +2,9 @@ package shoeaudit.audit;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
 
 /**
  * One check: the code that it reports, what that code says is wrong, the population that it is
@@ -77,6 +79,17 @@ public abstract sealed class Check
   }
 
   /**
+   * The criterion of a facet that no clause speaks of, where a key of the control file decides it
+   * whatever the regulation says of the rest: {@code IC:bets.main_on_tie}; null: none does.
+   *
+   * @param facet one of {@link #facets}
+   * @param controls the control file
+   */
+  public @Nullable String fallbackOf(List<Circumstance> facet, ControlFile controls) {
+    return null;
+  }
+
+  /**
    * The circumstances by which its deviations may fall under different clauses; a test names one by
    * its index. Within one, the first circumstance that a clause names decides.
    */
@@ -97,6 +110,15 @@ public abstract sealed class Check
    */
   final boolean isShown(int shown) {
     return (needed & ~shown) == 0;
+  }
+
+  /**
+   * Whether a criterion is tested without it where another check of the criterion was made: it is
+   * about how something was done that the other finds done. Elsewhere what could not be tested
+   * outweighs what conforms, as silence is no compliance.
+   */
+  public boolean isOfManner() {
+    return false;
   }
 
   /** Whether it is tested only where the regulation names its code (reading 24). */

@@ -39,6 +39,7 @@ public final class Citations {
   private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
   private final Set<Integer> plain = new HashSet<>();
   private final int[][][] table;
+  private final ControlFile controls;
 
   /** A criterion, and in what circumstance it names a code; null: in all. */
   private record Cited(@Nullable Circumstance when, String criterion) {}
@@ -48,6 +49,7 @@ public final class Citations {
 
   /** Works out all citations of the catalogue under a control file. */
   Citations(ControlFile controls, Catalogue catalogue) {
+    this.controls = controls;
     for (Regulation.Criterion criterion : controls.regulation().criteria()) {
       for (Regulation.Citation citation : criterion.testedBy()) {
         citing
@@ -128,13 +130,15 @@ public final class Citations {
       // 30).
       return limited.getOrDefault(Circumstance.VOID_RESULT, "IC:irregularities");
     }
-    List<Circumstance> circumstances = new ArrayList<>(facet);
-    circumstances.addAll(ofBet(bet));
-    for (Circumstance circumstance : circumstances) {
-      String criterion = limited.get(circumstance);
-      if (criterion != null) {
-        return criterion;
-      }
+    String ofFacet = first(facet, limited);
+    if (ofFacet == null) {
+      ofFacet = check.fallbackOf(facet, controls);
+    }
+    if (ofFacet == null) {
+      ofFacet = first(ofBet(bet), limited);
+    }
+    if (ofFacet != null) {
+      return ofFacet;
     }
     // A clause on the settlement of wagers in general speaks of the main bets, never of a side bet
     // (reading 30).
@@ -142,6 +146,15 @@ public final class Citations {
     return unlimited != null && !sideBetSettled
         ? unlimited
         : check.fallback(bet == null ? "" : bet.id());
+  }
+
+  private static @Nullable String first(
+      List<Circumstance> circumstances, Map<Circumstance, String> criteria) {
+    return circumstances.stream()
+        .filter(criteria::containsKey)
+        .findFirst()
+        .map(criteria::get)
+        .orElse(null);
   }
 
   private static List<Circumstance> ofBet(@Nullable Bet bet) {

@@ -33,7 +33,7 @@ public final class ControlsAudit {
           continue;
         }
         Verdict verdict = check.test(rules.controls(), facet);
-        counts.note(slot, verdict);
+        counts.note(slot, verdict, check);
         if (verdict == Verdict.DEVIATES) {
           on.by(check, rules.citations().criterion(slot));
           check.explain(rules.controls(), facet, on);

@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile.Shuffle;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Side;
@@ -11,10 +12,12 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * How a coup had to be dealt: its cards in the order in which they left the shoe, followed by the
  * shoe's next cards, dealt P, B, P, B and drawn by the table (audit.md, the correct dealing).
- * Unknown across a gap in the coup numbers, a coup without cards, a shuffle, a burn or an
- * unreadable line; cards withdrawn or burned by a remedy are left out (reading 20). Unknown too
- * where the record, as a coup summary, does not hold the order between the hands. A record that
- * cannot show a gap, a burn or another shoe tells nothing of the cards after the coup's own.
+ * Unknown across a gap in the coup numbers, a coup without cards, a shuffle, a burn, another
+ * loading of the shoe or an unreadable line; cards withdrawn or burned by a remedy are left out
+ * (reading 20). Unknown too where the record, as a coup summary, does not hold the order between
+ * the hands, and where the controls have every coup shuffled, so that what follows was never in the
+ * coup's order, whether or not that shuffle was recorded (reading 53). A record that cannot show a
+ * gap, a burn or another shoe tells nothing of the cards after the coup's own.
  */
 final class CorrectDealing {
   private static final int MOST_CARDS = 6;
@@ -30,6 +33,7 @@ final class CorrectDealing {
   @Nullable CoupCards solve(CoupReplay coup) {
     known = 0;
     own = 0;
+    hands.tensArePoints(coup.shoe().tensArePoints());
     gather(coup);
     return deal(coup.rules().table()) ? hands : null;
   }
@@ -72,7 +76,7 @@ final class CorrectDealing {
             return;
           }
         }
-        case SHUFFLED, UNREADABLE -> {
+        case SHUFFLED, SHOE_OPENED, SHOE_CLOSED, UNREADABLE -> {
           return;
         }
         default -> {}
@@ -83,6 +87,7 @@ final class CorrectDealing {
   private static boolean follows(ShoeReplay shoe, CoupReplay before, int place) {
     int step = shoe.number(place) - before.number();
     return place == before.place() + 1
+        && before.rules().controls().shoe().shuffle() != Shuffle.COUP
         && before.hasCards()
         && (step == 0 || step == 1)
         && shoe.shows(Need.SHOES)

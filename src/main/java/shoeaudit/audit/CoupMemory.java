@@ -45,6 +45,7 @@ public record CoupMemory(
     long last = Long.MIN_VALUE;
     // The rows of a coup come in the order of the log.
     LineSpans lines = new LineSpans();
+    String file = events.fileOf(mainRow);
     int lastRow = coup.shoe().lastRow(coup.place());
     for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
       if (!coup.owns(row)) {
@@ -55,14 +56,17 @@ public record CoupMemory(
         last = Math.max(last, events.at[row]);
       }
       if (row == mainRow || (patron != 0 && events.patron[row] == patron)) {
-        lines.add(events.line[row]);
+        int line = events.lineIn(file, row);
+        if (line != 0) {
+          lines.add(line);
+        }
       }
     }
     return new CoupMemory(
         coup.rules().controls(),
         coup.rules().citations().slot(check, 0, 0),
         soFar,
-        events.file(),
+        file,
         events.table(),
         events.shoe(),
         coup.place(),

@@ -4,10 +4,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
+import shoeaudit.game.Bet;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -29,6 +31,7 @@ public final class CoupReplay {
   private int coup;
   private boolean testable;
   private boolean incomplete;
+  private boolean bettingOpen;
   private final int[] oddityRow = new int[Oddity.values().length];
 
   private final DealtCards dealt = new DealtCards();
@@ -40,8 +43,12 @@ public final class CoupReplay {
   private int ghostRow;
   private int irregularityRow;
   private boolean voidDue;
+  private boolean voidDocumented;
   private boolean remedied;
   private boolean undocumentedIrregularity;
+
+  /** The first irregularity whose recorded procedure takes a card off a hand, or -1. */
+  private int withdrawalRow;
 
   private final RowList wagerRows = new RowList();
   private final RowList settlementRows = new RowList();
@@ -79,15 +86,17 @@ public final class CoupReplay {
     coup = place;
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
-    dealt.clear();
+    dealt.clear(replay.tensArePoints());
     withdrew = false;
     closedRow = -1;
     resultRow = -1;
     ghostRow = -1;
     irregularityRow = -1;
     voidDue = false;
+    voidDocumented = false;
     remedied = false;
     undocumentedIrregularity = false;
+    withdrawalRow = -1;
     wagerRows.clear();
     settlementRows.clear();
     callRows.clear();
@@ -100,19 +109,61 @@ public final class CoupReplay {
       }
     }
     incomplete =
-        resultRow < 0
-            && !shoe.lacks(RecordLack.RESULTS)
-            && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES));
+        dealsAfterResult()
+            || (resultRow < 0
+                && !shoe.lacks(RecordLack.RESULTS)
+                && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES)));
+    if (withdrawalRow >= 0 && !withdrew) {
+      odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
+    }
     dealt.layOut();
+    if (beginsAmid()) {
+      odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
+      incomplete = true;
+    }
+    bettingOpen = testable && isBettingOpen();
+    testable &= !bettingOpen;
+  }
+
+  /**
+   * Whether the record begins in the middle of the coup: it is the first of a shoe whose opening is
+   * not on record, and starts with what can only follow cards that are not.
+   */
+  private boolean beginsAmid() {
+    if (coup != 0 || shoe.records(EventKind.SHOE_OPENED) || !shoe.records(EventKind.CARD_DEALT)) {
+      return false;
+    }
+    return switch (events.kindOf(shoe.firstRow(coup))) {
+      case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED ->
+          !handsComplete();
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether the record ends while wagers are taken: nothing has happened yet that would close
+   * betting, in a shoe whose coups otherwise show their cards.
+   */
+  private boolean isBettingOpen() {
+    return coup == shoe.coups() - 1
+        && !shoe.records(EventKind.SHOE_CLOSED)
+        && shoe.records(EventKind.CARD_DEALT)
+        && !hasCards()
+        && closedRow < 0
+        && resultRow < 0
+        && irregularityRow < 0
+        && wagerRows.size() > 0
+        && settlementRows.size() == 0;
   }
 
   private void take(int row) {
     switch (events.kindOf(row)) {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> wagerRows.add(row);
       case WAGER_SETTLED -> settlementRows.add(row);
+      case BETTING_OPENED -> closedRow = dealt.count() == 0 ? -1 : closedRow;
       case BETTING_CLOSED -> closedRow = closedRow < 0 ? row : closedRow;
       case GHOST_HAND -> ghostRow = row;
-      case CARD_DEALT -> dealt.deal(events, row);
+      case CARD_DEALT -> deal(row);
       case CARD_WITHDRAWN -> withdraw(row);
       case RESULT_DECLARED -> declare(row);
       case TOTAL_ANNOUNCED -> callRows.add(row);
@@ -122,9 +173,16 @@ public final class CoupReplay {
     }
   }
 
+  private void deal(int row) {
+    if (resultRow >= 0 && dealsAfterResult()) {
+      odd(Oddity.DEALS_AFTER_RESULT, row);
+    }
+    dealt.deal(events, row);
+  }
+
   /** The last declaration stands: a table that corrects itself settles by it. */
   private void declare(int row) {
-    if (resultRow >= 0 && events.result[resultRow] != events.result[row]) {
+    if (resultRow >= 0 && events.result[resultRow] != events.result[row] && !dealsAfterResult()) {
       odd(Oddity.DECLARES_TWICE, row);
     }
     resultRow = row;
@@ -144,17 +202,18 @@ public final class CoupReplay {
     }
   }
 
-  /**
-   * The documented procedure decides what is expected, or, where none is documented, the recorded
-   * one (reading 6).
-   */
+  /** The recorded procedure decides what is expected (readings 6 and 51). */
   private void irregularity(int row) {
     irregularityRow = irregularityRow < 0 ? row : irregularityRow;
     Procedure documented = documentedProcedure(row);
+    Procedure recorded = recordedProcedure(row);
     undocumentedIrregularity |= documented == null;
-    Procedure due = documented == null ? recordedProcedure(row) : documented;
-    voidDue |= due == Procedure.VOID_COUP;
-    remedied |= due == Procedure.WITHDRAW_CARD || due == Procedure.BURN_CARD;
+    if (withdrawalRow < 0 && recorded == Procedure.WITHDRAW_CARD) {
+      withdrawalRow = row;
+    }
+    voidDue |= recorded == Procedure.VOID_COUP;
+    voidDocumented |= documented == Procedure.VOID_COUP;
+    remedied |= recorded == Procedure.WITHDRAW_CARD || recorded == Procedure.BURN_CARD;
   }
 
   /** The procedure that the controls document for an irregularity's kind; null: none. */
@@ -224,12 +283,30 @@ public final class CoupReplay {
   }
 
   /**
-   * Late by no more than the clock tolerance, its end included; never without times (readings 4 and
-   * 15).
+   * Whether an event's time lies no further from the cut-off's than the clock tolerance, its end
+   * included: if it is late, or may be, the record cannot settle it; never without times (readings
+   * 4, 15 and 43).
    */
   boolean withinTolerance(int row) {
-    return timed(row, cutOffRow)
-        && events.at[row] - events.at[cutOffRow] <= rules.controls().game().clockToleranceNanos();
+    return isNear(row, cutOffRow);
+  }
+
+  private boolean isNear(int row, int other) {
+    return events.at[row] != ShoeEvents.NO_TIME
+        && events.at[other] != ShoeEvents.NO_TIME
+        && Math.abs(events.at[row] - events.at[other])
+            <= rules.controls().game().clockToleranceNanos();
+  }
+
+  /**
+   * Whether the times of two events say otherwise than their places in the log which came first,
+   * and lie so close together that the clock may be at fault (reading 43).
+   */
+  public boolean contradict(int row, int other) {
+    return !shoe.inOrder()
+        && shoe.shows(Need.RECORDING_ORDER)
+        && isNear(row, other)
+        && (row < other ? events.at[row] > events.at[other] : events.at[row] < events.at[other]);
   }
 
   /** The rules of its gambling day. */
@@ -266,11 +343,54 @@ public final class CoupReplay {
   }
 
   /**
+   * Whether the record ends while its wagers are still taken, so that nothing of it can be tested.
+   */
+  public boolean bettingOpen() {
+    return bettingOpen;
+  }
+
+  /**
+   * Whether it may be the record that ends before a settlement: it is the last of its shoe, whose
+   * opening is on record and whose closing is not, and ends with a settlement.
+   */
+  public boolean endsAmidSettlements() {
+    return coup == shoe.coups() - 1
+        && shoe.records(EventKind.SHOE_OPENED)
+        && !shoe.records(EventKind.SHOE_CLOSED)
+        && events.kindOf(events.size() - 1) == EventKind.WAGER_SETTLED;
+  }
+
+  /**
    * Whether it has no declared result and is the last of its shoe, or may be as the record does not
-   * show which coups come from one shoe (reading 26).
+   * show which coups come from one shoe (reading 26); or whether it has cards after its result
+   * (reading 38). Its dealing, result and settlement are not testable.
    */
   public boolean incomplete() {
     return incomplete;
+  }
+
+  /**
+   * Whether cards were dealt after its declared result that are no coup of their own (reading 38).
+   */
+  public boolean dealsAfterResult() {
+    return shoe.repeated().contradicts(coup);
+  }
+
+  /**
+   * Whether its settlements can be judged: it is complete, and it is known which settlements are
+   * its own.
+   */
+  public boolean settlementsJudged() {
+    return !incomplete && !shoe.repeated().settlementsOpen(coup);
+  }
+
+  /**
+   * Whether an event that is missing from it is missing, where other coups of the shoe have one
+   * (reading 25): not where its cards were dealt under the number of the coup before it, as the
+   * lines that would part the two are missing, too.
+   */
+  public boolean showsAbsence() {
+    return shoe.showsAbsence() && !shoe.repeated().dealtAnew(coup);
   }
 
   /** The first event of an oddity, or -1. */
@@ -289,20 +409,25 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, and
-   * no hand's are missing.
+   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, none
+   * that had to be withdrawn is still there, no hand's are missing, and none was dealt after the
+   * result.
    */
   public boolean cardsKnown() {
-    return hasCards() && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0 && !lacksHand();
+    return hasCards()
+        && oddityRow(Oddity.WITHDRAWS_NO_CARD) < 0
+        && oddityRow(Oddity.WITHDRAWAL_MISSING) < 0
+        && !lacksHand()
+        && !dealsAfterResult();
   }
 
   /**
-   * Whether a hand's cards are not recorded while the other's are. Only a record hand by hand, such
-   * as a coup summary, tells: there a hand without a card is not recorded, while among events in
-   * the order of dealing it was dealt none.
+   * Whether a hand's cards are not recorded while the other's are: in a record hand by hand, such
+   * as a coup summary, and where no coup of the shoe has that hand's. Among events in the order of
+   * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {
-    return !dealOrderKnown()
+    return (!dealOrderKnown() || !shoe.recordsBothHands())
         && hasCards()
         && (cards().count(Side.PLAYER) == 0 || cards().count(Side.BANKER) == 0);
   }
@@ -318,6 +443,15 @@ public final class CoupReplay {
    */
   public boolean annulled() {
     return declared() == Result.VOID || (declared() == null && voidDue);
+  }
+
+  /**
+   * Whether a removal after the cut-off returns a wager as the coup is annulled: it comes after the
+   * irregularity that asks for it, or after the declaration.
+   */
+  boolean returnsAll(int row) {
+    return annulled()
+        && ((irregularityRow >= 0 && row > irregularityRow) || (resultRow >= 0 && row > resultRow));
   }
 
   /** How many cards were dealt, withdrawn ones included. */
@@ -416,9 +550,12 @@ public final class CoupReplay {
     return cutOffKnown;
   }
 
-  /** Whether an event is after the cut-off. */
+  /**
+   * Whether an event is after the cut-off, or may be, as its time and its place in the log disagree
+   * about it (reading 43).
+   */
   public boolean isLate(int row) {
-    return cutOffKnown && !isBefore(row, cutOffRow);
+    return cutOffKnown && (!isBefore(row, cutOffRow) || contradict(row, cutOffRow));
   }
 
   /** Whether it is a ghost hand. */
@@ -453,14 +590,23 @@ public final class CoupReplay {
     return irregularityRow;
   }
 
-  /** Whether an irregularity's procedure annuls the coup. */
+  /** Whether an irregularity's recorded procedure annuls the coup. */
   public boolean voidDue() {
     return voidDue;
   }
 
   /**
-   * Whether an irregularity's procedure takes cards off: they are no part of the correct dealing
-   * (reading 20).
+   * Whether the documented procedure of an irregularity annuls the coup and no recorded one does:
+   * nothing should have been won or lost, and that it was comes of the other procedure (reading
+   * 51).
+   */
+  public boolean voidReplaced() {
+    return voidDocumented && !voidDue;
+  }
+
+  /**
+   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct
+   * dealing (reading 20).
    */
   public boolean remedied() {
     return remedied;
@@ -525,7 +671,13 @@ public final class CoupReplay {
 
   /** Which wager an event of the coup names; {@link WagerBook#NONE}: none. */
   int wagerNamed(int row) {
-    return book.find(events(), row);
+    return book.meant(events(), row);
+  }
+
+  /** Whether an event names a wager, or means it where one of them names no patron. */
+  public boolean isAbout(int row, WagerReplay wager) {
+    int named = owns(row) ? wagerNamed(row) : WagerBook.NONE;
+    return named != WagerBook.NONE && book.wager(named) == wager;
   }
 
   /** The role in which a wager's patron plays its area: 1 seated, 2 gallery, 3 back. */
@@ -538,6 +690,11 @@ public final class CoupReplay {
     return standing;
   }
 
+  /** How many wagers came late, whole or in part, and were refused (reading 42). */
+  int lateRefused() {
+    return book.refused();
+  }
+
   /** How many settlements were recorded. */
   public int settlements() {
     return book.settlements();
@@ -548,9 +705,28 @@ public final class CoupReplay {
     return book.settlementRow(index);
   }
 
-  /** The wager that a settlement settles; null: there is none, or another settlement took it. */
+  /**
+   * The wager that a settlement settles, or may settle where that is {@link WagerReplay#unclear};
+   * null: there is none, or another settlement took it.
+   */
   public @Nullable WagerReplay settlementWager(int index) {
     return book.settlementWager(index);
+  }
+
+  /**
+   * Whether a wager in an area or on a line was settled that is nowhere else on record: what else
+   * lay there is not known.
+   */
+  public boolean settlesUnrecordedWager(int area) {
+    for (int i = 0; i < settlements(); i++) {
+      int row = settlementRow(i);
+      if (events.area[row] == area
+          && book.settlementWager(i) == null
+          && book.meant(events, row) == WagerBook.NONE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether every settlement settles a wager. */
@@ -563,7 +739,12 @@ public final class CoupReplay {
     return WagerFacts.of(this, book, standing, due);
   }
 
-  /** How many wagers that bear commission and won do not record it; of a complete coup. */
+  /** How many settlements of wagers that won do not record what was paid; of a complete coup. */
+  int payoutsMissing() {
+    return due.payoutsMissing();
+  }
+
+  /** How many wagers that bear commission and won do not record it; likewise. */
   int commissionsMissing() {
     return due.commissionsMissing();
   }
@@ -578,6 +759,11 @@ public final class CoupReplay {
     return wager.bet() == null
         ? SettlementCircumstance.PLAIN
         : due.circumstance(this, wager.betPlace(), wager.bet());
+  }
+
+  /** The bet that an event names; null where it is not offered. */
+  public @Nullable Bet offered(int row) {
+    return rules.bet(shoe.betPlace(rules, events.bet[row]));
   }
 
   /** A settlement's outcome as recorded. */
@@ -598,7 +784,15 @@ public final class CoupReplay {
     return recordsNet(row) ? winnings - commission : winnings;
   }
 
-  /** Winnings as recorded; an empty cell counts 0. */
+  /**
+   * Whether it is known what a settlement paid: an empty cell is 0 where nothing was won, but not
+   * recorded where something was (reading 41).
+   */
+  public boolean knowsPaid(int row) {
+    return events.money[row] != ShoeEvents.NO_MONEY || outcome(row) != WagerOutcome.WIN;
+  }
+
+  /** Winnings as recorded; 0 where none are, so ask {@link #knowsPaid} first. */
   public long paid(int row) {
     return events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
   }
@@ -608,28 +802,64 @@ public final class CoupReplay {
     return events.commission[row] != ShoeEvents.NO_MONEY;
   }
 
-  /** Commission as recorded; an empty cell counts 0. */
+  /** Commission as recorded; 0 where none is, so ask {@link #recordsCommission} first. */
   public long commission(int row) {
     return recordsCommission(row) ? events.commission[row] : 0;
   }
 
-  /** R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount. */
-  public long recordedNet(int row, long amount) {
+  /**
+   * R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount; null
+   * where its winnings, or the commission that winnings on its bet bear, are not recorded (reading
+   * 41).
+   *
+   * @param bet the bet, where it is offered
+   */
+  public @Nullable Long recordedNet(int row, @Nullable Bet bet, long amount) {
+    boolean bears = bet != null && bet.commission() != null;
+    if (!SettlementRow.isNetKnown(
+        outcome(row), knowsPaid(row), recordsNet(row) || recordsCommission(row) || !bears)) {
+      return null;
+    }
     long net = paid(row) - commission(row);
     return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
+  }
+
+  /** Whether a settlement returns the wager, and nothing else: void, and no amount beside it. */
+  boolean returnsWager(int row) {
+    return outcome(row) == WagerOutcome.VOID && paid(row) == 0 && commission(row) == 0;
+  }
+
+  /**
+   * Whether a wager was returned and may have been a late one that was refused (reading 42): it is
+   * not known when betting closed.
+   */
+  public boolean maybeRefused(WagerReplay wager) {
+    return wager.settlementRow() >= 0 && maybeRefused(wager.settlementRow());
+  }
+
+  /** Likewise of a wager's settlement. */
+  boolean maybeRefused(int settlement) {
+    return !cutOffKnown && returnsWager(settlement);
   }
 
   /**
    * Which line decides a wager by the declared result (side bets by the cards as they lie), or by
    * the cards where nothing was declared; not for a coup declared void.
    *
-   * @return as {@link shoeaudit.game.Bet#decide}
+   * @return as {@link Bet#decide}
    */
-  public int dueLine(shoeaudit.game.Bet bet) {
+  public int dueLine(Bet bet) {
+    return bet.decide(
+        bet.main() ? dueResult() : resultOfCards(), cardsKnown() ? cards() : null, rules.table());
+  }
+
+  /**
+   * The result that Player, Banker and tie wagers follow in a coup that is not annulled: the
+   * declared one, or that of the cards; null where neither is known.
+   */
+  @Nullable Result dueResult() {
     Result declared = declared();
-    Result byCards = resultOfCards();
-    Result winner = bet.main() && declared != null && declared != Result.VOID ? declared : byCards;
-    return bet.decide(winner, cardsKnown() ? cards() : null, rules.table());
+    return declared != null && declared != Result.VOID ? declared : resultOfCards();
   }
 
   /** Whether any event of the coup has a time that places it: one that is not reversed. */

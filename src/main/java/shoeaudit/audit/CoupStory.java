@@ -52,6 +52,7 @@ final class CoupStory {
   private ReplayedCoup tell() {
     int first = coup.shoe().firstRow(coup.place());
     int last = coup.shoe().lastRow(coup.place());
+    String file = events.fileOf(first);
     Result byCards = coup.resultOfCards();
     Result declared = coup.declared();
     int resultRow = coup.resultRow();
@@ -59,9 +60,9 @@ final class CoupStory {
         events.table(),
         events.shoe(),
         coup.number(),
-        events.file(),
+        file,
         events.line[first],
-        events.line[last],
+        lastLine(file, first, last),
         textOrNull(events.names().text(events.dealer[first])),
         coup.ghost(),
         cards(),
@@ -80,6 +81,15 @@ final class CoupStory {
         coup.place(),
         at(coup.firstStampedRow()),
         thirdCardRule());
+  }
+
+  /** Where the coup ends in that file, which need not be the only one that records it. */
+  private int lastLine(String file, int first, int last) {
+    int row = last;
+    while (row > first && events.lineIn(file, row) == 0) {
+      row--;
+    }
+    return events.line[row];
   }
 
   private List<DealtCard> cards() {
@@ -230,7 +240,8 @@ final class CoupStory {
       told.add(wager(coup.wager(i), Words.lines(lines.get(i))));
     }
     for (int i = 0; i < coup.settlements(); i++) {
-      if (coup.settlementWager(i) == null) {
+      WagerReplay settled = coup.settlementWager(i);
+      if (settled == null || settled.unclear()) {
         told.add(settlementAlone(coup.settlementRow(i)));
       }
     }
@@ -240,10 +251,11 @@ final class CoupStory {
   private ReplayedWager wager(WagerReplay wager, String lines) {
     Bet bet = wager.bet();
     boolean annulled = coup.annulled();
-    int line = bet == null || annulled ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
+    boolean givenBack = wager.isGivenBack();
+    int line = bet == null || annulled || givenBack ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
     boolean known = line != Bet.NOT_DETERMINABLE;
     WagerOutcome outcome =
-        annulled && bet != null
+        givenBack || (annulled && bet != null)
             ? WagerOutcome.VOID
             : bet == null || !known ? null : bet.outcome(line);
     Long paid =
@@ -265,7 +277,7 @@ final class CoupStory {
       if (coup.outcome(row) != outcome) {
         differs.add("outcome");
       }
-      if (coup.paid(row) != paid) {
+      if (coup.knowsPaid(row) && coup.paid(row) != paid) {
         differs.add("paid");
       }
       if (commission != null && coup.recordsCommission(row) && coup.commission(row) != commission) {
@@ -290,7 +302,7 @@ final class CoupStory {
         net,
         differs,
         lines,
-        bet == null ? null : BetLine.of(annulled, line),
+        bet == null || givenBack ? null : BetLine.of(annulled, line),
         moved.of(wager));
   }
 
@@ -309,7 +321,7 @@ final class CoupStory {
         coup.recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
         coup.recordsNet(row),
         List.of(),
-        Words.lines(List.of(events.line[row])),
+        Words.linesIn(file(), events, List.of(row)),
         null,
         moved.of(row));
   }
@@ -330,7 +342,10 @@ final class CoupStory {
         row++) {
       int wager = coup.owns(row) ? coup.wagerNamed(row) : WagerBook.NONE;
       if (wager != WagerBook.NONE) {
-        lines.get(wager).add(events.line[row]);
+        int line = events.lineIn(file(), row);
+        if (line != 0) {
+          lines.get(wager).add(line);
+        }
       }
     }
     return lines;
@@ -347,12 +362,20 @@ final class CoupStory {
       String what = coup.owns(row) ? what(row) : null;
       if (what != null) {
         boolean late = isWagerEvent(row);
+        if (events.lineIn(file(), row) == 0) {
+          what += " (" + events.fileOf(row) + ")";
+        }
         told.add(
             new TimelineEvent(
                 at(row), events.line[row], what, late, late && coup.withinTolerance(row)));
       }
     }
     return told;
+  }
+
+  /** The file that the coup's lines are of. */
+  private String file() {
+    return events.fileOf(coup.shoe().firstRow(coup.place()));
   }
 
   private boolean isWagerEvent(int row) {

@@ -23,6 +23,10 @@ final class CoupTester {
   private final WagerCheck[] wagerChecks;
   private final SettlementCheck[] settlementChecks;
   private final boolean[] hasFacets;
+
+  /** Which checks of coups are of play, rather than of the record around it. */
+  private final boolean[] ofPlay;
+
   private final VerdictTree coups = new VerdictTree(1);
   private final VerdictTree wagers;
   private final VerdictTree settlements = new VerdictTree(1);
@@ -40,6 +44,9 @@ final class CoupTester {
 
   private final Found onWagers = new Found();
   private final Found onSettlements = new Found();
+
+  /** Whether something of play could be tested on the last coup. */
+  private boolean playTested;
 
   /** Which checks found something, and on which wagers or settlements, in the order of testing. */
   private static final class Found {
@@ -75,6 +82,7 @@ final class CoupTester {
     private final long facts;
     private final @Nullable Verdict[] ofAll;
     private boolean found;
+    private boolean tested;
 
     /** How many checks have one verdict before the first that has not, and where they lead. */
     private int count;
@@ -102,7 +110,9 @@ final class CoupTester {
     wagerChecks = tested(catalogue, WagerCheck.class).toArray(WagerCheck[]::new);
     settlementChecks = tested(catalogue, SettlementCheck.class).toArray(SettlementCheck[]::new);
     hasFacets = new boolean[coupChecks.length];
+    ofPlay = new boolean[coupChecks.length];
     for (int i = 0; i < coupChecks.length; i++) {
+      ofPlay[i] = coupChecks[i].level().countsEffect();
       hasFacets[i] = coupChecks[i].facets().size() > 1;
     }
     wagers = new VerdictTree((rules.bets() + 1) * CIRCUMSTANCES);
@@ -125,11 +135,20 @@ final class CoupTester {
     onCoup.count = 0;
     onWagers.count = 0;
     onSettlements.count = 0;
+    playTested = false;
     testCoup(coup, memories);
     testWagers(coup);
     testSettlements(coup);
     tellIfFull();
     return onCoup.count + onWagers.count + onSettlements.count > 0;
+  }
+
+  /**
+   * Whether a check of the levels wager, dealing, result or settlement could be made on the last
+   * coup, one of its wagers or settlements.
+   */
+  boolean playTested() {
+    return playTested;
   }
 
   /** Explains all that the last test found; it must have been on this coup. */
@@ -161,6 +180,7 @@ final class CoupTester {
     for (int i = 0; i < coupChecks.length; i++) {
       CoupCheck check = coupChecks[i];
       Verdict verdict = onCoup.noted(check.verdict(coup), i, 0);
+      playTested |= ofPlay[i] && verdict.isTested();
       node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, verdict);
     }
     for (CrossShoeCheck check : crossShoeChecks) {
@@ -181,6 +201,7 @@ final class CoupTester {
         known = shared.computeIfAbsent(facts | kind, this::ask);
         last[kind] = known;
       }
+      playTested |= known.tested;
       boolean allIsSaid = known.count == wagerChecks.length && !known.found;
       wagers.end(
           allIsSaid ? known.node : testWager(coup, i, known),
@@ -196,6 +217,7 @@ final class CoupTester {
       Verdict verdict = known.ofAll[check];
       if (verdict == null) {
         verdict = wagerChecks[check].verdict(coup, wager);
+        playTested |= verdict.isTested();
       }
       node = wagers.step(node, 0, onWagers.noted(verdict, check, index));
     }
@@ -216,6 +238,7 @@ final class CoupTester {
       asked.ofAll[check] = verdict;
       if (verdict != null) {
         asked.found |= verdict.isFinding();
+        asked.tested |= verdict.isTested();
         if (asked.count == check) {
           asked.count++;
           asked.node = wagers.step(asked.node, 0, verdict);
@@ -256,6 +279,7 @@ final class CoupTester {
     int node = VerdictTree.ROOT;
     for (int check = 0; check < settlementChecks.length; check++) {
       Verdict verdict = settlementChecks[check].verdict(coup, coup.settlementWager(index));
+      playTested |= verdict.isTested();
       node = settlements.step(node, 0, onSettlements.noted(verdict, check, index));
     }
     return node;
@@ -305,12 +329,12 @@ final class CoupTester {
         Check check = checks.get(i);
         if (VerdictTree.isUntested(path[i])) {
           for (int facet = 0; facet < check.facets().size(); facet++) {
-            coverage.note(citations.slot(check, facet, bet), Verdict.NOT_TESTABLE);
+            coverage.note(citations.slot(check, facet, bet), Verdict.NOT_TESTABLE, check);
           }
         } else {
           boolean ofEnd = check instanceof WagerCheck ofWagers && ofWagers.turnsOnSettlement();
           int facet = ofEnd ? end % CIRCUMSTANCES : VerdictTree.facet(path[i]);
-          coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]));
+          coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]), check);
         }
       }
       coverage.endOfMembers(unit, members);

@@ -18,6 +18,15 @@ final class Coverage {
   private final int[] touched;
   private int touchedCount;
 
+  /** The checks of manner that could not be made on the present member, and the slot of each. */
+  private int[] untested = new int[16];
+
+  private int[] untestedSlot = new int[16];
+  private int untestedCount;
+
+  /** By a check's number: on how many members its criterion was tested while it was not made. */
+  private long[] untestedBeside = new long[0];
+
   Coverage(Citations citations) {
     int slots = citations.slots().size();
     counts = new long[slots * VERDICTS];
@@ -27,7 +36,15 @@ final class Coverage {
   }
 
   /** Notes a check's verdict on the present member; the gravest of a slot prevails. */
-  void note(int slot, Verdict verdict) {
+  void note(int slot, Verdict verdict, Check check) {
+    if (verdict == Verdict.NOT_TESTABLE && check.isOfManner()) {
+      noteUntested(slot, check);
+    } else {
+      note(slot, verdict);
+    }
+  }
+
+  private void note(int slot, Verdict verdict) {
     int now = verdict.ordinal();
     if (member[slot] < 0) {
       touched[touchedCount++] = slot;
@@ -35,6 +52,15 @@ final class Coverage {
     } else if (member[slot] < now) {
       member[slot] = (byte) now;
     }
+  }
+
+  private void noteUntested(int slot, Check check) {
+    if (untestedCount == untested.length) {
+      untested = Arrays.copyOf(untested, 2 * untestedCount);
+      untestedSlot = Arrays.copyOf(untestedSlot, 2 * untestedCount);
+    }
+    untested[untestedCount] = check.number();
+    untestedSlot[untestedCount++] = slot;
   }
 
   /** The present member of this unit is done. */
@@ -45,12 +71,39 @@ final class Coverage {
   /** So many members of this unit, each with the verdicts noted as the present one's, are done. */
   void endOfMembers(Unit unit, long members) {
     population[unit.ordinal()] += members;
+    for (int i = 0; i < untestedCount; i++) {
+      int slot = untestedSlot[i];
+      boolean tested =
+          member[slot] > Verdict.NOT_APPLICABLE.ordinal()
+              && member[slot] != Verdict.NOT_TESTABLE.ordinal();
+      if (tested) {
+        countUntested(untested[i], members);
+      } else {
+        note(slot, Verdict.NOT_TESTABLE);
+      }
+    }
+    untestedCount = 0;
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
       counts[slot * VERDICTS + member[slot]] += members;
       member[slot] = -1;
     }
     touchedCount = 0;
+  }
+
+  private void countUntested(int check, long members) {
+    if (check >= untestedBeside.length) {
+      untestedBeside = Arrays.copyOf(untestedBeside, Math.max(check + 1, 128));
+    }
+    untestedBeside[check] += members;
+  }
+
+  /**
+   * On how many members a check of manner could not be made while another of the same criterion
+   * was, which is what the criterion's row tells of them.
+   */
+  long untestedBeside(Check check) {
+    return check.number() < untestedBeside.length ? untestedBeside[check.number()] : 0;
   }
 
   /** A member that had another verdict so far turns out to deviate. */
@@ -67,6 +120,9 @@ final class Coverage {
     for (int i = 0; i < population.length; i++) {
       population[i] += other.population[i];
       unrecorded[i] += other.unrecorded[i];
+    }
+    for (int check = 0; check < other.untestedBeside.length; check++) {
+      countUntested(check, other.untestedBeside[check]);
     }
   }
 
@@ -96,11 +152,15 @@ final class Coverage {
         : 0;
   }
 
-  /** Whether a criterion has any member that was tested, or that it could bear on. */
+  /**
+   * Whether a criterion has any member in the log that was tested, or that it could bear on; what
+   * the control file says is none.
+   */
   private boolean counted(String criterion, Citations citations) {
     for (int slot = 0; slot < citations.slots().size(); slot++) {
       Citations.Slot of = citations.slots().get(slot);
       if (of.criterion().equals(criterion)
+          && of.unit() != Unit.CONTROL_FILE
           && (population(of.unit()) > 0
               || (citations.isPlain(slot) && unrecorded[of.unit().ordinal()] > 0))) {
         return true;

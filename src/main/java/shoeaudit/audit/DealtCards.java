@@ -23,10 +23,15 @@ final class DealtCards {
   private boolean firstFourInOrder;
   private boolean bankerThirdFirst;
 
-  /** The next coup begins. */
-  void clear() {
+  /**
+   * The next coup begins.
+   *
+   * @param tensArePoints whether a ten of its record stands for any ten-point card (reading 55)
+   */
+  void clear(boolean tensArePoints) {
     count = 0;
     lying.clear();
+    lying.tensArePoints(tensArePoints);
     firstFourInOrder = true;
     bankerThirdFirst = false;
   }
@@ -65,11 +70,7 @@ final class DealtCards {
   }
 
   private static boolean mayBe(byte named, byte dealt) {
-    return named == Card.NONE
-        || (Card.rank(named) == Card.rank(dealt)
-            && (Card.suit(named) == Card.suit(dealt)
-                || Card.suit(named) == Card.SUIT_NOT_RECORDED
-                || Card.suit(dealt) == Card.SUIT_NOT_RECORDED));
+    return named == Card.NONE || Card.canBeSame(named, dealt);
   }
 
   /** All cards are in: lays the hands out. */

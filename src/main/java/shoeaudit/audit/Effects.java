@@ -74,9 +74,18 @@ public final class Effects {
     return moved(wager -> difference(dealtNet(wager), correctNet(wager, wager.accepted())));
   }
 
-  /** C3 less C2 of each accepted wager; 0 on others. */
+  /**
+   * C3 less C2 of each accepted wager; 0 on others, and where another procedure than the documented
+   * void moved it, whose finding carries it.
+   */
   Moved result() {
-    return moved(this::resultMoved);
+    return moved(wager -> coup.voidReplaced() ? Long.valueOf(0) : resultMoved(wager));
+  }
+
+  /** What each accepted wager won or lost because a coup that had to be annulled was played on. */
+  Moved procedure() {
+    boolean playedOn = coup.voidReplaced() && !coup.incomplete();
+    return moved(wager -> playedOn ? resultMoved(wager) : Long.valueOf(0));
   }
 
   private Moved moved(WagerMove move) {
@@ -97,10 +106,15 @@ public final class Effects {
   private @Nullable Long resultMoved(WagerReplay wager) {
     Bet bet = wager.bet();
     boolean annulled = coup.annulled();
-    if (bet != null && !bet.main() && !annulled && !coup.voidDue()) {
+    if (bet != null && !bet.main() && !annulled && !voidExpected()) {
       return 0L;
     }
     return difference(declaredNet(wager), dealtNet(wager));
+  }
+
+  /** By the documented procedure or the recorded one: C0, C1 and C2 are then 0 (reading 5). */
+  private boolean voidExpected() {
+    return coup.voidDue() || coup.voidReplaced();
   }
 
   private static boolean counts(WagerReplay wager) {
@@ -108,7 +122,7 @@ public final class Effects {
   }
 
   private @Nullable Long correctNet(WagerReplay wager, long amount) {
-    if (coup.voidDue() || amount == 0) {
+    if (voidExpected() || amount == 0) {
       return 0L;
     }
     Bet bet = wager.bet();
@@ -118,7 +132,7 @@ public final class Effects {
   }
 
   private @Nullable Long dealtNet(WagerReplay wager) {
-    if (coup.voidDue()) {
+    if (voidExpected()) {
       return 0L;
     }
     Bet bet = wager.bet();

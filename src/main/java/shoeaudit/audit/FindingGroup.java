@@ -9,20 +9,38 @@ import org.jspecify.annotations.Nullable;
  * @param version which version of the controls judged, or is itself meant: its place in the order
  *     of their spans, from 0
  * @param findings at least one, in their order
- * @param coup the coup told in full; null where they lie on no coup
+ * @param coup the coup told in full; null where they lie on no coup, or where only several shoes
+ *     show them
+ * @param place the place in its shoe as recorded, from 0, of the coup that they lie on: numbers may
+ *     repeat (audit.md, reading 40). Null where they lie on no coup
  * @param sharesOfCoup what each patron got by findings that lie on the coup as a whole: by finding
  *     in their order, then by patron
  */
 public record FindingGroup(
-    int version, List<Finding> findings, @Nullable ReplayedCoup coup, List<Share> sharesOfCoup) {
+    int version,
+    List<Finding> findings,
+    @Nullable ReplayedCoup coup,
+    @Nullable Integer place,
+    List<Share> sharesOfCoup) {
   public FindingGroup {
     findings = List.copyOf(findings);
     sharesOfCoup = List.copyOf(sharesOfCoup);
   }
 
-  /** A group of which no finding moved money on a coup as a whole. */
+  /** A group that lies on this coup, or, where it is null, on none. */
+  public FindingGroup(
+      int version, List<Finding> findings, @Nullable ReplayedCoup coup, List<Share> sharesOfCoup) {
+    this(version, findings, coup, coup == null ? null : coup.place(), sharesOfCoup);
+  }
+
+  /** Likewise, of which no finding moved money on a coup as a whole. */
   public FindingGroup(int version, List<Finding> findings, @Nullable ReplayedCoup coup) {
     this(version, findings, coup, List.of());
+  }
+
+  /** Findings on a coup that only several shoes show, without the coup's replay. */
+  static FindingGroup acrossShoes(int version, Finding finding, int place) {
+    return new FindingGroup(version, List.of(finding), null, place, List.of());
   }
 
   /**

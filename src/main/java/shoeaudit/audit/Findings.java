@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,6 +21,7 @@ public final class Findings {
   private final List<Draft> drafts = new ArrayList<>();
   private @Nullable Effects effects;
   private boolean dealingCarried;
+  private boolean procedureCarried;
   private @Nullable Check check;
   private String criterion = "";
 
@@ -124,7 +126,7 @@ public final class Findings {
     private @Nullable String patron;
     private @Nullable String bet;
     private int mainRow = -1;
-    private final List<Integer> lines = new ArrayList<>();
+    private final List<Integer> evidence = new ArrayList<>();
     private String expected = "";
     private String recorded = "";
     private @Nullable Long effect = 0L;
@@ -199,7 +201,7 @@ public final class Findings {
     public Draft evidence(int... rows) {
       for (int row : rows) {
         if (row >= 0) {
-          lines.add(events().line[row]);
+          evidence.add(row);
         }
       }
       return this;
@@ -269,6 +271,18 @@ public final class Findings {
       return carries(effects().result());
     }
 
+    /**
+     * It carries what another procedure than the documented void moved, unless a finding before it
+     * does (reading 51).
+     */
+    public Draft carriesProcedure() {
+      if (procedureCarried) {
+        return effect(0L);
+      }
+      procedureCarried = true;
+      return carries(effects().procedure());
+    }
+
     private Draft carries(Moved byWager) {
       moved = byWager;
       return effect(byWager.sum());
@@ -314,9 +328,36 @@ public final class Findings {
           recorded,
           effect,
           controls.currency().getCurrencyCode(),
-          log == null ? null : log.file(),
-          lines.isEmpty() ? null : Words.lines(lines),
-          explanation);
+          log == null ? null : evidenceFile(log),
+          log == null || evidence.isEmpty()
+              ? null
+              : Words.linesIn(evidenceFile(log), log, evidence),
+          log == null ? explanation : explanation + elsewhere(log));
+    }
+
+    /** The file of the event that shows it best; else of the last that proves it. */
+    private String evidenceFile(ShoeEvents log) {
+      if (mainRow >= 0) {
+        return log.fileOf(mainRow);
+      }
+      return evidence.isEmpty() ? log.file() : log.fileOf(Collections.max(evidence));
+    }
+
+    /** Where the rest of the proof stands, as one coup may lie in two files. */
+    private String elsewhere(ShoeEvents log) {
+      StringBuilder text = new StringBuilder();
+      String cited = evidenceFile(log);
+      for (String file : log.files()) {
+        String lines = file.equals(cited) ? "" : Words.linesIn(file, log, evidence);
+        if (!lines.isEmpty()) {
+          text.append(" More of the evidence: ")
+              .append(file)
+              .append(", lines ")
+              .append(lines)
+              .append('.');
+        }
+      }
+      return text.toString();
     }
 
     private SortedMap<String, @Nullable Long> shares() {

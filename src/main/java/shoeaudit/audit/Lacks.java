@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.game.Side;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordLack;
@@ -26,6 +27,7 @@ final class Lacks {
   private int perhapsLastLine;
 
   private String perhapsLast = "";
+  private String perhapsLastFile = "";
   private int moreCoups;
 
   /** Counts into that tally. */
@@ -40,6 +42,11 @@ final class Lacks {
     moreCoups = 0;
   }
 
+  /** Takes problems that were found before any coup was looked at. */
+  void take(List<ImportProblem> found) {
+    problems.addAll(found);
+  }
+
   /** The shoe's problems, once all its coups have been taken. */
   List<ImportProblem> problems(ShoeReplay shoe) {
     if (perhapsLast.isEmpty()) {
@@ -48,7 +55,7 @@ final class Lacks {
     List<ImportProblem> all = new ArrayList<>(problems);
     all.add(
         new ImportProblem(
-            shoe.events().file(),
+            perhapsLastFile,
             perhapsLastLine,
             perhapsLast
                 + (moreCoups == 0
@@ -68,7 +75,7 @@ final class Lacks {
     ShoeEvents events = shoe.events();
     problems.add(
         new ImportProblem(
-            events.file(),
+            events.fileOf(shoe.firstRow(place)),
             events.line[shoe.firstRow(place)],
             "no control file in force can be told for coup "
                 + shoe.number(place)
@@ -95,11 +102,17 @@ final class Lacks {
       tally.lacks(Tally.Lack.NO_CONTROLS);
       return;
     }
+    if (coup.bettingOpen()) {
+      tally.lacks(Tally.Lack.INCOMPLETE);
+      takeIncomplete(coup);
+      return;
+    }
     if (!coup.testable()) {
       tally.lacks(Tally.Lack.UNREADABLE);
       return;
     }
     nameOddities(coup);
+    tally.lateRefused += coup.lateRefused();
     if (shoe.summaries()) {
       tally.lacks(Tally.Lack.SUMMARY);
     } else if (!shoe.recordsWagers()) {
@@ -110,15 +123,24 @@ final class Lacks {
         tally.lacks(Tally.Lack.of(lack));
       }
     }
+    if (coup.dealsAfterResult()) {
+      tally.lacks(Tally.Lack.CARDS_AFTER_RESULT);
+      return;
+    }
     if (coup.incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
-      takeIncomplete(coup);
+      if (coup.oddityRow(Oddity.BEGINS_AMID) < 0) {
+        takeIncomplete(coup);
+      }
       return;
     }
     if (!coup.hasCards()) {
       tally.lacks(Tally.Lack.NO_CARDS);
     } else if (coup.lacksHand()) {
       tally.lacks(Tally.Lack.ONE_HAND);
+    }
+    if (!coup.cards().pairKnown(Side.PLAYER) || !coup.cards().pairKnown(Side.BANKER)) {
+      tally.lacks(Tally.Lack.NO_RANKS);
     }
     if (coup.declared() == null && !shoe.lacks(RecordLack.RESULTS)) {
       tally.lacks(Tally.Lack.NO_RESULT);
@@ -139,6 +161,7 @@ final class Lacks {
         && shoe.shows(Need.WAGER_ORDER)) {
       tally.lacks(Tally.Lack.NO_CALLS);
     }
+    tally.lacks(Tally.Lack.NO_PAYOUT, coup.payoutsMissing());
     tally.lacks(Tally.Lack.NO_COMMISSION, coup.commissionsMissing());
     tally.lacks(Tally.Lack.IN_NET, coup.commissionsInNet());
   }
@@ -173,7 +196,7 @@ final class Lacks {
       if (row >= 0) {
         problems.add(
             new ImportProblem(
-                events.file(),
+                events.fileOf(row),
                 events.line[row],
                 where(coup) + " " + oddity.problem(),
                 oddity.remedy()));
@@ -187,7 +210,9 @@ final class Lacks {
       problems.add(incomplete(coup));
     } else if (perhapsLast.isEmpty()) {
       perhapsLast = where(coup);
-      perhapsLastLine = coup.events().line[coup.shoe().lastRow(coup.place())];
+      int row = coup.shoe().lastRow(coup.place());
+      perhapsLastLine = coup.events().line[row];
+      perhapsLastFile = coup.events().fileOf(row);
     } else {
       moreCoups++;
     }
@@ -196,10 +221,10 @@ final class Lacks {
   private ImportProblem incomplete(CoupReplay coup) {
     ShoeEvents events = coup.events();
     String where = where(coup);
-    int line = events.line[coup.shoe().lastRow(coup.place())];
+    int row = coup.shoe().lastRow(coup.place());
     return new ImportProblem(
-        events.file(),
-        line,
+        events.fileOf(row),
+        events.line[row],
         where
             + " is the last of its shoe in the file and has no declared result; its dealing, result and"
             + " settlement were not tested",

@@ -20,7 +20,10 @@ public enum Level {
 
   /** Whether findings of this level say what they moved; of the others no effect is counted. */
   public boolean countsEffect() {
-    return this == WAGER || this == DEALING || this == RESULT || this == SETTLEMENT;
+    return switch (this) {
+      case WAGER, DEALING, RESULT, SETTLEMENT, IRREGULARITY -> true;
+      default -> false;
+    };
   }
 
   /** As findings write it. */

@@ -31,6 +31,11 @@ public enum Need {
   ALL_WAGERS,
   /** In which area or on which line each wager lay. */
   AREAS,
+  /**
+   * In which role patrons play: where no wager of the shoe has one on record, the default of the
+   * format tells nothing of who plays from the gallery or behind another.
+   */
+  ROLES,
   /** Which wagers were made before the first card. */
   WAGER_ORDER,
   /** In what order cards left the shoe between the two hands. */

@@ -9,10 +9,19 @@ enum Oddity {
   WITHDRAWS_NO_CARD(
       "withdraws a card that does not lie in the hand; its dealing, its result and side bets were not tested",
       "name the hand and the card that were taken off, after the line that deals it"),
+  /** A procedure takes a card off, and no card is withdrawn: how the cards lie is not known. */
+  WITHDRAWAL_MISSING(
+      "records the procedure withdraw_card and no card that was withdrawn; its dealing, its result and side bets were"
+          + " not tested",
+      "add a card_withdrawn event for the card that was taken off"),
   /** The result is declared again, and differs. */
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",
       "record the one result that the table settled by; where it was corrected, say so in a note"),
+  /** A card is dealt after the declared result: which cards the result is of is not known. */
+  DEALS_AFTER_RESULT(
+      "has a card dealt after its declared result; its dealing, result and settlement were not tested",
+      "put the result after all cards that it is of; record another coup under a number of its own"),
   /** A wager is taken back that did not stand. */
   REMOVES_NO_WAGER(
       "takes back a wager that does not stand; the line was taken to change nothing",
@@ -20,6 +29,19 @@ enum Oddity {
   /** A wager is changed that did not stand. */
   CHANGES_NO_WAGER(
       "changes a wager that does not stand; the line was taken for its placement",
+      "record the wager's placement before it, under the same area, patron and bet"),
+  /** The record of the shoe begins after the coup did. */
+  BEGINS_AMID(
+      "had begun before its record does; its dealing, result and settlement were not tested",
+      "give the log of the whole shoe, from its opening"),
+  /** One wager has settlements that differ, or one for each of its parts. */
+  SETTLED_AGAIN(
+      "settles one wager more than once; what it came to was not tested",
+      "record one settlement for all of a wager, and corrections in place of what they correct"),
+  /** Likewise after the cut-off, where a placement would be late. */
+  CHANGES_NO_WAGER_LATE(
+      "changes a wager after the cut-off that does not stand; whether the wager was increased or reduced was not"
+          + " tested",
       "record the wager's placement before it, under the same area, patron and bet");
 
   private final String problem;

@@ -160,8 +160,8 @@ public record ReplayedCoup(
    * @param differs which of outcome, paid and commission differ from what was due, among {@code
    *     outcome}, {@code paid}, {@code commission}
    * @param lines the log's lines about it
-   * @param betLine what of the bet decided what was due; null where the bet is not offered, and for
-   *     a settlement without a wager
+   * @param betLine what of the bet decided what was due; null where the bet is not offered, where
+   *     the wager was refused or taken back and then returned, and for a settlement without a wager
    * @param effects what the coup's findings ascribe to it
    */
   public record ReplayedWager(

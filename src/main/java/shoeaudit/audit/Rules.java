@@ -1,10 +1,12 @@
 package shoeaudit.audit;
 
-import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.TableHours;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
@@ -20,8 +22,10 @@ public final class Rules {
   private final Map<String, Integer> betPlaces = new HashMap<>();
   private final Bet[] bets;
   private final @Nullable Side[] sides;
-  private final long fromNanos;
-  private final long untilNanos;
+  private final Map<String, List<TableHours>> hours = new HashMap<>();
+
+  /** By the table's name without case and blanks. */
+  private final Map<String, List<TableHours>> otherwiseSpelled = new HashMap<>();
 
   /** Prepares a control file under a catalogue of checks. */
   Rules(ControlFile controls, Catalogue catalogue) {
@@ -36,13 +40,12 @@ public final class Rules {
       sides[betPlace(side.text())] = side;
     }
     sides[0] = null;
-    ZoneId zone = controls.timeZone();
-    fromNanos = Times.nanos(controls.effectiveFrom().atStartOfDay(zone).toInstant());
-    var until = controls.effectiveUntil();
-    untilNanos =
-        until == null
-            ? Long.MAX_VALUE
-            : Times.nanos(until.plusDays(1).atStartOfDay(zone).toInstant());
+    for (TableHours entry : controls.tables()) {
+      hours.computeIfAbsent(entry.id(), id -> new ArrayList<>()).add(entry);
+      otherwiseSpelled
+          .computeIfAbsent(TableHours.plain(entry.id()), id -> new ArrayList<>())
+          .add(entry);
+    }
   }
 
   /** The control file. */
@@ -58,6 +61,11 @@ public final class Rules {
   /** When a third card is drawn. */
   public ThirdCardTable table() {
     return controls.regulation().table();
+  }
+
+  /** The bet of that id; null where it is not offered. */
+  public @Nullable Bet betNamed(String id) {
+    return bet(betPlace(id));
   }
 
   /** A bet's place in the control file from 1, or 0 where it is not offered. */
@@ -94,8 +102,14 @@ public final class Rules {
     return place == 0 ? null : bets[place - 1];
   }
 
-  /** Whether these controls are in force at a time, nanoseconds since 1970. */
-  boolean inForce(long nanos) {
-    return nanos >= fromNanos && nanos < untilNanos;
+  /**
+   * What the control file lists of a table, whose name may differ in case and blanks from that in
+   * the log; empty: it is not listed.
+   */
+  public List<TableHours> hours(String table) {
+    List<TableHours> listed = hours.get(table);
+    return listed == null
+        ? otherwiseSpelled.getOrDefault(TableHours.plain(table), List.of())
+        : listed;
   }
 }

@@ -15,12 +15,13 @@ import shoeaudit.shoelog.ShoeEvents;
  * ShoeSettlements}. Reused from shoe to shoe. Only for runs that are asked for them.
  */
 final class SettlementBook {
-  /** Which amounts follow, and whether what was paid is net. */
+  /** Which amounts follow, whether what was paid is net, and whether the bet bears commission. */
   static final int ADMISSIBLE = 1;
 
   static final int PAID = 2;
   static final int COMMISSION = 4;
   static final int NET = 8;
+  static final int BEARS_COMMISSION = 16;
 
   private byte[] packed = new byte[4096];
   private int size;
@@ -50,8 +51,12 @@ final class SettlementBook {
       add(coup, version, coup.wager(i));
     }
     for (int i = 0; i < coup.settlements(); i++) {
-      if (coup.settlementWager(i) == null) {
-        addAlone(coup, version, coup.settlementRow(i));
+      int row = coup.settlementRow(i);
+      WagerReplay settled = coup.settlementWager(i);
+      if (settled == null || settled.unclear()) {
+        addAlone(coup, version, row, alone(coup, settled != null));
+      } else if (settled.settlementRow() != row) {
+        addAlone(coup, version, row, Basis.GIVEN_BACK);
       }
     }
   }
@@ -62,22 +67,18 @@ final class SettlementBook {
     int line = Bet.NOT_DETERMINABLE;
     if (basis == null) {
       line = bet == null || coup.annulled() ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
-      basis = basis(coup, bet, line, wager.settlementRow());
+      basis = basis(coup, wager, line);
     }
     begin(coup, version, wager.area(), wager.patron(), wager.betName());
     amount(wager.accepted());
     put(basis.ordinal());
     whole(Math.max(line, 0));
     int row = wager.settlementRow();
-    recorded(coup, row, admissible(coup, wager, basis));
+    recorded(coup, row, bet, admissible(coup, wager, basis));
     switch (basis) {
       case LINE -> due(bet, line, wager.accepted());
       case NO_LINE -> due(bet, Bet.LOSES, wager.accepted());
-      case ANNULLED -> {
-        outcome(WagerOutcome.VOID);
-        amount(0);
-        amount(0);
-      }
+      case ANNULLED, GIVEN_BACK -> returned();
       default -> outcome(null);
     }
     end(coup, wager.firstRow(), row);
@@ -100,19 +101,33 @@ final class SettlementBook {
     amount(bet.commission(line, accepted));
   }
 
+  /** The wager is returned, and nothing else is due. */
+  private void returned() {
+    outcome(WagerOutcome.VOID);
+    amount(0);
+    amount(0);
+  }
+
   /** Why nothing of the coup is tested; null where it is. */
   private static @Nullable Basis untestable(CoupReplay coup, int version) {
     if (version < 0) {
       return Basis.NO_CONTROLS;
     }
+    if (coup.bettingOpen()) {
+      return Basis.COUP_INCOMPLETE;
+    }
     return coup.testable() ? null : Basis.UNREADABLE_LINE;
   }
 
-  private static Basis basis(CoupReplay coup, @Nullable Bet bet, int line, int settlement) {
-    if (bet == null) {
+  private static Basis basis(CoupReplay coup, WagerReplay wager, int line) {
+    int settlement = wager.settlementRow();
+    if (wager.isGivenBack()) {
+      return Basis.GIVEN_BACK;
+    }
+    if (wager.bet() == null) {
       return Basis.BET_NOT_OFFERED;
     }
-    if (coup.incomplete()) {
+    if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
     }
     if (settlement >= 0 && SettlementsDue.maybeAnnulled(coup, settlement)) {
@@ -128,25 +143,29 @@ final class SettlementBook {
     };
   }
 
-  private void addAlone(CoupReplay coup, int version, int row) {
+  private void addAlone(CoupReplay coup, int version, int row, Basis tested) {
     Basis untestable = untestable(coup, version);
-    Basis basis = untestable == null ? alone(coup) : untestable;
+    Basis basis = untestable == null ? tested : untestable;
     ShoeEvents events = coup.events();
     begin(coup, version, events.area[row], events.patron[row], events.bet[row]);
     amount(0);
     put(basis.ordinal());
     whole(0);
-    recorded(coup, row, untestable == null ? Long.valueOf(0) : null);
-    outcome(null);
+    recorded(coup, row, coup.offered(row), untestable == null ? Long.valueOf(0) : null);
+    if (basis == Basis.GIVEN_BACK) {
+      returned();
+    } else {
+      outcome(null);
+    }
     end(coup, -1, row);
   }
 
   /** What is known of a settlement without a wager, as its check judges it. */
-  private static Basis alone(CoupReplay coup) {
-    if (coup.incomplete()) {
+  private static Basis alone(CoupReplay coup, boolean unclear) {
+    if (!coup.settlementsJudged()) {
       return Basis.COUP_INCOMPLETE;
     }
-    return coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
+    return !unclear && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
         ? Basis.NO_WAGER
         : Basis.WAGER_NOT_RECORDED;
   }
@@ -155,13 +174,14 @@ final class SettlementBook {
     ShoeEvents events = coup.events();
     whole(coup.number());
     whole(events.line[coup.shoe().firstRow(coup.place())]);
+    name(file(coup));
     whole(version + 1);
     name(coup.shoe().shows(Need.AREAS) ? Area.text(area) : "");
     name(events.names().text(patron));
     name(events.names().text(bet));
   }
 
-  private void recorded(CoupReplay coup, int row, @Nullable Long admissible) {
+  private void recorded(CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
     ShoeEvents events = coup.events();
     boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
     boolean commission = row >= 0 && coup.recordsCommission(row);
@@ -169,7 +189,8 @@ final class SettlementBook {
         (admissible == null ? 0 : ADMISSIBLE)
             | (paid ? PAID : 0)
             | (commission ? COMMISSION : 0)
-            | (row >= 0 && coup.recordsNet(row) ? NET : 0));
+            | (row >= 0 && coup.recordsNet(row) ? NET : 0)
+            | (bet != null && bet.commission() != null ? BEARS_COMMISSION : 0));
     if (admissible != null) {
       amount(admissible);
     }
@@ -183,9 +204,15 @@ final class SettlementBook {
   }
 
   private void end(CoupReplay coup, int wagerRow, int settlementRow) {
-    whole(wagerRow < 0 ? 0 : coup.events().line[wagerRow]);
-    whole(settlementRow < 0 ? 0 : coup.events().line[settlementRow]);
+    String file = file(coup);
+    whole(wagerRow < 0 ? 0 : coup.events().lineIn(file, wagerRow));
+    whole(settlementRow < 0 ? 0 : coup.events().lineIn(file, settlementRow));
     count++;
+  }
+
+  /** The file that the coup's lines are of. */
+  private static String file(CoupReplay coup) {
+    return coup.events().fileOf(coup.shoe().firstRow(coup.place()));
   }
 
   private void outcome(@Nullable WagerOutcome outcome) {

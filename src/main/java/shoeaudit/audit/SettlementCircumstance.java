@@ -1,9 +1,12 @@
 package shoeaudit.audit;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 
@@ -12,22 +15,43 @@ import shoeaudit.game.WagerOutcome;
  * facets of the checks of settled wagers. The coup and the bet alone decide it.
  */
 public enum SettlementCircumstance {
-  PLAIN(null),
+  PLAIN,
   VOID(Circumstance.VOID_RESULT),
   PUSH(Circumstance.PUSH_DUE),
+  /** A Player or Banker wager that goes by odds alone and is returned in a tie (reading 50). */
+  PUSH_ON_TIE(Circumstance.PUSH_DUE, Circumstance.MAIN_ON_TIE),
+  /** Likewise, where the controls say that it loses. */
+  LOSS_ON_TIE(Circumstance.MAIN_ON_TIE),
   DRAGON_NATURAL_WIN(Circumstance.DRAGON_NATURAL_WIN),
   DRAGON_NATURAL_TIE(Circumstance.DRAGON_NATURAL_TIE),
   DRAGON_LOSS(Circumstance.DRAGON_LOSS);
 
-  private final @Nullable Circumstance circumstance;
+  private final @Nullable Circumstance first;
+  private final @Nullable Circumstance second;
 
-  SettlementCircumstance(@Nullable Circumstance circumstance) {
-    this.circumstance = circumstance;
+  SettlementCircumstance() {
+    this(null, null);
   }
 
-  /** As clauses name it. */
+  SettlementCircumstance(Circumstance only) {
+    this(only, null);
+  }
+
+  SettlementCircumstance(@Nullable Circumstance first, @Nullable Circumstance second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  /** As clauses name it; the first that a clause names decides. */
   public List<Circumstance> circumstances() {
-    return circumstance == null ? List.of() : List.of(circumstance);
+    List<Circumstance> circumstances = new ArrayList<>();
+    if (first != null) {
+      circumstances.add(first);
+    }
+    if (second != null) {
+      circumstances.add(second);
+    }
+    return List.copyOf(circumstances);
   }
 
   /**
@@ -40,7 +64,11 @@ public enum SettlementCircumstance {
       return PLAIN;
     }
     if (bet.main()) {
-      return bet.outcome(line) == WagerOutcome.PUSH ? PUSH : PLAIN;
+      boolean push = bet.outcome(line) == WagerOutcome.PUSH;
+      if (isOnHandByOdds(coup, bet) && coup.dueResult() == Result.TIE) {
+        return push ? PUSH_ON_TIE : LOSS_ON_TIE;
+      }
+      return push ? PUSH : PLAIN;
     }
     // Only clauses on the Dragon Bonus name these circumstances, and only for its reserved ids.
     return switch (bet.id()) {
@@ -48,6 +76,12 @@ public enum SettlementCircumstance {
       case "banker_dragon" -> ofDragonBonus(coup, bet, line, Side.BANKER);
       default -> PLAIN;
     };
+  }
+
+  /** Whether a bet is on a hand and has no lines of its own, which would say what a tie means. */
+  private static boolean isOnHandByOdds(CoupReplay coup, Bet bet) {
+    ControlFile.BetBasis basis = coup.rules().controls().bases().get(bet.id());
+    return basis != null && basis.pays() != null && basis.side() != null;
   }
 
   private static SettlementCircumstance ofDragonBonus(

@@ -21,6 +21,7 @@ import shoeaudit.game.WagerOutcome;
  * @param recordedOutcome as recorded; null without a settlement
  * @param paidMinor as recorded; null: not recorded
  * @param commissionMinor as recorded; null: not recorded
+ * @param bearsCommission whether winnings on its bet bear commission; not where it is not offered
  * @param net whether the record has winnings after commission, as one figure, which is then what
  *     was paid
  * @param dueOutcome the outcome due; null where it cannot be told, or nothing was due to a
@@ -45,6 +46,7 @@ public record SettlementRow(
     @Nullable WagerOutcome recordedOutcome,
     @Nullable Long paidMinor,
     @Nullable Long commissionMinor,
+    boolean bearsCommission,
     boolean net,
     @Nullable WagerOutcome dueOutcome,
     long dueWinningsMinor,
@@ -61,6 +63,8 @@ public record SettlementRow(
     NO_LINE,
     /** The coup is annulled: it is returned. */
     ANNULLED,
+    /** It was refused or taken back, and returned: nothing of it was left to be settled. */
+    GIVEN_BACK,
     /** The controls do not offer its bet, so that it has no odds. */
     BET_NOT_OFFERED,
     /** A settlement without a wager on record, where every wager would be: nothing was due. */
@@ -96,16 +100,46 @@ public record SettlementRow(
 
   /**
    * R: what the settlement as recorded moved to the patron's side (audit.md, the cost of each
-   * error).
+   * error); null where an amount that it needs is not recorded (reading 41), and without a
+   * settlement.
    */
-  public long recordedNetMinor() {
-    long net =
+  public @Nullable Long recordedNetMinor() {
+    if (recordedOutcome == null
+        || !isNetKnown(
+            recordedOutcome, isPaidKnown(), net || commissionMinor != null || !bearsCommission)) {
+      return null;
+    }
+    long figure =
         (paidMinor == null ? 0 : paidMinor) - (commissionMinor == null ? 0 : commissionMinor);
-    return recordedOutcome == WagerOutcome.LOSE ? net - acceptedMinor : net;
+    return recordedOutcome == WagerOutcome.LOSE ? figure - acceptedMinor : figure;
   }
 
-  /** What was paid less what had to be: winnings, after commission where it is one figure. */
-  public long paidDifferenceMinor() {
+  /**
+   * Whether a settlement has the amounts that R is made of: nothing was won, or both what was paid
+   * and the commission are known.
+   */
+  static boolean isNetKnown(WagerOutcome outcome, boolean paidKnown, boolean commissionKnown) {
+    return outcome != WagerOutcome.WIN || (paidKnown && commissionKnown);
+  }
+
+  private boolean isPaidKnown() {
+    return paidMinor != null || recordedOutcome != WagerOutcome.WIN;
+  }
+
+  /** R less what was due; null where R is not known. */
+  public @Nullable Long netDifferenceMinor() {
+    Long recorded = recordedNetMinor();
+    return recorded == null ? null : Long.valueOf(recorded - dueNetMinor());
+  }
+
+  /**
+   * What was paid less what had to be: winnings, after commission where it is one figure; null
+   * where it is not known what was paid.
+   */
+  public @Nullable Long paidDifferenceMinor() {
+    if (!isPaidKnown()) {
+      return null;
+    }
     long due = net ? dueWinningsMinor - dueCommissionMinor : dueWinningsMinor;
     return (paidMinor == null ? 0 : paidMinor) - due;
   }

@@ -21,6 +21,7 @@ final class SettlementsDue {
   private boolean outcomesRight;
   private boolean payoutsRight;
   private boolean commissionsRight;
+  private int payoutsMissing;
   private int commissionsMissing;
   private int commissionsInNet;
 
@@ -37,11 +38,12 @@ final class SettlementsDue {
     }
     Arrays.fill(outcome, null);
     Arrays.fill(circumstance, null);
-    known = !coup.incomplete();
+    known = coup.settlementsJudged();
     annulled = coup.annulled();
     outcomesRight = true;
     payoutsRight = true;
     commissionsRight = true;
+    payoutsMissing = 0;
     commissionsMissing = 0;
     commissionsInNet = 0;
     if (!known) {
@@ -50,7 +52,8 @@ final class SettlementsDue {
     for (int i = 0; i < book.count(); i++) {
       WagerReplay wager = book.wager(i);
       Bet bet = wager.bet();
-      if (wager.settlementRow() >= 0 && bet != null) {
+      // Of a wager that was given back nothing is left to be settled (readings 3 and 42).
+      if (wager.settlementRow() >= 0 && wager.accepted() > 0 && bet != null) {
         work(coup, wager, bet);
       }
     }
@@ -58,7 +61,7 @@ final class SettlementsDue {
 
   private void work(CoupReplay coup, WagerReplay wager, Bet bet) {
     int row = wager.settlementRow();
-    noteCommission(coup, row, bet);
+    noteAmounts(coup, row, bet);
     WagerOutcome due = outcome(coup, wager.betPlace(), bet);
     int decides = line[wager.betPlace()];
     if (decides == Bet.NOT_DETERMINABLE || maybeAnnulled(coup, row)) {
@@ -72,11 +75,15 @@ final class SettlementsDue {
       wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
     }
     outcomesRight &= coup.outcome(row) == due;
-    payoutsRight &= coup.paid(row) == coup.duePaid(row, wager.dueWinnings(), wager.dueCommission());
-    commissionsRight &= coup.commission(row) == wager.dueCommission();
+    boolean paidKnown = coup.knowsPaid(row);
+    payoutsRight &=
+        paidKnown
+            && coup.paid(row) == coup.duePaid(row, wager.dueWinnings(), wager.dueCommission());
+    commissionsRight &= paidKnown && coup.commission(row) == wager.dueCommission();
   }
 
-  private void noteCommission(CoupReplay coup, int row, Bet bet) {
+  private void noteAmounts(CoupReplay coup, int row, Bet bet) {
+    payoutsMissing += coup.knowsPaid(row) ? 0 : 1;
     if (bet.commission() != null && coup.paid(row) > 0) {
       commissionsInNet += coup.recordsNet(row) ? 1 : 0;
       commissionsMissing += coup.recordsNet(row) || coup.recordsCommission(row) ? 0 : 1;
@@ -84,13 +91,14 @@ final class SettlementsDue {
   }
 
   /**
-   * Whether a wager was returned as in a coup that is annulled, and the record would show neither
-   * that declaration nor the irregularity: what was due is not known.
+   * Whether a wager was returned as in a coup that is annulled, and the record shows neither that
+   * declaration nor an irregularity that asks for it, or may have been refused as a late one: what
+   * was due is not known.
    */
   static boolean maybeAnnulled(CoupReplay coup, int row) {
-    return coup.outcome(row) == WagerOutcome.VOID
-        && coup.declared() == null
-        && !coup.shoe().shows(Need.EVENTS);
+    boolean undeclared = coup.declared() == null && !coup.voidDue();
+    return (undeclared && coup.outcome(row) == WagerOutcome.VOID)
+        || (coup.maybeRefused(row) && !coup.annulled());
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */
@@ -140,6 +148,11 @@ final class SettlementsDue {
    */
   boolean commissionsRight() {
     return commissionsRight;
+  }
+
+  /** How many settlements of wagers that won do not record what was paid. */
+  int payoutsMissing() {
+    return payoutsMissing;
   }
 
   /** How many wagers that bear commission and won do not record it. */

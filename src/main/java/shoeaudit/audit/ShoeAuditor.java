@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -21,6 +22,7 @@ import shoeaudit.shoelog.ShoeEvents;
 final class ShoeAuditor {
   private final List<Rules> versions;
   private final VersionsInForce inForce;
+  private final WordsOfControls words;
   private final List<Coverage> coverage = new ArrayList<>();
   private final List<CoupTester> testers = new ArrayList<>();
   private final Tally tally = new Tally();
@@ -49,6 +51,7 @@ final class ShoeAuditor {
     this.versions = versions;
     this.settlements = settlements ? new SettlementBook() : null;
     inForce = new VersionsInForce(versions);
+    words = new WordsOfControls(versions);
     coupsOfVersions = new long[versions.size()];
     for (Rules rules : versions) {
       Coverage counts = new Coverage(rules.citations());
@@ -79,10 +82,16 @@ final class ShoeAuditor {
     return settlements == null ? null : settlements.take(shoe.events());
   }
 
-  /** Audits a shoe. */
-  ShoeVerdict audit(ShoeEvents events) {
-    shoe.load(events);
+  /**
+   * Audits a shoe.
+   *
+   * @param tensArePoints whether its table records points and no ranks (reading 55)
+   */
+  ShoeVerdict audit(ShoeEvents events, boolean tensArePoints) {
+    List<ImportProblem> misspelt = words.refuse(events);
+    shoe.load(events, tensArePoints);
     lacks.clear();
+    lacks.take(misspelt);
     findings.clear();
     shares.clear();
     told.clear();
@@ -130,6 +139,8 @@ final class ShoeAuditor {
     boolean flagged = false;
     if (coup.testable()) {
       flagged = testers.get(version).test(coup, this::remember);
+      tally.areaCountsMatter += AreaSums.readingsDiffer(coup) ? 1 : 0;
+      tally.testedCoups += testers.get(version).playTested() ? 1 : 0;
     } else {
       testers.get(version).leaveUntested(coup);
     }
@@ -169,7 +180,7 @@ final class ShoeAuditor {
       int slot = rules.citations().slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
         Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
-        coverage.get(version).note(slot, verdict);
+        coverage.get(version).note(slot, verdict, check);
         flagged |= verdict.isFinding();
       }
     }

@@ -9,6 +9,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Card;
+import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.ShoeEvents;
@@ -61,11 +63,13 @@ public final class ShoeCourse {
     private final DataOutputStream out = new DataOutputStream(bytes);
     private int coups;
     private int number;
+    private boolean pictures;
 
     /**
      * The course of a shoe; its coups are replayed once more, as only shoes with findings have one.
      */
     ShoeCourse course(ShoeReplay shoe, CoupReplay coup, VersionsInForce versions) {
+      pictures = recordsPictures(shoe.events());
       for (int place = 0; place < shoe.coups(); place++) {
         int version = versions.of(shoe, place);
         coup.loadCards(shoe, place, versions.rules().get(Math.max(version, 0)), version >= 0);
@@ -73,6 +77,15 @@ public final class ShoeCourse {
       }
       ShoeEvents events = shoe.events();
       return take(events.file(), events.size() == 0 ? 0 : events.line[0]);
+    }
+
+    private static boolean recordsPictures(ShoeEvents events) {
+      for (int row = 0; row < events.size(); row++) {
+        if (Card.isPicture(events.card[row])) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /** The next coup, its cards and result replayed. */
@@ -108,7 +121,7 @@ public final class ShoeCourse {
     /**
      * Three bits the declared result, three that of the cards, one ghost, two each for the rest.
      */
-    private static int marks(CoupReplay coup) {
+    private int marks(CoupReplay coup) {
       boolean allOnRecord = !coup.shoe().unreadable(coup.place());
       Result byCards = allOnRecord && !coup.incomplete() ? coup.resultOfCards() : null;
       boolean complete = allOnRecord && coup.handsComplete();
@@ -123,8 +136,19 @@ public final class ShoeCourse {
           | pair(coup, Side.BANKER, allOnRecord) << 11;
     }
 
-    private static int pair(CoupReplay coup, Side side, boolean allOnRecord) {
-      return mark(allOnRecord && coup.cards().count(side) >= 2, coup.cards().pair(side));
+    /**
+     * Two tens of a shoe without a picture may be any two ten-point cards (reading 55). Whether its
+     * table records points is not asked, so that a course that is read again from its file alone is
+     * the same.
+     */
+    private int pair(CoupReplay coup, Side side, boolean allOnRecord) {
+      CoupCards cards = coup.cards();
+      boolean known = allOnRecord && cards.count(side) >= 2 && cards.pairKnown(side);
+      boolean tens =
+          known
+              && Card.rank(cards.card(side, 0)) == Card.TEN
+              && Card.rank(cards.card(side, 1)) == Card.TEN;
+      return mark(known && (pictures || !tens), cards.pair(side));
     }
 
     private static int mark(@Nullable Result result) {

@@ -15,6 +15,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public final class ShoeCourses implements LogSink {
   private final VersionsInForce versions;
+  private final WordsOfControls words;
   private final Predicate<ShoeEvents> wanted;
   private final Consumer<Found> found;
   private final ShoeReplay shoe = new ShoeReplay();
@@ -36,6 +37,7 @@ public final class ShoeCourses implements LogSink {
     Catalogue catalogue = new Catalogue();
     List<Rules> rules = controls.stream().map(file -> new Rules(file, catalogue)).toList();
     versions = new VersionsInForce(rules);
+    words = new WordsOfControls(rules);
     coup = new CoupReplay(rules.getFirst());
     this.wanted = wanted;
     this.found = found;
@@ -44,6 +46,8 @@ public final class ShoeCourses implements LogSink {
   @Override
   public void shoe(ShoeEvents events) {
     if (wanted.test(events)) {
+      // Its problems were told when it was audited; the events have to be the same now.
+      var unused = words.refuse(events);
       shoe.load(events);
       found.accept(new Found(events.table(), events.shoe(), writer.course(shoe, coup, versions)));
     }

@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
@@ -21,6 +22,9 @@ public final class ShoeReplay {
 
   private static final EventKind[] KINDS = EventKind.values();
 
+  private static final int LOSE = WagerOutcome.LOSE.ordinal() + 1;
+  private static final int MANY_SETTLEMENTS = 10;
+
   private ShoeEvents events = new ShoeEvents("", "", "");
   private int coups;
   private int[] owner = new int[256];
@@ -28,17 +32,27 @@ public final class ShoeReplay {
   private int[] firstRow = new int[64];
   private int[] lastRow = new int[64];
   private boolean[] hasCards = new boolean[64];
-  private boolean[] hasResult = new boolean[64];
+  private int[] resultRow = new int[64];
+  private final RepeatedDeals repeated = new RepeatedDeals(this);
   private int[] cutCardRow = new int[64];
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
   private final int[] eventsOfKind = new int[KINDS.length];
+  private boolean roles;
+  private boolean losses;
+  private boolean tensArePoints;
+
+  /** The hands to which any card was dealt, one bit each: a record may keep one hand's alone. */
+  private int hands;
+
   private boolean inOrder;
   private boolean allTimed;
   private long firstNanos;
   private long lastNanos;
   private int shown;
   private int lacks;
+
+  private final SureTimes sureTimes = new SureTimes();
 
   /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
   private int[] betPlaces = new int[64];
@@ -49,30 +63,55 @@ public final class ShoeReplay {
 
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
+    load(shoe, false);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param points whether its table records points and no ranks (reading 55)
+   */
+  void load(ShoeEvents shoe, boolean points) {
     events = shoe;
-    coups = 0;
-    cutCard = -1;
-    Arrays.fill(eventsOfKind, 0);
-    lacks = 0;
+    tensArePoints = points;
     betRules = null;
+    sureTimes.load(shoe);
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
-    inOrder = true;
-    allTimed = true;
-    firstNanos = Long.MAX_VALUE;
-    lastNanos = Long.MIN_VALUE;
-    for (int row = 0; row < shoe.size(); row++) {
-      take(row, shoe.kindOf(row));
+    repeated.begin();
+    cut();
+    if (repeated.cutAgain()) {
+      // What the record declares to lack is known only now, and decides what its order says.
+      cut();
     }
-    shown = findShown();
     if (unreadableLines()) {
       markUnreadable();
     }
   }
 
+  private void cut() {
+    coups = 0;
+    cutCard = -1;
+    Arrays.fill(eventsOfKind, 0);
+    lacks = 0;
+    roles = false;
+    losses = false;
+    hands = 0;
+    inOrder = true;
+    allTimed = true;
+    firstNanos = Long.MAX_VALUE;
+    lastNanos = Long.MIN_VALUE;
+    for (int row = 0; row < events.size(); row++) {
+      take(row, events.kindOf(row));
+    }
+    shown = findShown();
+  }
+
   private void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
+    roles |= events.role[row] != 0;
+    losses |= kind == EventKind.WAGER_SETTLED && events.outcome[row] == LOSE;
     long at = events.at[row];
     if (at != ShoeEvents.NO_TIME) {
       firstNanos = Math.min(firstNanos, at);
@@ -81,24 +120,27 @@ public final class ShoeReplay {
     } else {
       allTimed &= kind == EventKind.RECORD_LACKS;
     }
-    int coup = isOfShoe(row, kind) ? NO_COUP : coupOf(row, kind);
+    int coup = isOfShoe(events, row, kind) ? NO_COUP : coupOf(row, kind);
     owner[row] = coup;
     if (coup != NO_COUP) {
       lastRow[coup] = row;
       hasCards[coup] |= kind == EventKind.CARD_DEALT;
-      hasResult[coup] |= kind == EventKind.RESULT_DECLARED;
+      hands |= kind == EventKind.CARD_DEALT ? 1 << events.hand[row] : 0;
+      if (kind == EventKind.RESULT_DECLARED) {
+        resultRow[coup] = row;
+      }
     }
     if (kind == EventKind.RECORD_LACKS) {
       declare(row);
     } else if (kind == EventKind.CUT_CARD_OUT) {
       cutCard = row;
-    } else if (kind == EventKind.SHUFFLED) {
+    } else if (kind == EventKind.SHUFFLED || kind == EventKind.SHOE_OPENED) {
       cutCard = -1;
     }
   }
 
   /** Whether an event is the shoe's; what its record lacks it lacks as a whole. */
-  private boolean isOfShoe(int row, EventKind kind) {
+  static boolean isOfShoe(ShoeEvents events, int row, EventKind kind) {
     return events.coup[row] == 0 || kind == EventKind.UNREADABLE || kind == EventKind.RECORD_LACKS;
   }
 
@@ -119,26 +161,51 @@ public final class ShoeReplay {
     }
     if (number[current] == named) {
       boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
-      return opens && (hasCards[current] || hasResult[current]) ? begin(named, row) : current;
+      if (opens && (hasCards[current] || resultRow[current] >= 0)) {
+        return begin(named, row);
+      }
+      return resultRow[current] >= 0 || repeated.any()
+          ? repeated.coupOf(row, kind, current)
+          : current;
     }
-    boolean mayFollow =
-        switch (kind) {
-          case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
-          default -> false;
-        };
-    return mayFollow && current > 0 && number[current - 1] == named
+    return mayFollow(kind) && current > 0 && number[current - 1] == named
         ? current - 1
         : begin(named, row);
   }
 
-  private int begin(int coupNumber, int row) {
+  /** Whether an event may name the coup before the present one and belong to it. */
+  static boolean mayFollow(EventKind kind) {
+    return switch (kind) {
+      case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED -> true;
+      default -> false;
+    };
+  }
+
+  /** The last declaration's event so far in a coup, or -1. */
+  int resultRow(int coup) {
+    return resultRow[coup];
+  }
+
+  /** Whether a card was dealt so far in a coup. */
+  boolean hasCards(int coup) {
+    return hasCards[coup];
+  }
+
+  /** Gives an event that had been taken for the coup before to the last coup. */
+  void moveToLast(int row) {
+    owner[row] = coups - 1;
+    firstRow[coups - 1] = Math.min(firstRow[coups - 1], row);
+  }
+
+  /** Begins a coup with an event of this number. */
+  int begin(int coupNumber, int row) {
     if (coups == number.length) {
       int room = 2 * coups;
       number = Arrays.copyOf(number, room);
       firstRow = Arrays.copyOf(firstRow, room);
       lastRow = Arrays.copyOf(lastRow, room);
       hasCards = Arrays.copyOf(hasCards, room);
-      hasResult = Arrays.copyOf(hasResult, room);
+      resultRow = Arrays.copyOf(resultRow, room);
       unreadable = Arrays.copyOf(unreadable, room);
       cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
@@ -146,7 +213,7 @@ public final class ShoeReplay {
     firstRow[coups] = row;
     lastRow[coups] = row;
     hasCards[coups] = false;
-    hasResult[coups] = false;
+    resultRow[coups] = -1;
     unreadable[coups] = false;
     cutCardRow[coups] = cutCard;
     return coups++;
@@ -256,7 +323,7 @@ public final class ShoeReplay {
     return betPlaces[bet];
   }
 
-  /** The cut card's event before a coup and after the last shuffle before it, or -1. */
+  /** The cut card's event before a coup and after the last shuffle or loading, or -1. */
   public int cutCardRow(int coup) {
     return cutCardRow[Objects.checkIndex(coup, coups)];
   }
@@ -264,6 +331,11 @@ public final class ShoeReplay {
   /** Whether an unreadable line may have belonged to a coup: it is not testable. */
   public boolean unreadable(int coup) {
     return unreadable[Objects.checkIndex(coup, coups)];
+  }
+
+  /** What is known of coups under whose number cards were dealt after the declared result. */
+  RepeatedDeals repeated() {
+    return repeated;
   }
 
   /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */
@@ -311,6 +383,16 @@ public final class ShoeReplay {
     return lastNanos;
   }
 
+  /** Whether cards of both hands are on record in the shoe. */
+  boolean recordsBothHands() {
+    return Integer.bitCount(hands) == 2;
+  }
+
+  /** Whether a ten of its record stands for any ten-point card (reading 55). */
+  public boolean tensArePoints() {
+    return tensArePoints;
+  }
+
   /** Whether the shoe's coups are known from coup summaries only. */
   public boolean summaries() {
     return events.summaries();
@@ -343,6 +425,7 @@ public final class ShoeReplay {
         | Need.WAGERS.bitIf(recordsWagers())
         | Need.ALL_WAGERS.bitIf(!lacks(RecordLack.OTHER_WAGERS))
         | Need.AREAS.bitIf(!lacks(RecordLack.AREAS))
+        | Need.ROLES.bitIf(roles)
         | Need.WAGER_ORDER.bitIf(!lacks(RecordLack.WAGER_ORDER))
         | Need.DEAL_ORDER.bitIf(!summaries() && !lacks(RecordLack.DEAL_ORDER))
         | Need.COUP_NUMBERS.bitIf(!lacks(RecordLack.COUP_NUMBERS))
@@ -356,6 +439,15 @@ public final class ShoeReplay {
    */
   boolean isReversed(int row) {
     return events.reversed[row] && shows(Need.RECORDING_ORDER);
+  }
+
+  /**
+   * Whether an event's time can be relied on as the moment at which it happened: it has one, and no
+   * event that was recorded before it has a later time, nor one after it an earlier one. Of two
+   * times that contradict each other nobody knows which is right.
+   */
+  public boolean isTimeSure(int row) {
+    return inOrder ? events.at[row] != ShoeEvents.NO_TIME : sureTimes.isSure(row);
   }
 
   /**
@@ -381,8 +473,19 @@ public final class ShoeReplay {
     };
   }
 
-  /** Whether the shoe records any wager. */
+  /**
+   * Whether the shoe records wagers: their placements. Changes alone do not show which wagers there
+   * were.
+   */
   public boolean recordsWagers() {
-    return records(EventKind.WAGER_PLACED) || records(EventKind.WAGER_CHANGED);
+    return records(EventKind.WAGER_PLACED);
+  }
+
+  /**
+   * Whether any wager of the shoe was settled as lost. Where many were settled and none so, losses
+   * may not be recorded; a few may all have won.
+   */
+  public boolean recordsLosses() {
+    return losses || eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] < MANY_SETTLEMENTS;
   }
 }

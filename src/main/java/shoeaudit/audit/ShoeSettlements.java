@@ -66,7 +66,7 @@ public final class ShoeSettlements {
     return count;
   }
 
-  /** To be kept, and given to {@link #rows(byte[], String)} again. */
+  /** To be kept, and given to {@link #rows(byte[])} again. */
   public byte[] packed() {
     return packed;
   }
@@ -75,25 +75,24 @@ public final class ShoeSettlements {
    * Unpacks rows, which then stand in their {@link #ORDER}.
    *
    * @param packed as {@link #packed()} gave it
-   * @param file the log
    * @throws IOException where it is none
    */
-  public static List<SettlementRow> rows(byte[] packed, String file) throws IOException {
+  public static List<SettlementRow> rows(byte[] packed) throws IOException {
     List<SettlementRow> rows = new ArrayList<>();
     List<String> names = new ArrayList<>();
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(packed))) {
       while (in.available() > 0) {
-        rows.add(row(in, names, file));
+        rows.add(row(in, names));
       }
     }
     rows.sort(ORDER);
     return rows;
   }
 
-  private static SettlementRow row(DataInputStream in, List<String> names, String file)
-      throws IOException {
+  private static SettlementRow row(DataInputStream in, List<String> names) throws IOException {
     int coup = number(in);
     int coupFirstLine = number(in);
+    String file = name(in, names);
     int version = number(in) - 1;
     String area = name(in, names);
     String patron = name(in, names);
@@ -123,6 +122,7 @@ public final class ShoeSettlements {
         recorded,
         paid,
         commission,
+        has(flags, SettlementBook.BEARS_COMMISSION),
         has(flags, SettlementBook.NET),
         due,
         dueWinnings,

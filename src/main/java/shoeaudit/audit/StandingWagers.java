@@ -18,6 +18,9 @@ public final class StandingWagers {
   private static final int BANKER_BIT = 2;
   private static final int NONE = -1;
 
+  /** The role of a patron in the gallery. */
+  private static final int GALLERY = 2;
+
   private boolean all;
   private boolean unknownPatron;
   private boolean sharedArea;
@@ -25,6 +28,7 @@ public final class StandingWagers {
   private boolean partnership;
   private boolean areasExist;
   private boolean linesInside;
+  private boolean galleryInArea;
   private long leastMain;
   private long mostMain;
   private long leastSideBet;
@@ -88,6 +92,7 @@ public final class StandingWagers {
     partnership = false;
     areasExist = true;
     linesInside = true;
+    galleryInArea = false;
     leastMain = Long.MAX_VALUE;
     mostMain = 0;
     leastSideBet = Long.MAX_VALUE;
@@ -117,6 +122,7 @@ public final class StandingWagers {
     } else {
       addPatron(wager.patron(), wager.area(), book.role(wager));
     }
+    galleryInArea |= !wager.isOnLine() && book.role(wager) == GALLERY;
     sharedArea |= areaPatron[place] != wager.patron();
     partnership |= wager.partnership() != 0;
     if (wager.bet() != null && !coup.ghost()) {
@@ -248,6 +254,11 @@ public final class StandingWagers {
   /** Whether no outside line holds a wager. */
   boolean linesInside() {
     return linesInside;
+  }
+
+  /** Whether a wager of a patron in the gallery lies in an area. */
+  boolean galleryInArea() {
+    return galleryInArea;
   }
 
   /** Whether each that counts for limits has a minimum of its own, and is not under it. */

@@ -21,12 +21,18 @@ public final class Tally {
     INCOMPLETE(
         "coup ends in the middle: its dealing, result and settlement were not tested",
         "coups end in the middle: their dealing, result and settlement were not tested"),
+    CARDS_AFTER_RESULT(
+        "coup has cards dealt after its declared result: its dealing, result and settlement were not tested",
+        "coups have cards dealt after their declared result: their dealing, result and settlement were not tested"),
     NO_CARDS(
         "coup has no cards on record: its dealing and result were not tested",
         "coups have no cards on record: their dealing and result were not tested"),
     ONE_HAND(
         "coup has the cards of one hand only: its dealing and winner were not tested",
         "coups have the cards of one hand only: their dealing and winner were not tested"),
+    NO_RANKS(
+        "coup has a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested",
+        "coups have a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested"),
     NO_RESULT(
         "coup has no declared result: it was not tested, and wagers, if any, were judged by the cards",
         "coups have no declared result: it was not tested, and wagers, if any, were judged by the cards"),
@@ -70,6 +76,9 @@ public final class Tally {
     NO_SETTLEMENTS(
         "coup with wagers has no settlements on record: those were not tested",
         "coups with wagers have no settlements on record: those were not tested"),
+    NO_PAYOUT(
+        "settlement of a wager that won does not record what was paid: payout and commission were not tested",
+        "settlements of wagers that won do not record what was paid: payout and commission were not tested"),
     NO_COMMISSION(
         "settlement that bears commission does not record it: it was not tested",
         "settlements that bear commission do not record it: it was not tested"),
@@ -130,7 +139,10 @@ public final class Tally {
   long events;
   long shoes;
   long coups;
+  long testedCoups;
   long wagers;
+  long areaCountsMatter;
+  long lateRefused;
   long firstNanos = Long.MAX_VALUE;
   long lastNanos = Long.MIN_VALUE;
   private final long[] lacks = new long[Lack.values().length];
@@ -147,7 +159,10 @@ public final class Tally {
     events += other.events;
     shoes += other.shoes;
     coups += other.coups;
+    testedCoups += other.testedCoups;
     wagers += other.wagers;
+    areaCountsMatter += other.areaCountsMatter;
+    lateRefused += other.lateRefused;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
     Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
@@ -168,9 +183,27 @@ public final class Tally {
     return coups;
   }
 
+  /**
+   * Coups of which something of play was tested: a check of the levels wager, dealing, result or
+   * settlement gave a verdict on the coup, a wager or a settlement (reading 54).
+   */
+  public long testedCoups() {
+    return testedCoups;
+  }
+
   /** Wagers replayed. */
   public long wagers() {
     return wagers;
+  }
+
+  /** On how many coups the readings of {@code limits.area.counts} give different verdicts. */
+  public long areaCountsMatter() {
+    return areaCountsMatter;
+  }
+
+  /** Wagers that came late, whole or in part, and were refused and given back (reading 42). */
+  public long lateRefused() {
+    return lateRefused;
   }
 
   /** How many coups or settlements lack something. */

@@ -2,12 +2,12 @@ package shoeaudit.audit;
 
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import shoeaudit.controls.GamblingDay;
 
 /** Times of the log: nanoseconds since 1970-01-01T00:00Z with the offset as recorded. */
 public final class Times {
@@ -18,6 +18,12 @@ public final class Times {
           .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
           .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
           .appendOffsetId()
+          .toFormatter(java.util.Locale.ROOT);
+
+  private static final DateTimeFormatter LOCAL =
+      new DateTimeFormatterBuilder()
+          .appendPattern("uuuu-MM-dd HH:mm:ss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
           .toFormatter(java.util.Locale.ROOT);
 
   private Times() {}
@@ -32,18 +38,14 @@ public final class Times {
     return RFC_3339.format(at(nanos).atOffset(ZoneOffset.ofTotalSeconds(60 * offsetMinutes)));
   }
 
-  /** The day of a time in a zone. */
-  public static LocalDate day(long nanos, ZoneId zone) {
-    return at(nanos).atZone(zone).toLocalDate();
+  /** A time as clocks in a zone showed it: {@code 2026-03-02 02:30:00.000}. */
+  public static String local(long nanos, ZoneId zone) {
+    return LOCAL.format(at(nanos).atZone(zone));
   }
 
-  /**
-   * The day in a zone of a time as {@link #text} writes it.
-   *
-   * @param at RFC 3339
-   */
-  public static LocalDate day(String at, ZoneId zone) {
-    return OffsetDateTime.parse(at).atZoneSameInstant(zone).toLocalDate();
+  /** The gambling day of a time, as a control file divides time. */
+  public static LocalDate day(long nanos, GamblingDay days) {
+    return days.of(at(nanos));
   }
 
   /** A span in words: {@code 250 ms}, {@code 1.204 s}. */
@@ -64,7 +66,8 @@ public final class Times {
             + " s";
   }
 
-  private static Instant at(long nanos) {
+  /** A time as an instant. */
+  public static Instant at(long nanos) {
     return Instant.ofEpochSecond(Math.floorDiv(nanos, NANOS), Math.floorMod(nanos, NANOS));
   }
 }

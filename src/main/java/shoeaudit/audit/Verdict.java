@@ -23,6 +23,11 @@ public enum Verdict {
     return this == DEVIATES || this == REVIEW;
   }
 
+  /** Whether the test could be made. */
+  boolean isTested() {
+    return this == CONFORMS || isFinding();
+  }
+
   /** As findings write it. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);

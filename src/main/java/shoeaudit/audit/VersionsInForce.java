@@ -6,8 +6,13 @@ import java.util.List;
  * Which version of the controls is in force when.
  *
  * @param rules of the versions, in the order of their spans, at least one
+ * @param days when each is in force
  */
-record VersionsInForce(List<Rules> rules) {
+record VersionsInForce(List<Rules> rules, GamblingDays days) {
+  VersionsInForce(List<Rules> rules) {
+    this(rules, new GamblingDays(rules.stream().map(Rules::controls).toList()));
+  }
+
   /**
    * The version of the controls in force on a coup's gambling day; -1: none, or not to be told
    * (reading 15).
@@ -22,11 +27,6 @@ record VersionsInForce(List<Rules> rules) {
     if (row < 0) {
       return rules.size() == 1 ? 0 : -1;
     }
-    for (int version = 0; version < rules.size(); version++) {
-      if (rules.get(version).inForce(shoe.events().at[row])) {
-        return version;
-      }
-    }
-    return -1;
+    return days.version(shoe.events().at[row]);
   }
 }

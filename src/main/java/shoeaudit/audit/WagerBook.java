@@ -1,6 +1,8 @@
 package shoeaudit.audit;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
@@ -36,22 +38,28 @@ final class WagerBook {
   private int[] settlementRow = new int[32];
   private int[] settlementWager = new int[32];
 
+  /** By event: the wager that it means although one of them names no patron. */
+  private final Map<Integer, Integer> joined = new HashMap<>();
+
   private boolean offered;
   private boolean accepted;
   private boolean settled;
   private boolean matched;
   private boolean late;
+  private int refused;
 
   /** The next coup begins. */
   void clear() {
     count = 0;
     settlements = 0;
     Arrays.fill(first, NONE);
+    joined.clear();
     offered = true;
     accepted = true;
     settled = true;
     matched = true;
     late = false;
+    refused = 0;
     areas = 0;
     roles = 0;
   }
@@ -80,10 +88,18 @@ final class WagerBook {
         }
       }
     }
+    boolean unnamed = UnnamedPatrons.any(coup.events(), wagerRows, settlementRows);
+    if (unnamed) {
+      UnnamedPatrons.mark(coup, this, wagerRows, settlementRows);
+    }
     for (int i = 0; i < settlementRows.size(); i++) {
-      settle(coup.events(), settlementRows.get(i));
+      settle(coup, settlementRows, i, unnamed);
+    }
+    if (!matched) {
+      leaveOpenWhatIsSettledAgain(coup, wagerRows);
     }
     for (int i = 0; i < count; i++) {
+      refused += wager[i].refused() ? 1 : 0;
       accepted &= wager[i].accepted() > 0;
       settled &= wager[i].settlementRow() >= 0;
     }
@@ -92,8 +108,18 @@ final class WagerBook {
   private void replayLate(CoupReplay coup, int row) {
     EventKind kind = coup.events().kindOf(row);
     WagerReplay named = named(coup, row, kind);
-    noteOddity(coup, row, kind, named.accepted());
     long amount = amountAfter(coup.events(), row, kind, named.accepted());
+    if (kind == EventKind.WAGER_CHANGED && named.accepted() == 0) {
+      late = true;
+      coup.odd(Oddity.CHANGES_NO_WAGER_LATE, row);
+      named.changeFromUnknown(amount);
+      return;
+    }
+    if (kind == EventKind.WAGER_REMOVED && coup.returnsAll(row)) {
+      named.giveBack();
+      return;
+    }
+    noteOddity(coup, row, kind, named.accepted());
     if (amount != named.accepted()) {
       late = true;
       named.step(row, amount, coup.withinTolerance(row));
@@ -122,6 +148,12 @@ final class WagerBook {
   private WagerReplay named(CoupReplay coup, int row, EventKind kind) {
     ShoeEvents events = coup.events();
     int place = find(events, row);
+    if (place == NONE && kind != EventKind.WAGER_PLACED) {
+      place = UnnamedPatrons.only(this, events, row);
+      if (place != NONE) {
+        joined.put(row, place);
+      }
+    }
     WagerReplay named = place == NONE ? begin(coup, row) : wager[place];
     if (events.role[row] != 0) {
       named.role(events.role[row]);
@@ -182,6 +214,15 @@ final class WagerBook {
     return area & CHAINS - 1;
   }
 
+  /**
+   * The place of the wager that an event names, or means where one of them names no patron; {@link
+   * #NONE}: there is none.
+   */
+  int meant(ShoeEvents events, int row) {
+    int named = find(events, row);
+    return named == NONE ? joined.getOrDefault(row, NONE) : named;
+  }
+
   /** The place of the wager that an event names, or {@link #NONE}. */
   int find(ShoeEvents events, int row) {
     int area = events.area[row];
@@ -195,20 +236,110 @@ final class WagerBook {
     return NONE;
   }
 
-  private void settle(ShoeEvents events, int row) {
+  private void settle(CoupReplay coup, RowList rows, int index, boolean unnamed) {
+    int row = rows.get(index);
     if (settlements == settlementRow.length) {
       settlementRow = Arrays.copyOf(settlementRow, 2 * settlements);
       settlementWager = Arrays.copyOf(settlementWager, 2 * settlements);
     }
-    int place = find(events, row);
-    boolean settles =
-        place != NONE && wager[place].accepted() > 0 && wager[place].settlementRow() < 0;
-    if (settles) {
-      wager[place].settle(row);
+    ShoeEvents events = coup.events();
+    int place = unnamed ? UnnamedPatrons.find(this, events, row) : find(events, row);
+    boolean unclear = place != NONE && wager[place].unclear();
+    boolean settles = place != NONE && !unclear && settles(coup, rows, index, wager[place]);
+    if (settles && unnamed) {
+      joined.put(row, place);
     }
     matched &= settles;
     settlementRow[settlements] = row;
-    settlementWager[settlements++] = settles ? place : NONE;
+    settlementWager[settlements++] = settles || unclear ? place : NONE;
+  }
+
+  /**
+   * Several settlements of one wager may be those of its parts, or the later one a correction: then
+   * nobody knows what it came to. One that says the same again of a wager placed once settles what
+   * is not there.
+   */
+  private void leaveOpenWhatIsSettledAgain(CoupReplay coup, RowList wagerRows) {
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < settlements; i++) {
+      int row = settlementRow[i];
+      int place = settlementWager[i] == NONE ? find(events, row) : NONE;
+      if (place == NONE || wager[place].settlementRow() < 0) {
+        continue;
+      }
+      int first = wager[place].settlementRow();
+      if (placements(events, wagerRows, wager[place]) > 1 || !settleAlike(events, first, row)) {
+        coup.odd(Oddity.SETTLED_AGAIN, row);
+        wager[place].markUnclear();
+        wager[place].settle(NONE);
+        for (int j = 0; j < settlements; j++) {
+          if (find(events, settlementRow[j]) == place) {
+            settlementWager[j] = place;
+          }
+        }
+      }
+    }
+  }
+
+  private static int placements(ShoeEvents events, RowList wagerRows, WagerReplay of) {
+    int placements = 0;
+    for (int i = 0; i < wagerRows.size(); i++) {
+      int row = wagerRows.get(i);
+      placements +=
+          events.kindOf(row) == EventKind.WAGER_PLACED
+                  && of.is(events.area[row], events.patron[row], events.bet[row])
+              ? 1
+              : 0;
+    }
+    return placements;
+  }
+
+  private static boolean settleAlike(ShoeEvents events, int row, int other) {
+    return events.outcome[row] == events.outcome[other]
+        && events.money[row] == events.money[other]
+        && events.commission[row] == events.commission[other]
+        && events.net[row] == events.net[other];
+  }
+
+  /** Takes a settlement for a wager, if it settles it or gives back what was refused of it. */
+  private boolean settles(CoupReplay coup, RowList rows, int index, WagerReplay named) {
+    int row = rows.get(index);
+    boolean first = named.settlementRow() < 0;
+    if (coup.returnsWager(row) && (named.holdsLateOnly() || named.refused())) {
+      boolean another =
+          first ? isSettledLater(coup, rows, index) : !coup.returnsWager(named.settlementRow());
+      if (named.atCutOff() > 0 && another) {
+        // What stood has a settlement of its own; this one gives back what came late.
+        named.refuse();
+        return true;
+      }
+      boolean only = first && !another;
+      if (only && named.holdsLateOnly() && (named.atCutOff() == 0 || coup.annulled())) {
+        named.refuse();
+      }
+    }
+    // Nothing is left of a wager that was taken back: a settlement may say no more than that.
+    boolean settles = first && (named.accepted() > 0 || coup.returnsWager(row));
+    if (settles) {
+      named.settle(row);
+    }
+    return settles;
+  }
+
+  /** Whether a later settlement of the same wager does more than return it. */
+  private static boolean isSettledLater(CoupReplay coup, RowList rows, int index) {
+    ShoeEvents events = coup.events();
+    int row = rows.get(index);
+    for (int i = index + 1; i < rows.size(); i++) {
+      int other = rows.get(i);
+      if (events.area[other] == events.area[row]
+          && events.patron[other] == events.patron[row]
+          && events.bet[other] == events.bet[row]
+          && !coup.returnsWager(other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -264,6 +395,11 @@ final class WagerBook {
     return late;
   }
 
+  /** How many wagers came late, whole or in part, and were refused. */
+  int refused() {
+    return refused;
+  }
+
   /** Whether every settlement settles a wager. */
   boolean allMatched() {
     return matched;
@@ -279,7 +415,10 @@ final class WagerBook {
     return settlementRow[Objects.checkIndex(index, settlements)];
   }
 
-  /** The wager that a settlement settles; null: there is none, or another settlement took it. */
+  /**
+   * The wager that a settlement settles, or may settle where that is {@link WagerReplay#unclear};
+   * null: there is none, or another settlement took it.
+   */
   @Nullable WagerReplay settlementWager(int index) {
     int settledPlace = settlementWager[Objects.checkIndex(index, settlements)];
     return settledPlace < 0 ? null : wager[settledPlace];

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param wagerMinor C1 - C0, late changes step by step (reading 3); R on a bet that is not offered
  *     (reading 2)
  * @param dealingMinor C2 - C1
- * @param resultMinor C3 - C2
+ * @param resultMinor C3 - C2, also where an irregularity's finding carries it (reading 51)
  * @param settlementMinor R - C3; R of a settlement without a wager
  */
 public record WagerEffects(
@@ -28,7 +28,7 @@ public record WagerEffects(
     return switch (level) {
       case WAGER -> wagerMinor;
       case DEALING -> dealingMinor;
-      case RESULT -> resultMinor;
+      case RESULT, IRREGULARITY -> resultMinor;
       case SETTLEMENT -> settlementMinor;
       default -> Long.valueOf(0);
     };
@@ -41,7 +41,7 @@ public record WagerEffects(
           new WagerEffects(sum(wagerMinor, moved), dealingMinor, resultMinor, settlementMinor);
       case DEALING ->
           new WagerEffects(wagerMinor, sum(dealingMinor, moved), resultMinor, settlementMinor);
-      case RESULT ->
+      case RESULT, IRREGULARITY ->
           new WagerEffects(wagerMinor, dealingMinor, sum(resultMinor, moved), settlementMinor);
       case SETTLEMENT ->
           new WagerEffects(wagerMinor, dealingMinor, resultMinor, sum(settlementMinor, moved));

@@ -26,6 +26,8 @@ public record WagerFacts(int mask) {
     AREAS_EXIST,
     /** No outside line held a wager then. */
     LINES_INSIDE,
+    /** A gallery wager lay in an area then. */
+    GALLERY_IN_AREA,
     /** All wagers are on bets that are offered. */
     ALL_OFFERED,
     /** All that count for limits have a minimum, and are not under it. */
@@ -34,7 +36,7 @@ public record WagerFacts(int mask) {
     MAXIMUM_KEPT,
     /** Play accepted an amount of every wager. */
     ALL_ACCEPTED,
-    /** The coup ends in the middle. */
+    /** The coup ends in the middle, or its record does not show which settlements are its own. */
     INCOMPLETE,
     /** The coup has settlements. */
     ANY_SETTLED,
@@ -65,11 +67,12 @@ public record WagerFacts(int mask) {
         | Fact.ALL_STOOD.bitIf(standing.all())
         | Fact.AREAS_EXIST.bitIf(standing.areasExist())
         | Fact.LINES_INSIDE.bitIf(standing.linesInside())
+        | Fact.GALLERY_IN_AREA.bitIf(standing.galleryInArea())
         | Fact.ALL_OFFERED.bitIf(book.allOffered())
         | Fact.MINIMUM_KEPT.bitIf(standing.minimumKept())
         | Fact.MAXIMUM_KEPT.bitIf(standing.maximumKept() && coup.shoe().shows(Need.AREAS))
         | Fact.ALL_ACCEPTED.bitIf(book.allAccepted())
-        | Fact.INCOMPLETE.bitIf(coup.incomplete())
+        | Fact.INCOMPLETE.bitIf(!coup.settlementsJudged())
         | Fact.ANY_SETTLED.bitIf(book.settlements() > 0)
         | Fact.ALL_SETTLED.bitIf(book.allSettled())
         | Fact.DUE_KNOWN.bitIf(due.known())

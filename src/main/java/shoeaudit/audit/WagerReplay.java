@@ -26,6 +26,10 @@ public final class WagerReplay {
   private int partnership;
   private long atCutOff;
   private long accepted;
+  private boolean lateFromUnknown;
+  private boolean unclear;
+  private boolean tookOffStanding;
+  private boolean refused;
   private int settlementRow;
   private @Nullable WagerOutcome dueOutcome;
   private long dueWinnings;
@@ -55,6 +59,10 @@ public final class WagerReplay {
     partnership = 0;
     atCutOff = 0;
     accepted = 0;
+    lateFromUnknown = false;
+    unclear = false;
+    tookOffStanding = false;
+    refused = false;
     settlementRow = -1;
     dueOutcome = null;
     stepCount = 0;
@@ -78,6 +86,42 @@ public final class WagerReplay {
     stepTo[stepCount] = amount;
     stepReview[stepCount++] = review;
     accepted = amount;
+    tookOffStanding |= amount < atCutOff;
+    if (amount == atCutOff && !tookOffStanding) {
+      refuse();
+    }
+  }
+
+  /**
+   * All that came to it after the cut-off was given back, so that what stood then is what is
+   * settled: nothing was broken (reading 42).
+   */
+  void refuse() {
+    refused = true;
+    stepCount = 0;
+    accepted = atCutOff;
+  }
+
+  /** Whether more is accepted than stood at the cut-off, none of which was touched. */
+  boolean holdsLateOnly() {
+    return stepCount > 0 && !tookOffStanding;
+  }
+
+  /** Changed after the cut-off from an amount that is not on record: no step is known. */
+  void changeFromUnknown(long amount) {
+    lateFromUnknown = true;
+    accepted = amount;
+  }
+
+  /** Returned after the cut-off, as its coup was annulled: nothing of it is left to be settled. */
+  void giveBack() {
+    accepted = 0;
+    refused = false;
+  }
+
+  /** It may be several patrons' wagers, or its settlement another's. */
+  void markUnclear() {
+    unclear = true;
   }
 
   void settle(int row) {
@@ -179,6 +223,40 @@ public final class WagerReplay {
   /** What play accepted in the end. */
   public long accepted() {
     return accepted;
+  }
+
+  /**
+   * Whether it was changed after the cut-off and the record does not show what stood before: it may
+   * have been increased, reduced, or neither.
+   */
+  public boolean lateFromUnknown() {
+    return lateFromUnknown;
+  }
+
+  /**
+   * Whether a patron who is not on record leaves it open whose wager it is, or which settlement is
+   * its own.
+   */
+  public boolean unclear() {
+    return unclear;
+  }
+
+  /** Whether anything that came to it after the cut-off was refused and given back (reading 42). */
+  public boolean refused() {
+    return refused;
+  }
+
+  /** Whether it was refused whole: nothing of it stood at the cut-off, or was accepted. */
+  public boolean refusedWhole() {
+    return refused && atCutOff == 0 && accepted == 0;
+  }
+
+  /**
+   * Whether nothing of it was left to be settled although it was refused late or has a settlement:
+   * which then only returns it.
+   */
+  boolean isGivenBack() {
+    return accepted == 0 && (refused || settlementRow >= 0);
   }
 
   /** Its settlement's event, or -1. */

@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
 import shoeaudit.game.CoupCards;
@@ -27,6 +28,18 @@ public final class Words {
     LineSpans spans = new LineSpans();
     lines.stream().sorted().forEach(spans::add);
     return spans.text();
+  }
+
+  /** The lines of events that one file records, {@code 7;11-13}; those of others are left out. */
+  public static String linesIn(String file, ShoeEvents events, List<Integer> rows) {
+    List<Integer> lines = new ArrayList<>();
+    for (int row : rows) {
+      int line = events.lineIn(file, row);
+      if (line != 0) {
+        lines.add(line);
+      }
+    }
+    return lines(lines);
   }
 
   /** Odds: {@code 8 to 1}. */

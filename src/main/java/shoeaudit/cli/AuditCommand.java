@@ -42,9 +42,11 @@ import shoeaudit.runs.ReportSigning;
       "  With a signed copy of the report beside it:",
       "    shoe-audit audit --controls house.yaml --sign key.p12 --sign-password-file key.txt logs",
       "",
-      "Exit status: 0 nothing deviates; 1 findings, those for review included; 2 it could not run as",
-      "asked, and nothing was written (only when the time-stamping service does not serve in the end,",
-      "the results are there, and unsigned); 3 a failure of the machine or of shoe-audit itself."
+      "Exit status: 0 something was tested and nothing deviates; 1 findings, those for review included;",
+      "2 it could not run as asked, and nothing was written (only when the time-stamping service does",
+      "not serve in the end, the results are there, and unsigned); 3 a failure of the machine or of",
+      "shoe-audit itself; 4 no findings, and no coup could be tested, or fewer than --fail-if-untested",
+      "asks for: the reason is on standard error, and the results are there."
     })
 final class AuditCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -61,9 +63,16 @@ final class AuditCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Where the results go; an earlier audit's results there are replaced. Default: a folder under reports/"
-              + " named for licensee and period.")
+          "Where the results go. An earlier audit's results there are replaced where nobody changed them; anything"
+              + " else in their place stops the run. Default: a folder under reports/ named for licensee and period.")
   private @Nullable Path out;
+
+  @Option(
+      names = "--replace",
+      description =
+          "Replace results in that folder also where they were changed since, are of a run that was stopped, or were"
+              + " signed (report-signed.pdf is then taken away).")
+  private boolean replace;
 
   @Option(
       names = "--profile",
@@ -80,6 +89,15 @@ final class AuditCommand implements Callable<Integer> {
           "What a reviewer made of findings, for the reports: CSV with the columns id, disposition (open, answered,"
               + " confirmed, dismissed or remedied), cause, recommendation and notes.")
   private @Nullable Path reviews;
+
+  @Option(
+      names = "--fail-if-untested",
+      paramLabel = "SHARE",
+      description =
+          "End with status 4 also where fewer than this share of the coups could be tested, as in 95%%. Default: only"
+              + " where none could. A coup counts as tested where a check of wagers, dealing, result or settlement"
+              + " could be made on it.")
+  private @Nullable String leastTested;
 
   @Mixin private RulesOption rules = new RulesOption();
 
@@ -143,6 +161,10 @@ final class AuditCommand implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
+    if (out != null && out.toString().isEmpty()) {
+      throw new CommandLine.ParameterException(spec.commandLine(), "--out is empty; name a folder");
+    }
+    TestedShare share = TestedShare.of(leastTested, spec.commandLine());
     AuditRun.Request request =
         new AuditRun.Request(
             controls,
@@ -150,10 +172,11 @@ final class AuditCommand implements Callable<Integer> {
             profile,
             out,
             reviews,
-            rules.library(),
+            rules.ofAudit(),
             threads,
             reports,
-            new AuditRun.Layout(paper, language, inFull()));
+            new AuditRun.Layout(paper, language, inFull()),
+            replace);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.
@@ -173,9 +196,14 @@ final class AuditCommand implements Callable<Integer> {
       command.getOut().println("Signed:  " + sign(outcome.folder(), signer, clock));
       command.getOut().flush();
     }
-    return outcome.report().counts().findings() == 0
-        ? ExitStatus.NOTHING_DEVIATES
-        : ExitStatus.FINDINGS;
+    String missed = share.missed(outcome);
+    if (missed != null) {
+      command.getErr().println(missed);
+    }
+    // Findings come first: whoever looks at the status alone must not miss one.
+    return outcome.report().counts().findings() > 0
+        ? ExitStatus.FINDINGS
+        : missed == null ? ExitStatus.NOTHING_DEVIATES : ExitStatus.NOTHING_TESTED;
   }
 
   private long inFull() {

@@ -16,6 +16,9 @@ final class AuditOutput implements Progress {
   /** So many reviews of no finding are named. */
   private static final int MOST_REVIEWS = 20;
 
+  /** So many files that look like logs are named. */
+  private static final int MOST_SUSPECTS = 20;
+
   private final PrintWriter out;
   private final PrintWriter err;
   private final @Nullable Bar bar;
@@ -47,6 +50,23 @@ final class AuditOutput implements Progress {
     if (bar != null) {
       bar.writing(file, findingsDone, findingsInAll);
     }
+  }
+
+  @Override
+  public void suspects(List<String> suspects) {
+    clearBar();
+    suspects.stream()
+        .limit(MOST_SUSPECTS)
+        .forEach(said -> err.println("warning: not read, and it may be a shoe log: " + said));
+    if (suspects.size() > MOST_SUSPECTS) {
+      err.println(
+          "warning: "
+              + Amounts.count(
+                  suspects.size() - MOST_SUSPECTS,
+                  "more file that may be a shoe log was passed over: see the notes in manifest.json",
+                  "more files that may be shoe logs were passed over: see the notes in manifest.json"));
+    }
+    err.flush();
   }
 
   @Override

@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
     subcommands = {
+      ControlsRegulationsCommand.class,
       ControlsNewCommand.class,
       ControlsCheckCommand.class,
       ControlsSchemaCommand.class,

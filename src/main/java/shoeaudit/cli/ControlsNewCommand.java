@@ -52,10 +52,9 @@ final class ControlsNewCommand implements Callable<Integer> {
 
   @Option(
       names = "--regulation",
-      required = true,
       paramLabel = "ID",
-      description = "The regulation that the controls stand on.")
-  private String regulation = "";
+      description = "The regulation that the controls stand on; needed. Left out, they are listed.")
+  private @Nullable String regulation;
 
   @Option(names = "--licensee", paramLabel = "ID", description = "The licence's number.")
   private @Nullable String licensee;
@@ -116,13 +115,19 @@ final class ControlsNewCommand implements Callable<Integer> {
   }
 
   private Regulation regulation(RuleLibrary library) throws NotAsAskedException, IOException {
-    List<String> ids = library.ids(RuleLibrary.Kind.REGULATIONS);
-    if (!ids.contains(regulation)) {
+    String id = regulation;
+    if (id == null) {
       throw new NotAsAskedException(
-          "there is no regulation \"" + regulation + "\" -> " + Nearest.remedy(regulation, ids));
+          "--regulation is missing; name the one that the controls stand on:\n"
+              + RegulationList.text(library).stripTrailing());
+    }
+    List<String> ids = library.ids(RuleLibrary.Kind.REGULATIONS);
+    if (!ids.contains(id)) {
+      throw new NotAsAskedException(
+          "there is no regulation \"" + id + "\" -> " + Nearest.remedy(id, ids));
     }
     try {
-      return RegulationReader.read(regulation, library);
+      return RegulationReader.read(id, library);
     } catch (ConfigException e) {
       throw new NotAsAskedException(String.valueOf(e.getMessage()), e);
     }

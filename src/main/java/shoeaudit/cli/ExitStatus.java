@@ -14,5 +14,8 @@ final class ExitStatus {
   /** A failure of ours. */
   static final int FAILURE = 3;
 
+  /** No coup could be tested, or fewer than were asked for (reading 54). */
+  static final int NOTHING_TESTED = 4;
+
   private ExitStatus() {}
 }

@@ -21,6 +21,20 @@ final class RulesOption {
           "Take regulations, bets and profiles from this folder instead of those that come with the program.")
   private @Nullable Path folder;
 
+  /** The rules of an audit, which needs regulations; refuses a folder without any. */
+  RuleLibrary ofAudit() {
+    Path named = folder;
+    RuleLibrary library = library();
+    if (named != null && !Files.isDirectory(named.resolve("regulations"))) {
+      throw new CommandLine.ParameterException(
+          command.commandLine(),
+          "--rules "
+              + named
+              + " has no folder regulations; name one with regulations/ and bets/ in it");
+    }
+    return library;
+  }
+
   /** The rules to go by; refuses what is no folder. */
   RuleLibrary library() {
     Path named = folder;

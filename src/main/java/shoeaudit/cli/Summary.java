@@ -33,11 +33,8 @@ final class Summary {
     summary.findings();
     List<String> untested = report.notTestable();
     summary.list("Could not be tested", untested, untested.size(), "coverage.csv");
-    summary.list(
-        "Could not be read",
-        report.problems().first(LONGEST_LIST).stream().map(ImportProblems::text).toList(),
-        report.problems().count(),
-        "problems.csv");
+    List<String> problems = ImportProblems.lines(report.problems());
+    summary.list("Could not be read", problems, problems.size(), "problems.csv");
     List<String> notes = report.notes();
     summary.list("Notes on the files", notes, notes.size(), "manifest.json");
     return summary.text.toString();

@@ -13,6 +13,12 @@ package shoeaudit.config;
 public record ConfigProblem(String file, int line, String key, String problem, String remedy) {
   /** The problem in one line, for a terminal. */
   public String text() {
-    return file + ":" + line + ": " + (key.isEmpty() ? "" : key + ": ") + problem + " -> " + remedy;
+    return file
+        + (line == 0 ? "" : ":" + line)
+        + ": "
+        + (key.isEmpty() ? "" : key + ": ")
+        + problem
+        + " -> "
+        + remedy;
   }
 }

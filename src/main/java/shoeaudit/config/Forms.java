@@ -10,7 +10,6 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -157,9 +156,9 @@ public final class Forms {
         if (zones.contains(text)) {
           return ZoneId.of(text);
         }
-        String nearest = Nearest.to(text, new TreeSet<>(zones));
+        String meant = Zones.meant(text, zones);
         throw new WrongValue(
-            is(text), nearest == null ? what() : "did you mean " + nearest + "? " + what());
+            is(text), meant == null ? what() : "did you mean " + meant + "? " + what());
       }
     };
   }

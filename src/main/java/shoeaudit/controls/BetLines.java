@@ -24,13 +24,15 @@ final class BetLines {
   private BetLines() {}
 
   /**
-   * The lines of a Player or Banker wager at these odds: the hand wins, or the wager is returned on
-   * a tie.
+   * The lines of a Player or Banker wager at these odds: the hand wins; on a tie the wager is
+   * returned, or, as no line says otherwise, loses (audit.md, reading 50).
    */
-  static List<Bet.Line> onHand(Side side, Ratio odds) {
-    Condition wins = Condition.winners(side == Side.PLAYER ? PLAYER : BANKER);
-    return List.of(
-        new Bet.Line(wins, odds, false), new Bet.Line(Condition.winners(TIE), Ratio.ZERO, true));
+  static List<Bet.Line> onHand(Side side, Ratio odds, ControlFile.OnTie onTie) {
+    Bet.Line wins =
+        new Bet.Line(Condition.winners(side == Side.PLAYER ? PLAYER : BANKER), odds, false);
+    return onTie == ControlFile.OnTie.LOSE
+        ? List.of(wins)
+        : List.of(wins, new Bet.Line(Condition.winners(TIE), Ratio.ZERO, true));
   }
 
   /** The line of a tie wager at these odds. */

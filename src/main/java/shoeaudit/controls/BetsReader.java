@@ -24,6 +24,7 @@ final class BetsReader {
   private static final List<String> MAIN_BETS = List.of("player", "banker", "tie");
   private static final String BET =
       "a map such as {pays: 1 to 1}, {uses: BET-FILE-ID, side: player} or {side: player, lines: [...]}";
+  private static final String ON_TIE = "main_on_tie";
   private static final String ONE_OF_THREE = "one of pays, uses and lines";
 
   /**
@@ -41,6 +42,7 @@ final class BetsReader {
   private final @Nullable Currency currency;
   private final RuleLibrary rules;
   private final Problems problems;
+  private final ControlFile.OnTie mainOnTie;
   private final SequencedMap<String, Bet> bets = new LinkedHashMap<>();
   private final Map<String, ControlFile.BetBasis> bases = new LinkedHashMap<>();
 
@@ -50,10 +52,14 @@ final class BetsReader {
     this.currency = currency;
     this.rules = rules;
     this.problems = problems;
+    mainOnTie = map.optional(ON_TIE, Forms.choice(ControlFile.OnTie.class), ControlFile.OnTie.PUSH);
   }
 
-  /** The bets as read, and how each is defined. */
-  record Bets(SequencedMap<String, Bet> bets, Map<String, ControlFile.BetBasis> bases) {}
+  /** The bets as read, how each is defined, and what a tie means to player and banker wagers. */
+  record Bets(
+      SequencedMap<String, Bet> bets,
+      Map<String, ControlFile.BetBasis> bases,
+      ControlFile.OnTie mainOnTie) {}
 
   static Bets read(YamlMap map, @Nullable Currency currency, RuleLibrary rules, Problems problems) {
     BetsReader reader = new BetsReader(map, currency, rules, problems);
@@ -61,10 +67,12 @@ final class BetsReader {
       map.required(id, BET);
     }
     for (String id : map.keys()) {
-      reader.bet(id);
+      if (!id.equals(ON_TIE)) {
+        reader.bet(id);
+      }
     }
     map.refuseOtherKeys();
-    return new Bets(reader.bets, reader.bases);
+    return new Bets(reader.bets, reader.bases, reader.mainOnTie);
   }
 
   private void bet(String id) {
@@ -102,7 +110,7 @@ final class BetsReader {
           "uses or lines; only player, banker and tie go by odds");
     } else if (odds != null) {
       Side hand = SIDES.get(id);
-      read = hand == null ? BetLines.onTie(odds) : BetLines.onHand(hand, odds);
+      read = hand == null ? BetLines.onTie(odds) : BetLines.onHand(hand, odds, mainOnTie);
     } else if (uses != null) {
       file = uses.as(Forms.identifier("the id of a bet file"), "");
       read = used(file, uses, side, bet);

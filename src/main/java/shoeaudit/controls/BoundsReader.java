@@ -63,6 +63,7 @@ final class BoundsReader {
             choice(commission, "rounding", Rounding.Mode.class),
             tie.orNull("min", RuleForms.odds(), Ratio.ONE),
             tie.orNull("max", RuleForms.odds(), Ratio.ONE),
+            choice(bounds, "main_on_tie", ControlFile.OnTie.class),
             number(patrons, "max_seated"),
             number(patrons, "max_back"),
             number(patrons, "max_total"),

@@ -23,8 +23,10 @@ public enum Circumstance {
   BANKER_WAGER,
   /** A wager on tie. */
   TIE_WAGER,
-  /** A Player or Banker wager that is due a push. */
+  /** A Player or Banker wager that is due a push; or what a control file says of them in a tie. */
   PUSH_DUE,
+  /** A Player or Banker wager in a tie, where the bet goes by odds alone. */
+  MAIN_ON_TIE,
   /** A Dragon Bonus wager. */
   DRAGON_BONUS,
   /** A Dragon Bonus wager whose hand is a winning natural. */

@@ -29,9 +29,11 @@ import shoeaudit.game.Ratio;
  * @param effectiveUntil last gambling day, or null: still in force
  * @param currency of all amounts
  * @param timeZone in which gambling days are reckoned
+ * @param gamblingDay when one begins there
  * @param game decks, areas, combinations, the cut-off
  * @param bets every bet offered, by id, in the file's order
  * @param bases how each bet is defined, by id
+ * @param mainOnTie what happens to player and banker wagers in a tie
  * @param limits money limits
  * @param patrons how many patrons, and where
  * @param gallery line wagers
@@ -40,7 +42,7 @@ import shoeaudit.game.Ratio;
  * @param shoe shuffling, burning, the cut card
  * @param irregularities the documented procedure for each kind
  * @param modifications immaterial changes to the game rules
- * @param tables opening hours, where stated
+ * @param tables every table and its opening hours, where stated; empty: none is
  * @param retention of footage and records, where stated
  * @param text the file as read
  */
@@ -53,9 +55,11 @@ public record ControlFile(
     @Nullable LocalDate effectiveUntil,
     Currency currency,
     ZoneId timeZone,
+    GamblingDay gamblingDay,
     Game game,
     SequencedMap<String, Bet> bets,
     Map<String, BetBasis> bases,
+    OnTie mainOnTie,
     Limits limits,
     Patrons patrons,
     Gallery gallery,
@@ -129,10 +133,29 @@ public record ControlFile(
    *
    * @param wager on each single wager on player, banker or tie
    * @param sideBet on each single side bet
-   * @param area on the sum of one area's wagers on player and banker
+   * @param area on the sum of one area's wagers
+   * @param areaCounts which wagers that sum counts
    * @param partnership on the sum of a partnership's wagers on player and banker in one coup
    */
-  public record Limits(Range wager, Range sideBet, Range area, Range partnership) {}
+  public record Limits(
+      Range wager, Range sideBet, Range area, AreaCounts areaCounts, Range partnership) {}
+
+  /** Which of an area's wagers its limit counts (audit.md, reading 47). */
+  public enum AreaCounts {
+    /** Those on player and banker, together. */
+    MAIN_BETS,
+    /** All: ties and side bets too. */
+    ALL_BETS,
+    /** All, those on each bet for themselves: an area has a circle for each. */
+    EACH_BET
+  }
+
+  /** What happens in a tie to a player or banker wager that goes by odds alone (reading 50). */
+  public enum OnTie {
+    /** It is returned. */
+    PUSH,
+    LOSE
+  }
 
   /** How many distinct patrons, by role, in one coup (null: no limit), and where. */
   public record Patrons(
@@ -200,9 +223,6 @@ public record ControlFile(
 
   /** An immaterial change to the game rules, for a person to review. */
   public record Modification(String criterion, String change, String reason) {}
-
-  /** When a table is open, as written. */
-  public record TableHours(String id, String open, List<String> days) {}
 
   /** How long footage and records are kept, as written. */
   public record Retention(@Nullable String footage, @Nullable String records) {}

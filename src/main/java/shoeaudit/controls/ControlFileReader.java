@@ -45,6 +45,10 @@ import shoeaudit.config.YamlValue;
  *   <li>{@code announcements.phrases} and each list in it: nothing else may be announced
  *   <li>{@code irregularities}: none is documented, which a regulation may object to
  *   <li>{@code modifications}, {@code tables}, {@code retention}: none
+ *   <li>{@code gambling_day.starts}: 00:00
+ *   <li>{@code bets.main_on_tie}: push
+ *   <li>{@code limits.area.counts}: main_bets
+ *   <li>{@code tables[].open}: not stated, and not tested for that table
  *   <li>{@code tables[].days}: every day
  * </ul>
  */
@@ -61,10 +65,7 @@ public final class ControlFileReader {
   private static final Currency NO_CURRENCY = Currency.getInstance("XXX");
 
   private static final Pattern FORMAT = Pattern.compile("1");
-  private static final Pattern HOURS =
-      Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d");
   private static final Pattern PERIOD = Pattern.compile("[1-9]\\d{0,4}[dwmy]");
-  private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
   private static final String RANGE = "a map such as {min: \"5.00\", max: \"300.00\"}";
 
   private final RuleLibrary rules;
@@ -113,6 +114,9 @@ public final class ControlFileReader {
     Currency stated = root.required("currency", Forms.currency(), NO_CURRENCY);
     currency = stated.equals(NO_CURRENCY) ? null : stated;
     ZoneId timeZone = root.required("time_zone", Forms.timeZone(), ZoneOffset.UTC);
+    GamblingDay gamblingDay =
+        HoursReader.gamblingDay(
+            root.optionalMap("gambling_day", "a map such as {starts: \"06:00\"}"), timeZone);
     ControlFile.Game game =
         game(root.requiredMap("game", "a map with the keys decks, areas, combinations ..."));
     BetsReader.Bets bets =
@@ -140,11 +144,9 @@ public final class ControlFileReader {
     for (YamlValue value : root.optionalList("modifications", "a list of modifications")) {
       modifications.add(modification(value, regulation));
     }
-    List<ControlFile.TableHours> tables = new ArrayList<>();
-    for (YamlValue value :
-        root.optionalList("tables", "a list such as - {id: T1, open: \"10:00-02:00\"}")) {
-      tables.add(table(value));
-    }
+    List<TableHours> tables =
+        HoursReader.tables(
+            root.optionalList("tables", "a list such as - {id: T1, open: \"10:00-02:00\"}"));
     ControlFile.Retention retention =
         retention(root.optionalMap("retention", "a map such as {footage: 7d, records: 3y}"));
     root.refuseOtherKeys();
@@ -160,9 +162,11 @@ public final class ControlFileReader {
         until,
         stated,
         timeZone,
+        gamblingDay,
         game,
         bets.bets(),
         bets.bases(),
+        bets.mainOnTie(),
         limits,
         patrons,
         gallery,
@@ -171,7 +175,7 @@ public final class ControlFileReader {
         shoe,
         irregularities,
         List.copyOf(modifications),
-        List.copyOf(tables),
+        tables,
         retention,
         new String(bytes, StandardCharsets.UTF_8));
   }
@@ -218,21 +222,31 @@ public final class ControlFileReader {
   }
 
   private ControlFile.Limits limits(YamlMap map) {
+    YamlMap area = map.optionalMap("area", RANGE);
     ControlFile.Limits limits =
         new ControlFile.Limits(
-            range(map, "wager"),
-            range(map, "side_bet"),
-            range(map, "area"),
-            range(map, "partnership"));
+            range(map.optionalMap("wager", RANGE)),
+            range(map.optionalMap("side_bet", RANGE)),
+            ends(area),
+            area.optional(
+                "counts",
+                Forms.choice(ControlFile.AreaCounts.class),
+                ControlFile.AreaCounts.MAIN_BETS),
+            range(map.optionalMap("partnership", RANGE)));
+    area.refuseOtherKeys();
     map.refuseOtherKeys();
     return limits;
   }
 
-  private ControlFile.Range range(YamlMap limits, String key) {
-    YamlMap map = limits.optionalMap(key, RANGE);
+  private ControlFile.Range range(YamlMap map) {
+    ControlFile.Range range = ends(map);
+    map.refuseOtherKeys();
+    return range;
+  }
+
+  private ControlFile.Range ends(YamlMap map) {
     Long min = map.orNull("min", RuleForms.money(currency, 0), 0L);
     Long max = map.orNull("max", RuleForms.money(currency, 0), Long.MAX_VALUE);
-    map.refuseOtherKeys();
     if (min != null && max != null && max < min) {
       map.wrong("max", "is less than min", "an amount not below min");
     }
@@ -336,19 +350,6 @@ public final class ControlFileReader {
     String reason = map.required("reason", Forms.text("why"), "");
     map.refuseOtherKeys();
     return new ControlFile.Modification(criterion, change, reason);
-  }
-
-  private static ControlFile.TableHours table(YamlValue value) {
-    YamlMap map = value.map("a map such as {id: T1, open: \"10:00-02:00\", days: [mon, tue]}");
-    String id = map.required("id", Forms.text("the table's id, as logs name it"), "");
-    String open = map.required("open", Forms.pattern("hours such as \"10:00-02:00\"", HOURS), "");
-    YamlValue days = map.optional("days");
-    List<String> stated =
-        days == null
-            ? DAYS
-            : days.list("a list of days", Forms.among(DAYS, day -> day), DAYS.getFirst());
-    map.refuseOtherKeys();
-    return new ControlFile.TableHours(id, open, List.copyOf(stated));
   }
 
   private static ControlFile.@Nullable Retention retention(YamlMap map) {

@@ -66,6 +66,7 @@ public record Lint(List<ExaminedBet> bets, List<ConfigProblem> warnings) {
           deadLines(controls, examined, warnings);
           patronsEdge(controls, examined, warnings);
         });
+    warnings.addAll(LintOfChoices.of(controls));
     placeholder(controls, "licensee.id", controls.licensee().id(), warnings);
     placeholder(controls, "licensee.name", controls.licensee().name(), warnings);
     return new Lint(bets, warnings);

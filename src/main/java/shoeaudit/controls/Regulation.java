@@ -96,6 +96,7 @@ public record Regulation(
    * @param commissionRounding the direction in which commission must be rounded
    * @param minTiePays lowest odds on a tie
    * @param maxTiePays highest odds on a tie
+   * @param mainOnTie what must happen to player and banker wagers in a tie
    * @param maxSeated most seated patrons
    * @param maxBack most back bettors
    * @param maxTotal most patrons at the table
@@ -122,6 +123,7 @@ public record Regulation(
       shoeaudit.game.Rounding.@Nullable Mode commissionRounding,
       @Nullable Ratio minTiePays,
       @Nullable Ratio maxTiePays,
+      ControlFile.@Nullable OnTie mainOnTie,
       @Nullable Integer maxSeated,
       @Nullable Integer maxBack,
       @Nullable Integer maxTotal,
@@ -150,6 +152,12 @@ public record Regulation(
    */
   public record PayTable(String uses, shoeaudit.game.@Nullable Side side) {}
 
+  /** What an audit can count of an interpretation in its log. */
+  public enum Counted {
+    /** Coups on which the readings of {@code limits.area.counts} give different verdicts. */
+    AREA_COUNTS
+  }
+
   /**
    * A reading of a gap or a contradiction.
    *
@@ -162,6 +170,8 @@ public record Regulation(
    *     in any of these patterns; empty where the cards do not decide it
    * @param turnsOn where the cards do not decide which coups it touches: what does, in words;
    *     otherwise null
+   * @param counted what an audit counts of it in its log, so that the report can tell in how many
+   *     coups it mattered; null: nothing
    */
   public record Interpretation(
       int number,
@@ -170,7 +180,8 @@ public record Regulation(
       String reason,
       List<String> criteria,
       List<CoupPattern> touches,
-      @Nullable String turnsOn) {
+      @Nullable String turnsOn,
+      @Nullable Counted counted) {
     public Interpretation {
       criteria = List.copyOf(criteria);
       touches = List.copyOf(touches);

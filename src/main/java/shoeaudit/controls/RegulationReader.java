@@ -152,6 +152,9 @@ public final class RegulationReader {
       touches.add(ConditionReader.pattern(member.map(COUPS)));
     }
     String turnsOn = map.orNull("turns_on", Forms.text("what decides which coups it touches"), "");
+    Regulation.Counted counted =
+        map.orNull(
+            "counted", Forms.choice(Regulation.Counted.class), Regulation.Counted.AREA_COUNTS);
     map.refuseOtherKeys();
     if (touches.isEmpty() == (turnsOn == null)) {
       if (map.present()) {
@@ -164,6 +167,7 @@ public final class RegulationReader {
       touches.clear();
       turnsOn = "";
     }
-    return new Regulation.Interpretation(number, text, reading, reason, criteria, touches, turnsOn);
+    return new Regulation.Interpretation(
+        number, text, reading, reason, criteria, touches, turnsOn, counted);
   }
 }

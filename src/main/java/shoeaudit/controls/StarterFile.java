@@ -133,6 +133,7 @@ public final class StarterFile {
     out.line("  until: null", "the last day; null: still in force");
     out.line("currency: USD", FILL_IN + ", if it is another: ISO 4217");
     out.line("time_zone: UTC", FILL_IN + ": the room's, such as America/Los_Angeles");
+    out.line("gambling_day: {starts: \"00:00\"}", CHOICE + ": the local time at which one begins");
   }
 
   private void fact(String key, @Nullable String known, String placeholder, String what) {
@@ -194,6 +195,11 @@ public final class StarterFile {
                     "tie_pays",
                     tieCode,
                     null));
+    out.line(
+        "  main_on_tie: " + word(or(bounds.mainOnTie(), ControlFile.OnTie.PUSH)),
+        bounds.mainOnTie() != null
+            ? by.fixed("main_on_tie", WEAKENED, Circumstance.PUSH_DUE)
+            : CHOICE + ": push: player and banker wagers are returned in a tie; lose");
     for (Map.Entry<String, Regulation.PayTable> table : bounds.payTables().entrySet()) {
       if (!MAIN_BETS.contains(table.getKey()) && Forms.isIdentifier(table.getKey())) {
         out.line(
@@ -294,8 +300,11 @@ public final class StarterFile {
     String area = by.cited("wager.over-maximum", Circumstance.AREA_TOTAL);
     limit(
         area != null,
-        "area: {min: \"5.00\", max: \"500.00\"}",
-        CHOICE + ": one area's wagers on player and banker together" + askedFor(area));
+        "area: {min: \"5.00\", max: \"500.00\", counts: main_bets}",
+        CHOICE
+            + ": one area's wagers together, those on player and banker; counts: all_bets: ties and side bets too;"
+            + " each_bet: each bet for itself"
+            + askedFor(area));
     limit(
         bounds.partnershipMaximumRequired(),
         "partnership: {max: \"300.00\"}",
@@ -417,8 +426,11 @@ public final class StarterFile {
         "#   - {criterion: "
             + (regulation.criteria().isEmpty() ? "ID" : regulation.criteria().getFirst().id())
             + ", change: What is done otherwise., reason: Why.}");
-    out.line("# tables:", "opening hours; days left out: every day");
-    out.line("#   - {id: T1, open: \"10:00-02:00\", days: [fri, sat]}");
+    out.line(
+        "# tables:", "every table and its hours; play elsewhere or at other times is a finding");
+    out.line(
+        "#   - {id: T1, open: \"10:00-02:00\", days: [fri, sat]}",
+        "days left out: every day; open left out: not tested");
     out.line("# retention: {footage: 7d, records: 3y}", "d days, w weeks, m months, y years");
   }
 

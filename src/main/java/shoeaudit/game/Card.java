@@ -4,6 +4,10 @@ package shoeaudit.game;
  * A playing card as one byte: rank 1 (ace) to 13 (king) in the low four bits, suit in the bits
  * above (0 = suit not recorded). Zero is no card. Compact, so that the pass over a log needs no
  * object a card.
+ *
+ * <p>A record that keeps points and no ranks has one more card, {@link #TEN_POINTS}: a ten or a
+ * picture, which of them not recorded. It has a place of its own, as ten of hearts and ten-point
+ * card of hearts are two statements: totals follow from either, a pair only from the first.
  */
 public final class Card {
   /** No card. */
@@ -12,13 +16,22 @@ public final class Card {
   /** The suit of a card whose suit was not recorded. */
   public static final int SUIT_NOT_RECORDED = 0;
 
+  /** The rank of the ten; those above it are pictures. */
+  public static final int TEN = 10;
+
   /** The highest rank, the king's; the lowest is 1. */
   public static final int HIGHEST_RANK = 13;
+
+  /** The rank of a ten-point card of which the record does not say which it is. */
+  public static final int RANK_NOT_RECORDED = HIGHEST_RANK + 1;
+
+  /** A ten-point card of which neither rank nor suit is recorded. */
+  public static final byte TEN_POINTS = RANK_NOT_RECORDED;
 
   /** The highest suit; the lowest that is recorded is 1. */
   public static final int HIGHEST_SUIT = 4;
 
-  private static final String RANKS = "A23456789TJQK";
+  private static final String RANKS = "A23456789TJQK0";
   private static final String SUITS = "?SHDC";
   private static final String SUIT_SYMBOLS = "?\u2660\u2665\u2666\u2663";
 
@@ -27,17 +40,17 @@ public final class Card {
   /**
    * A card.
    *
-   * @param rank 1 (ace) to 13 (king)
+   * @param rank 1 (ace) to 13 (king), or {@link #RANK_NOT_RECORDED}
    * @param suit 0 not recorded, 1 spades, 2 hearts, 3 diamonds, 4 clubs
    */
   public static byte of(int rank, int suit) {
-    if (rank < 1 || rank > HIGHEST_RANK || suit < SUIT_NOT_RECORDED || suit > HIGHEST_SUIT) {
+    if (rank < 1 || rank > RANK_NOT_RECORDED || suit < SUIT_NOT_RECORDED || suit > HIGHEST_SUIT) {
       throw new IllegalArgumentException("no card has rank " + rank + " and suit " + suit);
     }
     return (byte) (suit << 4 | rank);
   }
 
-  /** The card's rank, 1 (ace) to 13 (king). */
+  /** The card's rank, 1 (ace) to 13 (king), or {@link #RANK_NOT_RECORDED}. */
   public static int rank(byte card) {
     return card & 15;
   }
@@ -45,6 +58,29 @@ public final class Card {
   /** The card's suit: 0 not recorded, 1 spades, 2 hearts, 3 diamonds, 4 clubs. */
   public static int suit(byte card) {
     return card >> 4;
+  }
+
+  /** Whether the card's rank was recorded; of the others it is known that they count ten points. */
+  public static boolean rankKnown(byte card) {
+    return rank(card) != RANK_NOT_RECORDED;
+  }
+
+  /** Whether the card is recorded as a jack, queen or king. */
+  public static boolean isPicture(byte card) {
+    return rank(card) > TEN && rank(card) <= HIGHEST_RANK;
+  }
+
+  /**
+   * Whether two records can be of the same card: what both of them name is equal, and what one of
+   * them leaves open fits the other.
+   */
+  public static boolean canBeSame(byte card, byte other) {
+    boolean named = rankKnown(card) && rankKnown(other);
+    boolean ranks = named ? rank(card) == rank(other) : value(card) == value(other);
+    return ranks
+        && (suit(card) == suit(other)
+            || suit(card) == SUIT_NOT_RECORDED
+            || suit(other) == SUIT_NOT_RECORDED);
   }
 
   /**
@@ -56,8 +92,9 @@ public final class Card {
   }
 
   /**
-   * Reads a card as a log writes it: rank {@code A 2..10 J Q K} ({@code T} = 10), then a suit
-   * letter or symbol, in any case; {@code ?} or nothing where the suit was not recorded.
+   * Reads a card as a log writes it: rank {@code A 2..10 J Q K} ({@code T} = 10; {@code 0} = ten
+   * points, rank not recorded), then a suit letter or symbol, in any case; {@code ?} or nothing
+   * where the suit was not recorded.
    *
    * @return the card, or {@link #NONE} where the text is no card
    */
@@ -94,7 +131,8 @@ public final class Card {
   }
 
   /**
-   * The card in letters: {@code 7H}, {@code 10S}; the rank alone where the suit was not recorded.
+   * The card in letters: {@code 7H}, {@code 10S}; the rank alone where the suit was not recorded;
+   * {@code 0H} or {@code 0} where the rank was not.
    */
   public static String text(byte card) {
     if (card == NONE) {
@@ -104,7 +142,10 @@ public final class Card {
     return suit(card) == SUIT_NOT_RECORDED ? rank : rank + SUITS.charAt(suit(card));
   }
 
-  /** The card's rank in letters: {@code A}, {@code 10}, {@code K}. Not for {@link #NONE}. */
+  /**
+   * The card's rank in letters: {@code A}, {@code 10}, {@code K}; {@code 0} where it was not
+   * recorded. Not for {@link #NONE}.
+   */
   public static String rankText(byte card) {
     return rank(card) == 10 ? "10" : String.valueOf(RANKS.charAt(rank(card) - 1));
   }

@@ -33,8 +33,9 @@ public final class Composition {
   public static Composition of(byte... cards) {
     int[] copies = new int[Card.of(Card.HIGHEST_RANK, Card.HIGHEST_SUIT) + 1];
     for (byte card : cards) {
-      if (Card.suit(card) == Card.SUIT_NOT_RECORDED) {
-        throw new IllegalArgumentException("a shoe's card needs a suit: " + Card.text(card));
+      if (Card.suit(card) == Card.SUIT_NOT_RECORDED || !Card.rankKnown(card)) {
+        throw new IllegalArgumentException(
+            "a shoe's card needs a rank and a suit: " + Card.text(card));
       }
       copies[card]++;
     }

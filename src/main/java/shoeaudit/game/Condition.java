@@ -90,11 +90,20 @@ public record Condition(
     if (cards == null) {
       return Match.NOT_DETERMINABLE;
     }
-    return matchesRanks(cards, table) ? matchPerfectPairs(cards) : Match.NO;
+    return matchesPoints(cards, table)
+        ? both(matchPairs(cards), matchPerfectPairs(cards))
+        : Match.NO;
   }
 
-  /** Whether the cards meet all that their ranks decide. */
-  private boolean matchesRanks(CoupCards cards, ThirdCardTable table) {
+  private static Match both(Match one, Match other) {
+    if (one == Match.NO || other == Match.NO) {
+      return Match.NO;
+    }
+    return one == Match.YES ? other : one;
+  }
+
+  /** Whether the cards meet all that their number and points decide. */
+  private boolean matchesPoints(CoupCards cards, ThirdCardTable table) {
     int player = cards.total(Side.PLAYER);
     int banker = cards.total(Side.BANKER);
     int playerCount = cards.count(Side.PLAYER);
@@ -106,27 +115,41 @@ public record Condition(
         && has(bankerCards, Math.min(bankerCount, 7))
         && has(totalCards, Math.min(playerCount + bankerCount, 14))
         && has(playerNatural, cards.natural(Side.PLAYER, table) ? 1 : 0)
-        && has(bankerNatural, cards.natural(Side.BANKER, table) ? 1 : 0)
-        && has(pairs, (cards.pair(Side.PLAYER) ? 1 : 0) + (cards.pair(Side.BANKER) ? 2 : 0));
+        && has(bankerNatural, cards.natural(Side.BANKER, table) ? 1 : 0);
   }
 
-  /** Suits that were not recorded leave it open only where they could decide it. */
+  /** Ranks that were not recorded leave it open only where they could decide it. */
+  private Match matchPairs(CoupCards cards) {
+    return match(
+        pairs,
+        possible(cards.pairKnown(Side.PLAYER), cards.pair(Side.PLAYER)),
+        possible(cards.pairKnown(Side.BANKER), cards.pair(Side.BANKER)));
+  }
+
+  /** Likewise ranks and suits. */
   private Match matchPerfectPairs(CoupCards cards) {
-    int player = possiblePerfectPair(cards, Side.PLAYER);
-    int banker = possiblePerfectPair(cards, Side.BANKER);
+    return match(
+        perfectPairs,
+        possible(cards.perfectPairKnown(Side.PLAYER), cards.perfectPair(Side.PLAYER)),
+        possible(cards.perfectPairKnown(Side.BANKER), cards.perfectPair(Side.BANKER)));
+  }
+
+  /**
+   * Whether the hands meet a mask by what each of them may be.
+   *
+   * @param player bit 0: the Player's hand may be no such pair, bit 1: it may be one
+   * @param banker likewise
+   */
+  private static Match match(int mask, int player, int banker) {
     int possible = ((banker & 1) != 0 ? player : 0) | ((banker & 2) != 0 ? player << 2 : 0);
-    if ((possible & perfectPairs) == 0) {
+    if ((possible & mask) == 0) {
       return Match.NO;
     }
-    return (possible & ~perfectPairs) == 0 ? Match.YES : Match.NOT_DETERMINABLE;
+    return (possible & ~mask) == 0 ? Match.YES : Match.NOT_DETERMINABLE;
   }
 
-  /** Bit 0: the hand may be no perfect pair, bit 1: it may be one. */
-  private static int possiblePerfectPair(CoupCards cards, Side side) {
-    if (!cards.pairSuitsKnown(side)) {
-      return 3;
-    }
-    return cards.perfectPair(side) ? 2 : 1;
+  private static int possible(boolean known, boolean pair) {
+    return !known ? 3 : pair ? 2 : 1;
   }
 
   private static boolean has(int mask, int value) {

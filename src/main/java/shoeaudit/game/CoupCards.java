@@ -14,6 +14,15 @@ public final class CoupCards {
   private final byte[][] cards = new byte[2][8];
   private final int[] counts = new int[2];
   private final int[] totals = new int[2];
+  private boolean tensArePoints;
+
+  /**
+   * Whether a ten of the record stands for any ten-point card, as where a table records points and
+   * no ranks (audit.md, reading 55); holds until it is said again.
+   */
+  public void tensArePoints(boolean points) {
+    tensArePoints = points;
+  }
 
   /** Takes all cards away. */
   public void clear() {
@@ -25,6 +34,7 @@ public final class CoupCards {
 
   /** Takes over the cards of another coup. */
   public void copyFrom(CoupCards other) {
+    tensArePoints = other.tensArePoints;
     for (int side = 0; side < 2; side++) {
       counts[side] = other.counts[side];
       totals[side] = other.totals[side];
@@ -100,22 +110,49 @@ public final class CoupCards {
     return Result.of(totals[0], totals[1]);
   }
 
-  /** Whether the hand's first two cards are of one rank. */
+  /** Whether the hand's first two cards are known to be of one rank. */
   public boolean pair(Side side) {
     byte[] hand = cards[side.ordinal()];
-    return counts[side.ordinal()] >= 2 && Card.rank(hand[0]) == Card.rank(hand[1]);
+    return counts[side.ordinal()] >= 2
+        && pairKnown(side)
+        && Card.rank(hand[0]) == Card.rank(hand[1]);
   }
 
-  /** Whether the suits that decide a perfect pair were recorded: those of a pair's two cards. */
-  public boolean pairSuitsKnown(Side side) {
+  /**
+   * Whether it is known if the hand's first two cards are of one rank: not where both count ten
+   * points and the rank of one was not recorded.
+   */
+  public boolean pairKnown(Side side) {
     byte[] hand = cards[side.ordinal()];
-    return !pair(side) || (Card.suit(hand[0]) != 0 && Card.suit(hand[1]) != 0);
+    return counts[side.ordinal()] < 2
+        || (rankKnown(hand[0]) && rankKnown(hand[1]))
+        || Card.value(hand[0]) != Card.value(hand[1]);
   }
 
-  /** Whether the hand's first two cards are of one rank and one suit. */
+  private boolean rankKnown(byte card) {
+    return Card.rankKnown(card) && !(tensArePoints && Card.rank(card) == Card.TEN);
+  }
+
+  /** Whether the hand's first two cards are known to be of one rank and one suit. */
   public boolean perfectPair(Side side) {
     byte[] hand = cards[side.ordinal()];
-    return pair(side) && pairSuitsKnown(side) && Card.suit(hand[0]) == Card.suit(hand[1]);
+    return pair(side) && perfectPairKnown(side) && Card.suit(hand[0]) == Card.suit(hand[1]);
+  }
+
+  /**
+   * Whether it is known if the hand's first two cards are of one rank and one suit: the suits of a
+   * pair have to be on record; two suits that differ decide it whatever the ranks.
+   */
+  public boolean perfectPairKnown(Side side) {
+    if (pairKnown(side) && !pair(side)) {
+      return true;
+    }
+    byte[] hand = cards[side.ordinal()];
+    int first = Card.suit(hand[0]);
+    int second = Card.suit(hand[1]);
+    return first != Card.SUIT_NOT_RECORDED
+        && second != Card.SUIT_NOT_RECORDED
+        && (first != second || pairKnown(side));
   }
 
   /** The cards as text, {@code P 7H 10S | B KD 8C}. */

@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.ShoeCourse;
 
 /** Marks on the course of a shoe where its findings lie. */
@@ -48,7 +47,7 @@ final class DeviatingShoes {
     }
     for (FindingGroup group : groups) {
       for (Finding finding : group.findings()) {
-        recordOf(records, finding).mark(finding, group.coup());
+        recordOf(records, finding).mark(finding, group.place());
       }
     }
     return records.stream().map(one -> one.told(table, shoe)).toList();
@@ -73,9 +72,9 @@ final class DeviatingShoes {
     return lines == null ? 0 : Integer.parseInt(lines.split("[;-]", 2)[0]);
   }
 
-  private void mark(Finding finding, @Nullable ReplayedCoup told) {
-    if (told != null) {
-      mark(told.place(), finding);
+  private void mark(Finding finding, @Nullable Integer placeOfCoup) {
+    if (placeOfCoup != null) {
+      mark(placeOfCoup, finding);
       return;
     }
     boolean lies = false;

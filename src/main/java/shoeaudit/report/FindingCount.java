@@ -1,7 +1,6 @@
 package shoeaudit.report;
 
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,10 +15,10 @@ import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.GamblingDays;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeVerdict;
-import shoeaudit.audit.Times;
 import shoeaudit.audit.Verdict;
 
 /**
@@ -34,7 +33,7 @@ public final class FindingCount {
   private final MoneyByName byPatron = new MoneyByName();
   private final MoneyByName byLevel = new MoneyByName();
   private final Map<OnDay, OfDay> byDay = new TreeMap<>();
-  private final ZoneId timeZone;
+  private final GamblingDays days;
   private long findings;
   private long review;
   private long toPatrons;
@@ -72,16 +71,16 @@ public final class FindingCount {
   /**
    * Nothing counted yet.
    *
-   * @param timeZone of the controls: it decides on which gambling day a finding lies
+   * @param days by which it is decided on which gambling day a finding lies
    */
-  public FindingCount(ZoneId timeZone) {
-    this.timeZone = timeZone;
+  public FindingCount(GamblingDays days) {
+    this.days = days;
   }
 
   /** Counts the findings of a shoe. */
   public void add(ShoeVerdict verdict) {
     Long first = verdict.firstNanos();
-    LocalDate day = first == null ? null : Times.day(first, timeZone);
+    LocalDate day = first == null ? null : days.day(first);
     verdict.groups().forEach(group -> add(group, day));
   }
 
@@ -107,7 +106,7 @@ public final class FindingCount {
       FindingGroup group, Finding finding, @Nullable LocalDate dayOfShoe) {
     String ofCoup = group.coup() == null ? null : group.coup().firstAt();
     String at = ofCoup == null ? finding.at() : ofCoup;
-    return at == null ? dayOfShoe : Times.day(at, timeZone);
+    return at == null ? dayOfShoe : days.day(at);
   }
 
   private void addMoney(FindingGroup group, Finding finding) {

@@ -218,12 +218,14 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
     return groups;
   }
 
-  /** Puts findings without a story to those of their coup, where it has one. */
+  /**
+   * Puts findings without a replay to those of the very coup that they lie on, where it has one:
+   * the same number may stand for several coups (audit.md, reading 40).
+   */
   private static boolean joined(List<FindingGroup> groups, FindingGroup alone) {
-    Integer number = alone.findings().getFirst().coup();
     for (int i = 0; i < groups.size(); i++) {
       FindingGroup group = groups.get(i);
-      if (number != null && group.coup() != null && group.coup().coup() == number) {
+      if (group.coup() != null && isOfCoup(alone, group.coup())) {
         List<Finding> findings = new ArrayList<>(group.findings());
         findings.addAll(alone.findings());
         findings.sort(FindingOrder.FINDINGS);
@@ -233,6 +235,13 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
       }
     }
     return false;
+  }
+
+  private static boolean isOfCoup(FindingGroup alone, ReplayedCoup coup) {
+    Integer place = alone.place();
+    return place != null
+        && place == coup.place()
+        && coup.sourceFile().equals(alone.findings().getFirst().sourceFile());
   }
 
   @Override

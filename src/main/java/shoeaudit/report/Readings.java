@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoverageRow;
+import shoeaudit.audit.Tally;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Composition;
@@ -25,13 +26,15 @@ import shoeaudit.game.ShoeEnumeration;
  */
 final class Readings implements Supplier<List<Report.Reading>> {
   private final List<ControlFile> versions;
+  private final Tally tally;
   private final Map<String, ShoeEnumeration> shoes = new HashMap<>();
   private final Set<String> tested = new HashSet<>();
   private @Nullable List<Report.Reading> known;
 
-  /** Those of a run with these versions of the controls and this coverage. */
-  Readings(List<ControlFile> versions, List<CoverageRow> coverage) {
+  /** Those of a run with these versions of the controls, this coverage and these counts. */
+  Readings(List<ControlFile> versions, List<CoverageRow> coverage, Tally tally) {
     this.versions = versions;
+    this.tally = tally;
     for (CoverageRow row : coverage) {
       if (row.conforms() + row.deviates() + row.review() > 0) {
         tested.add(row.criterion());
@@ -76,7 +79,17 @@ final class Readings implements Supplier<List<Report.Reading>> {
       }
     }
     return new Report.Reading(
-        regulation.id(), one, shares, one.criteria().stream().anyMatch(tested::contains));
+        regulation.id(),
+        one,
+        shares,
+        inLog(one),
+        one.criteria().stream().anyMatch(tested::contains));
+  }
+
+  private Report.Reading.@Nullable InLog inLog(Regulation.Interpretation one) {
+    return one.counted() == Regulation.Counted.AREA_COUNTS
+        ? new Report.Reading.InLog(tally.areaCountsMatter(), tally.coups())
+        : null;
   }
 
   private ShoeEnumeration shoe(Regulation regulation, int decks) {

@@ -141,13 +141,18 @@ public record Report(
    * @param interpretation text, reading and reason
    * @param shares what part of all coups it touches, for each number of decks that the controls
    *     have, fewest first; empty where the cards do not decide it
+   * @param inLog in how many of the log's coups it mattered, where that was counted
    * @param bears whether any of its criteria was tested in this run
    */
   public record Reading(
       String regulation,
       Regulation.Interpretation interpretation,
       SequencedMap<Integer, Share> shares,
+      @Nullable InLog inLog,
       boolean bears) {
+    /** So many of so many coups. */
+    public record InLog(long coups, long of) {}
+
     /**
      * Which coups it touches, in words: {@code 3.58% of coups}, or what decides where cards do not.
      *
@@ -156,7 +161,10 @@ public record Report(
     public String touches(int decimals, Texts texts) {
       String turnsOn = interpretation.turnsOn();
       if (shares.isEmpty()) {
-        return texts.of("touches.undecided", turnsOn == null ? "" : turnsOn);
+        String undecided = texts.of("touches.undecided", turnsOn == null ? "" : turnsOn);
+        return inLog == null
+            ? undecided
+            : undecided + "; " + texts.of("touches.in-log", inLog.coups(), inLog.of());
       }
       StringJoiner words = new StringJoiner("; ");
       shares.forEach((decks, share) -> {
@@ -181,7 +189,12 @@ public record Report(
    */
   public record ForReview(int version, String criterion, String change, String reason) {}
 
-  /** How much was audited. */
+  /**
+   * How much was audited.
+   *
+   * @param lateRefused wagers that came late, whole or in part, and were refused and given back: no
+   *     finding (audit.md, reading 42)
+   */
   public record Counts(
       long files,
       long events,
@@ -189,6 +202,7 @@ public record Report(
       long shoes,
       long coups,
       long wagers,
+      long lateRefused,
       long findings,
       long review) {}
 

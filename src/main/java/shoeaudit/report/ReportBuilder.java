@@ -1,6 +1,5 @@
 package shoeaudit.report;
 
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +13,8 @@ import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.FindingOrder;
+import shoeaudit.audit.GamblingDays;
 import shoeaudit.audit.Tally;
-import shoeaudit.audit.Times;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 
@@ -80,15 +79,18 @@ public final class ReportBuilder {
       Report.FindingSource findings,
       Report.Sources sources) {
     Tally tally = summary.tally();
-    ZoneId timeZone = versions.getFirst().timeZone();
+    GamblingDays days = new GamblingDays(versions);
     List<String> allNotes = new ArrayList<>(notes);
     allNotes.addAll(summary.notes());
+    if (tally.lateRefused() > 0) {
+      allNotes.add(texts.of("notes.late-refused", tally.lateRefused()));
+    }
     allNotes.sort(null);
     return new Report(
         judged(),
         engine,
-        tally.timed() ? Times.day(tally.firstNanos(), timeZone) : null,
-        tally.timed() ? Times.day(tally.lastNanos(), timeZone) : null,
+        tally.timed() ? days.day(tally.firstNanos()) : null,
+        tally.timed() ? days.day(tally.lastNanos()) : null,
         tables,
         new Report.Counts(
             inputs.stream().filter(input -> input.role().equals("log")).count(),
@@ -97,10 +99,11 @@ public final class ReportBuilder {
             tally.shoes(),
             tally.coups(),
             tally.wagers(),
+            tally.lateRefused(),
             count.findings(),
             count.review()),
         verdict(tally),
-        new Readings(versions, summary.coverage()),
+        new Readings(versions, summary.coverage(), tally),
         new RuleChanges(texts).of(versions),
         coverage(),
         count.codes(summary.catalogue(), tally.wagers()),
@@ -129,7 +132,7 @@ public final class ReportBuilder {
     long problemsFound = problems.count();
     String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
     long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
-    boolean nothingTested = untested == tally.coups();
+    boolean nothingTested = tally.testedCoups() == 0;
     String found = found(audited, unread, nothingTested);
     return nothingTested && count.findings() == 0 ? found : found + limits(untested);
   }
@@ -172,6 +175,10 @@ public final class ReportBuilder {
       if (lacking > 0) {
         sentences.add(texts.of("untested.lacking", Amounts.count(lacking), lack.words(lacking)));
       }
+    }
+    for (AuditSummary.UntestedBeside beside : summary.untestedBeside()) {
+      sentences.add(
+          texts.of("untested.beside", beside.code(), beside.members(), beside.unit().plural()));
     }
     partly(sentences);
     Map<String, Regulation.Criterion> criteria = criteria();

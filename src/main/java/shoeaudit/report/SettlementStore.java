@@ -99,7 +99,7 @@ public final class SettlementStore implements SettlementSource, AutoCloseable {
     public List<SettlementRow> rows() throws IOException {
       List<SettlementRow> rows = new ArrayList<>();
       for (Kept part : parts) {
-        rows.addAll(ShoeSettlements.rows(spill.read(part.block()), part.file()));
+        rows.addAll(ShoeSettlements.rows(spill.read(part.block())));
       }
       if (parts.size() > 1) {
         rows.sort(ShoeSettlements.ORDER);

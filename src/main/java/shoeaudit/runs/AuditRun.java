@@ -7,16 +7,19 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.GamblingDays;
 import shoeaudit.audit.ShoeVerdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
@@ -33,6 +36,7 @@ import shoeaudit.report.Texts;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFinder;
+import shoeaudit.shoelog.LogOrder;
 import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogReading;
 import shoeaudit.shoelog.LogSink;
@@ -53,7 +57,11 @@ public final class AuditRun {
   private final FindingCount count;
   private final Set<String> tables = new HashSet<>();
   private final List<Report.Input> inputs = new ArrayList<>();
-  private final Map<String, AuditedLog> logs = new HashMap<>();
+
+  /** By name, in the order in which they were read. */
+  private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
+
+  private final Map<String, SortedSet<String>> filesJoined = new HashMap<>();
   private final List<Report.Input> profileUsed = new ArrayList<>();
 
   /**
@@ -70,6 +78,8 @@ public final class AuditRun {
    * @param threads how many shoes are audited at once, at least 1
    * @param reports which reports are written beside the findings
    * @param layout how they are laid out
+   * @param replace whether results in the folder that were changed after an earlier run wrote them,
+   *     or that no manifest lists, may be overwritten; otherwise they stop the run
    */
   public record Request(
       List<Path> controls,
@@ -80,7 +90,35 @@ public final class AuditRun {
       RuleLibrary rules,
       int threads,
       Reports reports,
-      Layout layout) {}
+      Layout layout,
+      boolean replace) {
+    /** One that replaces nothing but what an earlier run wrote and nobody changed. */
+    public Request(
+        List<Path> controls,
+        List<Path> logs,
+        @Nullable String profile,
+        @Nullable Path out,
+        @Nullable Path reviews,
+        RuleLibrary rules,
+        int threads,
+        Reports reports,
+        Layout layout) {
+      this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false);
+    }
+
+    /** The names of the results that it writes. */
+    Set<String> written() {
+      Set<String> names = new HashSet<>(OutputFolder.ALWAYS);
+      names.add(OutputFolder.MANIFEST);
+      if (reports.pdf()) {
+        names.add(OutputFolder.PDF);
+      }
+      if (reports.xlsx()) {
+        names.add(OutputFolder.XLSX);
+      }
+      return names;
+    }
+  }
 
   /**
    * How reports are laid out.
@@ -118,9 +156,11 @@ public final class AuditRun {
    * @param report what was found; when the run has ended, its findings and problems can no longer
    *     be read back
    * @param folder where the results stand
+   * @param testedCoups of how many coups something of play was tested: see {@link
+   *     shoeaudit.audit.Tally#testedCoups}
    * @param reviewsUnfound what to say of each review of a finding that the run does not have
    */
-  public record Outcome(Report report, Path folder, List<String> reviewsUnfound) {
+  public record Outcome(Report report, Path folder, long testedCoups, List<String> reviewsUnfound) {
     /** The findings as a table, one a line. */
     public Path findings() {
       return folder.resolve(OutputFolder.FINDINGS_CSV);
@@ -143,7 +183,7 @@ public final class AuditRun {
     this.rules = rules;
     this.versions = versions;
     this.reviews = reviews;
-    count = new FindingCount(versions.getFirst().timeZone());
+    count = new FindingCount(new GamblingDays(versions));
   }
 
   /**
@@ -200,18 +240,21 @@ public final class AuditRun {
     Texts texts = texts();
     ImportedFormat foreign = foreign();
     LogFinder.Found found = logsOfFinishedRun == null ? find(foreign) : logsOfFinishedRun;
+    if (!found.suspects().isEmpty()) {
+      progress.suspects(found.suspects());
+    }
     Path out = request.out();
     if (out != null) {
-      refuseFile(out);
+      ReportFolders.refuseUnwritable(out);
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
-    try (OutputFolder folder = new OutputFolder(parent);
+    try (OutputFolder folder = new OutputFolder(parent, out, request.written(), request.replace());
         FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
       AuditSummary summary = audit(found, foreign, store, settlements, problems, folder);
       Results results = new Results(request, folder, reviews, texts, progress);
-      ShoesReadAgain again = new ShoesReadAgain(versions, logs, reader(foreign));
+      ShoesReadAgain again = new ShoesReadAgain(versions, logs, filesJoined, reader(foreign));
       again
           .withCourses(summary.acrossShoes(), store.shoes())
           .forEach(verdict -> take(verdict, store));
@@ -253,7 +296,7 @@ public final class AuditRun {
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
-      Outcome outcome = new Outcome(report, target, unfound);
+      Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), unfound);
       progress.found(outcome);
       results.writeReports(outcome, settlements, used);
       return outcome;
@@ -265,19 +308,6 @@ public final class AuditRun {
       return Texts.inLanguage(request.layout().language());
     } catch (Texts.UnknownLanguageException e) {
       throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
-    }
-  }
-
-  /** A file cannot be the folder of the results, nor hold it. */
-  private static void refuseFile(Path out) throws NotAsAskedException {
-    Path nearest = out.toAbsolutePath();
-    while (nearest != null && Files.notExists(nearest)) {
-      nearest = nearest.getParent();
-    }
-    if (nearest != null && !Files.isDirectory(nearest)) {
-      String what =
-          nearest.equals(out.toAbsolutePath()) ? " is a file" : ": " + nearest + " is a file";
-      throw new NotAsAskedException("--out " + out + what + "; name a folder");
     }
   }
 
@@ -335,18 +365,17 @@ public final class AuditRun {
         ImportProfile profile = foreign.profile();
         audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
       }
-      for (LogFile file : found.files()) {
+      for (LogFile file : foreign == null ? LogOrder.byTime(found.files()) : found.files()) {
         long before = done;
         LogReading reading =
-            reader.read(
+            reader.readOn(
                 file,
                 bytes ->
                     progress.reading(before + bytes, all, audit.eventsDone(), audit.coupsDone()));
         if (reading.events() == 0 && found.named(file)) {
-          throw new NotAsAskedException(noEvent(file, audit));
+          throw new NotAsAskedException(noEvent(file, audit, foreign != null));
         }
         done += reading.bytes();
-        inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
         AuditedLog log =
             foreign == null
                 ? AuditedLog.ofShoeLog(file, reading)
@@ -359,6 +388,12 @@ public final class AuditRun {
                   + " at which a record begins");
         }
       }
+      reader.finish();
+      filesJoined.putAll(reader.filesJoined());
+      for (LogFile file : found.files()) {
+        LogReading reading = Objects.requireNonNull(logs.get(file.name())).reading();
+        inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
+      }
       return audit.finish();
     }
   }
@@ -370,14 +405,18 @@ public final class AuditRun {
         foreign == null ? new LogReader(digits, sink) : new LogReader(digits, sink, foreign);
   }
 
-  private static String noEvent(LogFile file, Audit audit) {
+  private static String noEvent(LogFile file, Audit audit, boolean foreign) {
     return file.path()
         + " has no readable event"
         + audit
             .lastRead()
             .filter(problem -> problem.sourceFile().equals(file.name()))
             .map(AuditRun::because)
-            .orElse("");
+            .orElse(
+                (foreign
+                        ? "; it holds no record that the profile reads"
+                        : "; nothing follows its first line")
+                    + ": export the log again, or leave the file out");
   }
 
   private static String because(ImportProblem problem) {

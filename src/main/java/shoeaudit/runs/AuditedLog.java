@@ -1,7 +1,6 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFormat;
 import shoeaudit.shoelog.LogReading;
@@ -15,13 +14,16 @@ import shoeaudit.shoelog.profile.LineForm;
  * @param lines what its lines are
  */
 record AuditedLog(LogFile file, LogReading reading, LineForm lines) {
-  /** A shoe log, the lines of which are UTF-8. */
+  /** A shoe log. */
   static AuditedLog ofShoeLog(LogFile file, LogReading reading) {
     return new AuditedLog(
         file,
         reading,
         new LineForm(
-            LineForm.Unit.LINE, StandardCharsets.UTF_8, 0, reading.format() == LogFormat.CSV));
+            LineForm.Unit.LINE,
+            reading.text().charset(),
+            reading.text().skippedLines(),
+            reading.format() == LogFormat.CSV));
   }
 
   /**

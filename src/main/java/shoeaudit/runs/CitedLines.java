@@ -117,7 +117,7 @@ final class CitedLines implements Excerpts {
       return Missing.WORKBOOK;
     }
     return switch (log.lines().unit()) {
-      case LINE, JSON_LINE, JSON_BYTE, XML_BYTE -> null;
+      case LINE, JSON_LINE, JSON_BYTE, XML_BYTE, FRAGMENT_BYTE -> null;
       case FRAME -> Missing.FRAMES;
       case XML_LINE -> Missing.XML;
     };

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.FileFailure;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
@@ -69,7 +70,7 @@ public final class ControlVersions {
       throw new NotAsAskedException("control file " + file + " does not exist", e);
     } catch (IOException e) {
       throw new NotAsAskedException(
-          "control file " + file + " cannot be read: " + e.getMessage(), e);
+          "control file " + file + " cannot be read: " + FileFailure.words(e), e);
     }
   }
 
@@ -97,6 +98,12 @@ public final class ControlVersions {
       return both + " differ in currency or time zone; audit the days of each in a run of its own";
     }
     LocalDate until = before.effectiveUntil();
+    if (before.effectiveFrom().equals(after.effectiveFrom())) {
+      return both
+          + " are both in force from "
+          + after.effectiveFrom()
+          + " on; give one of them, or begin the later one's span (effective.from) on a later day";
+    }
     if (until == null || !until.isBefore(after.effectiveFrom())) {
       return both
           + " are both in force on "

@@ -166,7 +166,7 @@ final class Evidence {
       }
     }
     // None counts as named: what a run that came to its end took, its replay takes too.
-    return new LogFinder.Found(files, passedOver(), Set.of());
+    return new LogFinder.Found(files, passedOver(), List.of(), Set.of());
   }
 
   /** The names of the logs that were audited. */

@@ -26,6 +26,9 @@ public final class LogInspection {
    */
   public static FileInspection of(Path file, @Nullable String named, RuleLibrary rules)
       throws NotAsAskedException, IOException, InterruptedException {
+    if (!Files.isReadable(file) && !Files.notExists(file)) {
+      throw new NotAsAskedException(file + " cannot be read: no permission");
+    }
     if (!Files.isRegularFile(file)) {
       throw new NotAsAskedException(
           file + (Files.exists(file) ? " is no file; name one" : " does not exist"));

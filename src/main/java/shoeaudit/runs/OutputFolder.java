@@ -4,13 +4,14 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Manifest;
 
@@ -48,17 +49,25 @@ final class OutputFolder implements AutoCloseable {
   /** The signed copy of the report, made after the manifest and not in it. */
   static final String SIGNED = "report-signed.pdf";
 
+  /** What every run writes beside the manifest. */
+  static final List<String> ALWAYS =
+      List.of(FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
+
   /** The manifest first: an earlier run's results are no whole any more once one of them goes. */
-  private static final List<String> RESULTS =
+  static final List<String> RESULTS =
       List.of(MANIFEST, SIGNED, PDF, XLSX, FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
 
   private static final String PARTIAL = ".partial-";
   private static final int MOST_TURNS = 100;
 
-  private final Path partial;
+  private final Set<String> written;
+  private final boolean replace;
   private final List<Path> made;
   private final List<Manifest.Output> outputs = new ArrayList<>();
   private final Thread atExit;
+  private @Nullable OutputLock lock;
+  private volatile @Nullable Path partial;
+  private boolean over;
   private @Nullable Path target;
 
   /** Writes an output's content and leaves the stream open. */
@@ -71,14 +80,67 @@ final class OutputFolder implements AutoCloseable {
    * A new one, beside where the results are to stand.
    *
    * @param parent made where it is missing, and taken away again where nothing came of the run
+   * @param out the folder of the results in it, which no other run may write until this one ends;
+   *     null: it is known only when it is published
+   * @param written the names of the results that the run will write
+   * @param replace whether results that were changed after an earlier run, or that no manifest
+   *     lists, may be overwritten
+   * @throws NotAsAskedException where another run writes there, or files stand there that may not
+   *     be replaced; nothing was written
    */
-  OutputFolder(Path parent) throws IOException {
+  OutputFolder(Path parent, @Nullable Path out, Set<String> written, boolean replace)
+      throws NotAsAskedException, IOException {
+    this.written = Set.copyOf(written);
+    this.replace = replace;
     made = missing(parent);
-    Files.createDirectories(parent);
-    partial = Files.createTempDirectory(parent, PARTIAL);
     // Ctrl-C ends a run between two lines: nothing half-written may stay then either.
     atExit = new Thread(this::deletePartial);
     Runtime.getRuntime().addShutdownHook(atExit);
+    boolean begun = false;
+    try {
+      begin(parent, out);
+      if (out != null) {
+        // Before the audit: nobody wants to learn of it an hour later.
+        EarlierResults.toTakeAway(out, this.written, replace);
+      }
+      begun = true;
+    } finally {
+      if (!begun) {
+        close();
+      }
+    }
+  }
+
+  private synchronized void begin(Path parent, @Nullable Path out)
+      throws NotAsAskedException, IOException {
+    refuseCalledOff();
+    Files.createDirectories(parent);
+    if (out != null) {
+      hold(out);
+    }
+    partial = Files.createTempDirectory(parent, PARTIAL);
+  }
+
+  /** What is made while the process goes down would stay. */
+  private void refuseCalledOff() throws IOException {
+    if (over) {
+      throw new IOException("the run was called off");
+    }
+  }
+
+  private synchronized void hold(Path folder) throws NotAsAskedException, IOException {
+    refuseCalledOff();
+    if (lock == null) {
+      lock = OutputLock.take(folder, PARTIAL);
+    }
+  }
+
+  private void release() throws IOException {
+    OutputLock held = lock;
+    lock = null;
+    if (held != null) {
+      held.close();
+    }
   }
 
   /** Which folders have to be made, the innermost first. */
@@ -92,16 +154,20 @@ final class OutputFolder implements AutoCloseable {
     return missing;
   }
 
+  private Path partial() {
+    return Objects.requireNonNull(partial, "the folder was not begun");
+  }
+
   /** A path for a working file, deleted in the end. */
   Path working(String name) {
-    return partial.resolve(name);
+    return partial().resolve(name);
   }
 
   /** Writes an output; once the folder is published, it stands there in the end, in one move. */
   void write(String name, Content content) throws IOException {
     try (Manifest.Measured measured =
         new Manifest.Measured(
-            new BufferedOutputStream(Files.newOutputStream(partial.resolve(name)), 1 << 16))) {
+            new BufferedOutputStream(Files.newOutputStream(working(name)), 1 << 16))) {
       content.writeTo(measured);
       measured.flush();
       outputs.add(measured.output(name));
@@ -119,17 +185,17 @@ final class OutputFolder implements AutoCloseable {
 
   /**
    * Moves what is written so far into its folder; what is written from now on follows as it is
-   * done. All of an earlier run is taken away first, lest it pass for this one's.
+   * done. What an earlier run wrote is taken away first, lest it pass for this one's.
+   *
+   * @throws NotAsAskedException where another run writes there, or files stand there that may not
+   *     be replaced; nothing was written
    */
-  void publish(Path folder) throws IOException {
-    for (String name : RESULTS) {
-      Path taken = folder.resolve(name);
-      if (Files.isDirectory(taken)) {
-        throw new FileSystemException(taken.toString(), null, "a folder has the name of a result");
-      }
-    }
+  void publish(Path folder) throws NotAsAskedException, IOException {
+    hold(folder);
+    // Once more: an audit takes long enough for somebody to put a file there.
+    List<String> earlier = EarlierResults.toTakeAway(folder, written, replace);
     Files.createDirectories(folder);
-    for (String name : RESULTS) {
+    for (String name : earlier) {
       Files.deleteIfExists(folder.resolve(name));
     }
     for (Manifest.Output output : outputs) {
@@ -139,7 +205,7 @@ final class OutputFolder implements AutoCloseable {
   }
 
   private void move(String name, Path folder) throws IOException {
-    Path from = partial.resolve(name);
+    Path from = working(name);
     Path to = folder.resolve(name);
     try {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
@@ -170,16 +236,27 @@ final class OutputFolder implements AutoCloseable {
   /**
    * Called off, the run may still be writing: what it adds meanwhile is deleted at the next turn.
    */
-  private void deletePartial() {
-    for (int turn = 1; Files.exists(partial); turn++) {
+  private synchronized void deletePartial() {
+    over = true;
+    Path working = partial;
+    for (int turn = 1; working != null && Files.exists(working); turn++) {
       try {
-        FolderTree.delete(partial);
+        FolderTree.delete(working);
       } catch (IOException e) {
         if (turn == MOST_TURNS) {
-          throw new IllegalStateException("cannot delete " + partial, e);
+          throw new IllegalStateException("cannot delete " + working, e);
         }
       }
     }
+    try {
+      release();
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot give up the lock on the results' folder", e);
+    }
+    deleteMade();
+  }
+
+  private void deleteMade() {
     for (Path folder : made) {
       try {
         Files.deleteIfExists(folder);

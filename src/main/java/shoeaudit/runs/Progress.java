@@ -1,6 +1,7 @@
 package shoeaudit.runs;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /** Hears how far a run has come; as it stands, hears nothing. */
 public interface Progress {
@@ -26,6 +27,14 @@ public interface Progress {
    * @param findingsInAll how many it is to hold, or 0 where it holds none
    */
   default void writing(String file, long findingsDone, long findingsInAll) {}
+
+  /**
+   * Files in the searched folders that look like logs, or may be some, and cannot be read as they
+   * are; before anything is read, and only where there are any.
+   *
+   * @param suspects each with its name, the reason and what to do
+   */
+  default void suspects(List<String> suspects) {}
 
   /** Findings, coverage, problems and inputs stand in their folder; reports are written next. */
   default void found(AuditRun.Outcome outcome) {}

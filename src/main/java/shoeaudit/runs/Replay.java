@@ -238,6 +238,9 @@ final class Replay {
     try {
       found = LogFinder.find(request.logs(), foreign);
     } catch (LogFinder.NoLogException e) {
+      if (e.getCause() instanceof IOException unreadable) {
+        throw unreadable;
+      }
       throw new NoEvidenceException(Objects.requireNonNull(e.getMessage()));
     }
     Evidence evidence = Evidence.of(run, found, listener);

@@ -3,6 +3,7 @@ package shoeaudit.runs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.List;
 import shoeaudit.report.Report;
 
 /** The folders of runs' results: how one is named where nobody names it, and what is none. */
@@ -34,9 +35,42 @@ final class ReportFolders {
     Path named = folder.getParent();
     throw new NotAsAskedException(
         folder
-            + (Files.isRegularFile(folder) ? " is a file" : " is no folder")
+            + Unreachable.folder(folder)
             + (inRun
                 ? "; name the folder that holds the run: " + (named == null ? "." : named)
                 : "; name the folder of a finished run"));
+  }
+
+  /**
+   * Refuses a name under which no results can be written.
+   *
+   * @throws NotAsAskedException where it is a file, lies below one, or may not be written
+   */
+  static void refuseUnwritable(Path out) throws NotAsAskedException {
+    Path nearest = out.toAbsolutePath();
+    // A link that leads nowhere is something all the same.
+    while (nearest != null && !Files.exists(nearest) && !Files.isSymbolicLink(nearest)) {
+      nearest = nearest.getParent();
+    }
+    if (nearest == null) {
+      return;
+    }
+    boolean is = nearest.equals(out.toAbsolutePath());
+    if (!Files.isDirectory(nearest)) {
+      throw new NotAsAskedException(
+          "--out "
+              + out
+              + (is ? "" : ": " + nearest)
+              + Unreachable.folder(nearest)
+              + "; name a folder");
+    }
+    // The results are gathered beside their folder.
+    Path parent = is ? nearest.getParent() : null;
+    for (Path written : parent == null ? List.of(nearest) : List.of(nearest, parent)) {
+      if (!Files.isWritable(written) || (written.equals(nearest) && !Files.isReadable(written))) {
+        throw new NotAsAskedException(
+            "--out " + out + ": no permission to write in " + written + "; name another folder");
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -14,8 +15,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.FileFailure;
 import shoeaudit.report.FindingsAgreement;
 import shoeaudit.report.Manifest;
 import shoeaudit.report.Report;
@@ -34,15 +37,6 @@ import shoeaudit.report.signature.TrustedCertificates;
  * installed engine or rules are others than the recorded ones, it says so first.
  */
 public final class ReportVerification {
-  /** What every run writes. */
-  private static final List<String> ALWAYS =
-      List.of(
-          OutputFolder.FINDINGS_JSON,
-          OutputFolder.FINDINGS_CSV,
-          OutputFolder.COVERAGE,
-          OutputFolder.PROBLEMS,
-          OutputFolder.INPUTS);
-
   /** What the report embeds beside the control files. */
   private static final List<String> EMBEDDED =
       List.of(
@@ -86,7 +80,11 @@ public final class ReportVerification {
       throw new NotAsAskedException(
           "logs are named, and --without-replay is given; leave one of them out");
     }
-    return new ReportVerification(request, listener).run();
+    try {
+      return new ReportVerification(request, listener).run();
+    } catch (AccessDeniedException e) {
+      throw new NotAsAskedException(e.getFile() + " cannot be read: " + FileFailure.words(e), e);
+    }
   }
 
   private Verification.Outcome run() throws NotAsAskedException, IOException, InterruptedException {
@@ -99,6 +97,7 @@ public final class ReportVerification {
       say(Statement.differs(Objects.requireNonNull(e.getMessage())));
       return outcome();
     }
+    refuseWithoutControls(run);
     listener.step("Engine and rules");
     boolean same = new InstalledRules(request, this::say).areThoseOf(run);
     listener.step("Files");
@@ -114,6 +113,22 @@ public final class ReportVerification {
       say(Statement.open("the findings were not replayed from the logs, as asked"));
     }
     return outcome();
+  }
+
+  /** Where no report embeds the control files, the audit is replayed with those that are named. */
+  private void refuseWithoutControls(RecordedRun run) throws NotAsAskedException {
+    if (request.replay()
+        && request.controls().isEmpty()
+        && run.output(OutputFolder.PDF) == null
+        && Files.notExists(folder.resolve(OutputFolder.PDF))) {
+      throw new NotAsAskedException(
+          "the run was made without report.pdf, which would embed its control files; name them with"
+              + " --controls: "
+              + run.inputs("controls").stream()
+                  .map(Report.Input::name)
+                  .collect(Collectors.joining(", "))
+              + ", or give --without-replay");
+    }
   }
 
   private Verification.Outcome outcome() {
@@ -169,7 +184,7 @@ public final class ReportVerification {
                     + recorded.sha256()));
       }
     }
-    for (String name : ALWAYS) {
+    for (String name : OutputFolder.ALWAYS) {
       if (!known.contains(name)) {
         say(Statement.differs("manifest.json does not name " + name));
       }
@@ -261,7 +276,10 @@ public final class ReportVerification {
   private SortedMap<String, Manifest.Output> attachments(RecordedRun run) throws IOException {
     Path report = folder.resolve(OutputFolder.PDF);
     if (!Files.isRegularFile(report)) {
-      say(Statement.open("there is no report.pdf"));
+      say(
+          run.output(OutputFolder.PDF) == null
+              ? Statement.says("the run was made without report.pdf")
+              : Statement.open("there is no report.pdf"));
       return new TreeMap<>();
     }
     SortedMap<String, Manifest.Output> embedded;

@@ -104,10 +104,44 @@ final class ResultsComparison {
     switch (name) {
       case OutputFolder.FINDINGS_JSON -> findings(recorded, other);
       case OutputFolder.PDF -> content(name, () -> PdfComparison.differences(recorded, other));
-      case OutputFolder.XLSX ->
-          content(name, () -> WorkbookComparison.differences(recorded, other));
+      case OutputFolder.XLSX -> workbook(recorded, other);
       default -> line(name, recorded, other);
     }
+  }
+
+  private void workbook(Path recorded, Path other) {
+    String name = OutputFolder.XLSX;
+    WorkbookComparison.Outcome outcome;
+    try {
+      outcome = WorkbookComparison.compare(recorded, other);
+    } catch (IOException | RuntimeException e) {
+      differs(name, name + " cannot be compared with the replay's: " + e.getMessage());
+      return;
+    }
+    outcome
+        .differences()
+        .forEach(what -> differs(name, name + " differs from the replay's " + what));
+    if (!outcome.differences().isEmpty()) {
+      return;
+    }
+    if (outcome.sameParts()) {
+      listener.accept(
+          Statement.holds(
+              name + " comes out the same in content; its bytes are packed in another way"));
+      return;
+    }
+    listener.accept(
+        Statement.holds(
+            "every cell of "
+                + name
+                + " holds the value that the replay gives; another program"
+                + " saved it"));
+    listener.accept(
+        Statement.open(
+            "formats, charts and notes of "
+                + name
+                + ", which another program saved in its own"
+                + " way"));
   }
 
   private interface Differences {

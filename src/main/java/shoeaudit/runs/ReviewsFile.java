@@ -34,6 +34,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
+import shoeaudit.config.FileFailure;
 import shoeaudit.config.Nearest;
 import shoeaudit.config.Problems;
 import shoeaudit.config.Sha256;
@@ -94,7 +95,7 @@ public final class ReviewsFile {
       throw new NotAsAskedException("reviews file " + file + " does not exist", e);
     } catch (IOException e) {
       throw new NotAsAskedException(
-          "reviews file " + file + " cannot be read: " + e.getMessage(), e);
+          "reviews file " + file + " cannot be read: " + FileFailure.words(e), e);
     } catch (ConfigException e) {
       throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
     }

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Finding;
@@ -26,6 +26,7 @@ import shoeaudit.shoelog.LogSink;
 final class ShoesReadAgain {
   private final List<ControlFile> versions;
   private final Map<String, AuditedLog> logs;
+  private final Map<String, SortedSet<String>> filesJoined;
   private final Function<LogSink, LogReader> reader;
 
   /** A shoe, as one log records it. */
@@ -34,15 +35,18 @@ final class ShoesReadAgain {
   /**
    * Of a run.
    *
-   * @param logs the run's, by name
+   * @param logs the run's, by name, in the order in which they were read
+   * @param filesJoined for each log with a part of a shoe that stands in several logs: all of these
    * @param reader reads logs for whoever takes their shoes
    */
   ShoesReadAgain(
       List<ControlFile> versions,
       Map<String, AuditedLog> logs,
+      Map<String, SortedSet<String>> filesJoined,
       Function<LogSink, LogReader> reader) {
     this.versions = versions;
     this.logs = logs;
+    this.filesJoined = filesJoined;
     this.reader = reader;
   }
 
@@ -55,18 +59,19 @@ final class ShoesReadAgain {
   List<ShoeVerdict> withCourses(List<ShoeVerdict> acrossShoes, Set<FindingStore.Shoe> kept)
       throws IOException, InterruptedException {
     Set<Place> wanted = new HashSet<>();
-    Set<String> files = new TreeSet<>();
+    Set<String> files = new HashSet<>();
     for (ShoeVerdict verdict : acrossShoes) {
       String file = file(verdict);
       if (file != null && !kept.contains(new FindingStore.Shoe(verdict.table(), verdict.shoe()))) {
         wanted.add(place(verdict));
         files.add(file);
+        SortedSet<String> others = filesJoined.get(file);
+        if (others != null) {
+          files.addAll(others);
+        }
       }
     }
-    Map<Place, ShoeCourse> courses = new HashMap<>();
-    for (String file : files) {
-      read(file, wanted, courses);
-    }
+    Map<Place, ShoeCourse> courses = files.isEmpty() ? Map.of() : read(files, wanted);
     List<ShoeVerdict> completed = new ArrayList<>();
     for (ShoeVerdict verdict : acrossShoes) {
       ShoeCourse course = courses.get(place(verdict));
@@ -84,17 +89,34 @@ final class ShoesReadAgain {
     return first.sourceFile();
   }
 
-  private void read(String file, Set<Place> wanted, Map<Place, ShoeCourse> courses)
+  /** Reads those files as they were read for the audit, as a shoe may stand in several. */
+  private Map<Place, ShoeCourse> read(Set<String> files, Set<Place> wanted)
       throws IOException, InterruptedException {
-    AuditedLog log = logs.get(file);
-    if (log == null) {
-      throw new IllegalStateException("a finding cites " + file + ", which was not audited");
-    }
+    Map<Place, ShoeCourse> courses = new HashMap<>();
+    List<Place> ofShoe = new ArrayList<>();
     ShoeCourses sink =
         new ShoeCourses(
             versions,
-            events -> wanted.contains(new Place(file, events.table(), events.shoe())),
-            found -> courses.put(new Place(file, found.table(), found.shoe()), found.course()));
-    log.requireUnchanged(reader.apply(sink).read(log.file(), bytes -> {}).sha256());
+            events -> {
+              ofShoe.clear();
+              events.files().stream()
+                  .map(file -> new Place(file, events.table(), events.shoe()))
+                  .filter(wanted::contains)
+                  .forEach(ofShoe::add);
+              return !ofShoe.isEmpty();
+            },
+            found -> ofShoe.forEach(place -> courses.put(place, found.course())));
+    LogReader again = reader.apply(sink);
+    for (AuditedLog log : logs.values()) {
+      if (files.contains(log.file().name())) {
+        log.requireUnchanged(again.readOn(log.file(), bytes -> {}).sha256());
+      }
+    }
+    again.finish();
+    if (!files.stream().allMatch(logs::containsKey)) {
+      throw new IllegalStateException(
+          "a finding cites one of " + files + ", which was not audited");
+    }
+    return courses;
   }
 }

@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -20,14 +21,6 @@ import org.jspecify.annotations.Nullable;
  * cells than the header), its first line is the problem, and reading goes on with the second.
  */
 final class CsvRecords {
-  private static final CsvReader.CsvReaderBuilder BUILDER =
-      CsvReader.builder()
-          .allowUnclosedQuote(false)
-          .skipEmptyLines(false)
-          .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-          .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-          .maxBufferSize(8 * LogLines.LIMIT);
-
   private static final long ALL_FIELDS = -1;
   private static final Fault UNCLOSED =
       new Fault(
@@ -41,15 +34,31 @@ final class CsvRecords {
   private final LogLines lines;
   private final LineFeed feed;
   private final Cells cells = new Cells();
+  private final CsvReader.CsvReaderBuilder builder;
+  private final TextForm form;
   private Iterator<Boolean> parser;
   private @Nullable EventFields fields;
   private @Nullable LogField[] columns = new @Nullable LogField[0];
 
-  /** The records of those lines. */
-  CsvRecords(LogLines lines) {
+  /** The records of those lines, whose cells are separated by that character. */
+  CsvRecords(LogLines lines, char separator) {
+    this(lines, new TextForm(StandardCharsets.UTF_8, separator, 0));
+  }
+
+  /** The records of those lines, which are written in that form. */
+  CsvRecords(LogLines lines, TextForm form) {
     this.lines = lines;
+    this.form = form;
     this.feed = new LineFeed(lines);
-    this.parser = BUILDER.build(cells, feed).iterator();
+    this.builder =
+        CsvReader.builder()
+            .fieldSeparator(form.separator())
+            .allowUnclosedQuote(false)
+            .skipEmptyLines(false)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .maxBufferSize(8 * LogLines.LIMIT);
+    this.parser = builder.build(cells, feed).iterator();
   }
 
   /**
@@ -121,7 +130,9 @@ final class CsvRecords {
             + ", the header has "
             + columns.length,
         count > columns.length
-            ? "put cells with a comma in quotation marks, and take away cells without a column"
+            ? "put cells with "
+                + form.separatorName()
+                + " in quotation marks, and take away cells without a column"
             : "complete the record, empty cells included");
   }
 
@@ -139,7 +150,7 @@ final class CsvRecords {
       parser.next();
     } catch (CsvParseException e) {
       fault = feed.hasEnded() || feed.served() > 1 ? UNCLOSED : AFTER_QUOTE;
-      parser = BUILDER.build(cells, feed).iterator();
+      parser = builder.build(cells, feed).iterator();
       if (feed.served() > 1) {
         cells.keepFirstLine();
         toSecondLine();

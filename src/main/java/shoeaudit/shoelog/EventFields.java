@@ -31,6 +31,11 @@ final class EventFields {
   /** What {@code net} takes the place of. */
   private static final long KEPT_APART = bits(LogField.PAID, LogField.COMMISSION);
 
+  /** What an exchange of chips calls the dealer. */
+  static final String DEALER_WORD = "dealer";
+
+  private static final Spelling DEALER_WORDS = Spelling.of(DEALER_WORD);
+
   private static final String[] ROLES = {"seated", "gallery", "back"};
   private static final String[] HANDS = {"player", "banker"};
   private static final String[] FACES = {"up", "down"};
@@ -92,6 +97,10 @@ final class EventFields {
   private byte[] kindOfText = new byte[64];
 
   private int kindGeneration;
+
+  /** Whether a comma may be the mark before an amount's decimals: it separates no cells. */
+  private boolean decimalCommas;
+
   private RecordKind records = RecordKind.EVENT;
 
   /** The texts of cells without the form of their field. */
@@ -151,6 +160,13 @@ final class EventFields {
   /** The texts of the file. */
   Identifiers identifiers() {
     return identifiers;
+  }
+
+  /**
+   * Whether a comma may stand before the decimals of an amount, as where semicolons separate cells.
+   */
+  void decimalCommas(boolean may) {
+    decimalCommas = may;
   }
 
   /** What each record from now on tells. */
@@ -285,11 +301,11 @@ final class EventFields {
       case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
           store(field, identifier(buffer, offset, length), 1);
       case COUP -> {
-        long number = FieldForms.whole(buffer, offset, length);
+        long number = FieldForms.wholeOrPointZero(buffer, offset, length);
         yield store(field, number, 1) && number <= FieldForms.MAX_COUP;
       }
       case DECKS -> {
-        long number = FieldForms.whole(buffer, offset, length);
+        long number = FieldForms.wholeOrPointZero(buffer, offset, length);
         yield store(field, number, 1) && number <= FieldForms.MAX_DECKS;
       }
       case AREA -> {
@@ -297,8 +313,7 @@ final class EventFields {
         values[LogField.AREA.ordinal()] = area;
         yield area != Area.NONE;
       }
-      case AMOUNT, PAID, COMMISSION, NET ->
-          store(field, FieldForms.money(buffer, offset, length, currencyDigits), 0);
+      case AMOUNT, PAID, COMMISSION, NET -> store(field, money(buffer, offset, length), 0);
       case CARD -> {
         byte card = HandCards.cardOf(buffer, offset, length);
         values[LogField.CARD.ordinal()] = card;
@@ -324,6 +339,13 @@ final class EventFields {
   private boolean store(LogField field, long value, int least) {
     values[field.ordinal()] = value;
     return value >= least;
+  }
+
+  private long money(char[] buffer, int offset, int length) {
+    long minor = FieldForms.money(buffer, offset, length, currencyDigits);
+    return minor == FieldForms.NONE && decimalCommas
+        ? FieldForms.moneyWithComma(buffer, offset, length, currencyDigits)
+        : minor;
   }
 
   /** The number of a text; 0 where it cannot be one. */
@@ -383,8 +405,29 @@ final class EventFields {
   }
 
   private static byte totalOf(char[] buffer, int offset, int length) {
-    long number = FieldForms.whole(buffer, offset, length);
+    long number = FieldForms.wholeOrPointZero(buffer, offset, length);
     return number > 9 ? ShoeEvents.NO_TOTAL : (byte) number;
+  }
+
+  /**
+   * The text of a cell that is a text or has not its field's form; null where there is none, or
+   * where it is a value of its field.
+   */
+  @Nullable String textOf(LogField field) {
+    if ((bad & field.bit()) != 0) {
+      return faulty[field.ordinal()];
+    }
+    boolean text =
+        switch (field) {
+          case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, PHRASE, KIND, FROM, TO -> true;
+          default -> false;
+        };
+    return text && has(field) ? identifiers.text(number(field)) : null;
+  }
+
+  /** Whether a cell of that field has anything in it. */
+  boolean isFilled(LogField field) {
+    return ((present | bad) & field.bit()) != 0;
   }
 
   /**
@@ -456,7 +499,16 @@ final class EventFields {
         }
         yield known.isOfCoup() && !has(LogField.COUP) ? FieldFaults.lackOfNoCoup() : null;
       }
+      case CHIPS_EXCHANGED -> {
+        Fault from = dealerOtherwise(LogField.FROM);
+        yield from == null ? dealerOtherwise(LogField.TO) : from;
+      }
       default -> null;
     };
+  }
+
+  private @Nullable Fault dealerOtherwise(LogField field) {
+    String party = identifiers.text(number(field));
+    return DEALER_WORDS.meant(party) == null ? null : FieldFaults.dealerOtherwise(field, party);
   }
 }

@@ -2,7 +2,6 @@ package shoeaudit.shoelog;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.game.Result;
@@ -18,15 +17,7 @@ final class FieldFaults {
   static Fault ofCell(LogField field, String text, int currencyDigits) {
     String cell = field.text() + " " + Excerpt.of(text);
     return switch (field) {
-      case EVENT ->
-          new Fault(
-              cell + " is no kind of event",
-              "write one of "
-                  + Arrays.stream(EventKind.values())
-                      .filter(EventKind::isRecorded)
-                      .map(EventKind::text)
-                      .collect(Collectors.joining(", "))
-                  + ", in small letters");
+      case EVENT -> event(cell, text);
       case AT -> time(cell, text);
       case COUP ->
           new Fault(
@@ -46,20 +37,18 @@ final class FieldFaults {
           new Fault(
               cell + " is not a whole number from 0 to 9",
               "write the hand's total as one digit, as in \"7\"");
-      case ROLE -> word(cell, "seated, gallery, back");
-      case HAND -> word(cell, "player, banker");
-      case FACE -> word(cell, "up, down");
+      case ROLE -> word(cell, text, "seated", "gallery", "back");
+      case HAND -> word(cell, text, "player", "banker");
+      case FACE -> word(cell, text, "up", "down");
       case RESULT ->
-          word(
-              cell, texts(Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new)));
+          word(cell, text, Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new));
       case OUTCOME ->
           word(
               cell,
-              texts(
-                  Arrays.stream(WagerOutcome.values())
-                      .map(WagerOutcome::text)
-                      .toArray(String[]::new)));
-      case PROCEDURE -> word(cell, "void_coup, withdraw_card, burn_card, continue_play");
+              text,
+              Arrays.stream(WagerOutcome.values()).map(WagerOutcome::text).toArray(String[]::new));
+      case PROCEDURE ->
+          word(cell, text, "void_coup", "withdraw_card", "burn_card", "continue_play");
       case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
           text.length() > FieldForms.MAX_TEXT
               ? tooLong(cell, text, "an identifier")
@@ -134,7 +123,10 @@ final class FieldFaults {
 
   /** A {@code record_lacks} of something that no record is known to lack. */
   static Fault unknownLack(String text) {
-    return word(LogField.KIND.text() + " " + Excerpt.of(text), RecordLack.texts());
+    return word(
+        LogField.KIND.text() + " " + Excerpt.of(text),
+        text,
+        Arrays.stream(RecordLack.values()).map(RecordLack::text).toArray(String[]::new));
   }
 
   /** A {@code record_lacks} of a coup that it does not name. */
@@ -143,17 +135,56 @@ final class FieldFaults {
         "record_lacks of kind coup without a coup", "add the number of the coup that is meant");
   }
 
-  private static Fault word(String cell, String words) {
-    return new Fault(cell + " is none of " + words, "write one of " + words + ", in small letters");
+  /** A text that is none of the field's words; one spelt otherwise is named (reading 44). */
+  private static Fault word(String cell, String text, String... words) {
+    String all = String.join(", ", words);
+    return new Fault(
+        cell + " is none of " + all, right(text, "one of " + all + ", in small letters", words));
   }
 
-  private static String texts(String[] words) {
-    return String.join(", ", words);
+  private static Fault event(String cell, String text) {
+    String[] kinds =
+        Arrays.stream(EventKind.values())
+            .filter(EventKind::isRecorded)
+            .map(EventKind::text)
+            .toArray(String[]::new);
+    return new Fault(
+        cell + " is no kind of event",
+        right(text, "one of " + String.join(", ", kinds) + ", in small letters", kinds));
+  }
+
+  private static String right(String text, String otherwise, String... words) {
+    String meant = Spelling.of(words).meant(text);
+    return "write " + (meant == null ? otherwise : Excerpt.of(meant));
+  }
+
+  /** A table or shoe that another line names in another spelling. */
+  static Fault nearName(LogField field, String text, String other) {
+    return new Fault(
+        field.text()
+            + " "
+            + Excerpt.of(text)
+            + " differs only in case, by blanks or in the form of its characters from "
+            + Excerpt.of(other)
+            + " on a line before",
+        "write both the same, or give each " + field.text() + " a name of its own");
+  }
+
+  /** A party to an exchange that is the dealer in another spelling, and may be no patron. */
+  static Fault dealerOtherwise(LogField field, String text) {
+    return new Fault(
+        field.text()
+            + " "
+            + Excerpt.of(text)
+            + " differs only in case or by blanks from "
+            + Excerpt.of(EventFields.DEALER_WORD),
+        "write " + Excerpt.of(EventFields.DEALER_WORD));
   }
 
   private static Fault card(String cell, String text) {
     String remedy =
-        "write the rank A, 2 to 10, J, Q or K, then the suit S, H, D or C (or ?), as in \"7H\", \"10S\"";
+        "write the rank A, 2 to 10, J, Q or K (0 for a ten-point card of unknown rank), then the suit S, H,"
+            + " D or C (or ?), as in \"7H\", \"10S\"";
     if (text.length() > 1 && text.trim().indexOf(' ') > 0) {
       return new Fault(cell + " is more than one card", "write one card an event, as in \"7H\"");
     }
@@ -172,7 +203,8 @@ final class FieldFaults {
                     + " is no row of cards"
                     + (card.equals(text) ? "" : ": " + Excerpt.of(card) + " is none"),
                 form
-                    + "; a card is its rank A, 2 to 10, J, Q or K, then its suit S, H, D or C (or ?)");
+                    + "; a card is its rank A, 2 to 10, J, Q or K (0 for a ten-point card of unknown rank), then"
+                    + " its suit S, H, D or C (or ?)");
       }
       count++;
     }
@@ -243,6 +275,13 @@ final class FieldFaults {
       return new Fault(
           cell + " has no offset from UTC",
           "add the offset that held at the table, as in \"2026-03-02T18:00:24.100-08:00\", or Z for UTC");
+    }
+    if (text.matches(
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)? *\\[?[A-Za-z][A-Za-z/_+-]+\\]?")) {
+      return new Fault(
+          cell + " names its zone by a word, not by its offset from UTC",
+          "write the offset that held at the table in place of the word, as in \"2026-03-02T18:00:24.100-08:00\","
+              + " or Z for UTC");
     }
     if (!text.matches(
         "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[-+][0-9]{2}:[0-9]{2})")) {

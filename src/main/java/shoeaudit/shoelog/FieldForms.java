@@ -2,6 +2,7 @@ package shoeaudit.shoelog;
 
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.Arrays;
 
 /**
  * The forms of the log's cells (shoe-log.md, Fields) as fast, strict parsers over characters. Each
@@ -61,14 +62,25 @@ final class FieldForms {
   }
 
   /**
-   * What is trimmed from the ends of a cell: white space and the no-break space that spreadsheets
-   * leave.
+   * What is trimmed from the ends of a cell: white space, the no-break space that spreadsheets
+   * leave, and what has no width: a byte order mark where files were put together, a zero-width
+   * space or joiner.
    */
   static boolean isBlank(char c) {
     if (c <= ' ') {
       return c == ' ' || (c >= '\t' && c <= '\r');
     }
-    return c >= 0x80 && (c == 0xA0 || Character.isWhitespace(c));
+    return c >= 0x80
+        && (c == 0xA0
+            || c == 0xFEFF
+            || (c >= 0x200B && c <= 0x200D)
+            || c == 0x2060
+            || Character.isWhitespace(c));
+  }
+
+  /** The text without leading and trailing blanks. */
+  static String trimmed(String text) {
+    return trimmed(text.toCharArray(), 0, text.length());
   }
 
   /** The text without leading and trailing blanks. */
@@ -98,6 +110,24 @@ final class FieldForms {
       number = 10 * number + digit;
     }
     return number;
+  }
+
+  /**
+   * A whole number as {@link #whole} has it, or with a point and zeros behind it, as tools write it
+   * that keep a column with gaps as floating-point numbers: {@code 1.0}.
+   */
+  static long wholeOrPointZero(char[] text, int offset, int length) {
+    return whole(text, offset, beforePointZero(text, offset, length));
+  }
+
+  /** How long the text is without a point and the zeros behind it. */
+  private static int beforePointZero(char[] text, int offset, int length) {
+    int end = offset + length;
+    while (end > offset && text[end - 1] == '0') {
+      end--;
+    }
+    boolean zeros = end < offset + length && end > offset && text[end - 1] == '.';
+    return zeros ? end - 1 - offset : length;
   }
 
   /**
@@ -141,11 +171,31 @@ final class FieldForms {
     return number > MAX_AMOUNT_MAJOR * POWERS_OF_TEN[currencyDigits] ? NONE : number;
   }
 
+  /**
+   * Money with a comma before its decimals, where that can be nothing else: one or two of them. A
+   * comma with three digits behind it may as well separate thousands, and is refused.
+   *
+   * @return minor units, or {@link #NONE}
+   */
+  static long moneyWithComma(char[] text, int offset, int length, int currencyDigits) {
+    int comma = -1;
+    for (int i = offset; i < offset + length && comma < 0; i++) {
+      comma = text[i] == ',' ? i : -1;
+    }
+    int decimals = offset + length - 1 - comma;
+    if (comma < 0 || decimals > 2) {
+      return NONE;
+    }
+    char[] withPoint = Arrays.copyOfRange(text, offset, offset + length);
+    withPoint[comma - offset] = '.';
+    return money(withPoint, 0, length, currencyDigits);
+  }
+
   /** An area or a line as {@link Area} counts them; {@link Area#NONE} where the text is neither. */
   static int area(char[] text, int offset, int length) {
     boolean line = length > 0 && text[offset] == 'L';
     int from = line ? offset + 1 : offset;
-    int digits = offset + length - from;
+    int digits = from - offset > length ? 0 : beforePointZero(text, from, offset + length - from);
     if (digits == 0 || digits > 6 || (digits > 1 && text[from] == '0')) {
       return Area.NONE;
     }

@@ -78,7 +78,7 @@ final class JsonRecords {
       lastNumber = null;
       String name = parser.currentName();
       JsonToken value = parser.nextToken();
-      LogField field = LogField.of(name);
+      LogField field = LogField.meant(name);
       if (field == fields.records().foreign()) {
         if (isFilled(parser, value)) {
           fault =

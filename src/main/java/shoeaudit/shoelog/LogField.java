@@ -51,6 +51,8 @@ public enum LogField {
     }
   }
 
+  private static final Spelling BY_NAME = Spelling.of(BY_TEXT.keySet());
+
   /** Interned, as Jackson interns keys: the look-up then compares no characters. */
   private final String text = name().toLowerCase(Locale.ROOT).intern();
 
@@ -76,6 +78,19 @@ public enum LogField {
   /** The field of that name; null where format 1 has none. */
   public static @Nullable LogField of(String text) {
     return BY_TEXT.get(text);
+  }
+
+  /**
+   * The field that a header or a JSON key means: the one of that name, or of that name in another
+   * case or with other blanks ({@code Player Cards}); null where format 1 has none.
+   */
+  static @Nullable LogField meant(String text) {
+    LogField named = BY_TEXT.get(text);
+    if (named != null) {
+      return named;
+    }
+    String word = BY_NAME.meant(text);
+    return word == null ? null : BY_TEXT.get(word);
   }
 
   /** A set of fields. */

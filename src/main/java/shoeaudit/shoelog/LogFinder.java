@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.FileFailure;
 
 /**
  * Finds the shoe logs that the LOG arguments of an audit name: files, and folders searched with
@@ -46,6 +48,12 @@ public final class LogFinder {
     public @Nullable Path file() {
       return file;
     }
+
+    /** A file or folder that cannot be read; the cause says why. */
+    NoLogException(Path path, IOException cause) {
+      super(path + " cannot be read: " + FileFailure.words(cause), cause);
+      file = null;
+    }
   }
 
   /**
@@ -53,13 +61,17 @@ public final class LogFinder {
    *
    * @param files the logs, in the order of their names by code points, each name given once
    * @param passedOver files in the searched folders that are no logs, each with the reason
+   * @param suspects those of {@code passedOver} that look like logs, or may be some: somebody
+   *     should see to them
    * @param named those of the logs that an argument named itself
    */
-  public record Found(List<LogFile> files, List<String> passedOver, Set<LogFile> named) {
+  public record Found(
+      List<LogFile> files, List<String> passedOver, List<String> suspects, Set<LogFile> named) {
     /** Keeps copies. */
     public Found {
       files = List.copyOf(files);
       passedOver = List.copyOf(passedOver);
+      suspects = List.copyOf(suspects);
       named = Set.copyOf(named);
     }
 
@@ -67,7 +79,7 @@ public final class LogFinder {
     public static Found of(Collection<LogFile> logs) {
       List<LogFile> files = new ArrayList<>(logs);
       files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
-      return new Found(files, List.of(), Set.copyOf(files));
+      return new Found(files, List.of(), List.of(), Set.copyOf(files));
     }
 
     /** Whether an argument named that file itself, rather than a folder that holds it. */
@@ -108,8 +120,12 @@ public final class LogFinder {
   private static final Comparator<String> BY_CODE_POINTS =
       (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
+  /** What many commands take for standard input. */
+  private static final String STANDARD_INPUT = "-";
+
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<String> passedOver = new ArrayList<>();
+  private final List<String> suspects = new ArrayList<>();
   private final Map<Path, String> nameOfRealPath = new HashMap<>();
 
   private final @Nullable ForeignFormat foreign;
@@ -152,9 +168,16 @@ public final class LogFinder {
         finder.folder(log);
       } else if (Files.isRegularFile(log)) {
         finder.file(log);
-      } else {
+      } else if (log.toString().equals(STANDARD_INPUT)) {
         throw new NoLogException(
-            log + (Files.exists(log) ? " is neither a file nor a folder" : " does not exist"));
+            "- is no file: standard input is not read, as an audit reads each log more than once; write it into a file"
+                + " and name that");
+      } else if (Files.notExists(log)) {
+        throw new NoLogException(log + " does not exist");
+      } else if (Files.exists(log)) {
+        throw new NoLogException(log + " is neither a file nor a folder");
+      } else {
+        throw new NoLogException(log, new AccessDeniedException(log.toString()));
       }
     }
     return finder.found();
@@ -176,11 +199,16 @@ public final class LogFinder {
     List<Path> files = new ArrayList<>();
     Path base = folder.toAbsolutePath().normalize();
     List<String> reasons = new ArrayList<>();
-    Files.walkFileTree(
-        folder,
-        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
-        Integer.MAX_VALUE,
-        new Walk(files, reasons, base));
+    try {
+      Files.walkFileTree(
+          folder,
+          EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+          Integer.MAX_VALUE,
+          new Walk(files, reasons, base));
+    } catch (AccessDeniedException e) {
+      // A folder that may hold logs must not be left out of an audit either.
+      throw new NoLogException(Path.of(e.getFile()), e);
+    }
     Map<Path, String> nameOf = new HashMap<>();
     files.forEach(file -> nameOf.put(file, below(base, file)));
     files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), BY_CODE_POINTS));
@@ -194,7 +222,11 @@ public final class LogFinder {
       }
       LogProbe probe = probe(file);
       if (!probe.isLog()) {
-        reasons.add(name + ": passed over: " + probe.reason());
+        String reason = name + ": passed over: " + probe.reason();
+        reasons.add(reason);
+        if (probe.resembles()) {
+          suspects.add(reason);
+        }
         other = other == null ? file : other;
         continue;
       }
@@ -225,13 +257,8 @@ public final class LogFinder {
       return foreign == null ? LogReader.probe(file) : LogReader.probe(file, foreign);
     } catch (IOException e) {
       // A file that may be a log and cannot be read must not be left out of an audit.
-      throw new NoLogException(file + " cannot be read: " + reason(e));
+      throw new NoLogException(file, e);
     }
-  }
-
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName().replace("Exception", "")
-        + (e.getMessage() == null ? "" : ", " + e.getMessage());
   }
 
   /** Whether the file has not been found before under another name. */
@@ -256,7 +283,8 @@ public final class LogFinder {
     }
     files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
     passedOver.sort(BY_CODE_POINTS);
-    return new Found(files, passedOver, named);
+    suspects.sort(BY_CODE_POINTS);
+    return new Found(files, passedOver, suspects, named);
   }
 
   /** Lengthens equal names by the folders above until no two are equal. */

@@ -1,5 +1,6 @@
 package shoeaudit.shoelog;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +39,11 @@ final class LogHeader {
   /**
    * Reads a header.
    *
-   * @param names its cells
+   * @param recorded its cells
    * @param unknown takes the names of columns that such a log does not have
    */
-  static Read read(List<String> names, UnknownFields unknown) {
+  static Read read(List<String> recorded, UnknownFields unknown) {
+    List<String> names = meant(recorded);
     String missing = missing(names);
     if (missing != null) {
       return refused(missing + NOTHING_READ, REMEDY);
@@ -72,12 +74,46 @@ final class LogHeader {
     return new Read(new LogHeader(kind, columns), null);
   }
 
+  /**
+   * The names as format 1 writes them, where a column is called otherwise only in case or by blanks
+   * and no other column has the name itself.
+   */
+  static List<String> meant(List<String> names) {
+    List<String> meant = new ArrayList<>(names);
+    for (int i = 0; i < meant.size(); i++) {
+      LogField field = LogField.meant(names.get(i));
+      if (field != null && !names.contains(field.text())) {
+        meant.set(i, field.text());
+      }
+    }
+    return meant;
+  }
+
+  /** How many of the names are those of fields: a measure of how much a line is a log's header. */
+  static int known(List<String> names) {
+    return (int) names.stream().filter(name -> LogField.meant(name) != null).distinct().count();
+  }
+
+  /**
+   * Whether that is the header of a log from which a column is missing, rather than of any other
+   * table.
+   */
+  static boolean resembles(List<String> names) {
+    List<String> meant = meant(names);
+    boolean tells =
+        meant.contains(LogField.EVENT.text())
+            || meant.contains(LogField.PLAYER_CARDS.text())
+            || meant.contains(LogField.CARD.text());
+    return tells && known(names) > 2;
+  }
+
   private static Read refused(String problem, String remedy) {
     return new Read(null, new Fault(problem, remedy));
   }
 
   /** What a header lacks to be a shoe log's; null where it lacks nothing. */
-  static @Nullable String missing(List<String> names) {
+  static @Nullable String missing(List<String> recorded) {
+    List<String> names = meant(recorded);
     boolean place = names.contains("table") && names.contains("shoe");
     if (place && names.contains("event")) {
       return null;
@@ -86,12 +122,6 @@ final class LogHeader {
       return place && names.contains("coup")
           ? null
           : "its first line names player_cards, and not all of the columns table, shoe and coup";
-    }
-    String first = names.isEmpty() ? "" : names.get(0);
-    if (names.size() == 1
-        && (first.contains("event") || first.contains("player_cards"))
-        && (first.contains(";") || first.contains("\t"))) {
-      return "its columns are not separated by commas";
     }
     return "its first line does not name the columns event, table and shoe";
   }

@@ -1,5 +1,6 @@
 package shoeaudit.shoelog;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,21 +16,48 @@ final class LogPass {
   private final UnknownFields unknown = new UnknownFields();
   private final CoarseTimes coarse = new CoarseTimes();
 
+  /** The line from which on nothing is read; 0 for none. */
+  private int endsAt;
+
   /**
    * A file's reading.
    *
    * @param file as findings name it
    * @param sink takes shoes, problems and notes
    * @param registry of the whole audit
+   * @param parts of the whole audit
    * @param spares of the whole audit
    * @param currencyDigits how many decimals the currency has
    */
-  LogPass(String file, LogSink sink, ShoeRegistry registry, SpareShoes spares, int currencyDigits) {
+  LogPass(
+      String file,
+      LogSink sink,
+      ShoeRegistry registry,
+      ShoeParts parts,
+      SpareShoes spares,
+      int currencyDigits) {
     this.file = file;
     this.sink = sink;
     Identifiers identifiers = new Identifiers();
     this.fields = new EventFields(currencyDigits, identifiers);
-    this.assembler = new ShoeAssembler(file, sink, registry, identifiers, spares);
+    this.assembler = new ShoeAssembler(file, sink, registry, parts, identifiers, spares);
+  }
+
+  /** A pass that looks at the beginning of a file and of which nobody hears. */
+  static LogPass unheard(String file) {
+    LogSink nobody =
+        new LogSink() {
+          @Override
+          public void shoe(ShoeEvents shoe) {}
+
+          @Override
+          public void problem(ImportProblem problem) {}
+
+          @Override
+          public void note(String note) {}
+        };
+    return new LogPass(
+        file, nobody, new ShoeRegistry(), new ShoeParts(nobody), new SpareShoes(), 2);
   }
 
   /** Where a record's cells go. */
@@ -82,7 +110,24 @@ final class LogPass {
       return null;
     }
     kind(header.kind());
+    tellOtherNames(names);
     return header.columns();
+  }
+
+  /**
+   * Says which columns are called otherwise than format 1 calls them, and were read all the same.
+   */
+  private void tellOtherNames(List<String> names) {
+    List<String> meant = LogHeader.meant(names);
+    List<String> read = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      if (!names.get(i).equals(meant.get(i))) {
+        read.add(Excerpt.of(names.get(i)) + " as " + meant.get(i));
+      }
+    }
+    if (!read.isEmpty()) {
+      note("columns read by another spelling of their names: " + String.join(", ", read));
+    }
   }
 
   /**
@@ -93,11 +138,25 @@ final class LogPass {
   void done(@Nullable Fault structure, int line) throws InterruptedException {
     boolean spared = fields.isWithoutResult() && assembler.mayHaveNoResult(fields);
     Fault fault = structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
+    if (fault == null && assembler.isNewPlace(fields)) {
+      fault = assembler.misnamed(fields);
+      if (fault != null) {
+        problem(line, fault);
+        assembler.unreadable(null, null, 0, line);
+        return;
+      }
+    }
     if (fault == null) {
       if (fields.coarseTime && fields.has(LogField.AT)) {
         coarse.add(line);
       }
       assembler.event(fields, line);
+      return;
+    }
+    NoEvent none = NoEvent.of(fields);
+    if (none != null) {
+      problem(line, none.fault());
+      endsAt = none == NoEvent.OTHER_HEADER ? line : 0;
       return;
     }
     problem(line, fault);
@@ -109,13 +168,18 @@ final class LogPass {
     return fields.has(field) ? fields.identifiers().text(fields.number(field)) : null;
   }
 
+  /** Whether nothing more of the file is to be read, as another header came. */
+  boolean isOver() {
+    return endsAt != 0;
+  }
+
   /**
    * The file has ended.
    *
    * @param brokenLine where it breaks off; 0 where it is whole
    */
   void end(int brokenLine) throws InterruptedException {
-    assembler.end(brokenLine);
+    assembler.end(brokenLine == 0 ? endsAt : brokenLine);
   }
 
   /** Says what is to be said once. */

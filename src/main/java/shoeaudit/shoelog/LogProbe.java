@@ -5,9 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -20,10 +18,13 @@ import org.jspecify.annotations.Nullable;
  * @param format how it is written; null where it is no log that can be read
  * @param kind what its records tell; null where it is none, or another system's
  * @param reason why it is none; empty where it is one
+ * @param resembles whether it is none and yet looks like one, or may be one that cannot be looked
+ *     into: somebody should see to it
  */
-public record LogProbe(@Nullable LogFormat format, @Nullable RecordKind kind, String reason) {
+public record LogProbe(
+    @Nullable LogFormat format, @Nullable RecordKind kind, String reason, boolean resembles) {
   /** How many bytes of the (decompressed) file are looked at. */
-  static final int WINDOW_BYTES = 1 << 16;
+  static final int WINDOW_BYTES = TextForm.WINDOW_BYTES;
 
   /** Stands among a record's keys for an event that format 1 knows. */
   private static final String KNOWN_EVENT = "event of format 1";
@@ -41,50 +42,32 @@ public record LogProbe(@Nullable LogFormat format, @Nullable RecordKind kind, St
         return WorkbookPass.probe(file);
       }
       if (bytes.isFalseGzip()) {
-        return none("its name ends in .gz and its contents are no gzip");
+        boolean log = ofText(TextForm.window(bytes.content())).isLog();
+        String reason = "its name ends in .gz and its contents are no gzip";
+        return log ? damaged(reason + "; name the file for what it is") : none(reason);
       }
-      byte[] window = window(bytes.content());
-      if (window.length > 1 && isUtf16(window[0], window[1])) {
-        return none("encoded in UTF-16; a shoe log is UTF-8");
-      }
-      return ofText(new LogLines(new ByteArrayInputStream(window)));
+      return ofText(TextForm.window(bytes.content()));
     }
   }
 
-  /** By its byte order mark, or else by the zero beside the first letter, brace or quote. */
-  private static boolean isUtf16(byte first, byte second) {
-    return (first & 0xFF) + (second & 0xFF) == 0xFF + 0xFE || (first == 0) != (second == 0);
-  }
-
-  /** The file's first bytes; of damaged compressed data as many as can be had. */
-  private static byte[] window(InputStream content) throws IOException {
-    ByteArrayOutputStream window = new ByteArrayOutputStream(WINDOW_BYTES);
-    byte[] part = new byte[1 << 13];
-    try {
-      while (window.size() < WINDOW_BYTES) {
-        int count = content.read(part, 0, Math.min(part.length, WINDOW_BYTES - window.size()));
-        if (count < 0) {
-          break;
-        }
-        window.write(part, 0, count);
-      }
-    } catch (GzipInput.BrokenGzipException e) {
-      // What came before the break tells enough, or the file turns out to be no log.
-      return window.toByteArray();
+  private static LogProbe ofText(byte[] window) throws IOException {
+    if (TextForm.isUtf32(window)) {
+      return damaged("encoded in UTF-32; save the file as UTF-8");
     }
-    return window.toByteArray();
+    TextForm form = TextForm.of(window);
+    return ofText(new LogLines(new ByteArrayInputStream(window), form.charset()), form);
   }
 
-  private static LogProbe ofText(LogLines lines) throws IOException {
+  private static LogProbe ofText(LogLines lines, TextForm form) throws IOException {
     do {
       if (!lines.next()) {
         return none("empty");
       }
-    } while (lines.isBlank());
+    } while (lines.isBlank() || lines.number() <= form.skippedLines());
     if (formatOf(lines) == LogFormat.JSON_LINES) {
       return ofJson(lines);
     }
-    List<String> header = new CsvRecords(lines).header();
+    List<String> header = new CsvRecords(lines, form).header();
     if (header == null) {
       return none("its first line is no CSV header");
     }
@@ -95,15 +78,26 @@ public record LogProbe(@Nullable LogFormat format, @Nullable RecordKind kind, St
   static LogProbe ofHeader(List<String> header, LogFormat format) {
     String missing = LogHeader.missing(header);
     if (missing != null) {
-      return none(missing);
+      return LogHeader.resembles(header)
+          ? damaged(missing + "; " + LogHeader.REMEDY)
+          : none(missing);
     }
-    RecordKind kind =
-        header.contains(LogField.EVENT.text()) ? RecordKind.EVENT : RecordKind.COUP_SUMMARY;
-    return new LogProbe(format, kind, "");
+    return new LogProbe(
+        format,
+        LogHeader.meant(header).contains(LogField.EVENT.text())
+            ? RecordKind.EVENT
+            : RecordKind.COUP_SUMMARY,
+        "",
+        false);
   }
 
   static LogProbe none(String reason) {
-    return new LogProbe(null, null, reason);
+    return new LogProbe(null, null, reason, false);
+  }
+
+  /** None that can be read, and it may well be one: the reason says what to do. */
+  static LogProbe damaged(String reason) {
+    return new LogProbe(null, null, reason, true);
   }
 
   /**
@@ -126,7 +120,7 @@ public record LogProbe(@Nullable LogFormat format, @Nullable RecordKind kind, St
     do {
       RecordKind kind = kindOf(keys(lines));
       if (kind != null) {
-        return new LogProbe(LogFormat.JSON_LINES, kind, "");
+        return new LogProbe(LogFormat.JSON_LINES, kind, "", false);
       }
     } while (lines.next());
     return none("none of its first records has the keys event, table and shoe");
@@ -169,7 +163,8 @@ public record LogProbe(@Nullable LogFormat format, @Nullable RecordKind kind, St
         FACTORY.createParser(lines.chars(), lines.start(), lines.end() - lines.start())) {
       parser.nextToken();
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
-        String key = parser.currentName();
+        LogField field = LogField.meant(parser.currentName());
+        String key = field == null ? parser.currentName() : field.text();
         keys.add(key);
         if (parser.nextToken() == JsonToken.VALUE_STRING
             && key.equals("event")

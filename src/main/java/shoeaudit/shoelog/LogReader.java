@@ -3,6 +3,8 @@ package shoeaudit.shoelog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SortedSet;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * event or one coup a row (shoe-log.md). One reader serves one audit: it remembers which shoes it
  * has read, so that none is audited twice. Not for use by several threads at once.
  *
- * <p>Memory is bounded by the shoes open at once, one a table, whatever the size of the file; a
+ * <p>Memory is bounded by the shoes open at once, one a table, whatever the size of the files; a
  * record longer than {@value #MAX_RECORD_CHARACTERS} characters is a problem of its line. Of a
  * workbook the texts that its cells share are held besides ({@link SharedTexts}).
  */
@@ -24,6 +26,7 @@ public final class LogReader {
   private final boolean plain;
   private final @Nullable ForeignFormat foreign;
   private final ShoeRegistry registry = new ShoeRegistry();
+  private final ShoeParts parts;
   private final SpareShoes spares = new SpareShoes();
 
   /**
@@ -63,6 +66,7 @@ public final class LogReader {
     this.foreign = foreign;
     this.currencyDigits = currencyDigits;
     this.sink = sink;
+    this.parts = new ShoeParts(sink);
   }
 
   /**
@@ -80,12 +84,51 @@ public final class LogReader {
         return LogProbe.none("its name ends in .gz and its contents are no gzip");
       }
       String reason = foreign.reasonAgainst(new ForeignFile.UpToTheBreak(bytes.content()));
-      return reason.isEmpty() ? new LogProbe(LogFormat.FOREIGN, null, "") : LogProbe.none(reason);
+      return reason.isEmpty()
+          ? new LogProbe(LogFormat.FOREIGN, null, "", false)
+          : LogProbe.none(reason);
     }
   }
 
   /**
-   * Reads a file from beginning to end.
+   * Reads a file from beginning to end, and hands on all its shoes: no other file follows, or none
+   * that a shoe goes on in.
+   *
+   * @param progress as in {@link #readOn}
+   * @return as of {@link #readOn}
+   * @throws IOException as of {@link #readOn}
+   * @throws InterruptedException where the sink was interrupted
+   */
+  public LogReading read(LogFile file, LongConsumer progress)
+      throws IOException, InterruptedException {
+    LogReading reading = readOn(file, progress);
+    finish();
+    return reading;
+  }
+
+  /**
+   * All files have been read: hands on the shoes that were open at the end of theirs, and says how
+   * much was put together from several files.
+   *
+   * @throws InterruptedException where the sink was interrupted
+   */
+  public void finish() throws InterruptedException {
+    parts.releaseAll();
+    parts.tell();
+  }
+
+  /**
+   * For each file with a part of a shoe that stands in several files: these files by name, itself
+   * among them.
+   */
+  public Map<String, SortedSet<String>> filesJoined() {
+    return parts.filesJoined();
+  }
+
+  /**
+   * Reads a file from beginning to end. The shoe that is open at a table when it ends is kept, as
+   * it may go on in the next file (audit.md, reading 52), until {@link #finish}; so files have to
+   * be given in their {@link LogOrder}.
    *
    * @param file what to read
    * @param progress told the number of the file's own (compressed) bytes read so far, now and then,
@@ -95,11 +138,12 @@ public final class LogReader {
    *     exceptions
    * @throws InterruptedException where the sink was interrupted
    */
-  public LogReading read(LogFile file, LongConsumer progress)
+  public LogReading readOn(LogFile file, LongConsumer progress)
       throws IOException, InterruptedException {
-    LogPass pass = new LogPass(file.name(), sink, registry, spares, currencyDigits);
+    LogPass pass = new LogPass(file.name(), sink, registry, parts, spares, currencyDigits);
     try (LogBytes bytes = new LogBytes(file.path())) {
       LogFormat format = formatNamed(file.path());
+      TextForm form = TextForm.USUAL;
       long lines = 0;
       if (bytes.isFalseGzip()) {
         pass.problem(
@@ -117,14 +161,15 @@ public final class LogReader {
         lines = new WorkbookPass(pass).run(file.path());
         bytes.drain(progress);
       } else {
+        form = TextForm.of(file.path());
         try (ReadAhead content = new ReadAhead(bytes, progress)) {
-          TextPass text = new TextPass(pass, content, plain);
+          TextPass text = new TextPass(pass, content, form, plain);
           format = text.run(format);
           lines = text.count();
           content.drain();
         }
       }
-      return new LogReading(bytes.sha256(), bytes.count(), pass.records(), lines, format);
+      return new LogReading(bytes.sha256(), bytes.count(), pass.records(), lines, format, form);
     }
   }
 

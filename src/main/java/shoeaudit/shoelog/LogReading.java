@@ -10,5 +10,7 @@ package shoeaudit.shoelog;
  * @param lines how many lines the (decompressed) text has, blank ones included; of a workbook the
  *     number of the last row with anything in it
  * @param format how it is written
+ * @param text how its text is written; {@link TextForm#USUAL} where it is no text of our own
  */
-public record LogReading(String sha256, long bytes, long events, long lines, LogFormat format) {}
+public record LogReading(
+    String sha256, long bytes, long events, long lines, LogFormat format, TextForm text) {}

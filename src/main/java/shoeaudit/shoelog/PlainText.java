@@ -25,7 +25,10 @@ abstract class PlainText {
    */
   int read(int linesBefore) throws IOException, InterruptedException {
     int lines = 0;
-    while (linesBefore + lines < Integer.MAX_VALUE && window.ahead(ByteWindow.REACH) && record()) {
+    while (!pass.isOver()
+        && linesBefore + lines < Integer.MAX_VALUE
+        && window.ahead(ByteWindow.REACH)
+        && record()) {
       lines++;
       pass.done(null, linesBefore + lines);
     }

@@ -1,10 +1,8 @@
 package shoeaudit.shoelog;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,10 +87,5 @@ public enum RecordLack {
   /** Whether it is about one coup, which the event then names, and not about the whole shoe. */
   public boolean isOfCoup() {
     return this == COUP;
-  }
-
-  /** All of them as a log writes them. */
-  static String texts() {
-    return Arrays.stream(values()).map(RecordLack::text).collect(Collectors.joining(", "));
   }
 }

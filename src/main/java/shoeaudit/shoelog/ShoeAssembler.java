@@ -20,6 +20,7 @@ final class ShoeAssembler {
   private final String file;
   private final LogSink sink;
   private final ShoeRegistry registry;
+  private final ShoeParts parts;
   private final Identifiers identifiers;
   private final SpareShoes spares;
   private final Map<String, OpenTable> tables = new LinkedHashMap<>();
@@ -41,6 +42,7 @@ final class ShoeAssembler {
    * @param file as findings name it
    * @param sink takes the shoes
    * @param registry of the whole audit
+   * @param parts of the whole audit
    * @param identifiers of the file
    * @param spares of the whole audit
    */
@@ -48,11 +50,13 @@ final class ShoeAssembler {
       String file,
       LogSink sink,
       ShoeRegistry registry,
+      ShoeParts parts,
       Identifiers identifiers,
       SpareShoes spares) {
     this.file = file;
     this.sink = sink;
     this.registry = registry;
+    this.parts = parts;
     this.identifiers = identifiers;
     this.spares = spares;
   }
@@ -93,6 +97,9 @@ final class ShoeAssembler {
     }
     if (shoe != null) {
       table.add(shoe, fields, line, reversed);
+      if (RepeatedLine.mayBe(shoe)) {
+        refuseRepeated(shoe, fields, line);
+      }
     }
   }
 
@@ -111,6 +118,46 @@ final class ShoeAssembler {
     return skipped != null
         ? skipped.shoe().equals(shoe)
         : table.lacksResults && open != null && open.shoe().equals(shoe);
+  }
+
+  private void refuseRepeated(ShoeEvents shoe, EventFields fields, int line) {
+    int repeated = RepeatedLine.repeated(shoe, fields.coarseTime);
+    if (repeated != 0) {
+      sink.problem(RepeatedLine.fault(repeated).at(file, line));
+      shoe.makeUnreadable(shoe.size() - 1);
+    }
+  }
+
+  /**
+   * The table or shoe that a line may mean, where it names one in another spelling; null where it
+   * names one as it is, or a new one.
+   */
+  @Nullable Fault misnamed(EventFields fields) {
+    String table = identifiers.text(fields.number(TABLE));
+    OpenTable known = tables.get(table);
+    if (known == null) {
+      for (String other : tables.keySet()) {
+        if (Spelling.isNear(table, other)) {
+          return FieldFaults.nearName(LogField.TABLE, table, other);
+        }
+      }
+      return null;
+    }
+    ShoeEvents open = known.open;
+    String shoe = identifiers.text(fields.number(SHOE));
+    return open != null && Spelling.isNear(shoe, open.shoe())
+        ? FieldFaults.nearName(LogField.SHOE, shoe, open.shoe())
+        : null;
+  }
+
+  /** Whether the event is of another table or shoe than the one before it of its table. */
+  boolean isNewPlace(EventFields fields) {
+    int text = fields.number(TABLE);
+    OpenTable table =
+        generation == identifiers.generation() && text < tableOfText.length
+            ? tableOfText[text]
+            : null;
+    return table == null || table.shoeText != fields.number(SHOE);
   }
 
   private void forgetNumbers() {
@@ -167,7 +214,8 @@ final class ShoeAssembler {
     }
     settlePending(table, shoe);
     String other = registry.claim(table.name, shoe, file);
-    if (other == null) {
+    boolean goesOn = other != null && !other.equals(file) && parts.hold(table.name, shoe);
+    if (other == null || (goesOn && (table.open == null || !table.open.shoe().equals(shoe)))) {
       return begin(table, shoe);
     }
     if (table.open != null && table.open.shoe().equals(shoe)) {
@@ -214,6 +262,7 @@ final class ShoeAssembler {
                 + " events from here to line "
                 + table.skippedLastLine
                 + " are not audited";
+    parts.leaveOut(table.skippedEvents);
     sink.problem(
         new ImportProblem(file, skipped.firstLine(), skipped.why() + extent, skipped.remedy()));
     table.skipped = null;
@@ -221,6 +270,9 @@ final class ShoeAssembler {
 
   private ShoeEvents begin(OpenTable table, String shoe) throws InterruptedException {
     deliver(table);
+    if (!parts.hold(table.name, shoe)) {
+      parts.release(table.name);
+    }
     ShoeEvents begun = ShoeEvents.of(spares, file, table.name, shoe, summaries);
     table.begin(begun);
     if (table.carriedLine != 0) {
@@ -235,7 +287,22 @@ final class ShoeAssembler {
     if (open != null) {
       table.open = null;
       table.shoeText = 0;
-      sink.shoe(open);
+      if (parts.hold(table.name, open.shoe())) {
+        parts.add(open);
+        parts.release(table.name);
+      } else {
+        sink.shoe(open);
+      }
+    }
+  }
+
+  /** The file has ended: the open shoe may go on in the next one. */
+  private void keep(OpenTable table) {
+    ShoeEvents open = table.open;
+    if (open != null) {
+      table.open = null;
+      table.shoeText = 0;
+      parts.add(open);
     }
   }
 
@@ -249,13 +316,13 @@ final class ShoeAssembler {
   void unreadable(@Nullable String tableName, @Nullable String shoe, int coup, int line)
       throws InterruptedException {
     if (tableName == null) {
-      if (tables.isEmpty() && lineBeforeAnyTable == 0) {
-        lineBeforeAnyTable = line;
-      }
-      for (OpenTable table : tables.values()) {
-        mark(table, line);
-      }
+      markAll(line);
       return;
+    }
+    if (!tables.containsKey(tableName)) {
+      // A table that nothing else names yet may be the damaged name of any other.
+      OpenTable unused = tableOf(tableName);
+      markOthers(tableName, line);
     }
     OpenTable table = tableOf(tableName);
     if (shoe == null) {
@@ -279,6 +346,26 @@ final class ShoeAssembler {
         table.pendingShoe = shoe;
         table.pendingLine = line;
         table.pendingCoup = coup;
+      }
+    }
+  }
+
+  private void markAll(int line) {
+    if (tables.isEmpty() && lineBeforeAnyTable == 0) {
+      lineBeforeAnyTable = line;
+    }
+    for (OpenTable table : tables.values()) {
+      mark(table, line);
+    }
+  }
+
+  private void markOthers(String tableName, int line) {
+    if (tables.size() == 1 && lineBeforeAnyTable == 0) {
+      lineBeforeAnyTable = line;
+    }
+    for (OpenTable table : tables.values()) {
+      if (!table.name.equals(tableName)) {
+        mark(table, line);
       }
     }
   }
@@ -331,7 +418,7 @@ final class ShoeAssembler {
   }
 
   /**
-   * The file has ended: hands the open shoes on.
+   * The file has ended: the open shoes are handed on when no file follows that they go on in.
    *
    * @param brokenLine where the file breaks off; 0 where it is whole
    */
@@ -352,7 +439,7 @@ final class ShoeAssembler {
           addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
         }
       }
-      deliver(table);
+      keep(table);
     }
   }
 }

@@ -1,6 +1,8 @@
 package shoeaudit.shoelog;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,14 @@ public final class ShoeEvents {
 
   private static final int FEWEST_ROWS = 32;
 
+  /** A part that another file records. */
+  private record Part(int from, String file) {}
+
   private final String file;
+
+  /** Where parts from other files begin; null where there are none. */
+  private @Nullable List<Part> parts;
+
   private final String table;
   private final String shoe;
   private final boolean summaries;
@@ -39,7 +48,7 @@ public final class ShoeEvents {
   /** {@link EventKind#ordinal()}. */
   public byte[] kind;
 
-  /** Line of the file, from 1. */
+  /** Line of the file that {@link #fileOf} names, from 1. */
   public int[] line;
 
   /** Nanoseconds since 1970-01-01T00:00Z, or {@link #NO_TIME}. */
@@ -205,9 +214,50 @@ public final class ShoeEvents {
     }
   }
 
-  /** The file, as findings name it. */
+  /** The file, as findings name it; where several record the shoe, the first. */
   public String file() {
     return file;
+  }
+
+  /** The files that record the shoe, in the order of its events. */
+  public List<String> files() {
+    List<String> files = new ArrayList<>(List.of(file));
+    if (parts != null) {
+      parts.stream().map(Part::file).filter(name -> !files.contains(name)).forEach(files::add);
+    }
+    return List.copyOf(files);
+  }
+
+  /** The file that records an event; {@link #line} is a line of it. */
+  public String fileOf(int row) {
+    String of = file;
+    for (int i = 0; parts != null && i < parts.size() && parts.get(i).from() <= row; i++) {
+      of = parts.get(i).file();
+    }
+    return of;
+  }
+
+  /** An event's line in that file; 0 where another file records it. */
+  public int lineIn(String name, int row) {
+    return parts == null || fileOf(row).equals(name) ? line[row] : 0;
+  }
+
+  /**
+   * Adds an unreadable line of another file: something is there that cannot be joined.
+   *
+   * @param coup which it may have belonged to; 0: the last one
+   */
+  void joinUnreadable(String name, int sourceLine, int coup) {
+    beginPart(name);
+    int unused = add(EventKind.UNREADABLE, sourceLine, coup);
+  }
+
+  /** Whatever is added from now on is recorded by that file. */
+  void beginPart(String name) {
+    if (parts == null) {
+      parts = new ArrayList<>();
+    }
+    parts.add(new Part(size, name));
   }
 
   /** The table. */
@@ -254,6 +304,15 @@ public final class ShoeEvents {
     line[row] = sourceLine;
     coup[row] = coupNumber;
     return row;
+  }
+
+  /**
+   * Makes an event one that could not be read: of it only line and coup are known from now on, and
+   * nothing else of it is recorded (audit.md, reading 27).
+   */
+  public void makeUnreadable(int row) {
+    kind[Objects.checkIndex(row, size)] = (byte) EventKind.UNREADABLE.ordinal();
+    unrecorded(row, row + 1);
   }
 
   /** The event's kind. */

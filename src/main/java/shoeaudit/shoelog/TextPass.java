@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ final class TextPass {
           "write one event, or one coup, a line");
 
   private final LogPass pass;
+  private final TextForm form;
   private final @Nullable ByteWindow window;
   private final LogLines lines;
   private final EventFields fields;
@@ -19,13 +21,16 @@ final class TextPass {
   /**
    * A reading of a text.
    *
+   * @param form how it is written
    * @param plain whether plain records are read where they lie; all others, and otherwise all, go
    *     through the libraries' parsers. The outcome is the same.
    */
-  TextPass(LogPass pass, ReadAhead text, boolean plain) {
+  TextPass(LogPass pass, ReadAhead text, TextForm form, boolean plain) {
     this.pass = pass;
-    this.window = plain ? new ByteWindow(text) : null;
-    this.lines = new LogLines(window == null ? text : window.lines());
+    this.form = form;
+    boolean usual = form.separator() == ',' && form.charset().equals(StandardCharsets.UTF_8);
+    this.window = plain && usual ? new ByteWindow(text) : null;
+    this.lines = new LogLines(window == null ? text : window.lines(), form.charset());
     this.fields = pass.fields();
   }
 
@@ -48,6 +53,7 @@ final class TextPass {
       }
     } else {
       format = LogProbe.formatOf(lines);
+      form.tell(pass, format == LogFormat.CSV);
       if (format == LogFormat.CSV) {
         csv();
       } else {
@@ -70,7 +76,7 @@ final class TextPass {
 
   private boolean nextFilled() throws IOException {
     while (lines.next()) {
-      if (!lines.isBlank()) {
+      if (!lines.isBlank() && lines.number() > form.skippedLines()) {
         return true;
       }
     }
@@ -78,7 +84,7 @@ final class TextPass {
   }
 
   private void csv() throws IOException, InterruptedException {
-    CsvRecords records = new CsvRecords(lines);
+    CsvRecords records = new CsvRecords(lines, form);
     int headerLine = lines.number();
     List<String> names = lines.isTooLong() ? null : records.header();
     if (names == null) {
@@ -90,13 +96,14 @@ final class TextPass {
       return;
     }
     records.columns(columns, fields);
+    fields.decimalCommas(form.separator() != ',');
     lines.release();
     PlainCsv plain = window == null ? null : new PlainCsv(window, pass, columns);
-    while (true) {
+    while (!pass.isOver()) {
       if (plain != null && lines.isDrained()) {
         lines.passOver(plain.read(lines.number()));
       }
-      if (!nextFilled()) {
+      if (pass.isOver() || !nextFilled()) {
         return;
       }
       Fault fault = null;
@@ -134,15 +141,17 @@ final class TextPass {
   }
 
   private void done(@Nullable Fault structure, int line) throws InterruptedException {
-    pass.done(lines.undecodable() >= 0 ? notUtf8() : structure, line);
+    pass.done(lines.undecodable() >= 0 ? notOfCharset() : structure, line);
   }
 
-  private Fault notUtf8() {
+  private Fault notOfCharset() {
     int at = lines.undecodable();
     char[] chars = lines.chars();
     int from = Math.max(lines.recordStart(), at - 20);
     return new Fault(
-        "the line is not UTF-8: byte "
+        "the line is not "
+            + form.charset().name()
+            + ": byte "
             + Excerpt.hex(TextDecoder.undecodableByte(chars[at]), 2)
             + " (hexadecimal) in "
             + Excerpt.of(new String(chars, from, Math.min(lines.end(), at + 20) - from)),

@@ -6,11 +6,26 @@ final class UnreadableWorkbookException extends Exception {
 
   private final String problem;
   private final String remedy;
+  private final boolean another;
 
   UnreadableWorkbookException(String problem, String remedy) {
+    this(problem, remedy, false);
+  }
+
+  /**
+   * @param another whether the file is of another kind, rather than a workbook that is damaged or
+   *     locked
+   */
+  UnreadableWorkbookException(String problem, String remedy, boolean another) {
     super(problem);
     this.problem = problem;
     this.remedy = remedy;
+    this.another = another;
+  }
+
+  /** Whether the file is certainly no workbook. */
+  boolean isAnotherKind() {
+    return another;
   }
 
   /** What is wrong, and what would be right. */

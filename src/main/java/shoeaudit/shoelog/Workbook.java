@@ -91,7 +91,8 @@ final class Workbook implements AutoCloseable {
   private static UnreadableWorkbookException notAWorkbook(String what) {
     return new UnreadableWorkbookException(
         "the file is " + what,
-        "give the log as CSV, as JSON Lines or as an Excel workbook (.xlsx)");
+        "give the log as CSV, as JSON Lines or as an Excel workbook (.xlsx)",
+        true);
   }
 
   private static OPCPackage opened(Path file) throws UnreadableWorkbookException, IOException {

@@ -31,9 +31,29 @@ final class WorkbookPass {
         return LogProbe.none("a workbook; " + NO_HEADER);
       }
       LogProbe probe = LogProbe.ofHeader(names(rows), LogFormat.XLSX);
-      return probe.isLog() ? probe : LogProbe.none("a workbook; " + probe.reason());
+      return probe.isLog()
+          ? probe
+          : new LogProbe(null, null, "a workbook; " + probe.reason(), probe.resembles());
     } catch (UnreadableWorkbookException e) {
-      return LogProbe.none(e.fault().problem() + "; " + e.fault().remedy());
+      String reason = e.fault().problem() + "; " + e.fault().remedy();
+      return e.isAnotherKind() ? LogProbe.none(reason) : LogProbe.damaged(reason);
+    }
+  }
+
+  /** The first time that a row records; the largest long where none does, or it is damaged. */
+  long firstNanos(Path file) throws IOException {
+    try (Workbook workbook = Workbook.open(file);
+        SheetRows rows = workbook.rows()) {
+      @Nullable LogField @Nullable [] columns = rows.next() ? pass.header(names(rows), 1) : null;
+      while (columns != null && rows.next()) {
+        if (row(rows.cells(), columns) == null && fields.has(LogField.AT)) {
+          return fields.value(LogField.AT.bit());
+        }
+      }
+      return Long.MAX_VALUE;
+    } catch (UnreadableWorkbookException e) {
+      // Its reading says what is wrong.
+      return Long.MAX_VALUE;
     }
   }
 
@@ -76,7 +96,7 @@ final class WorkbookPass {
     MergedCells mergedCells = merged ? workbook.mergedCells(columns) : new MergedCells();
     int broken = 0;
     try {
-      while (rows.next()) {
+      while (!pass.isOver() && rows.next()) {
         Fault fault = row(rows.cells(), columns);
         Fault merge = mergedCells.fault(rows.number(), columns, fields);
         fault = merge == null ? fault : merge;

@@ -15,6 +15,7 @@ import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,9 +128,9 @@ abstract class UploadsContract extends ServiceContract {
         operator,
         licensee,
         422,
-        "UTF-16",
+        "UTF-32",
         "a.csv",
-        Files.readString(LOG).getBytes(StandardCharsets.UTF_16));
+        Files.readString(LOG).getBytes(Charset.forName("UTF-32")));
     refused(
         operator, licensee, 422, "is no shoe log", "a.csv", Files.readAllBytes(Path.of("pom.xml")));
     upload(operator, licensee, NAME, Files.readAllBytes(LOG)).statusCode(201);

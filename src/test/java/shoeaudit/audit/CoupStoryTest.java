@@ -300,7 +300,7 @@ class CoupStoryTest {
                 List.of(),
                 "6",
                 null,
-                WagerEffects.NONE),
+                new WagerEffects(null, 0L, 0L, 0L)),
             new ReplayedWager(
                 "7",
                 "P5",

@@ -82,8 +82,12 @@ class EveryCodeTest {
     TableLog.Audited audited = one.untestable();
     assertEquals(List.of(), audited.of(one.code()));
     CoverageRow row = audited.coverage(one.clause());
+    // Where another check of the clause was made, the code is named beside its coverage.
+    boolean named =
+        audited.summary().untestedBeside().stream()
+            .anyMatch(beside -> beside.code().equals(one.code()));
     assertTrue(
-        row.notTestable() > 0 && row.deviates() == 0 && row.review() == 0,
+        (row.notTestable() > 0 || named) && row.deviates() == 0 && row.review() == 0,
         () -> "not untestable: " + audited.verdicts(one.clause()));
   }
 }

@@ -44,7 +44,7 @@ class NeedsTest {
     assertEquals("coups", audited.summary().units().get("WSGC-MB-3c"));
     assertEquals("2 not_testable", audited.verdicts("GAME:settlement.no-wager"));
     // Only ties push: without wagers nobody knows whether one was due.
-    assertEquals("2 not_testable", audited.verdicts("WSGC-MB-8e"));
+    assertEquals("1 conforms, 2 not_testable", audited.verdicts("WSGC-MB-8e"));
   }
 
   @Test

@@ -54,12 +54,13 @@ class OdditiesTest {
 
   @Test
   void findingsOfOneCoupStandInTheOrderOfTheirLines() throws Exception {
-    TableLog log = new TableLog().open(8).coup(1).call().deal("10H 10D 7C 8S");
-    log.wager("3", "P1", "player", "10.00")
+    TableLog log = new TableLog().open(8).coup(1).wager("4", "P2", "player", "10.00").call();
+    log.deal("10H 10D 7C 8S")
+        .wager("3", "P1", "player", "10.00")
         .change("3", "P1", "player", "20.00")
-        .remove("3", "P1", "player");
+        .remove("4", "P2", "player");
     assertEquals(
-        List.of("wager.late", "wager.increased-late", "wager.withdrawn-late"),
+        List.of("wager.withdrawn-late", "wager.late", "wager.increased-late"),
         log.result("banker").close().audit(HouseControls.wsgc()).codes());
   }
 }

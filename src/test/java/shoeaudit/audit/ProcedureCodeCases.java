@@ -108,6 +108,16 @@ final class ProcedureCodeCases {
             .conforms(played(new TableLog().open(8).burn("").coup(1)))
             .deviates(opened(8))
             .notTestable(played(coup())),
+        new CodeCase("shoe.outside-hours", "IC:tables")
+            .under(HouseControls.wsgc().with("tables", "[{id: T1, open: \"10:00-19:00\"}]"))
+            .conforms(played(coup()))
+            .deviates(played(new TableLog().after(Duration.ofHours(2)).coup(1)))
+            .notTestable(played(new TableLog().untimed().coup(1))),
+        new CodeCase("shoe.table-unlisted", "IC:tables")
+            .under(HouseControls.wsgc().with("tables", "[{id: T1}, {id: T2}]"))
+            .conforms(played(coup()))
+            .deviates(played(new TableLog().at("T3", "S1").coup(1)))
+            .notTestable(played(new TableLog().after(Duration.ofDays(-365)).coup(1))),
         new CodeCase("shoe.coups-after-cut-card", "IC:shoe.coups_after_cut_card")
             .conforms(played(played(coup().event("cut_card_out")).coup(2)))
             .deviates(played(played(after.coup(2)).coup(3)))

@@ -48,6 +48,12 @@ final class RandomTable {
     boolean remedied;
     long recorded;
 
+    /**
+     * Whether nobody knows what moved: a wager was settled more than once, or the coup declared
+     * void before its hands were dealt.
+     */
+    boolean open;
+
     Account(String shoe, int coup, List<String> left) {
       this.shoe = shoe;
       this.coup = coup;
@@ -60,6 +66,9 @@ final class RandomTable {
      * card is not known.
      */
     @Nullable Long moved() {
+      if (open) {
+        return null;
+      }
       if (annulled) {
         return recorded;
       }
@@ -85,11 +94,69 @@ final class RandomTable {
     final String bet;
     long admissible;
     long accepted;
+    long atCutOff;
+    boolean tookOff;
+    boolean refused;
+
+    /** Settled more than once: nobody knows what it came to. */
+    boolean settledAgain;
+
+    final List<Settled> settled = new ArrayList<>();
 
     Stake(String area, String patron, String bet) {
       this.area = area;
       this.patron = patron;
       this.bet = bet;
+    }
+
+    /** A change before the cut-off or after it; what came late and was given back was refused. */
+    void change(long to, boolean late, boolean inTime) {
+      if (inTime) {
+        admissible += to - accepted;
+      }
+      if (!late) {
+        atCutOff = to;
+      } else if (to != accepted) {
+        tookOff |= to < atCutOff;
+      }
+      if (late && to != accepted && to == atCutOff && !tookOff) {
+        refuse();
+      }
+      accepted = to;
+    }
+
+    private void refuse() {
+      refused = true;
+      admissible = atCutOff;
+      accepted = atCutOff;
+    }
+
+    /** What its settlements moved, in cents; one may have refused what came late. */
+    long recorded(boolean voided) {
+      boolean lateOnly = !tookOff && accepted > atCutOff;
+      boolean returns = settled.stream().anyMatch(Settled::returns);
+      boolean others = settled.stream().anyMatch(one -> !one.returns());
+      boolean besides = atCutOff > 0 && others && returns && (lateOnly || refused);
+      if (besides || (lateOnly && returns && !others && (atCutOff == 0 || voided))) {
+        refuse();
+      }
+      settledAgain = settled.stream().filter(one -> !(besides && one.returns())).count() > 1;
+      long recorded = 0;
+      boolean first = true;
+      for (Settled one : settled) {
+        boolean settles = first && !(besides && one.returns());
+        recorded += one.paid - one.commission;
+        recorded -= settles && one.outcome.equals("lose") ? accepted : 0;
+        first &= !settles;
+      }
+      return recorded;
+    }
+  }
+
+  /** A settlement, amounts in cents. */
+  private record Settled(String outcome, long paid, long commission) {
+    boolean returns() {
+      return outcome.equals("void") && paid == 0 && commission == 0;
     }
   }
 
@@ -261,6 +328,8 @@ final class RandomTable {
       wagerEvent(account);
     }
     String result = declare(account, lying);
+    boolean incomplete = lying.player.size() < 2 || lying.banker.size() < 2;
+    account.open |= result.equals("void") && incomplete;
     settle(account, result);
   }
 
@@ -284,10 +353,8 @@ final class RandomTable {
       to = 0;
     }
     // Before the cut-off, or within the tolerance, the amount counts as admissible.
-    if (cutOffSecond == Integer.MAX_VALUE || second - cutOffSecond <= TOLERANCE_SECONDS) {
-      stake.admissible += to - stake.accepted;
-    }
-    stake.accepted = to;
+    boolean late = cutOffSecond != Integer.MAX_VALUE;
+    stake.change(to, late, !late || second - cutOffSecond <= TOLERANCE_SECONDS);
   }
 
   private Hands dealCards(Account account) {
@@ -362,40 +429,41 @@ final class RandomTable {
   private void settle(Account account, String result) {
     for (Stake stake : account.stakes.values()) {
       if (stake.accepted > 0) {
-        settle(account, stake, result);
+        settle(stake, result);
         if (random.nextInt(30) == 0) {
-          settleAtRandom(account, stake, 0);
+          settleAtRandom(stake);
         }
+        account.recorded += stake.recorded(result.equals("void"));
+        account.open |= stake.settledAgain;
       }
     }
   }
 
-  private void settle(Account account, Stake stake, String result) {
+  private void settle(Stake stake, String result) {
     boolean main =
         stake.bet.equals("player") || stake.bet.equals("banker") || stake.bet.equals("tie");
     if (seldom() || (!main && !result.equals("void"))) {
-      settleAtRandom(account, stake, stake.accepted);
+      settleAtRandom(stake);
     } else if (result.equals("void")) {
-      record(account, stake, "void", 0, 0, stake.accepted);
+      record(stake, "void", 0, 0);
     } else if (result.equals(stake.bet)) {
       long paid = (stake.bet.equals("tie") ? 8 : 1) * stake.accepted;
       long commission = stake.bet.equals("banker") ? (stake.accepted + 50) / 100 * 5 : 0;
-      record(account, stake, "win", paid, commission + (seldom() ? 5 : 0), stake.accepted);
+      record(stake, "win", paid, commission + (seldom() ? 5 : 0));
     } else {
-      record(account, stake, result.equals("tie") ? "push" : "lose", 0, 0, stake.accepted);
+      record(stake, result.equals("tie") ? "push" : "lose", 0, 0);
     }
   }
 
-  private void settleAtRandom(Account account, Stake stake, long accepted) {
+  private void settleAtRandom(Stake stake) {
     String outcome = List.of("win", "lose", "push", "void").get(random.nextInt(4));
     long paid = outcome.equals("win") || seldom() ? random.nextInt(5000) : 0;
-    record(account, stake, outcome, paid, seldom() ? random.nextInt(50) : 0, accepted);
+    record(stake, outcome, paid, seldom() ? random.nextInt(50) : 0);
   }
 
-  private void record(
-      Account account, Stake stake, String outcome, long paid, long commission, long accepted) {
+  private void record(Stake stake, String outcome, long paid, long commission) {
     log.settle(stake.area, stake.patron, stake.bet, outcome, money(paid), money(commission));
-    account.recorded += paid - commission - (outcome.equals("lose") ? accepted : 0);
+    stake.settled.add(new Settled(outcome, paid, commission));
   }
 
   private static String money(long cents) {

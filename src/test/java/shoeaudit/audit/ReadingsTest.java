@@ -1,9 +1,12 @@
 package shoeaudit.audit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,7 +84,7 @@ class ReadingsTest {
         List.of("wager.bet-not-offered -500"), settled.audit(HouseControls.wsgc()).effects());
     TableLog unsettled = coup().wager("3", "P1", "pairs", "5.00").deal(BANKER_8_7).result("banker");
     assertEquals(
-        List.of("wager.bet-not-offered 0"), unsettled.audit(HouseControls.wsgc()).effects());
+        List.of("wager.bet-not-offered null"), unsettled.audit(HouseControls.wsgc()).effects());
     TableLog late =
         coup()
             .deal(BANKER_8_7)
@@ -259,17 +262,118 @@ class ReadingsTest {
   // 6
 
   @Test
-  void reading_6_theDocumentedProcedureDecidesWhatIsExpected() throws Exception {
+  void reading_51_aCoupPlayedOnInsteadOfItsDocumentedVoidIsOneFindingWithTheSumOfC3()
+      throws Exception {
     TableLog log =
+        coup()
+            .wager("1", "P1", "player", "20.00")
+            .wager("2", "P2", "banker", "40.00")
+            .deal(BANKER_8_7)
+            .irregularity("misdeal", "continue_play")
+            .result("banker")
+            .settle("1", "P1", "player", "lose", "", "")
+            .settle("2", "P2", "banker", "win", "40.00", "2.00");
+    TableLog.Audited audited = log.audit(HouseControls.wsgc());
+    Expect.only(audited, "irregularity.procedure-differs", "WSGC-MB-I2")
+        .moves(Severity.HIGH, -2000 + 3800)
+        .says("void_coup", "continue_play")
+        .explains("every wager is returned; the coup was played on");
+    assertEquals(
+        "P1 -2000, P2 3800",
+        audited.groups().getFirst().shares(audited.only()).stream()
+            .map(share -> share.patron() + " " + share.effectMinor())
+            .collect(Collectors.joining(", ")));
+  }
+
+  @Test
+  void reading_51_sideBetsAreVoidedByTheDocumentedProcedureToo() throws Exception {
+    TableLog log =
+        coup()
+            .wager("1", "P1", "player", "20.00")
+            .wager("1", "P1", "player_dragon", "5.00")
+            .deal("9H KD KS 2C")
+            .irregularity("misdeal", "continue_play")
+            .result("player")
+            .settle("1", "P1", "player", "win", "20.00", "")
+            .settle("1", "P1", "player_dragon", "win", "5.00", "");
+    assertEquals(
+        List.of("irregularity.procedure-differs 2500"),
+        log.audit(HouseControls.kansas()).effects());
+  }
+
+  @Test
+  void reading_51_whatFollowsIsJudgedByTheRecordedProcedure() throws Exception {
+    // Withdrawn as recorded: what remains is dealt as it has to be.
+    TableLog withdrawn =
+        coup()
+            .dealTo("P 7H, B KD, P 10S, B 7C, P 2D")
+            .irregularity("misdeal", "withdraw_card")
+            .withdraw("player", "2D")
+            .result("tie");
+    assertEquals(
+        List.of("irregularity.procedure-differs"), withdrawn.audit(HouseControls.wsgc()).codes());
+    // Played on as recorded: the winner has to be that of the cards, and moves nothing twice.
+    TableLog misread =
         coup()
             .wager("1", "P1", "player", "20.00")
             .deal(BANKER_8_7)
             .irregularity("misdeal", "continue_play")
+            .result("player")
+            .settle("1", "P1", "player", "win", "20.00", "");
+    assertEquals(
+        List.of("result.winner-wrong 0", "irregularity.procedure-differs 2000"),
+        misread.audit(HouseControls.wsgc()).effects().stream()
+            .sorted(Comparator.reverseOrder())
+            .toList());
+  }
+
+  @Test
+  void reading_51_ofSeveralIrregularitiesOneCarriesWhatWasMoved() throws Exception {
+    TableLog twice =
+        coup()
+            .wager("1", "P1", "player", "20.00")
+            .deal(BANKER_8_7)
+            .irregularity("misdeal", "continue_play")
+            .irregularity("wrong_card_count", "continue_play")
             .result("banker")
             .settle("1", "P1", "player", "lose", "", "");
     assertEquals(
+        List.of("irregularity.procedure-differs -2000", "irregularity.procedure-differs 0"),
+        twice.audit(HouseControls.wsgc()).effects());
+    // One that was handled as documented voids the coup, so that nothing was played on.
+    TableLog voided =
+        coup()
+            .wager("1", "P1", "player", "20.00")
+            .deal(BANKER_8_7)
+            .irregularity("misdeal", "continue_play")
+            .irregularity("wrong_card_count", "void_coup")
+            .result("void")
+            .settle("1", "P1", "player", "void", "", "");
+    assertEquals(
+        List.of("irregularity.procedure-differs 0"), voided.audit(HouseControls.wsgc()).effects());
+    // Nor is the second finding of a void that was recorded and not declared one of the first.
+    TableLog missing =
+        coup()
+            .wager("1", "P1", "player", "20.00")
+            .deal(BANKER_8_7)
+            .irregularity("misdeal", "continue_play")
+            .irregularity("wrong_card_count", "void_coup")
+            .result("banker")
+            .settle("1", "P1", "player", "lose", "", "");
+    TableLog.Audited audited = missing.audit(HouseControls.wsgc());
+    assertEquals(
         List.of("irregularity.procedure-differs 0", "result.void-missing -2000"),
-        log.audit(HouseControls.wsgc()).effects());
+        audited.effects());
+    Expect.one(audited, "result.void-missing", "WSGC-MB-I2")
+        .explains("An irregularity of the kind wrong_card_count annuls the coup");
+  }
+
+  @Test
+  void reading_51_aCoupThatMayNotBeOverMovedNothing() throws Exception {
+    TableLog log = coup().wager("1", "P1", "player", "20.00").deal(BANKER_8_7);
+    assertEquals(
+        List.of("irregularity.procedure-differs 0"),
+        log.irregularity("misdeal", "continue_play").audit(HouseControls.wsgc()).effects());
   }
 
   @Test
@@ -791,7 +895,7 @@ class ReadingsTest {
             .wager("3", "P1", "player", "20.00")
             .after(Duration.ofSeconds(20))
             .result("banker");
-    TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.clock_tolerance", "60s"));
+    TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.clock_tolerance", "10s"));
     assertEquals(
         List.of("record.time-reversed 0", "wager.late -2000"),
         audited.effects().stream().sorted().toList());
@@ -1020,5 +1124,51 @@ class ReadingsTest {
     TableLog log =
         coup().deal(BANKER_8_7).result("banker").coup(2).deal(BANKER_8_7).result("banker");
     assertEquals("2 not_testable", log.audit(HouseControls.wsgc()).verdicts("WSGC-MB-G2"));
+  }
+
+  // 53
+
+  @Test
+  void reading_53_whereEveryCoupIsShuffledTheNextCoupsCardsAreNeverKnown() throws Exception {
+    TableLog log =
+        new TableLog()
+            .event("shoe_opened", "decks", "8")
+            .coup(1)
+            .event("shuffled")
+            .wager("1", "P1", "player", "20.00")
+            // The Player stood on 5: the card due is one of the next coup.
+            .deal("2H KD 3S 7C")
+            .result("banker")
+            .settle("1", "P1", "player", "lose", "", "")
+            .coup(2)
+            .deal("4H KD 3S 8C")
+            .result("banker");
+    TableLog.Audited audited = log.audit(HouseControls.online());
+    Finding stood = audited.of("dealing.player-stood").getFirst();
+    assertNull(stood.effectMinor());
+    assertEquals(
+        "the correct dealing needs a card that the record does not show", stood.expected());
+    // Shuffled once a shoe, the card is known.
+    HouseControls onceAShoe = HouseControls.online().with("shoe.shuffle", "shoe");
+    assertEquals(
+        -2000L - 2000L, log.audit(onceAShoe).of("dealing.player-stood").getFirst().effectMinor());
+  }
+
+  @Test
+  void reading_53_whereTheCoupsOwnCardsDoTheCorrectDealingIsKnown() throws Exception {
+    TableLog log =
+        new TableLog()
+            .event("shoe_opened", "decks", "8")
+            .coup(1)
+            .event("shuffled")
+            .wager("1", "P1", "player", "20.00")
+            .dealTo("P 2H, P KD, B 9S, B 7C, P 4D")
+            .result("banker")
+            .coup(2)
+            .deal("4H KD 3S 8C")
+            .result("banker");
+    assertEquals(
+        true,
+        log.audit(HouseControls.online()).of("dealing.order").getFirst().effectMinor() != null);
   }
 }

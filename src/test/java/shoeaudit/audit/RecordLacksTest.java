@@ -56,6 +56,7 @@ class RecordLacksTest {
         wager.area-shared
         wager.area-unknown
         wager.combination
+        wager.gallery-in-area
         wager.gallery-not-offered
         wager.line-outside
         wager.line-while-area-open

@@ -69,6 +69,8 @@ class SettlementChecksTest {
     "generic, player, player, win,  25.00,  '',   GEN-15",
     "generic, banker, banker, win,  25.00,  1.25, GEN-16",
     "generic, tie,    tie,    win,  200.00, '',   GEN-17",
+    "generic, player, tie,    push, '',     '',   IC:bets.main_on_tie",
+    "kansas,  banker, tie,    push, '',     '',   IC:bets.main_on_tie",
     "kansas,  player, player, win,  25.00,  '',   IC:bets.player",
     "kansas,  tie,    tie,    win,  200.00, '',   KS-19",
     "online,  player, player, win,  25.00,  '',   ONL-16",
@@ -109,16 +111,91 @@ class SettlementChecksTest {
 
   // settlement.outcome-wrong
 
+  /** The generic rules do not say what a tie means to Player and Banker wagers; the controls do. */
+  @ParameterizedTest(name = "{0}: {1} in a tie settled as {2}")
+  @CsvSource({
+    "generic, player, lose, '',    0",
+    "generic, banker, lose, '',    0",
+    "generic, player, push, '',    2500",
+    "kansas,  banker, push, '',    2500"
+  })
+  void R50_wagersThatLoseInATieWhereTheControlsSaySo(
+      String regulation, String bet, String outcome, String paid, long effect) throws Exception {
+    HouseControls controls = HouseControls.of(regulation).with("bets.main_on_tie", "lose");
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .wager("3", "P1", bet, "25.00")
+            .call()
+            .deal("7H KD 10S 7C")
+            .total("player", 7)
+            .total("banker", 7)
+            .result("tie")
+            .settle("3", "P1", bet, outcome, paid, "");
+    TableLog.Audited audited = log.audit(controls);
+    assertEquals(
+        effect == 0 ? List.of() : List.of("settlement.outcome-wrong " + effect), audited.effects());
+    assertEquals(
+        effect == 0 ? "1 conforms" : "1 deviates", audited.verdicts("IC:bets.main_on_tie"));
+    if (effect != 0) {
+      assertEquals("IC:bets.main_on_tie", audited.only().criterion());
+      assertEquals("lose", audited.only().expected());
+    }
+  }
+
+  /** A bet with a pay table of its own says itself what a tie means. */
+  @Test
+  void R50_aPayTableOfItsOwnDecidesInATie() throws Exception {
+    HouseControls controls =
+        HouseControls.generic()
+            .with("bets.banker", "{uses: ez-baccarat-banker}")
+            .with("bets.main_on_tie", "lose");
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .wager("3", "P1", "banker", "25.00")
+            .call()
+            .deal("7H KD 10S 7C")
+            .total("player", 7)
+            .total("banker", 7)
+            .result("tie");
+    assertEquals(
+        List.of(),
+        log.settle("3", "P1", "banker", "push", "", "")
+            .audit(controls)
+            .of("settlement.outcome-wrong"));
+  }
+
+  /** Where the clause says that wagers are returned, the key alone is what breaks it. */
+  @ParameterizedTest
+  @CsvSource({"wsgc, WSGC-MB-8e", "online, ONL-19"})
+  void R50_aKeyThatTakesWhatTheClauseReturnsWeakensIt(String regulation, String criterion)
+      throws Exception {
+    HouseControls controls = HouseControls.of(regulation).with("bets.main_on_tie", "lose");
+    Finding found = new TableLog().audit(controls).only();
+    assertEquals("controls.requirement-weakened", found.code());
+    assertEquals(criterion, found.criterion());
+    assertEquals("push", found.expected());
+    assertEquals("bets.main_on_tie: lose", found.recorded());
+    assertEquals(
+        List.of(),
+        new TableLog()
+            .audit(HouseControls.of(regulation).with("bets.main_on_tie", "push"))
+            .codes());
+  }
+
   @ParameterizedTest(name = "{0}: {1} on {2} settled as {3} falls under {6}")
   @CsvSource({
     "wsgc,    player, player, lose, '',     -5000,  WSGC-MB-8b,      'win, paid 25.00 USD'",
     "wsgc,    player, banker, win,  25.00,  5000,   WSGC-MB-8b,      lose",
     "wsgc,    player, tie,    lose, '',     -2500,  WSGC-MB-8e,      push",
-    "wsgc,    banker, tie,    win,  25.00,  2500,   WSGC-MB-8e,      push",
+    "wsgc,    banker, tie,    win,  25.00,  2375,   WSGC-MB-8e,      push",
     "wsgc,    tie,    tie,    push, '',     -20000, WSGC-MB-8d,      'win, paid 200.00 USD'",
     "wsgc,    tie,    player, push, '',     2500,   WSGC-MB-8d,      lose",
     "generic, player, player, push, '',     -2500,  GEN-15,          'win, paid 25.00 USD'",
-    "generic, player, tie,    lose, '',     -2500,  GEN-15,          push",
+    "generic, player, tie,    lose, '',     -2500,  IC:bets.main_on_tie, push",
+    "generic, banker, tie,    win,  25.00,  2375,   IC:bets.main_on_tie, push",
+    "kansas,  player, tie,    lose, '',     -2500,  IC:bets.main_on_tie, push",
     "generic, tie,    tie,    push, '',     -20000, GEN-15,          'win, paid 200.00 USD'",
     "kansas,  player, player, lose, '',     -5000,  IC:bets.player,  'win, paid 25.00 USD'",
     "kansas,  tie,    tie,    push, '',     -20000, IC:bets.tie,     'win, paid 200.00 USD'",
@@ -137,7 +214,8 @@ class SettlementChecksTest {
       String criterion,
       String due)
       throws Exception {
-    TableLog.Audited audited = settled(regulation, bet, "25.00", result, outcome, paid, "");
+    String commission = bet.equals("banker") && outcome.equals("win") ? "1.25" : "";
+    TableLog.Audited audited = settled(regulation, bet, "25.00", result, outcome, paid, commission);
     Expect.only(audited, "settlement.outcome-wrong", criterion)
         .on(1, "3", "P1", bet)
         .moves(Severity.HIGH, effect)

@@ -154,8 +154,8 @@ class SettlementRowsTest {
     }
     List<SettlementRow> rows = new ArrayList<>();
     for (ShoeSettlements shoe : shoes) {
-      rows.addAll(ShoeSettlements.rows(shoe.packed(), shoe.file()));
-      assertEquals(shoe.count(), ShoeSettlements.rows(shoe.packed(), shoe.file()).size());
+      rows.addAll(ShoeSettlements.rows(shoe.packed()));
+      assertEquals(shoe.count(), ShoeSettlements.rows(shoe.packed()).size());
     }
     return rows;
   }

@@ -288,11 +288,11 @@ class SharedVerdictsTest {
     for (CoupCheck check : catalogue.checks(CoupCheck.class)) {
       List<Integer> facets = facets(check, coup.testable(), check.facet(coup));
       Verdict verdict = coup.testable() ? check.verdict(coup) : Verdict.NOT_TESTABLE;
-      facets.forEach(facet -> note(noted, citations.slot(check, facet, 0), verdict));
+      facets.forEach(facet -> note(noted, citations.slot(check, facet, 0), verdict, check));
     }
     for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
       Verdict verdict = coup.testable() ? check.verdict(coup, memory -> {}) : Verdict.NOT_TESTABLE;
-      note(noted, citations.slot(check, 0, 0), verdict);
+      note(noted, citations.slot(check, 0, 0), verdict, check);
     }
     noted.endOfMember(Unit.COUP);
     for (int i = 0; i < coup.wagers(); i++) {
@@ -301,7 +301,7 @@ class SharedVerdictsTest {
         List<Integer> facets = facets(check, coup.testable(), check.facet(coup, wager));
         Verdict verdict = coup.testable() ? check.verdict(coup, wager) : Verdict.NOT_TESTABLE;
         facets.forEach(
-            facet -> note(noted, citations.slot(check, facet, wager.betPlace()), verdict));
+            facet -> note(noted, citations.slot(check, facet, wager.betPlace()), verdict, check));
       }
       noted.endOfMember(Unit.WAGER);
     }
@@ -309,7 +309,7 @@ class SharedVerdictsTest {
       for (SettlementCheck check : catalogue.checks(SettlementCheck.class)) {
         Verdict verdict =
             coup.testable() ? check.verdict(coup, coup.settlementWager(i)) : Verdict.NOT_TESTABLE;
-        note(noted, citations.slot(check, 0, 0), verdict);
+        note(noted, citations.slot(check, 0, 0), verdict, check);
       }
       noted.endOfMember(Unit.SETTLEMENT);
     }
@@ -326,9 +326,9 @@ class SharedVerdictsTest {
     return facets;
   }
 
-  private static void note(Coverage noted, int slot, Verdict verdict) {
+  private static void note(Coverage noted, int slot, Verdict verdict, Check check) {
     if (slot != Citations.NOT_TESTED) {
-      noted.note(slot, verdict);
+      noted.note(slot, verdict, check);
     }
   }
 }

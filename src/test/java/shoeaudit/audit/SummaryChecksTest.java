@@ -90,6 +90,8 @@ class SummaryChecksTest {
       shoe.impossible-card | not_testable | not_testable | neither decks nor shuffles are shown
       shoe.not-shuffled | not_testable | not_testable | shuffles are not shown
       shoe.burn-differs | not_testable | not_testable | burns are not shown
+      shoe.outside-hours | not_testable | not_testable | when a coup began is not shown
+      shoe.table-unlisted | conforms | conforms | rows name their table
       shoe.coups-after-cut-card | not_testable | not_testable | the cut card is not shown
       shoe.coup-missing | conforms | conforms | rows are numbered
       shoe.coup-repeated | conforms | conforms | rows are numbered
@@ -108,7 +110,8 @@ class SummaryChecksTest {
         .with("limits.partnership", "{max: \"500.00\"}")
         .with("patrons.max_total", "7")
         .with("announcements.totals", "required")
-        .with("shoe.shuffle", "coup");
+        .with("shoe.shuffle", "coup")
+        .with("tables", "[{id: T1, open: \"10:00-02:00\"}]");
   }
 
   private TableLog.Audited audit(String rows) throws Exception {
@@ -361,5 +364,26 @@ class SummaryChecksTest {
     }
     assertEquals("2 not_testable", audited.verdicts("WSGC-MB-3c"));
     assertEquals("2 not_testable", audited.verdicts("GAME:settlement.no-wager"));
+  }
+
+  /**
+   * The Player's table is tested where draw and stand were, although the order of the third cards
+   * could not be; that is named.
+   */
+  @Test
+  void whetherThePlayerDrewIsTestedWithoutTheOrderOfThirdCardsWhichIsNamed() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(HEADER + PLAIN, folder);
+    CoverageRow row =
+        audited.summary().coverage().stream()
+            .filter(each -> each.criterion().equals("WSGC-MB-P"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(new CoverageRow("WSGC-MB-P", 1, 0, 0, 0, 0), row);
+    assertTrue(
+        audited
+            .summary()
+            .untestedBeside()
+            .contains(new AuditSummary.UntestedBeside("dealing.third-card-order", Unit.COUP, 1)),
+        () -> audited.summary().untestedBeside().toString());
   }
 }

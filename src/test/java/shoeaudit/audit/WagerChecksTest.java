@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -828,6 +829,85 @@ class WagerChecksTest {
         .explains("of area 3 came to " + sum + " USD");
   }
 
+  /**
+   * Player 40.00 of a seated patron and 30.00 of the back bettor, a tie wager, a side bet: what a
+   * circle's minimum of 50.00 and maximum of 100.00 say by each reading of what they count.
+   */
+  @ParameterizedTest(name = "{0}: tie {1}, side bet {2}")
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "-,         40.00, 10.00, ''",
+        "main_bets, 40.00, 10.00, ''",
+        "all_bets,  20.00, 10.00, ''",
+        "all_bets,  20.01, 10.00, wager.over-maximum area 3: 100.01 USD",
+        "each_bet,  60.00, 70.00, ''",
+        "each_bet,  49.99, 70.00, wager.under-minimum tie in area 3: 49.99 USD",
+        "each_bet,  50.00, 100.01, wager.over-maximum player_dragon in area 3: 100.01 USD"
+      })
+  void R47_KS_4_KS_5_whatACirclesLimitCounts(
+      @Nullable String counts, String tie, String dragon, String found) throws Exception {
+    HouseControls controls =
+        HouseControls.kansas()
+            .with(
+                "limits.area",
+                "{min: \"50.00\", max: \"100.00\""
+                    + (counts == null ? "}" : ", counts: " + counts + "}"));
+    TableLog.Audited audited =
+        bankerWins(
+            coup()
+                .wager("3", "P1", "player", "40.00")
+                .wager("3", "P2", "player", "30.00", "role", "back")
+                .wager("3", "P1", "tie", tie)
+                .wager("3", "P1", "player_dragon", dragon),
+            controls);
+    assertEquals(
+        found.isEmpty() ? List.of() : List.of(found),
+        audited.findings().stream().map(one -> one.code() + " " + one.recorded()).toList());
+    if (!found.isEmpty()) {
+      assertEquals("3", audited.only().area());
+      boolean ofOneBet = found.contains(" in area");
+      assertEquals(ofOneBet ? found.split(" ", -1)[1] : null, audited.only().bet());
+      assertEquals(found.contains("maximum") ? "KS-5" : "KS-4", audited.only().criterion());
+    }
+  }
+
+  @Test
+  void R47_KS_4_theMinimumBearsOnlyWhereTheCircleHasAWagerOnAHand() throws Exception {
+    for (String counts : List.of("main_bets", "all_bets", "each_bet")) {
+      HouseControls controls =
+          HouseControls.kansas()
+              .with("limits.area", "{min: \"50.00\", max: \"60.00\", counts: " + counts + "}");
+      TableLog.Audited audited = bankerWins(coup().wager("3", "P1", "tie", "5.00"), controls);
+      assertEquals(List.of(), audited.codes(), counts);
+      assertEquals("1 not_applicable", audited.verdicts("KS-4"), counts);
+      assertEquals(
+          counts.equals("main_bets") ? List.of() : List.of("wager.over-maximum"),
+          bankerWins(coup().wager("3", "P1", "tie", "61.00"), controls).codes(),
+          counts);
+    }
+  }
+
+  /** How many coups of the log the reading decides stands in the report. */
+  @Test
+  void R47_coupsOnWhichTheReadingsDifferAreCounted() throws Exception {
+    HouseControls controls =
+        HouseControls.kansas().with("limits.area", "{min: \"50.00\", max: \"100.00\"}");
+    TableLog log = bankerWinsLog(coup().wager("3", "P1", "player", "60.00"));
+    // 110.00 by all_bets.
+    bankerWinsLog(log.coup(2).wager("3", "P1", "player", "60.00").wager("3", "P1", "tie", "50.00"));
+    // Within, by every reading.
+    bankerWinsLog(log.coup(3).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "50.00"));
+    // Under the minimum by each_bet alone.
+    bankerWinsLog(log.coup(4).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "5.00"));
+    assertEquals(2, log.audit(controls).summary().tally().areaCountsMatter());
+    assertEquals(0, log.audit(HouseControls.kansas()).summary().tally().areaCountsMatter());
+  }
+
+  private static TableLog bankerWinsLog(TableLog log) {
+    return log.deal("7H KD 10S 8C").result("banker");
+  }
+
   @Test
   void KS_5_withinTheLimitNoneAndNotTestable() throws Exception {
     HouseControls limits = HouseControls.kansas().with("limits.area", "{max: \"100.00\"}");
@@ -922,7 +1002,7 @@ class WagerChecksTest {
     TableLog log = coup();
     for (int i = 1; i <= 2; i++) {
       if (role.equals("seated")) {
-        log.wager(Integer.toString(i), "P" + i, "player", "5.00");
+        log.wager(Integer.toString(i), "P" + i, "player", "5.00", "role", "seated");
       } else {
         log.wager(Integer.toString(i), "P" + i, "player", "5.00")
             .wager(Integer.toString(i), "B" + i, "player", "5.00", "role", "back");

@@ -98,6 +98,10 @@ final class WagerCodeCases {
             .conforms(played(everyArea().wager("L8", "G1", "player", "5.00")))
             .deviates(played(everyArea().wager("L9", "G1", "player", "5.00")))
             .notTestable(damaged("L9", "G1", "player", "5.00")),
+        new CodeCase("wager.gallery-in-area", "WSGC-MB-4a")
+            .conforms(played(everyArea().wager("L4", "G1", "player", "5.00", "role", "gallery")))
+            .deviates(played(started().wager("4", "G1", "player", "5.00", "role", "gallery")))
+            .notTestable(wagered("4", "G1", "player", "5.00")),
         new CodeCase("wager.line-while-area-open", "WSGC-MB-4b")
             .conforms(played(everyArea().wager("L4", "G1", "player", "5.00")))
             .deviates(wagered("L4", "G1", "player", "5.00"))

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Currency;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.controls.GamblingDay;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Result;
 import shoeaudit.shoelog.Area;
@@ -83,10 +85,10 @@ class WordsTest {
 
   @Test
   void theGamblingDayIsThatOfTheZone() {
-    ZoneId zone = ZoneId.of("America/Los_Angeles");
+    GamblingDay days = new GamblingDay(LocalTime.MIDNIGHT, ZoneId.of("America/Los_Angeles"));
     long midnight = Times.nanos(Instant.parse("2026-03-02T08:00:00Z"));
-    assertEquals(LocalDate.of(2026, 3, 2), Times.day(midnight, zone));
-    assertEquals(LocalDate.of(2026, 3, 1), Times.day(midnight - 1, zone));
+    assertEquals(LocalDate.of(2026, 3, 2), Times.day(midnight, days));
+    assertEquals(LocalDate.of(2026, 3, 1), Times.day(midnight - 1, days));
   }
 
   @ParameterizedTest(name = "{0}: {1}")

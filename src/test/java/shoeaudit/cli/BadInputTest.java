@@ -42,14 +42,19 @@ class BadInputTest {
    * warning of the row.
    */
   private void auditedWith(String problem, Ran ran) throws IOException {
-    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), ran.err());
+    auditedWith(problem, ExitStatus.NOTHING_DEVIATES, "", ran);
+  }
+
+  private void auditedWith(String problem, int status, String reason, Ran ran) throws IOException {
+    assertEquals(status, ran.status(), ran.err());
     assertEquals(
         List.of("source_file,source_line,problem,remedy", problem),
         Files.readAllLines(out().resolve("problems.csv")));
     assertEquals(
         "warning: 1 import problem; what it concerns was not tested: see "
             + out().resolve("problems.csv")
-            + "\n",
+            + "\n"
+            + reason,
         ran.err());
     assertTrue(ran.out().contains("\nCould not be read:\n- "), ran.out());
     assertEquals(1, Files.readAllLines(out().resolve("findings.csv")).size());
@@ -104,6 +109,15 @@ class BadInputTest {
                 Ran.ERRORS.resolve("run-no-readable-event.csv")
                     + " has no readable event; line 2: event \"beting_opened\" is no kind of event -> write one of "),
         ran.err());
+  }
+
+  @Test
+  void aNamedFileWithItsHeaderAlone() throws IOException {
+    refused(
+        Ran.ERRORS.resolve("run-header-alone.csv")
+            + " has no readable event; nothing follows its first line: export the log again, or"
+            + " leave the file out",
+        auditOf("run-header-alone.csv"));
   }
 
   @Test
@@ -182,7 +196,8 @@ class BadInputTest {
   @Test
   void aCardThatIsNone() throws IOException {
     auditedWith(
-        "run-card-1X.csv,16,\"card \"\"1X\"\" is no card\",\"write the rank A, 2 to 10, J, Q or K, then the suit S, H,"
+        "run-card-1X.csv,16,\"card \"\"1X\"\" is no card\",\"write the rank A, 2 to 10, J, Q or K (0 for a"
+            + " ten-point card of unknown rank), then the suit S, H,"
             + " D or C (or ?), as in \"\"7H\"\", \"\"10S\"\"\"",
         auditOf("run-card-1X.csv"));
     assertEquals("2,0,0,1,0", Ran.coverage(out(), DRAWING));
@@ -262,6 +277,9 @@ class BadInputTest {
         "run-outside-the-controls-span.csv,4,no control file in force can be told for coup 1 of shoe S1 at table T1 and"
             + " perhaps coups after it; what it concerns was not tested,\"give the control file whose effective"
             + " span holds that gambling day; where the log has no times, give one control file alone\"",
+        ExitStatus.NOTHING_TESTED,
+        "nothing was tested: none of 3 coups could be. The log is of 2025-12-30; controls.yaml is in"
+            + " force from 2026-01-01 on. Give the control file that was in force then.\n",
         ran);
     assertTrue(
         ran.out()

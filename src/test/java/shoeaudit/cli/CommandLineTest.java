@@ -44,7 +44,9 @@ class CommandLineTest {
     assertTrue(
         help.out().contains("\n    shoe-audit audit --controls cedar-river.yaml logs/2026-03\n"),
         help.out());
-    assertTrue(help.out().contains("Exit status: 0 nothing deviates; 1 findings"), help.out());
+    assertTrue(
+        help.out().contains("Exit status: 0 something was tested and nothing deviates; 1 findings"),
+        help.out());
     assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
   }
 
@@ -165,8 +167,8 @@ class CommandLineTest {
                 Cedar River Card Room (WA-0042), 2026-03-02
                 Mini-Baccarat Game Rules (wsgc-mini-baccarat-2022)
 
-                Nothing deviates in what could be tested of 3 coups of 1 shoe. Of 67 criteria, 29 were tested, 4
-                could not be tested anywhere and 34 asked for no test.
+                Nothing deviates in what could be tested of 3 coups of 1 shoe. Of 68 criteria, 30 were tested, 5
+                could not be tested anywhere and 33 asked for no test.
                 Audited: 1 file, 1 table, 1 shoe, 3 coups, 3 wagers.
                 """),
         ran.out());
@@ -266,6 +268,30 @@ class CommandLineTest {
     assertEquals(List.of("results"), Ran.names(folder));
   }
 
+  /** What cannot be reached is told for what it is, and not called a file. */
+  @Test
+  void whyAFolderForResultsCannotBeReachedIsSaid() throws IOException {
+    Path loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
+    Ran ran = Ran.audit(loop, Ran.SAMPLE_LOGS);
+    assertEquals(2, ran.status());
+    assertEquals("", ran.out());
+    assertTrue(ran.err().startsWith("--out " + loop + " cannot be reached: "), ran.err());
+    assertTrue(ran.err().endsWith("; name a folder\n"), ran.err());
+  }
+
+  /** A script's variable that is not set must not put results where the script runs. */
+  @Test
+  void anEmptyNameIsNoFolderForResults() {
+    assertEquals(
+        new Ran(2, "", "--out is empty; name a folder\nTry: shoe-audit audit --help\n"),
+        Ran.command(
+            "audit",
+            "--controls",
+            Ran.SAMPLE_CONTROLS.toString(),
+            "--out=",
+            Ran.SAMPLE_LOGS.toString()));
+  }
+
   @Test
   void aFolderWithAResultsNameStopsTheRunAndNothingIsTouched() throws IOException {
     Path out = folder.resolve("out");
@@ -273,9 +299,12 @@ class CommandLineTest {
     Files.writeString(taken.resolve("page-1.txt"), "not ours");
     assertEquals(
         new Ran(
-            3,
+            2,
             "",
-            "shoe-audit could not finish: " + taken + ": a folder has the name of a result\n"),
+            out
+                + " holds what this run does not write and what would be taken for its results:\n"
+                + "  report.pdf is a folder\n"
+                + "Move it away, or name another folder with --out.\n"),
         Ran.audit(out, Ran.SAMPLE_LOGS));
     assertEquals(List.of("report.pdf"), Ran.names(out));
     assertEquals(List.of("out"), Ran.names(folder));
@@ -300,6 +329,16 @@ class CommandLineTest {
     assertEquals(2, ran.status());
     assertTrue(
         ran.err().startsWith("--rules " + folder.resolve("none") + " is no folder"), ran.err());
+    args[2] = "src";
+    assertEquals(
+        new Ran(
+            2,
+            "",
+            """
+            --rules src has no folder regulations; name one with regulations/ and bets/ in it
+            Try: shoe-audit audit --help
+            """),
+        Ran.command(args));
   }
 
   @Test

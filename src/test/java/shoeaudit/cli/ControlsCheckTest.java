@@ -116,6 +116,22 @@ class ControlsCheckTest {
     assertTrue(ran.out().contains("\ncedar-river-card-room.yaml: "), ran.out());
   }
 
+  /** An end before the beginning is no remedy. */
+  @Test
+  void versionsThatBeginOnOneDayAreNotToEndBeforeIt() throws IOException {
+    String text = Files.readString(CEDAR_RIVER);
+    Path a = Files.writeString(folder.resolve("a.yaml"), text);
+    Path b = Files.writeString(folder.resolve("b.yaml"), text);
+    Ran ran = check(a, b);
+    assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
+    assertTrue(
+        ran.out()
+            .endsWith(
+                "\nVersions\n  error: a.yaml and b.yaml are both in force from 2026-01-01 on; give one of them, or"
+                    + " begin the later one's span (effective.from) on a later day\n"),
+        ran.out());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

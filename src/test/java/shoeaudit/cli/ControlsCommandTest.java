@@ -23,6 +23,7 @@ import shoeaudit.config.PublishedSchema;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.controls.RegulationReader;
 import shoeaudit.controls.SchemaOf;
 
 /** Control files to begin with, and the schemas by which editors complete them. */
@@ -254,6 +255,50 @@ class ControlsCommandTest {
         starter(List.of("--regulation", "online-baccarat"), "--rules", folder.toString()));
   }
 
+  private static String regulationsWithTitles() throws Exception {
+    RuleLibrary rules = RuleLibrary.onClasspath();
+    return "  generic-mini-baccarat         Mini-Baccarat, house rules for eight decks and seven persons\n"
+        + "  kansas-lottery-mini-baccarat  Mini Baccarat with Dragon Bonus\n  online-baccarat               "
+        + RegulationReader.read("online-baccarat", rules).title()
+        + "\n  wsgc-mini-baccarat-2022       "
+        + RegulationReader.read("wsgc-mini-baccarat-2022", rules).title()
+        + "\n";
+  }
+
+  @Test
+  void theRegulationsAreListedByIdAndTitle() throws Exception {
+    assertEquals(new Ran(0, regulationsWithTitles(), ""), Ran.command("controls", "regulations"));
+    assertEquals(
+        new Ran(0, "  there is none\n", ""),
+        Ran.command("controls", "regulations", "--rules", folder.toString()));
+  }
+
+  @Test
+  void withoutARegulationTheListIsShown() throws Exception {
+    assertEquals(
+        new Ran(
+            2,
+            "",
+            "--regulation is missing; name the one that the controls stand on:\n"
+                + regulationsWithTitles()),
+        Ran.command("controls", "new"));
+  }
+
+  @Test
+  void aRegulationThatCannotBeUsedIsListedAsSuch() throws IOException {
+    Path regulations = Files.createDirectories(folder.resolve("regulations"));
+    Files.copy(
+        Ran.ERRORS.resolve("controls-regulation-file-no-code.yaml"),
+        regulations.resolve("house-rules.yaml"));
+    Ran ran = Ran.command("controls", "regulations", "--rules", folder.toString());
+    assertEquals(0, ran.status());
+    String mistake =
+        Files.readString(Ran.ERRORS.resolve("controls-regulation-file-no-code.txt")).strip();
+    assertEquals(
+        "  house-rules  cannot be used: " + mistake.lines().findFirst().orElseThrow() + "\n",
+        ran.out());
+  }
+
   @Test
   void aRegulationWithAMistakeIsRefusedWithAllThatIsWrong() throws IOException {
     Path regulations = Files.createDirectories(folder.resolve("regulations"));
@@ -296,8 +341,8 @@ class ControlsCommandTest {
         Ran.command("controls"));
     Ran help = Ran.command("controls", "--help");
     assertTrue(
-        help.out().contains("  new     Writes a commented internal-control file"), help.out());
-    assertTrue(help.out().contains("  schema  Prints the JSON Schema"), help.out());
+        help.out().contains("  new          Writes a commented internal-control file"), help.out());
+    assertTrue(help.out().contains("  schema       Prints the JSON Schema"), help.out());
     for (String command : List.of("new", "schema")) {
       String out = Ran.command("controls", command, "--help").out();
       assertTrue(out.startsWith("Usage: shoe-audit controls " + command), out);

@@ -40,7 +40,8 @@ class LogsCommandTest {
         new Ran(
             0,
             file
-                + ": Floor table management, game table (floor-table-management): no mistake; 1 sample gives what it expects\n",
+                + ": Floor table management, game table (floor-table-management): no mistake;"
+                + " 1 sample gives what it expects\n",
             ""),
         Ran.command("logs", "check", file.toString()));
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -13,11 +14,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.shoelog.profile.Fixture;
+import shoeaudit.shoelog.profile.LineForm;
+import shoeaudit.shoelog.profile.RecordPlaces;
 
 /**
  * In a JSON or XML export that is written on one line a finding cites the byte at which its record
@@ -142,6 +148,52 @@ class OneLineDocumentsTest {
               content.length - at,
               charset.equals("UTF-16") ? StandardCharsets.UTF_16BE : set);
       assertTrue(there.startsWith("<c no=\"" + finding.path("coup").asText() + "\""), there);
+    }
+  }
+
+  /** Elements without a root: each is the document whose place is cited. */
+  @Test
+  void ofXmlFragments() throws IOException {
+    StringBuilder coups = new StringBuilder();
+    for (int i = 1; i < 40; i++) {
+      boolean wrong = i % 10 == 3;
+      coups
+          .append("<?xml version=\"1.0\"?>\n<c no=\"" + i + "\" dealer=\"\u5e84\"><p>")
+          .append((wrong ? "6H KD 5C" : "9H KD") + "</p><b>" + (wrong ? "7S TC" : "4S 2C"))
+          .append("</b></c>\n");
+    }
+    Path profile =
+        Files.writeString(
+            folder.resolve("fragments.yaml"),
+            """
+            format: 1
+            id: fragments
+            name: A system
+            file: {encoding: xml, fragments: true}
+            layouts:
+              - coup:
+                  table: {is: T1}
+                  number: "@no"
+                  dealer: "@dealer"
+                  cards: {player: p, banker: b}
+                lacks: [results]
+            """);
+    Path lines = Files.writeString(folder.resolve("lines.xml"), coups);
+    byte[] content = coups.toString().replace("\n", "").getBytes(StandardCharsets.UTF_8);
+    Path log = Files.write(folder.resolve("one.xml"), content);
+    List<JsonNode> one = audited(profile.toString(), log);
+    assertEquals(4, one.size());
+    assertSameFindings(one, audited(profile.toString(), lines));
+    for (JsonNode finding : one) {
+      String coup = finding.path("coup").asText();
+      assertCited(List.of(finding), content, "<c no=\"" + coup + "\"");
+      int at = finding.path("source_line").asInt();
+      assertEquals(
+          Map.of(at, "/c[" + coup + "]"),
+          RecordPlaces.paths(
+              new ByteArrayInputStream(content),
+              new LineForm(LineForm.Unit.FRAGMENT_BYTE, StandardCharsets.UTF_8, 0, false),
+              new TreeSet<>(Set.of(at))));
     }
   }
 }

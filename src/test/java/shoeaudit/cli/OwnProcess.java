@@ -1,13 +1,16 @@
 package shoeaudit.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * The program in a process of its own, its streams piped, as it was run and what it said.
@@ -18,6 +21,7 @@ import java.util.concurrent.TimeUnit;
  */
 record OwnProcess(int status, String out, String err) {
   private static final int LONGEST_SECONDS = 120;
+  private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
 
   /**
    * Runs it to its end.
@@ -40,10 +44,21 @@ record OwnProcess(int status, String out, String err) {
   static OwnProcess run(
       Path folder, List<String> options, Map<String, String> environment, String... args)
       throws IOException, InterruptedException {
+    return run(folder, List.of(), options, environment, args);
+  }
+
+  private static OwnProcess run(
+      Path folder,
+      List<String> starter,
+      List<String> options,
+      Map<String, String> environment,
+      String... args)
+      throws IOException, InterruptedException {
     Path out = Files.createTempFile("shoe-audit-", ".out");
     Path err = Files.createTempFile("shoe-audit-", ".err");
     try {
       ProcessBuilder builder = builder(folder, options, args);
+      builder.command().addAll(0, starter);
       builder.environment().putAll(environment);
       Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
       process.getOutputStream().close();
@@ -61,6 +76,36 @@ record OwnProcess(int status, String out, String err) {
     }
   }
 
+  /**
+   * Whether a process can be started to which the permissions of files apply: they do not to the
+   * machine's administrator, unless {@code setpriv} takes that right away.
+   */
+  static boolean canLackPermission() {
+    return !isAdministrator() || Files.isExecutable(SETPRIV);
+  }
+
+  private static boolean isAdministrator() {
+    return System.getProperty("user.name", "").equals("root");
+  }
+
+  /** Runs it to its end, with the permissions of files applying to it. */
+  static OwnProcess runWithoutPrivileges(Path folder, String... args)
+      throws IOException, InterruptedException {
+    return run(
+        folder,
+        isAdministrator()
+            ? List.of(
+                SETPRIV.toString(),
+                "--bounding-set",
+                "-dac_override,-dac_read_search",
+                "--inh-caps",
+                "-all")
+            : List.of(),
+        List.of(),
+        Map.of(),
+        args);
+  }
+
   /** Starts it, and leaves it to the caller; what it says is lost. */
   static Process start(Path folder, List<String> options, String... args) throws IOException {
     return builder(folder, options, args)
@@ -69,13 +114,20 @@ record OwnProcess(int status, String out, String err) {
         .start();
   }
 
+  /** As it is here, wherever the process runs. */
+  private static String classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
   private static ProcessBuilder builder(Path folder, List<String> options, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // As the packaged program's starter sets it.
     command.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
     command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("-cp", classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toAbsolutePath().toFile());

@@ -39,6 +39,12 @@ class RealSamplesTest {
   })
   void everySampleIsAudited(String profile, String file) throws IOException {
     Ran ran = audit(profile, file);
+    if (profile.equals("hsg-keyserver-messages")) {
+      // Its two coups end in the middle: nothing of them can be tested (reading 54).
+      assertEquals(ExitStatus.NOTHING_TESTED, ran.status(), ran.err());
+      assertTrue(ran.out().contains("Nothing could be tested of 2 coups "), ran.out());
+      return;
+    }
     assertTrue(
         List.of(ExitStatus.NOTHING_DEVIATES, ExitStatus.FINDINGS).contains(ran.status()),
         ran.err());

@@ -146,7 +146,19 @@ class ReportSignTest {
         Files.readAllBytes(run.resolve("report.pdf")),
         Files.readAllBytes(out.resolve("report.pdf")));
     // An audit into the same folder that is not signed: the copy would be of other results.
-    Ran.audit(out, Ran.SAMPLE_LOGS);
+    List<String> names = Ran.names(out);
+    assertEquals(ExitStatus.NOT_AS_ASKED, Ran.audit(out, Ran.SAMPLE_LOGS).status());
+    assertEquals(names, Ran.names(out));
+    Ran again =
+        Ran.command(
+            "audit",
+            "--replace",
+            "--controls",
+            Ran.SAMPLE_CONTROLS.toString(),
+            "--out",
+            out.toString(),
+            Ran.SAMPLE_LOGS.toString());
+    assertEquals(ExitStatus.FINDINGS, again.status(), again.err());
     assertEquals(Ran.names(run), Ran.names(out));
   }
 
@@ -245,7 +257,7 @@ class ReportSignTest {
     assertFalse(ran.out().contains(TestKeys.PASSWORD), ran.out());
 
     List<String> tables = new ArrayList<>(args);
-    tables.addAll(List.of("--reports", "none"));
+    tables.addAll(List.of("--reports", "none", "--replace"));
     OwnProcess without =
         OwnProcess.run(folder, List.of(), environment, tables.toArray(String[]::new));
     assertEquals(
@@ -298,7 +310,8 @@ class ReportSignTest {
         run + " is a file; name the folder that holds the run: " + whole + "\n",
         sign(signer()).err());
     run = folder.resolve("none");
-    assertEquals(run + " is no folder; name the folder of a finished run\n", sign(signer()).err());
+    assertEquals(
+        run + " does not exist; name the folder of a finished run\n", sign(signer()).err());
     run = folder.resolve("tables");
     Ran.command(
         "audit",

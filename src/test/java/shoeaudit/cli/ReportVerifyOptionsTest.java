@@ -62,6 +62,45 @@ class ReportVerifyOptionsTest {
     holds(Ran.command("report", "verify", run().toString(), Ran.SAMPLE_LOGS.toString()));
   }
 
+  /** What the run was not asked for is not missing; only the control files have to be named. */
+  @Test
+  void aRunWithoutAPdfIsVerifiedWithItsControlFiles() {
+    for (String reports : List.of("none", "xlsx")) {
+      Path run = folder.resolve(reports);
+      audit(
+          "audit",
+          "--reports",
+          reports,
+          "--controls",
+          Ran.SAMPLE_CONTROLS.toString(),
+          "--out",
+          run.toString(),
+          Ran.SAMPLE_LOGS.toString());
+      Ran ran =
+          Ran.command(
+              "report",
+              "verify",
+              run.toString(),
+              Ran.SAMPLE_LOGS.toString(),
+              "--controls",
+              Ran.SAMPLE_CONTROLS.toString());
+      assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), ran.out());
+      assertTrue(ran.out().contains("  note         the run was made without report.pdf\n"));
+      assertTrue(
+          ran.out().endsWith("\nVerified: everything that was checked is as recorded.\n"),
+          ran.out());
+
+      Ran unnamed = Ran.command("report", "verify", run.toString(), Ran.SAMPLE_LOGS.toString());
+      assertEquals(
+          new Ran(
+              ExitStatus.NOT_AS_ASKED,
+              "",
+              "the run was made without report.pdf, which would embed its control files; name them"
+                  + " with --controls: controls.yaml, or give --without-replay\n"),
+          unnamed);
+    }
+  }
+
   @Test
   void anotherPaperInTheManifestGivesAnotherReport() throws IOException {
     auditOnA4WithReviews();

@@ -358,9 +358,9 @@ class ReportVerifyTest {
     assertFalse(differences.isEmpty());
     for (String difference : differences) {
       assertTrue(
-          difference.startsWith("report.xlsx differs from the replay's on the sheet \"")
-              || difference.equals(
-                  "report.xlsx differs from the replay's in its part xl/sharedStrings.xml"),
+          difference.matches(
+              "report\\.xlsx differs from the replay's on the sheet \"[A-Z].*\" in [A-Z]+[0-9]+:"
+                  + " \".*Cedar Rover Card Room.*\" instead of \".*Cedar River Card Room.*\""),
           difference);
     }
   }
@@ -389,7 +389,9 @@ class ReportVerifyTest {
         withoutReplay(),
         WORKBOOK + "2, " + id + ": its effect is \"4.75\" instead of 4750 minor units");
     changed("<v>47.5</v>", "<f>23.75*2</f><v>47.5</v>");
-    tells(withoutReplay(), WORKBOOK + "2, " + id + ": its effect is \"23.75*247.5\" instead of ");
+    tells(
+        withoutReplay(),
+        WORKBOOK + "2, " + id + ": its effect is a formula that gives \"47.5\" instead of ");
     changed("<row r=\"12\"", "<now r=\"12\"");
     tells(withoutReplay(), "the findings of report.xlsx cannot be read: ");
   }
@@ -626,7 +628,7 @@ class ReportVerifyTest {
         new Ran(
             ExitStatus.NOT_AS_ASKED,
             "",
-            folder.resolve("none") + " is no folder; name the folder of a finished run\n"),
+            folder.resolve("none") + " does not exist; name the folder of a finished run\n"),
         Ran.command("report", "verify", folder.resolve("none").toString(), "--without-replay"));
     assertEquals(
         new Ran(

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.Progress;
 
 /**
@@ -181,12 +181,14 @@ class ResultsFolderTest {
     Files.createDirectory(out.resolve("report.pdf"));
     String manifest = Files.readString(out.resolve("manifest.json"));
 
-    FileSystemException refused =
+    NotAsAskedException refused =
         assertThrows(
-            FileSystemException.class,
+            NotAsAskedException.class,
             () -> AuditRun.run(request(AuditRun.Reports.NONE), Progress.NONE));
 
-    assertEquals("a folder has the name of a result", refused.getReason());
+    assertTrue(
+        String.valueOf(refused.getMessage()).contains("\n  report.pdf is a folder\n"),
+        refused.getMessage());
     assertEquals(manifest, Files.readString(out.resolve("manifest.json")));
     assertTrue(Files.exists(out.resolve("report.xlsx")));
   }
@@ -257,21 +259,32 @@ class ResultsFolderTest {
     assertTrue(killed.waitFor(30, TimeUnit.SECONDS), "it does not end");
     assertEquals(findings, Ran.contents(out));
 
-    assertEquals(1, audit("none", out, log));
+    // What it left has no manifest, so the next run asks before it replaces that.
+    assertEquals(ExitStatus.NOT_AS_ASKED, audit("none", out, log));
+    assertEquals(findings, Ran.contents(out));
+    assertEquals(1, audit("none", out, log, "--replace"));
     assertEquals(Ran.contents(whole), Ran.contents(out));
+    assertEquals(
+        List.of("march"),
+        Ran.names(folder.resolve("results")).stream()
+            .filter(name -> !name.matches("\\.partial-\\d+"))
+            .toList());
   }
 
-  private static int audit(String reports, Path out, Path log) {
-    return Ran.command(
-            "audit",
-            "--reports",
-            reports,
-            "--controls",
-            Ran.SAMPLE_CONTROLS.toString(),
-            "--out",
-            out.toString(),
-            log.toString())
-        .status();
+  private static int audit(String reports, Path out, Path log, String... more) {
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                "audit",
+                "--reports",
+                reports,
+                "--controls",
+                Ran.SAMPLE_CONTROLS.toString(),
+                "--out",
+                out.toString(),
+                log.toString()));
+    args.addAll(List.of(more));
+    return Ran.command(args.toArray(String[]::new)).status();
   }
 
   /** A run of its own that has just put its findings in place. */

@@ -9,10 +9,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
@@ -66,6 +69,7 @@ class ControlFileReaderTest {
             new ControlFile.Range(500L, 30_000L),
             new ControlFile.Range(100L, 10_000L),
             new ControlFile.Range(500L, 50_000L),
+            ControlFile.AreaCounts.MAIN_BETS,
             new ControlFile.Range(null, 50_000L)),
         controls.limits());
     assertEquals(
@@ -91,7 +95,11 @@ class ControlFileReaderTest {
         controls.irregularities());
     assertEquals(2, controls.modifications().size());
     assertEquals(
-        new ControlFile.TableHours("T2", "18:00-02:00", List.of("fri", "sat")),
+        new TableHours(
+            "T2",
+            new TableHours.Open(LocalTime.of(18, 0), LocalTime.of(2, 0)),
+            Set.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY),
+            70),
         controls.tables().get(1));
     assertEquals(new ControlFile.Retention("7d", "3y"), controls.retention());
   }
@@ -105,6 +113,7 @@ class ControlFileReaderTest {
             new ControlFile.Range(100L, 50_000L),
             ControlFile.Range.NONE,
             ControlFile.Range.NONE,
+            ControlFile.AreaCounts.MAIN_BETS,
             ControlFile.Range.NONE),
         controls.limits());
     assertEquals(

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -72,7 +74,7 @@ class RulesConfigTest {
           controls.irregularity-undocumented controls.pays-out-of-bounds controls.requirement-weakened
           wager.late wager.increased-late wager.reduced-late wager.withdrawn-late wager.no-call
           wager.combination wager.area-shared wager.area-unknown wager.gallery-not-offered
-          wager.line-outside wager.line-while-area-open wager.lines-over-limit
+          wager.line-outside wager.gallery-in-area wager.line-while-area-open wager.lines-over-limit
           wager.patron-areas-over-limit wager.bet-not-offered wager.under-minimum wager.over-maximum
           wager.patrons-over-limit wager.on-ghost-hand wager.two-tables
           dealing.order dealing.card-count dealing.drew-on-natural dealing.player-drew dealing.player-stood
@@ -250,7 +252,10 @@ class RulesConfigTest {
     GENERIC + ", 2, 0.45",
     GENERIC + ", 3, 7.18",
     GENERIC + ", 6, 6.38",
+    GENERIC + ", 13, 9.52",
     KANSAS + ", 7, 12.56",
+    KANSAS + ", 12,",
+    KANSAS + ", 13, 9.52",
     ONLINE + ", 4, 50.34",
     ONLINE + ", 5, 5.13",
   })
@@ -280,7 +285,7 @@ class RulesConfigTest {
   }
 
   @Test
-  void theElevenInterpretationsAreOnRecord() throws IOException, ConfigException {
+  void theThirteenInterpretationsAreOnRecord() throws IOException, ConfigException {
     Set<Integer> numbers = new TreeSet<>();
     for (String id : regulations()) {
       List<Integer> own =
@@ -290,7 +295,7 @@ class RulesConfigTest {
       assertEquals(new ArrayList<>(new TreeSet<>(own)), own, id);
       numbers.addAll(own);
     }
-    assertEquals(Set.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), numbers);
+    assertEquals(IntStream.rangeClosed(1, 13).boxed().collect(Collectors.toSet()), numbers);
   }
 
   @Test
@@ -308,6 +313,7 @@ class RulesConfigTest {
             null,
             EIGHT_TO_ONE,
             null,
+            ControlFile.OnTie.PUSH,
             null,
             null,
             null,
@@ -341,6 +347,7 @@ class RulesConfigTest {
             EIGHT_TO_ONE,
             null,
             null,
+            null,
             7,
             null,
             null,
@@ -371,6 +378,7 @@ class RulesConfigTest {
             null,
             EIGHT_TO_ONE,
             EIGHT_TO_ONE,
+            null,
             7,
             7,
             null,
@@ -404,6 +412,7 @@ class RulesConfigTest {
             Rounding.Mode.UP,
             EIGHT_TO_ONE,
             EIGHT_TO_ONE,
+            ControlFile.OnTie.PUSH,
             null,
             null,
             null,

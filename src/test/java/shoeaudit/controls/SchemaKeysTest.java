@@ -59,7 +59,7 @@ class SchemaKeysTest {
           Files.readString(file),
           yaml -> ControlFileReader.read("controls.yaml", bytes(yaml), RuleLibrary.onClasspath()));
     }
-    assertEquals(21, known.size(), known.keySet()::toString);
+    assertEquals(22, known.size(), known.keySet()::toString);
     compare(known, "control-file");
   }
 

@@ -1,6 +1,7 @@
 package shoeaudit.game;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.HashSet;
@@ -56,18 +57,52 @@ class CardTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", " ", "1", "1X", "11H", "1S", "0", "0H", "01", "10X", "100", "10HH", "AHH", "A H", " AH",
-        "AH ", "A ", "H", "SA", "X", "XH", "14", "-1", "??", "A1", "TT", "T10", "\u2660", "\u2660A",
-        "A\u2661", "7\u017f", "A\u0000"
+        "", " ", "1", "1X", "11H", "1S", "00", "0X", "0HH", "01", "10X", "100", "10HH", "AHH",
+        "A H", " AH", "AH ", "A ", "H", "SA", "X", "XH", "14", "-1", "??", "A1", "TT", "T10",
+        "\u2660", "\u2660A", "A\u2661", "7\u017f", "A\u0000"
       })
   void rejectsWhatIsNoCard(String text) {
     assertEquals(Card.NONE, Card.parse(text));
   }
 
   @ParameterizedTest
-  @CsvSource({"0,1", "14,1", "1,-1", "1,5", "-1,0"})
+  @CsvSource({"0,1", "15,1", "1,-1", "1,5", "-1,0"})
   void noCardHasAnotherRankOrSuit(int rank, int suit) {
     assertThrows(IllegalArgumentException.class, () -> Card.of(rank, suit));
+  }
+
+  /** Format 1: a card of ten points whose rank is not recorded, with or without a suit. */
+  @ParameterizedTest
+  @CsvSource({"0,0,0", "0?,0,0", "0H,2,0H", "0h,2,0H", "0\u2663,4,0C"})
+  void zeroIsATenPointCardOfUnknownRank(String text, int suit, String printed) {
+    byte card = Card.parse(text);
+
+    assertEquals(Card.of(Card.RANK_NOT_RECORDED, suit), card);
+    assertEquals(suit, Card.suit(card));
+    assertEquals(0, Card.value(card));
+    assertFalse(Card.rankKnown(card));
+    assertEquals("0", Card.rankText(card));
+    assertEquals(printed, Card.text(card));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "7H, 7H, true",
+    "7H, 7S, false",
+    "7H, 7, true",
+    "7, 7H, true",
+    "7H, 8H, false",
+    "0, KH, true",
+    "10H, 0, true",
+    "0H, KH, true",
+    "0H, KS, false",
+    "0, 0H, true",
+    "0, 7H, false",
+    "AH, 0, false"
+  })
+  void twoRecordsCanBeOfOneCard(String one, String other, boolean can) {
+    assertEquals(can, Card.canBeSame(Hands.card(one), Hands.card(other)));
+    assertEquals(can, Card.canBeSame(Hands.card(other), Hands.card(one)));
   }
 
   @Test

@@ -142,15 +142,43 @@ class ConditionTest {
       String player, String banker, int possible) {
     CoupCards cards = Hands.coup(player, banker);
     for (int mask = 0; mask < 16; mask++) {
-      Match expected =
-          (possible & mask) == 0
-              ? Match.NO
-              : (possible & mask) == possible ? Match.YES : Match.NOT_DETERMINABLE;
       assertEquals(
-          expected,
+          openTo(possible, mask),
           new Bets.When().perfectPairs(mask).is().match(cards.result(), cards, TABLE),
           "mask " + mask + ": " + cards);
     }
+  }
+
+  /** Where ranks were not recorded, only those masks are open that the ranks could decide. */
+  @ParameterizedTest
+  @CsvSource({
+    // the values that pairs and perfect pairs may have, one bit each
+    "0 0, 6H KH, 3, 3", // none, or the Player's
+    "0H KH, 6H KH, 3, 3",
+    "0H KS, 6H KH, 3, 1", // the suits rule a perfect pair out
+    "0 7, 6H KH, 1, 1", // 7 is no ten-point card
+    "0 0, 6H 6H, 12, 12",
+    "0 0, 0 Q, 15, 15"
+  })
+  void ranksThatWereNotRecordedLeaveOpenOnlyWhatTheyCouldDecide(
+      String player, String banker, int pairs, int perfectPairs) {
+    CoupCards cards = Hands.coup(player, banker);
+    for (int mask = 0; mask < 16; mask++) {
+      assertEquals(
+          openTo(pairs, mask),
+          new Bets.When().pairs(mask).is().match(cards.result(), cards, TABLE),
+          "pairs " + mask + ": " + cards);
+      assertEquals(
+          openTo(perfectPairs, mask),
+          new Bets.When().perfectPairs(mask).is().match(cards.result(), cards, TABLE),
+          "perfect pairs " + mask + ": " + cards);
+    }
+  }
+
+  private static Match openTo(int possible, int mask) {
+    return (possible & mask) == 0
+        ? Match.NO
+        : (possible & mask) == possible ? Match.YES : Match.NOT_DETERMINABLE;
   }
 
   @Test

@@ -79,7 +79,7 @@ class CoupCardsTest {
     assertFalse(cards.natural(Side.PLAYER, TABLE));
     assertFalse(cards.pair(Side.PLAYER));
     assertFalse(cards.pair(Side.BANKER));
-    assertTrue(cards.pairSuitsKnown(Side.PLAYER));
+    assertTrue(cards.perfectPairKnown(Side.PLAYER));
     assertFalse(cards.perfectPair(Side.BANKER));
   }
 
@@ -97,6 +97,8 @@ class CoupCardsTest {
   @CsvSource({
     "7H 7S, true, true, false",
     "7H 7H, true, true, true",
+    "0 7H, false, true, false",
+    "AS 0S, false, true, false",
     "7H 8H, false, true, false",
     "7 8, false, true, false",
     "KH QH, false, true, false",
@@ -111,12 +113,35 @@ class CoupCardsTest {
     CoupCards banker = Hands.coup("AS 2S", hand);
 
     assertEquals(pair, player.pair(Side.PLAYER));
-    assertEquals(suitsKnown, player.pairSuitsKnown(Side.PLAYER));
+    assertEquals(suitsKnown, player.perfectPairKnown(Side.PLAYER));
     assertEquals(perfect, player.perfectPair(Side.PLAYER));
     assertEquals(pair, banker.pair(Side.BANKER));
-    assertEquals(suitsKnown, banker.pairSuitsKnown(Side.BANKER));
+    assertEquals(suitsKnown, banker.perfectPairKnown(Side.BANKER));
     assertEquals(perfect, banker.perfectPair(Side.BANKER));
     assertFalse(player.pair(Side.BANKER) || banker.pair(Side.PLAYER));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0 0, false",
+    "0 K, false",
+    "10H 0, false",
+    "0S 0S, false",
+    "0S KS, false",
+    "0S KH, true",
+    "0S 0H, true",
+    "0S 0, false"
+  })
+  void twoTenPointCardsOfUnknownRankAreNoKnownPair(String hand, boolean suitsRuleOut) {
+    CoupCards cards = Hands.coup(hand, hand);
+
+    for (Side side : Side.values()) {
+      assertFalse(cards.pairKnown(side), hand);
+      assertFalse(cards.pair(side), hand);
+      assertFalse(cards.perfectPair(side), hand);
+      assertEquals(suitsRuleOut, cards.perfectPairKnown(side), hand);
+      assertEquals(0, cards.total(side));
+    }
   }
 
   @Test

@@ -42,7 +42,6 @@ class AmountsTest {
     "SHOE, no effect is counted for a finding on a shoe",
     "RECORD, no effect is counted for a finding on the record",
     "ANNOUNCEMENT, no effect is counted for a finding on an announcement",
-    "IRREGULARITY, no effect is counted for a finding on an irregularity",
     "GHOST, no effect is counted for a finding on a ghost hand",
     "CONDUCT, no effect is counted for a finding on conduct",
     "WAGER, nothing moved (0.00 USD)",

@@ -137,4 +137,21 @@ class DeviatingShoesTest {
     assertTrue(coups.get(2).codes().contains("result.winner-wrong"));
     assertTrue(!coups.get(3).codes().contains("result.winner-wrong"));
   }
+
+  @Test
+  void reading40_whatSeveralShoesShowIsMarkedOnItsOwnCoupWhereTheNumberIsRepeated()
+      throws Exception {
+    String repeated = SampleAudits.shoeWithAWrongWinner().replace(",T1,S1,4,", ",T1,S1,3,");
+    List<ShoeVerdict> verdicts = new ArrayList<>(SampleAudits.csv(repeated, folder).verdicts());
+    FindingGroup onFirst =
+        verdicts.getFirst().groups().stream()
+            .filter(group -> group.place() != null)
+            .findFirst()
+            .orElseThrow();
+    FindingGroup onSecond = new FindingGroup(0, onFirst.findings(), null, 3, List.of());
+    verdicts.add(
+        new ShoeVerdict("T1", "S1", 0, List.of(onSecond), List.of(), List.of(), null, null));
+    List<Report.CourseCoup> coups = shoes(verdicts, 0).getFirst().coups();
+    assertTrue(coups.get(3).codes().contains("result.winner-wrong"));
+  }
 }

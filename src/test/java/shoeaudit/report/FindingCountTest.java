@@ -3,6 +3,7 @@ package shoeaudit.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -17,8 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.GamblingDays;
 import shoeaudit.audit.SampleAudits;
 import shoeaudit.audit.Verdict;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFileReader;
 
 /** What findings moved by table, dealer and patron, and on which day they lie, adds up. */
 class FindingCountTest {
@@ -26,11 +30,20 @@ class FindingCountTest {
 
   @TempDir private Path folder;
 
-  private static FindingCount count(SampleAudits.Audited audited, ZoneId timeZone) {
-    FindingCount count = new FindingCount(timeZone);
+  private static FindingCount count(SampleAudits.Audited audited, ZoneId timeZone)
+      throws Exception {
+    FindingCount count = new FindingCount(days(timeZone));
     audited.verdicts().forEach(count::add);
     audited.summary().onControls().forEach(count::addOnControls);
     return count;
+  }
+
+  private static GamblingDays days(ZoneId timeZone) throws Exception {
+    String house = SampleAudits.plainHouse().replace(PACIFIC.getId(), timeZone.getId());
+    return new GamblingDays(
+        List.of(
+            ControlFileReader.read(
+                "house.yaml", house.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath())));
   }
 
   private static long sum(List<Report.MoneyRow> rows, ToLongFunction<Report.MoneyRow> of) {
@@ -64,7 +77,7 @@ class FindingCountTest {
     return findings.stream().filter(figure).count();
   }
 
-  private static void assertAddsUp(SampleAudits.Audited audited) {
+  private static void assertAddsUp(SampleAudits.Audited audited) throws Exception {
     FindingCount count = count(audited, audited.controls().timeZone());
     Report.Money money = count.money(audited.summary().catalogue());
     Report.Breakdown by = count.breakdown();
@@ -141,7 +154,7 @@ class FindingCountTest {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     Finding timed = audited.groups().getFirst().findings().getFirst();
     FindingGroup untimed = new FindingGroup(0, List.of(withoutTime(timed)), null);
-    FindingCount count = new FindingCount(PACIFIC);
+    FindingCount count = new FindingCount(days(PACIFIC));
     count.add(
         new shoeaudit.audit.ShoeVerdict(
             "T1", "S1", 1, List.of(untimed), List.of(), List.of(), 0L, null));

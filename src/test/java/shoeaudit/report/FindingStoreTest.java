@@ -44,6 +44,35 @@ class FindingStoreTest {
     }
   }
 
+  @ParameterizedTest(name = "{0} parts in memory")
+  @ValueSource(ints = {0, 1000})
+  void reading40_whatSeveralShoesShowJoinsItsOwnCoupWhereANumberIsRepeated(int mostInMemory)
+      throws IOException {
+    try (FindingStore store = new FindingStore(folder.resolve("store"), mostInMemory)) {
+      store.add(
+          verdict("T1", "B", told("T1", "B", 7, 0), told("T1", "B", 7, 1), told("T1", "B", 7, 2)));
+      FindingGroup alone =
+          new FindingGroup(0, told("T1", "B", 7, 1).findings(), null, 1, List.of());
+      store.add(verdict("T1", "B", alone));
+
+      List<String> findings = new ArrayList<>();
+      store.forEach(group -> findings.add(group.place() + ": " + group.findings().size()));
+      assertEquals(List.of("0: 1", "1: 2", "2: 1"), findings.stream().sorted().toList());
+    }
+  }
+
+  @Test
+  void reading40_whatSeveralShoesShowOfAnotherFilesShoeStaysByItself() throws IOException {
+    try (FindingStore store = new FindingStore(folder.resolve("store"), 1000)) {
+      store.add(verdict("T1", "B", told("T1", "B", 7, 0)));
+      FindingGroup elsewhere =
+          new FindingGroup(0, List.of(finding("T1", "B", 7, "other.csv")), null, 0, List.of());
+      store.add(verdict("T1", "B", elsewhere));
+
+      assertEquals(List.of("T1 B [7] told", "T1 B [7]"), all(store));
+    }
+  }
+
   @Test
   void whatIsBeyondTheBoundLeavesMemory() throws IOException {
     Path file = folder.resolve("store");
@@ -76,33 +105,43 @@ class FindingStoreTest {
   }
 
   private static FindingGroup group(String table, String shoe, int coup, boolean told) {
-    Finding finding =
-        new Finding(
-            "",
-            "WINNER_WRONG",
-            "clause",
-            Level.RESULT,
-            Verdict.DEVIATES,
-            Severity.HIGH,
-            table,
-            shoe,
-            coup,
-            null,
-            null,
-            null,
-            null,
-            null,
-            "expected",
-            "recorded",
-            null,
-            "USD",
-            "log.csv",
-            "2",
-            "explanation");
-    return new FindingGroup(0, List.of(finding), told ? coup(table, shoe, coup) : null);
+    return told
+        ? told(table, shoe, coup, coup - 1)
+        : new FindingGroup(
+            0, List.of(finding(table, shoe, coup, "log.csv")), null, coup - 1, List.of());
   }
 
-  private static ReplayedCoup coup(String table, String shoe, int number) {
+  private static FindingGroup told(String table, String shoe, int coup, int place) {
+    return new FindingGroup(
+        0, List.of(finding(table, shoe, coup, "log.csv")), coup(table, shoe, coup, place));
+  }
+
+  private static Finding finding(String table, String shoe, int coup, String file) {
+    return new Finding(
+        "",
+        "WINNER_WRONG",
+        "clause",
+        Level.RESULT,
+        Verdict.DEVIATES,
+        Severity.HIGH,
+        table,
+        shoe,
+        coup,
+        null,
+        null,
+        null,
+        null,
+        null,
+        "expected",
+        "recorded",
+        null,
+        "USD",
+        file,
+        "2",
+        "explanation");
+  }
+
+  private static ReplayedCoup coup(String table, String shoe, int number, int place) {
     return new ReplayedCoup(
         table,
         shoe,
@@ -125,7 +164,7 @@ class FindingStoreTest {
         new ReplayedCoup.Betting(null, null, null, null),
         List.of(),
         List.of(),
-        0,
+        place,
         null,
         null);
   }

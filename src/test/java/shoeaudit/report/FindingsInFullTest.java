@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.GamblingDays;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.SampleAudits;
 
@@ -58,7 +59,7 @@ class FindingsInFullTest {
   }
 
   private Report report(SampleAudits.Audited audited, FindingStore store) {
-    FindingCount count = new FindingCount(audited.controls().timeZone());
+    FindingCount count = new FindingCount(new GamblingDays(List.of(audited.controls())));
     audited.verdicts().forEach(count::add);
     audited.verdicts().forEach(store::add);
     audited.summary().onControls().forEach(count::addOnControls);

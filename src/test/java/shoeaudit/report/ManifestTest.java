@@ -66,7 +66,7 @@ class ManifestTest {
             new Inputs("0.1.0", 1, List.of(new Inputs.Published("r", "2022")), List.of()),
             new TreeMap<>(Map.of("paper", "letter")),
             List.of(abc),
-            new Report.Counts(1, 2, 3, 4, 5, 6, 7, 8),
+            new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),
             9,
             List.of("a \"note\""))
         .write(out);

@@ -335,7 +335,8 @@ class CitedLinesTest {
                         0,
                         0,
                         0,
-                        shoeaudit.shoelog.LogFormat.CSV));
+                        shoeaudit.shoelog.LogFormat.CSV,
+                        shoeaudit.shoelog.TextForm.USUAL));
             try (CitedLines none =
                 CitedLines.read(inFull, Map.of("table.csv", audited), folder.resolve("cited"), 0)) {
               List<Finding> findings = new ArrayList<>();

@@ -142,10 +142,11 @@ class FieldFormsTest {
 
   @Test
   void blanksAreWhiteSpaceAndTheNoBreakSpace() {
-    for (char blank : new char[] {' ', '\t', '\n', '\r', '\u00A0', '\u2003', '\u3000'}) {
+    for (char blank :
+        new char[] {' ', '\t', '\n', '\r', '\u00A0', '\u2003', '\u3000', '\u200B', '\uFEFF'}) {
       assertTrue(FieldForms.isBlank(blank), Excerpt.of(String.valueOf(blank)));
     }
-    for (char other : new char[] {'\0', '\u0007', 'a', '0', '\u200B', '\uFEFF'}) {
+    for (char other : new char[] {'\0', '\u0007', 'a', '0', '_'}) {
       assertFalse(FieldForms.isBlank(other), Excerpt.of(String.valueOf(other)));
     }
   }

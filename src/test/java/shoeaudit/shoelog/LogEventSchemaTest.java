@@ -284,7 +284,9 @@ class LogEventSchemaTest {
             "7H,10S",
             "1S",
             "7HH",
-            "7H10S")) {
+            "7H10S",
+            "0 0H 0?",
+            "00")) {
       boolean right = true;
       for (String card : cards.strip().split(" +", -1)) {
         right &= cards.isBlank() || Card.parse(card) != Card.NONE;

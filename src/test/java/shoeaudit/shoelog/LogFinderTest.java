@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,9 +75,11 @@ class LogFinderTest {
     write("false.csv.gz", LOG);
     write("half.csv", "table,shoe\n");
     write("semicolons.csv", "event;table;shoe\n");
-    write("wide.csv", new byte[] {(byte) 0xFF, (byte) 0xFE, 'e', 0});
-    write("wide-be.csv", new byte[] {0, 'e', 0, 'v'});
-    write("wide-le.csv", new byte[] {'e', 0, 'v', 0});
+    write("wide.csv", ("\uFEFF" + LOG).getBytes(StandardCharsets.UTF_16LE));
+    write("wide-be.csv", LOG.getBytes(StandardCharsets.UTF_16BE));
+    write("wide-le.csv", LOG.getBytes(StandardCharsets.UTF_16LE));
+    write("wider.csv", LOG.getBytes(Charset.forName("UTF-32")));
+    write("no-shoe.csv", "event;at;table\n");
     write("picture.png", new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0, 1, 2});
     LogFinder.Found found = LogFinder.find(List.of(folder));
     assertEquals(
@@ -87,6 +90,10 @@ class LogFinderTest {
             "coups.csv",
             "coups.jsonl",
             "log.xlsx",
+            "semicolons.csv",
+            "wide-be.csv",
+            "wide-le.csv",
+            "wide.csv",
             "\uFB00.csv",
             "\ud83c\udca1.csv"),
         names(found));
@@ -97,22 +104,27 @@ class LogFinderTest {
             "cut.xlsx: passed over: the file is a zip archive that is cut off or damaged; copy or export the file"
                 + " again",
             "empty.csv: passed over: empty",
-            "false.csv.gz: passed over: its name ends in .gz and its contents are no gzip",
+            "false.csv.gz: passed over: its name ends in .gz and its contents are no gzip; name the file for what"
+                + " it is",
             "feed.json: passed over: none of its first records has the keys event, table and shoe",
             "findings.jsonl: passed over: none of its first records has the keys event, table and shoe",
             "half.csv: passed over: its first line does not name the columns event, table and shoe",
             "locked.xlsx: passed over: the workbook is protected by a password; open it in Excel and save it"
                 + " without a password",
+            "no-shoe.csv: passed over: its first line does not name the columns event, table and shoe; "
+                + LogHeader.REMEDY,
             "notes.txt: passed over: its first line does not name the columns event, table and shoe",
             "picture.png: passed over: its first line does not name the columns event, table and shoe",
             "report.xlsx: passed over: a workbook; its first line does not name the columns event, table and shoe",
-            "semicolons.csv: passed over: its columns are not separated by commas",
             "title.xlsx: passed over: a workbook; row 1 of its first sheet has no header",
-            "wide-be.csv: passed over: encoded in UTF-16; a shoe log is UTF-8",
-            "wide-le.csv: passed over: encoded in UTF-16; a shoe log is UTF-8",
-            "wide.csv: passed over: encoded in UTF-16; a shoe log is UTF-8"),
+            "wider.csv: passed over: encoded in UTF-32; save the file as UTF-8"),
         found.passedOver());
     assertTrue(found.named().isEmpty());
+    assertEquals(
+        List.of(
+            "archive.zip", "cut.xlsx", "false.csv.gz", "locked.xlsx", "no-shoe.csv", "wider.csv"),
+        found.suspects().stream().map(said -> said.substring(0, said.indexOf(':'))).toList(),
+        "what looks like a log and cannot be read is more than junk");
   }
 
   @Test
@@ -208,5 +220,13 @@ class LogFinderTest {
     assertEquals(
         List.of("cut.jsonl", "damaged.jsonl", "truncated.csv.gz"),
         names(LogFinder.find(List.of(folder))));
+  }
+
+  @Test
+  void aHyphenIsNotStandardInputAndSaysSo() {
+    assertEquals(
+        "- is no file: standard input is not read, as an audit reads each log more than once; write it into a file and"
+            + " name that",
+        refusal(Path.of("-")));
   }
 }

@@ -71,6 +71,17 @@ final class ReadLogs implements LogSink {
     readings.add(reader.read(new LogFile(file, String.valueOf(file.getFileName())), progress::add));
   }
 
+  /** Reads a file after which others may come. */
+  void readOn(Path file) throws IOException, InterruptedException {
+    readings.add(
+        reader.readOn(new LogFile(file, String.valueOf(file.getFileName())), progress::add));
+  }
+
+  /** All files have been read. */
+  void finish() throws InterruptedException {
+    reader.finish();
+  }
+
   @Override
   public void shoe(ShoeEvents shoe) {
     shoes.add(shoe);

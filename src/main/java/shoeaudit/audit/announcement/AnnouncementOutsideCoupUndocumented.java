@@ -37,19 +37,18 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    boolean announced = false;
     if (!shoe.records(EventKind.ANNOUNCED)) {
       return Verdict.NOT_APPLICABLE;
     }
+    Verdict verdict = Verdict.NOT_APPLICABLE;
     for (int row = 0; row < shoe.events().size(); row++) {
       if (isAnnouncement(shoe, row)) {
-        announced = true;
-        if (!AnnouncementUndocumented.documented(rules, shoe.events(), row)) {
-          return Verdict.DEVIATES;
-        }
+        verdict =
+            AnnouncementUndocumented.with(
+                verdict, AnnouncementUndocumented.verdict(rules, shoe.events(), row));
       }
     }
-    return announced ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+    return verdict;
   }
 
   private static boolean isAnnouncement(ShoeReplay shoe, int row) {
@@ -61,7 +60,8 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
     for (int row = 0; row < events.size(); row++) {
-      if (isAnnouncement(shoe, row) && !AnnouncementUndocumented.documented(rules, events, row)) {
+      if (isAnnouncement(shoe, row)
+          && AnnouncementUndocumented.verdict(rules, events, row) == Verdict.DEVIATES) {
         AnnouncementUndocumented.report(events, row, findings);
       }
     }

@@ -1,5 +1,6 @@
 package shoeaudit.audit.announcement;
 
+import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
@@ -11,10 +12,12 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Announcements;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.Spelling;
 
 /**
  * Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three
- * phases; compared as text.
+ * phases; compared as text. What differs only in case or by blanks was spoken all the same, or was
+ * not: that is not tested (reading 44).
  */
 public final class AnnouncementUndocumented extends CoupCheck {
   public AnnouncementUndocumented() {
@@ -37,32 +40,41 @@ public final class AnnouncementUndocumented extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    Verdict verdict = Verdict.NOT_APPLICABLE;
     for (int i = 0; i < coup.announcements(); i++) {
-      if (!documented(coup, coup.announcementRow(i))) {
-        return Verdict.DEVIATES;
-      }
+      verdict = with(verdict, verdict(coup.rules(), coup.events(), coup.announcementRow(i)));
     }
-    return coup.announcements() > 0 ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+    return verdict;
   }
 
-  private static boolean documented(CoupReplay coup, int row) {
-    return documented(coup.rules(), coup.events(), row);
+  /** The verdict on several announcements after one more: any that deviates decides. */
+  static Verdict with(Verdict before, Verdict next) {
+    boolean decided =
+        before == Verdict.DEVIATES || (before == Verdict.NOT_TESTABLE && next == Verdict.CONFORMS);
+    return decided ? before : next;
   }
 
-  /** Whether the controls have the phrase that an event announces. */
-  static boolean documented(Rules rules, ShoeEvents events, int row) {
+  /** The verdict on the phrase that an event announces. */
+  static Verdict verdict(Rules rules, ShoeEvents events, int row) {
     Announcements documented = rules.controls().announcements();
     String phrase = events.names().text(events.text[row]);
-    return documented.before().contains(phrase)
-        || documented.during().contains(phrase)
-        || documented.after().contains(phrase);
+    boolean otherwise = false;
+    for (List<String> phrases :
+        List.of(documented.before(), documented.during(), documented.after())) {
+      if (phrases.contains(phrase)) {
+        return Verdict.CONFORMS;
+      }
+      otherwise |= Spelling.of(phrases).meant(phrase) != null;
+    }
+    return otherwise ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     for (int i = 0; i < coup.announcements(); i++) {
-      if (!documented(coup, coup.announcementRow(i))) {
-        report(coup.events(), coup.announcementRow(i), findings);
+      int row = coup.announcementRow(i);
+      if (verdict(coup.rules(), coup.events(), row) == Verdict.DEVIATES) {
+        report(coup.events(), row, findings);
       }
     }
   }

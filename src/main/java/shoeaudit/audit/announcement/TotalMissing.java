@@ -54,7 +54,7 @@ public final class TotalMissing extends CoupCheck {
     if (both) {
       return Verdict.CONFORMS;
     }
-    return coup.shoe().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   @Override

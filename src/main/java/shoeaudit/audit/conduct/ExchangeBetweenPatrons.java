@@ -36,8 +36,21 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
 
   private static boolean betweenPatrons(ShoeEvents events, int row) {
     return events.kindOf(row) == EventKind.CHIPS_EXCHANGED
-        && !events.names().text(events.text[row]).equals(DEALER)
-        && !events.names().text(events.secondText[row]).equals(DEALER);
+        && !isDealer(events, events.text[row])
+        && !isDealer(events, events.secondText[row]);
+  }
+
+  /** Whether a name is the word for the dealer, or that of one who dealt the shoe. */
+  private static boolean isDealer(ShoeEvents events, int name) {
+    if (events.names().text(name).equals(DEALER)) {
+      return true;
+    }
+    for (int row = 0; row < events.size(); row++) {
+      if (events.dealer[row] == name) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

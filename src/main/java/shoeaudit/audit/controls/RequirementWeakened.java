@@ -23,7 +23,8 @@ public final class RequirementWeakened extends ControlCheck {
           List.of(Circumstance.TOTALS),
           List.of(Circumstance.BETTING_CLOSES),
           List.of(Circumstance.PARTNERSHIP),
-          List.of(Circumstance.COMMISSION_ROUNDING));
+          List.of(Circumstance.COMMISSION_ROUNDING),
+          List.of(Circumstance.PUSH_DUE));
 
   /**
    * Values that anything else is at least as strict as: where one is asked for, no other value
@@ -100,6 +101,7 @@ public final class RequirementWeakened extends ControlCheck {
               bounds.commissionRounding());
         }
       }
+      case 5 -> other(breaches, "bets.main_on_tie", controls.mainOnTie(), bounds.mainOnTie());
       default -> {
         over(breaches, "patrons.max_seated", controls.patrons().maxSeated(), bounds.maxSeated());
         over(breaches, "patrons.max_back", controls.patrons().maxBack(), bounds.maxBack());

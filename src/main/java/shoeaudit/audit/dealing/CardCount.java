@@ -4,6 +4,7 @@ import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.Words;
+import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 
 /** Each hand has two or three cards (WSGC-MB-1b, GEN-7, ONL-8). */
@@ -27,7 +28,9 @@ public final class CardCount extends DealingCheck {
     }
     // Cards may be missing from the record: only a coup that was decided or paid shows that none
     // were dealt.
-    return coup.declared() != null || coup.settlements() > 0
+    // In one that was annulled the dealing may have stopped for that very reason.
+    boolean annulled = coup.declared() == Result.VOID;
+    return !annulled && (coup.declared() != null || coup.settlements() > 0)
         ? Verdict.DEVIATES
         : Verdict.NOT_TESTABLE;
   }

@@ -21,6 +21,12 @@ public final class ThirdCardOrder extends DealingCheck {
     return Set.of(Need.DEAL_ORDER);
   }
 
+  /** Whether the Player had to draw is tested on the cards, in whatever order they came. */
+  @Override
+  public boolean isOfManner() {
+    return true;
+  }
+
   @Override
   public boolean bears(CoupReplay coup) {
     return !coup.dealingJudged()

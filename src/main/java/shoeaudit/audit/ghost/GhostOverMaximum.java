@@ -41,8 +41,11 @@ public final class GhostOverMaximum extends CrossShoeCheck {
     return "IC:ghost_hands.maximum";
   }
 
-  /** What a maximum counts over: a shoe, or a table's gambling day. */
-  private record Span(String table, String shoe, LocalDate day) {}
+  /**
+   * What a maximum counts over: a shoe, or a table's gambling day under one version of the controls
+   * (two versions may divide time otherwise).
+   */
+  private record Span(String table, String shoe, LocalDate day, LocalDate versionFrom) {}
 
   @Override
   public boolean bears(CoupReplay coup) {
@@ -113,7 +116,11 @@ public final class GhostOverMaximum extends CrossShoeCheck {
 
   private static Span span(CoupMemory ghost) {
     return ghost.controls().ghostHands().per() == Per.SHOE
-        ? new Span(ghost.table(), ghost.shoe(), LocalDate.EPOCH)
-        : new Span(ghost.table(), "", Times.day(ghost.firstNanos(), ghost.controls().timeZone()));
+        ? new Span(ghost.table(), ghost.shoe(), LocalDate.EPOCH, LocalDate.EPOCH)
+        : new Span(
+            ghost.table(),
+            "",
+            Times.day(ghost.firstNanos(), ghost.controls().gamblingDay()),
+            ghost.controls().effectiveFrom());
   }
 }

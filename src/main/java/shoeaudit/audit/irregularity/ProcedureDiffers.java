@@ -10,6 +10,7 @@ import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile.Procedure;
+import shoeaudit.game.Result;
 import shoeaudit.shoelog.EventKind;
 
 /** Irregularities are handled as documented (WSGC-MB-I2). */
@@ -65,9 +66,11 @@ public final class ProcedureDiffers extends CoupCheck {
       Procedure recorded = coup.recordedProcedure(row);
       if (documented != null && documented != recorded) {
         String kind = coup.events().names().text(coup.events().text[row]);
-        findings
-            .add()
-            .at(row)
+        Findings.Draft draft = findings.add().at(row);
+        if (documented == Procedure.VOID_COUP) {
+          draft.evidence(coup.resultRow()).carriesProcedure();
+        }
+        draft
             .expected(word(documented))
             .recorded(word(recorded))
             .explain(
@@ -77,9 +80,17 @@ public final class ProcedureDiffers extends CoupCheck {
                     + word(documented)
                     + "; the record says "
                     + word(recorded)
-                    + ".");
+                    + "."
+                    + (documented == Procedure.VOID_COUP && playedOn(coup)
+                        ? " By the documented procedure every wager is returned; the coup was played on."
+                        : ""));
       }
     }
+  }
+
+  /** Whether a coup of which no recorded procedure is a void ended in another result. */
+  private static boolean playedOn(CoupReplay coup) {
+    return coup.voidReplaced() && coup.declared() != null && coup.declared() != Result.VOID;
   }
 
   private static String word(Procedure procedure) {

@@ -9,7 +9,9 @@ import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
+import shoeaudit.controls.ControlFile.Procedure;
 import shoeaudit.game.Result;
+import shoeaudit.shoelog.EventKind;
 
 /**
  * An irregularity that voids the coup ends in the result void and all wagers returned (WSGC-MB-I2).
@@ -50,7 +52,7 @@ public final class VoidMissing extends CoupCheck {
     if (declared == null) {
       throw new IllegalStateException("only a declared result can lack the void");
     }
-    int row = coup.irregularityRow();
+    int row = annulling(coup);
     String kind = coup.events().names().text(coup.events().text[row]);
     findings
         .add()
@@ -65,6 +67,17 @@ public final class VoidMissing extends CoupCheck {
                 + " annuls the coup, and all wagers are returned. The table declared "
                 + declared.text()
                 + settled(coup));
+  }
+
+  /** The first irregularity whose recorded procedure annuls the coup. */
+  private static int annulling(CoupReplay coup) {
+    int row = coup.irregularityRow();
+    while (!coup.owns(row)
+        || coup.events().kindOf(row) != EventKind.IRREGULARITY
+        || coup.recordedProcedure(row) != Procedure.VOID_COUP) {
+      row++;
+    }
+    return row;
   }
 
   /** What became of the accepted wagers, to end an explanation: only what is on record. */

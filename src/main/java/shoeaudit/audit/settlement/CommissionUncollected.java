@@ -1,8 +1,7 @@
 package shoeaudit.audit.settlement;
 
-import java.util.Map;
+import java.util.Collection;
 import java.util.Set;
-import java.util.TreeMap;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
 import shoeaudit.audit.Need;
@@ -11,6 +10,7 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.settlement.CommissionAccounts.Account;
 import shoeaudit.controls.ControlFile.Sharing;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -18,23 +18,15 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * In a shoe whose collections are recorded, each patron's commission charged is collected (KS-9).
  * Where a back bettor shares a seated patron's area, that area's commissions are the seated
- * patron's (audit.md, reading 12).
+ * patron's, whoever pays them (audit.md, readings 12 and 45).
  */
 public final class CommissionUncollected extends ShoeCheck {
-  private static final byte BACK = 3;
-
   public CommissionUncollected() {
     super(
         "settlement.commission-uncollected",
         Level.SETTLEMENT,
         Severity.MEDIUM,
         "A patron's commission charged in a shoe and commission collected differ.");
-  }
-
-  /** A patron's account in one shoe, minor units. */
-  private static final class Account {
-    private long charged;
-    private long collected;
   }
 
   @Override
@@ -49,18 +41,20 @@ public final class CommissionUncollected extends ShoeCheck {
         || !chargesKnown(shoe, rules)) {
       return Verdict.NOT_TESTABLE;
     }
-    Map<Integer, Account> accounts = accounts(shoe, rules);
-    if (accounts.containsKey(0)) {
+    Collection<Account> accounts = CommissionAccounts.of(shoe, rules);
+    if (accounts.stream().anyMatch(account -> account.patron() == 0)) {
       return Verdict.NOT_TESTABLE;
     }
-    return accounts.values().stream().allMatch(account -> account.charged == account.collected)
-        ? Verdict.CONFORMS
-        : Verdict.DEVIATES;
+    if (accounts.stream().anyMatch(Account::differs)) {
+      return Verdict.DEVIATES;
+    }
+    return accounts.stream().anyMatch(Account::isUnknown) ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
   /**
    * Whether the record shows which commission was charged, and whom: not where it is in one figure
-   * with the winnings, nor where a back bettor's is that of another patron in an unknown area.
+   * with the winnings, nor where a back bettor's is that of another patron in an unknown area, or
+   * for lack of roles nobody knows who backs whom.
    */
   private static boolean chargesKnown(ShoeReplay shoe, Rules rules) {
     ShoeEvents events = shoe.events();
@@ -69,90 +63,64 @@ public final class CommissionUncollected extends ShoeCheck {
         return false;
       }
     }
-    return shoe.shows(Need.AREAS) || rules.controls().patrons().sharing() != Sharing.BACK;
+    return rules.controls().patrons().sharing() != Sharing.BACK
+        || (shoe.shows(Need.AREAS) && (shoe.shows(Need.ROLES) || !sharesArea(shoe)));
   }
 
-  private static Map<Integer, Account> accounts(ShoeReplay shoe, Rules rules) {
+  /** Whether two patrons wagered in one area in a coup. */
+  private static boolean sharesArea(ShoeReplay shoe) {
     ShoeEvents events = shoe.events();
-    Map<Integer, Account> accounts = new TreeMap<>();
     for (int row = 0; row < events.size(); row++) {
-      EventKind kind = events.kindOf(row);
-      if (kind == EventKind.WAGER_SETTLED && events.commission[row] != ShoeEvents.NO_MONEY) {
-        if (events.commission[row] != 0) {
-          accounts.computeIfAbsent(liable(shoe, rules, row), patron -> new Account()).charged +=
-              events.commission[row];
-        }
-      } else if (kind == EventKind.COMMISSION_COLLECTED
-          && events.money[row] != ShoeEvents.NO_MONEY) {
-        accounts.computeIfAbsent(events.patron[row], patron -> new Account()).collected +=
-            events.money[row];
-      }
-    }
-    return accounts;
-  }
-
-  /** Who owes a settlement's commission, by name number. */
-  private static int liable(ShoeReplay shoe, Rules rules, int settlement) {
-    ShoeEvents events = shoe.events();
-    int patron = events.patron[settlement];
-    int coup = shoe.owner(settlement);
-    if (rules.controls().patrons().sharing() != Sharing.BACK || coup == ShoeReplay.NO_COUP) {
-      return patron;
-    }
-    int seated = 0;
-    boolean back = false;
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) != coup
-          || events.kindOf(row) != EventKind.WAGER_PLACED
-          || events.area[row] != events.area[settlement]) {
+      if (events.kindOf(row) != EventKind.WAGER_PLACED) {
         continue;
       }
-      // An addition need not repeat the role, so a patron's own events alone tell of theirs.
-      if (events.patron[row] == patron) {
-        back |= events.role[row] == BACK;
-      } else if (events.role[row] != BACK && seated == 0) {
-        seated = events.patron[row];
+      int coup = shoe.owner(row);
+      for (int other = shoe.firstRow(coup); other < row; other++) {
+        if (shoe.owner(other) == coup
+            && events.kindOf(other) == EventKind.WAGER_PLACED
+            && events.area[other] == events.area[row]
+            && events.patron[other] != events.patron[row]) {
+          return true;
+        }
       }
     }
-    return back && seated != 0 ? seated : patron;
+    return false;
   }
 
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-    ShoeEvents events = shoe.events();
-    accounts(shoe, rules)
-        .forEach((patron, account) -> {
-          if (account.charged == account.collected) {
-            return;
-          }
-          Findings.Draft draft = findings.add().patron(patron);
-          for (int row = 0; row < events.size(); row++) {
-            boolean charged =
-                events.kindOf(row) == EventKind.WAGER_SETTLED
-                    && events.commission[row] != ShoeEvents.NO_MONEY
-                    && events.commission[row] != 0
-                    && liable(shoe, rules, row) == patron;
-            boolean collected =
-                events.kindOf(row) == EventKind.COMMISSION_COLLECTED
-                    && events.patron[row] == patron;
-            if (collected) {
-              draft.at(row);
-            } else if (charged) {
-              draft.evidence(row);
-            }
-          }
-          draft
-              .expected(findings.money(account.charged) + " collected")
-              .recorded(findings.money(account.collected) + " collected")
-              .effect(account.charged - account.collected)
-              .explain(
-                  "Patron "
-                      + events.names().text(patron)
-                      + " was charged "
-                      + findings.money(account.charged)
-                      + " of commission in this shoe, and "
-                      + findings.money(account.collected)
-                      + " was collected.");
-        });
+    for (Account account : CommissionAccounts.of(shoe, rules)) {
+      if (account.differs()) {
+        explain(account, shoe.events().names().text(account.patron()), findings);
+      }
+    }
+  }
+
+  private static void explain(Account account, String patron, Findings findings) {
+    Findings.Draft draft = findings.add().patron(account.patron());
+    account.charges().forEach(draft::evidence);
+    account.collections().forEach(draft::at);
+    String charged = findings.money(account.charged());
+    String collected = findings.money(account.collected());
+    draft
+        .expected(charged + " collected")
+        .recorded(collected + " collected")
+        .effect(account.charged() - account.collected())
+        .explain(
+            account.ofOthersToo()
+                ? "In the area of patron "
+                    + patron
+                    + ", which a back bettor shared, "
+                    + charged
+                    + " of commission was charged in this shoe, and "
+                    + collected
+                    + " was collected from all who wagered there; the seated patron is responsible for it."
+                : "Patron "
+                    + patron
+                    + " was charged "
+                    + charged
+                    + " of commission in this shoe, and "
+                    + collected
+                    + " was collected.");
   }
 }

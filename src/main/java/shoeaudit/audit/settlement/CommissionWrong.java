@@ -20,7 +20,8 @@ import shoeaudit.game.WagerOutcome;
  * Commission is the bet's rate of the winnings, rounded as the controls say (WSGC-MB-8c, GEN-16,
  * ONL-17). There are two of this check, as a commission that is right but for its rounding may fall
  * under a clause of its own (ONL-18). An empty commission is not tested (audit.md, reading 12), nor
- * one that is kept in one figure with the winnings.
+ * one that is kept in one figure with the winnings, nor one beside winnings that are not recorded
+ * (reading 41).
  */
 public final class CommissionWrong extends Settled {
   private final boolean rounding;
@@ -76,8 +77,9 @@ public final class CommissionWrong extends Settled {
     if (coup.outcome(row) != outcome) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.recordsCommission(row)) {
-      return commission == 0 ? Verdict.NOT_APPLICABLE : Verdict.NOT_TESTABLE;
+    if (!coup.recordsCommission(row) || !coup.knowsPaid(row)) {
+      boolean none = commission == 0 && !coup.recordsCommission(row);
+      return none ? Verdict.NOT_APPLICABLE : Verdict.NOT_TESTABLE;
     }
     if (coup.commission(row) == commission) {
       return Verdict.CONFORMS;

@@ -3,7 +3,6 @@ package shoeaudit.audit.settlement;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.WagerReplay;
-import shoeaudit.shoelog.ShoeEvents;
 
 /** The lines of the log that tell of one wager. */
 final class Evidence {
@@ -11,14 +10,10 @@ final class Evidence {
 
   /** Adds every event of a coup that names a wager. */
   static void ofWager(CoupReplay coup, WagerReplay wager, Findings.Draft draft) {
-    ShoeEvents events = coup.events();
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      if (coup.owns(row)
-          && events.bet[row] == wager.betName()
-          && events.area[row] == wager.area()
-          && events.patron[row] == wager.patron()) {
+      if (coup.isAbout(row, wager)) {
         draft.evidence(row);
       }
     }

@@ -1,5 +1,6 @@
 package shoeaudit.audit.settlement;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -8,6 +9,8 @@ import shoeaudit.audit.WagerFacts;
 import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.game.WagerOutcome;
 
 /**
@@ -19,6 +22,16 @@ public final class OutcomeWrong extends Settled {
     super("settlement.outcome-wrong", "A wager was settled otherwise than the result says.");
   }
 
+  /**
+   * Rules that do not say what a tie means to Player and Banker wagers leave it to the controls.
+   */
+  @Override
+  public @Nullable String fallbackOf(List<Circumstance> facet, ControlFile controls) {
+    boolean occurs =
+        facet.contains(Circumstance.PUSH_DUE) || controls.mainOnTie() == ControlFile.OnTie.LOSE;
+    return occurs && facet.contains(Circumstance.MAIN_ON_TIE) ? "IC:bets.main_on_tie" : null;
+  }
+
   @Override
   @Nullable Verdict ofAllSettled(WagerFacts facts) {
     return facts.has(Fact.OUTCOMES_AS_DUE) ? Verdict.CONFORMS : null;
@@ -28,6 +41,12 @@ public final class OutcomeWrong extends Settled {
   Verdict testSettled(
       CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
     return coup.outcome(wager.settlementRow()) == outcome ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  /** R less C3; null where R is not known. */
+  private static @Nullable Long moved(CoupReplay coup, WagerReplay wager, Due due) {
+    Long recorded = coup.recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
+    return recorded == null ? null : Long.valueOf(recorded - due.net());
   }
 
   @Override
@@ -46,7 +65,7 @@ public final class OutcomeWrong extends Settled {
                 + (coup.paid(row) > 0
                     ? ", " + paidWord(coup, row) + " " + findings.money(coup.paid(row))
                     : ""))
-        .effect(coup.recordedNet(row, wager.accepted()) - due.net())
+        .effect(moved(coup, wager, due))
         .explain(
             due.reason()
                 + " "

@@ -13,7 +13,7 @@ import shoeaudit.game.WagerOutcome;
 /**
  * Winnings are the accepted amount at the bet's odds (WSGC-MB-8b, 8d, GEN-15, 17, KS-10, 12, 19,
  * ONL-16, 19). A settlement that records winnings and commission as one figure is held against
- * both.
+ * both; one of a win that records no winnings is held against nothing (audit.md, reading 41).
  */
 public final class PayoutWrong extends Settled {
   public PayoutWrong() {
@@ -33,6 +33,9 @@ public final class PayoutWrong extends Settled {
     int row = wager.settlementRow();
     if (coup.outcome(row) != outcome) {
       return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.knowsPaid(row)) {
+      return Verdict.NOT_TESTABLE;
     }
     return coup.paid(row) == coup.duePaid(row, winnings, commission)
         ? Verdict.CONFORMS

@@ -14,6 +14,7 @@ import shoeaudit.audit.WagerFacts;
 import shoeaudit.audit.WagerFacts.Fact;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
+import shoeaudit.game.Bet;
 
 /**
  * Every accepted wager is settled. Judged only in coups that have settlements (audit.md, reading
@@ -49,10 +50,20 @@ public final class SettlementMissing extends WagerCheck {
     if (wager.accepted() == 0 || wager.bet() == null) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.incomplete() || coup.settlements() == 0) {
+    if (!coup.settlementsJudged() || coup.settlements() == 0 || wager.unclear()) {
       return Verdict.NOT_TESTABLE;
     }
-    return wager.settlementRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+    if (wager.settlementRow() >= 0) {
+      return Verdict.CONFORMS;
+    }
+    return coup.endsAmidSettlements() || isLossNotRecorded(coup, wager.bet())
+        ? Verdict.NOT_TESTABLE
+        : Verdict.DEVIATES;
+  }
+
+  /** Whether a wager lost in a shoe that records no losses at all, but what was paid out. */
+  private static boolean isLossNotRecorded(CoupReplay coup, Bet bet) {
+    return !coup.annulled() && !coup.shoe().recordsLosses() && coup.dueLine(bet) == Bet.LOSES;
   }
 
   @Override

@@ -35,11 +35,11 @@ public final class SettlementWithoutWager extends SettlementCheck {
 
   @Override
   public Verdict test(CoupReplay coup, @Nullable WagerReplay wager) {
-    if (coup.incomplete()) {
+    if (!coup.settlementsJudged()) {
       return Verdict.NOT_TESTABLE;
     }
     if (wager != null) {
-      return Verdict.CONFORMS;
+      return wager.unclear() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
     return coup.shoe().shows(Need.ALL_WAGERS) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
@@ -63,7 +63,6 @@ public final class SettlementWithoutWager extends SettlementCheck {
                 : "that wager had already been settled";
       }
     }
-    long net = coup.recordedNet(row, 0);
     draft
         .expected("no settlement")
         .recorded(
@@ -71,7 +70,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
                 + (coup.paid(row) > 0
                     ? ", " + Settled.paidWord(coup, row) + " " + findings.money(coup.paid(row))
                     : ""))
-        .effect(net)
+        .effect(coup.recordedNet(row, coup.offered(row), 0))
         .explain(
             "A wager on "
                 + bet

@@ -43,10 +43,21 @@ public final class BurnDiffers extends ShoeCheck {
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
     int due = due(shoe, rules);
-    if (!shoe.records(EventKind.SHOE_OPENED) || shoe.unreadableLines() || due == UNKNOWN) {
+    if (!opensBeforeCards(shoe) || shoe.unreadableLines() || due == UNKNOWN) {
       return Verdict.NOT_TESTABLE;
     }
     return burned(shoe) == due ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  /** Whether the shoe's first loading is on record, before any card: it may be a later one's. */
+  private static boolean opensBeforeCards(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT; row++) {
+      if (events.kindOf(row) == EventKind.SHOE_OPENED) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -10,6 +10,7 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
+import shoeaudit.shoelog.EventKind;
 
 /**
  * Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the
@@ -44,7 +45,14 @@ public final class CoupMissing extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (shoe.unreadableLines()) {
+    // A record of wagers alone has nothing of a coup in which nobody wagered.
+    boolean recordsCoups =
+        shoe.coups() == 0
+            || shoe.summaries()
+            || shoe.records(EventKind.CARD_DEALT)
+            || shoe.records(EventKind.RESULT_DECLARED)
+            || shoe.records(EventKind.BETTING_OPENED);
+    if (shoe.unreadableLines() || !recordsCoups) {
       return Verdict.NOT_TESTABLE;
     }
     BitSet numbers = numbers(shoe);

@@ -1,6 +1,5 @@
 package shoeaudit.audit.shoe;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.Findings;
@@ -12,6 +11,7 @@ import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile.Shuffle;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -19,12 +19,15 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * No card is seen more often than the shoe's decks hold it (WSGC-MB-1c, GEN-1, ONL-1, ONL-20):
  * copies are counted from one shuffle to the next, exposed burns included; where suits are not
- * recorded, copies of a rank (audit.md, reading 17). There are two of this check, as cards that a
- * recorded shuffle put together may fall under a clause of their own (ONL-20).
+ * recorded, copies of a rank (audit.md, reading 17), and where ranks of ten-point cards are not,
+ * tens and pictures together (reading 55). There are two of this check, as cards that a recorded
+ * shuffle put together may fall under a clause of their own (ONL-20).
  */
 public final class ImpossibleCard extends ShoeCheck {
-  private static final int SUITS = 4;
-  private static final int RANKS = 13;
+  private static final int SUITS = Card.HIGHEST_SUIT;
+
+  /** Ten, jack, queen and king. */
+  private static final int TEN_POINT_RANKS = 4;
 
   private final boolean afterShuffle;
 
@@ -57,10 +60,93 @@ public final class ImpossibleCard extends ShoeCheck {
     return List.of(afterShuffle ? List.of(Circumstance.AFTER_SHUFFLE) : List.of());
   }
 
-  /** Hears of each card that is one too many, once for each card and shuffle. */
+  /** What copies are counted of. */
+  private enum Kind {
+    CARD,
+    RANK,
+    TEN_POINTS;
+
+    /** How many of it so many decks hold. */
+    int heldBy(int decks) {
+      return switch (this) {
+        case CARD -> decks;
+        case RANK -> SUITS * decks;
+        case TEN_POINTS -> SUITS * TEN_POINT_RANKS * decks;
+      };
+    }
+
+    /** The kind of a card, in words. */
+    String of(byte card) {
+      return switch (this) {
+        case CARD -> Card.text(card);
+        case RANK -> "cards of rank " + Card.rankText(card);
+        case TEN_POINTS -> "ten-point cards";
+      };
+    }
+
+    /** Whether two cards are of one such kind. */
+    boolean same(byte card, byte other) {
+      return switch (this) {
+        case CARD -> card == other;
+        case RANK -> Card.rank(card) == Card.rank(other);
+        case TEN_POINTS -> other != Card.NONE && Card.value(card) == Card.value(other);
+      };
+    }
+  }
+
+  /** Hears of each card that is one too many, once for each kind of card and shuffle. */
   @FunctionalInterface
   private interface Surplus {
-    void at(int row, byte card, boolean byRank);
+    void at(int row, byte card, Kind kind);
+  }
+
+  /** Copies seen since the last shuffle. */
+  private static final class Copies {
+    private final int decks;
+    private final boolean tensArePoints;
+    private final int[] ofCard = new int[128];
+    private final int[] ofRank = new int[Card.RANK_NOT_RECORDED + 1];
+    private final boolean[] suitless = new boolean[Card.RANK_NOT_RECORDED + 1];
+    private final boolean[] rankReported = new boolean[Card.RANK_NOT_RECORDED + 1];
+    private int ofTenPoints;
+    private boolean rankOpen;
+    private boolean tenPointsReported;
+
+    Copies(int decks, boolean tensArePoints) {
+      this.decks = decks;
+      this.tensArePoints = tensArePoints;
+    }
+
+    void add(int row, byte card, Surplus surplus) {
+      int rank = Card.rank(card);
+      ofTenPoints += Card.value(card) == 0 ? 1 : 0;
+      ofRank[rank]++;
+      suitless[rank] |= Card.suit(card) == Card.SUIT_NOT_RECORDED;
+      boolean open = !Card.rankKnown(card) || (tensArePoints && rank == Card.TEN);
+      rankOpen |= open;
+      if (rankOpen) {
+        addTenPoints(row, card, surplus);
+      }
+      if (open) {
+        return;
+      }
+      if (Card.suit(card) != Card.SUIT_NOT_RECORDED
+          && ++ofCard[card] == Kind.CARD.heldBy(decks) + 1) {
+        surplus.at(row, card, Kind.CARD);
+      } else if (suitless[rank] && !rankReported[rank] && ofRank[rank] > Kind.RANK.heldBy(decks)) {
+        rankReported[rank] = true;
+        surplus.at(row, card, Kind.RANK);
+      }
+    }
+
+    private void addTenPoints(int row, byte card, Surplus surplus) {
+      if (Card.value(card) == 0
+          && !tenPointsReported
+          && ofTenPoints > Kind.TEN_POINTS.heldBy(decks)) {
+        tenPointsReported = true;
+        surplus.at(row, card, Kind.TEN_POINTS);
+      }
+    }
   }
 
   @Override
@@ -77,7 +163,7 @@ public final class ImpossibleCard extends ShoeCheck {
       return Verdict.NOT_TESTABLE;
     }
     boolean[] found = new boolean[1];
-    boolean any = count(shoe, (row, card, byRank) -> found[0] = true);
+    boolean any = count(shoe, rules, (row, card, kind) -> found[0] = true);
     if (!any) {
       return Verdict.NOT_APPLICABLE;
     }
@@ -85,66 +171,125 @@ public final class ImpossibleCard extends ShoeCheck {
   }
 
   /** Counts the cards that this check is about; whether there were any. */
-  private boolean count(ShoeReplay shoe, Surplus surplus) {
+  private boolean count(ShoeReplay shoe, Rules rules, Surplus surplus) {
     ShoeEvents events = shoe.events();
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
-    int[] ofCard = new int[128];
-    int[] ofRank = new int[RANKS + 1];
-    boolean[] suitless = new boolean[RANKS + 1];
-    boolean[] rankTold = new boolean[RANKS + 1];
+    Copies copies = new Copies(decks, shoe.tensArePoints());
+    int firstDealt = firstDealt(events);
     boolean shuffled = false;
     boolean any = false;
     for (int row = 0; row < events.size(); row++) {
       EventKind kind = events.kindOf(row);
       if (kind == EventKind.SHUFFLED) {
         shuffled = true;
-        Arrays.fill(ofCard, 0);
-        Arrays.fill(ofRank, 0);
-        Arrays.fill(suitless, false);
-        Arrays.fill(rankTold, false);
+      }
+      if (begins(events, row, firstDealt) || isNewlyShuffled(shoe, rules, row)) {
+        copies = new Copies(decks, shoe.tensArePoints());
       }
       byte card = events.card[row];
       boolean seen =
           kind == EventKind.CARD_DEALT || (kind == EventKind.CARD_BURNED && card != Card.NONE);
-      if (!seen || shuffled != afterShuffle) {
+      if (kind == EventKind.CARD_BURNED && wasDealt(shoe, row)) {
+        // On its way to the discards, the card is on record twice.
         continue;
       }
-      any = true;
-      int rank = Card.rank(card);
-      ofRank[rank]++;
-      suitless[rank] |= Card.suit(card) == Card.SUIT_NOT_RECORDED;
-      if (Card.suit(card) != Card.SUIT_NOT_RECORDED && ++ofCard[card] == decks + 1) {
-        surplus.at(row, card, false);
-      } else if (suitless[rank] && !rankTold[rank] && ofRank[rank] > SUITS * decks) {
-        rankTold[rank] = true;
-        surplus.at(row, card, true);
+      if (seen && shuffled == afterShuffle) {
+        any = true;
+        copies.add(row, card, surplus);
       }
     }
     return any;
   }
 
+  /**
+   * Whether an event is the first of a coup that has cards of its own: where the controls ask for a
+   * shuffle before every coup, one that is not on record may have been made.
+   */
+  private static boolean isNewlyShuffled(ShoeReplay shoe, Rules rules, int row) {
+    int coup = shoe.owner(row);
+    return coup != ShoeReplay.NO_COUP
+        && shoe.firstRow(coup) == row
+        && rules.controls().shoe().shuffle() == Shuffle.COUP;
+  }
+
+  /**
+   * Whether a burned card may be one that was dealt to a hand of the same coup, or of the one
+   * before where the burn names none, and taken off again.
+   */
+  private static boolean wasDealt(ShoeReplay shoe, int burned) {
+    ShoeEvents events = shoe.events();
+    byte card = events.card[burned];
+    int during = coupAt(shoe, burned);
+    boolean irregular = false;
+    for (int row = burned - 1; row >= 0; row--) {
+      int coup = shoe.owner(row);
+      irregular |=
+          events.kindOf(row) == EventKind.IRREGULARITY
+              || events.kindOf(row) == EventKind.CARD_WITHDRAWN;
+      if (coup != ShoeReplay.NO_COUP && coup < during) {
+        return false;
+      }
+      if (irregular
+          && events.kindOf(row) == EventKind.CARD_DEALT
+          && Card.rank(events.card[row]) == Card.rank(card)
+          && (Card.suit(events.card[row]) == Card.suit(card)
+              || Card.suit(card) == Card.SUIT_NOT_RECORDED
+              || Card.suit(events.card[row]) == Card.SUIT_NOT_RECORDED)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The coup during which an event was recorded. */
+  private static int coupAt(ShoeReplay shoe, int row) {
+    int coup = shoe.owner(row);
+    for (int i = row; coup == ShoeReplay.NO_COUP && i >= 0; i--) {
+      coup = shoe.owner(i);
+    }
+    return coup;
+  }
+
+  private static int firstDealt(ShoeEvents events) {
+    int row = 0;
+    while (row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT) {
+      row++;
+    }
+    return row;
+  }
+
+  /**
+   * Whether copies are counted anew from an event on: a shuffle, or another loading of a shoe that
+   * is opened again under its name.
+   */
+  private static boolean begins(ShoeEvents events, int row, int firstDealt) {
+    EventKind kind = events.kindOf(row);
+    return kind == EventKind.SHUFFLED || (kind == EventKind.SHOE_OPENED && row > firstDealt);
+  }
+
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
+    int firstDealt = firstDealt(events);
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
     count(
         shoe,
-        (row, card, byRank) -> {
-          int hold = byRank ? SUITS * decks : decks;
-          String what = byRank ? "cards of rank " + Card.rankText(card) : Card.text(card);
+        rules,
+        (row, card, of) -> {
+          int hold = of.heldBy(decks);
+          String what = of.of(card);
           Findings.Draft draft = findings.add().at(row);
           if (shoe.owner(row) != ShoeReplay.NO_COUP) {
             draft.coup(shoe.number(shoe.owner(row)));
           }
           for (int before = row - 1;
-              before >= 0 && events.kindOf(before) != EventKind.SHUFFLED;
+              before >= 0
+                  && !begins(events, before, firstDealt)
+                  && !isNewlyShuffled(shoe, rules, before + 1);
               before--) {
             EventKind kind = events.kindOf(before);
-            boolean same =
-                byRank
-                    ? Card.rank(events.card[before]) == Card.rank(card)
-                    : events.card[before] == card;
-            if (same && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
+            if (of.same(card, events.card[before])
+                && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
               draft.evidence(before);
             }
           }
@@ -155,7 +300,7 @@ public final class ImpossibleCard extends ShoeCheck {
                   decks
                       + " decks hold "
                       + hold
-                      + (byRank ? " " : " of ")
+                      + (of == Kind.CARD ? " of " : " ")
                       + what
                       + "; since the cards were last shuffled, this is number "
                       + (hold + 1)

@@ -48,7 +48,10 @@ public final class NotShuffled extends CoupCheck {
     if (!coup.shoe().records(EventKind.SHUFFLED)) {
       return Verdict.NOT_TESTABLE;
     }
-    return shuffledBefore(coup) ? Verdict.CONFORMS : Verdict.DEVIATES;
+    if (shuffledBefore(coup)) {
+      return Verdict.CONFORMS;
+    }
+    return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   /** From the first card of the coup back to the last card before it. */

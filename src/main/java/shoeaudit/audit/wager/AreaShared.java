@@ -18,7 +18,8 @@ import shoeaudit.shoelog.Area;
 
 /**
  * One patron an area (WSGC-MB-3a) and a line (WSGC-MB-4c), or a seated patron and one back bettor
- * (KS-3). There are two of this check, as areas and lines fall under different clauses.
+ * (KS-3). There are two of this check, as areas and lines fall under different clauses. A gallery
+ * wager in an area is reported as such, and shares it with nobody.
  */
 public final class AreaShared extends CoupCheck {
   private static final int BACK = 3;
@@ -80,7 +81,7 @@ public final class AreaShared extends CoupCheck {
         if (isShared(coup, area)) {
           return Verdict.DEVIATES;
         }
-        unknown |= hasUnknownPatron(coup, area);
+        unknown |= perhapsShared(coup, area) || mayBeBack(coup, area);
       }
     }
     if (!any) {
@@ -115,10 +116,29 @@ public final class AreaShared extends CoupCheck {
   private boolean isShared(CoupReplay coup, int area) {
     int back = patrons(coup, area, true);
     int others = patrons(coup, area, false);
-    if (!lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK) {
-      return others > 1 || back > 1 || (back == 1 && others == 0 && !hasUnknownPatron(coup, area));
+    if (mayBeBack(coup, area)) {
+      return others > 2;
+    }
+    if (isShareable(coup)) {
+      boolean alone = back == 1 && others == 0;
+      return others > 1 || back > 1 || (alone && !perhapsShared(coup, area));
     }
     return back + others > 1;
+  }
+
+  /** Whether a back bettor may share an area with a seated patron. */
+  private boolean isShareable(CoupReplay coup) {
+    return !lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK;
+  }
+
+  /** Whether one of several patrons may be a back bettor, as the record names no roles. */
+  private boolean mayBeBack(CoupReplay coup, int area) {
+    return isShareable(coup) && !coup.shoe().shows(Need.ROLES) && patrons(coup, area, false) > 1;
+  }
+
+  /** Whether a wager stood by which its patron shares the area. */
+  private static boolean shares(CoupReplay coup, WagerReplay wager) {
+    return Standing.stood(wager) && !Standing.isGalleryInArea(coup, wager);
   }
 
   /** How many different known patrons of a kind have wagers in the area. */
@@ -128,7 +148,7 @@ public final class AreaShared extends CoupCheck {
       WagerReplay wager = coup.wager(i);
       if (wager.area() == area
           && wager.patron() != 0
-          && Standing.stood(wager)
+          && shares(coup, wager)
           && (coup.role(wager) == BACK) == back
           && !Standing.patronSeenHereBefore(coup, i)) {
         patrons++;
@@ -137,10 +157,15 @@ public final class AreaShared extends CoupCheck {
     return patrons;
   }
 
+  /** Whether another patron may have wagered in the area than those on record. */
+  private static boolean perhapsShared(CoupReplay coup, int area) {
+    return hasUnknownPatron(coup, area) || coup.settlesUnrecordedWager(area);
+  }
+
   private static boolean hasUnknownPatron(CoupReplay coup, int area) {
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.area() == area && wager.patron() == 0 && Standing.stood(wager)) {
+      if (wager.area() == area && wager.patron() == 0 && shares(coup, wager)) {
         return true;
       }
     }
@@ -157,12 +182,12 @@ public final class AreaShared extends CoupCheck {
   }
 
   private void explainArea(CoupReplay coup, int area, Findings findings) {
-    boolean shareable = !lines && Standing.controls(coup).patrons().sharing() == Sharing.BACK;
+    boolean shareable = isShareable(coup);
     Findings.Draft draft = findings.add().area(area);
     StringBuilder patrons = new StringBuilder();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.area() != area || !Standing.stood(wager)) {
+      if (wager.area() != area || !shares(coup, wager)) {
         continue;
       }
       if (wager.patron() != 0 && !Standing.patronSeenHereBefore(coup, i)) {

@@ -17,7 +17,8 @@ import shoeaudit.audit.Words;
 
 /**
  * Wagers are on the bets that the table offers (WSGC-MB-2a, GEN-12). Without odds nothing is due:
- * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2).
+ * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2); where no
+ * settlement is on record, or not its winnings, there is no figure (reading 41).
  */
 public final class BetNotOffered extends WagerCheck {
   public BetNotOffered() {
@@ -48,13 +49,16 @@ public final class BetNotOffered extends WagerCheck {
     if (wager.bet() != null) {
       return Verdict.CONFORMS;
     }
-    return wager.accepted() > 0 ? Verdict.DEVIATES : Verdict.NOT_APPLICABLE;
+    if (wager.accepted() == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return coup.maybeRefused(wager) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
     int settled = wager.settlementRow();
-    long net = settled < 0 ? 0 : coup.recordedNet(settled, wager.accepted());
+    Long net = settled < 0 ? null : coup.recordedNet(settled, null, wager.accepted());
     String bet = coup.events().names().text(wager.betName());
     findings
         .add()

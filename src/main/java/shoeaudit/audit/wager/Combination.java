@@ -89,7 +89,8 @@ public final class Combination extends CoupCheck {
     }
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay other = coup.wager(i);
-      boolean known = wager.patron() != 0 && other.patron() != 0;
+      boolean known =
+          wager.patron() != 0 && other.patron() != 0 && !wager.unclear() && !other.unclear();
       if (other.area() == wager.area()
           && (unknown ? !known : known && other.patron() == wager.patron())
           && counts(coup, other, "banker")) {

@@ -21,7 +21,9 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * What the checks of late wagers share: from the cut-off no wager is placed, added to, reduced or
  * removed (WSGC-MB-3c, 3d, GEN-13). Each late event carries its own step of the wager's net under
- * the correct dealing (audit.md, reading 3); within the clock tolerance it is for review.
+ * the correct dealing (audit.md, reading 3); within the clock tolerance it is for review, also
+ * where only its time or only its place in the log is late (reading 43). What was refused and given
+ * back is no step (reading 42).
  */
 abstract class LateChange extends WagerCheck {
   LateChange(String code, String condition) {
@@ -66,7 +68,10 @@ abstract class LateChange extends WagerCheck {
         review = true;
       }
     }
-    return review ? Verdict.REVIEW : Verdict.CONFORMS;
+    if (review) {
+      return Verdict.REVIEW;
+    }
+    return wager.lateFromUnknown() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
   @Override
@@ -103,7 +108,7 @@ abstract class LateChange extends WagerCheck {
         Words.sentence(Words.wager(coup, wager))
             + " was "
             + change
-            + " after "
+            + (coup.contradict(row, cutOff) ? " close to " : " after ")
             + cut
             + ", which closes betting: ";
     if (wager.stepReview(step)) {
@@ -112,9 +117,7 @@ abstract class LateChange extends WagerCheck {
           .review()
           .explain(
               told
-                  + (events.at[row] == events.at[cutOff]
-                      ? "at the same instant, and recorded after it"
-                      : Times.span(events.at[row] - events.at[cutOff]) + " late")
+                  + apart(events, row, cutOff)
                   + ". That is within the clock tolerance of "
                   + Times.span(tolerance)
                   + ", so the record cannot settle it.");
@@ -129,6 +132,19 @@ abstract class LateChange extends WagerCheck {
                       + events.line[row]
                       + runsBackwards(events, row, cutOff)));
     }
+  }
+
+  /** How an event that has to be reviewed lies to the cut-off, by its time and in the log. */
+  private static String apart(ShoeEvents events, int row, int cutOff) {
+    long late = events.at[row] - events.at[cutOff];
+    if (late == 0) {
+      return "at the same instant, and recorded after it";
+    }
+    if (late < 0) {
+      return Times.span(-late) + " before it by its time, and recorded after it";
+    }
+    return Times.span(late)
+        + (row < cutOff ? " after it by its time, and recorded before it" : " late");
   }
 
   private static boolean isTimed(ShoeEvents events, int row) {

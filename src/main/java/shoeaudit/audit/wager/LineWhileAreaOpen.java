@@ -39,17 +39,19 @@ public final class LineWhileAreaOpen extends CoupCheck {
     if (Standing.lines(coup) == 0) {
       return Verdict.NOT_APPLICABLE;
     }
-    return firstOpen(coup) == 0 ? Verdict.CONFORMS : Verdict.DEVIATES;
+    boolean unknown = false;
+    for (int area = 1; area <= Standing.controls(coup).game().areas(); area++) {
+      if (isOpen(coup, area)) {
+        return Verdict.DEVIATES;
+      }
+      unknown |= !holdsWager(coup, area);
+    }
+    return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
   }
 
-  /** The first area without a wager at the cut-off, or 0. */
-  private static int firstOpen(CoupReplay coup) {
-    for (int area = 1; area <= Standing.controls(coup).game().areas(); area++) {
-      if (!holdsWager(coup, area)) {
-        return area;
-      }
-    }
-    return 0;
+  /** Whether no wager lay in an area at the cut-off, nor one that only its settlement shows. */
+  private static boolean isOpen(CoupReplay coup, int area) {
+    return !holdsWager(coup, area) && !coup.settlesUnrecordedWager(area);
   }
 
   private static boolean holdsWager(CoupReplay coup, int area) {
@@ -75,8 +77,8 @@ public final class LineWhileAreaOpen extends CoupCheck {
     }
     draft.at(firstOnLine);
     StringBuilder open = new StringBuilder();
-    for (int area = firstOpen(coup); area <= Standing.controls(coup).game().areas(); area++) {
-      if (!holdsWager(coup, area)) {
+    for (int area = 1; area <= Standing.controls(coup).game().areas(); area++) {
+      if (isOpen(coup, area)) {
         open.append(open.isEmpty() ? "" : ", ").append(area);
       }
     }

@@ -1,6 +1,7 @@
 package shoeaudit.audit.wager;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -16,6 +17,8 @@ import shoeaudit.shoelog.EventKind;
  * (audit.md, reading 23); a missing one is judged only in a shoe that records calls (reading 25).
  */
 public final class NoCall extends CoupCheck {
+  private static final Pattern NO_LETTERS = Pattern.compile("[^A-Za-z]+");
+
   public NoCall() {
     super(
         "wager.no-call",
@@ -48,12 +51,26 @@ public final class NoCall extends CoupCheck {
       return Verdict.NOT_TESTABLE;
     }
     if (coup.closedRow() < 0) {
-      return coup.shoe().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+      return coup.showsAbsence() && !announcesCall(coup) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
     }
-    if (!coup.ordered(coup.closedRow(), coup.firstCardRow())) {
+    if (!coup.ordered(coup.closedRow(), coup.firstCardRow())
+        || coup.contradict(coup.closedRow(), coup.firstCardRow())) {
       return Verdict.NOT_TESTABLE;
     }
     return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  /** Whether the call is on record before the first card as what was announced. */
+  private static boolean announcesCall(CoupReplay coup) {
+    for (int i = 0; i < coup.announcements(); i++) {
+      int row = coup.announcementRow(i);
+      String phrase = coup.events().names().text(coup.events().text[row]);
+      if (coup.isBefore(row, coup.firstCardRow())
+          && NO_LETTERS.matcher(phrase).replaceAll("").equalsIgnoreCase("nomorebets")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

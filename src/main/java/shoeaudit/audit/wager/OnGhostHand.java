@@ -31,20 +31,27 @@ public final class OnGhostHand extends CoupCheck {
     if (!coup.ghost()) {
       return Verdict.NOT_APPLICABLE;
     }
+    boolean unknown = false;
     for (int i = 0; i < coup.wagers(); i++) {
-      if (coup.wager(i).accepted() > 0) {
+      if (isAccepted(coup, coup.wager(i))) {
         return Verdict.DEVIATES;
       }
+      unknown |= coup.wager(i).accepted() > 0;
     }
-    boolean allShown = coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS);
+    boolean allShown =
+        !unknown && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS);
     return allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  }
+
+  private static boolean isAccepted(CoupReplay coup, WagerReplay wager) {
+    return wager.accepted() > 0 && !coup.maybeRefused(wager);
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.accepted() == 0) {
+      if (!isAccepted(coup, wager)) {
         continue;
       }
       findings

@@ -1,5 +1,6 @@
 package shoeaudit.audit.wager;
 
+import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CoupCheck;
@@ -10,13 +11,17 @@ import shoeaudit.audit.Need;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.StandingWagers;
 import shoeaudit.audit.Verdict;
+import shoeaudit.audit.WagerReplay;
 import shoeaudit.controls.ControlFile.Patrons;
+import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.shoelog.Area;
 
 /** No more seated, back or total patrons in one coup than allowed (GEN-2, KS-1). */
 public final class PatronsOverLimit extends CoupCheck {
   private static final int SEATED = 1;
   private static final int BACK = 3;
   private static final int ANY = 0;
+  private static final int SEATED_OR_BACK = -1;
 
   public PatronsOverLimit() {
     super(
@@ -53,11 +58,78 @@ public final class PatronsOverLimit extends CoupCheck {
       return Verdict.NOT_APPLICABLE;
     }
     if (over(coup, SEATED, patrons.maxSeated())
+        || over(coup, SEATED_OR_BACK, maxSeatedOrBack(coup))
         || over(coup, BACK, patrons.maxBack())
         || over(coup, ANY, patrons.maxTotal())) {
       return Verdict.DEVIATES;
     }
-    return coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    boolean perhapsOver =
+        patrons.maxSeated() != null && coup.standing().patronsInRole(SEATED) > patrons.maxSeated();
+    return perhapsOver || coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  /**
+   * How many are seated. Where the record names no roles, those who wager alone in an area are, or,
+   * without back bettors, all who wager in areas; the others may be back bettors or in the gallery.
+   */
+  private static int seated(CoupReplay coup) {
+    if (coup.shoe().shows(Need.ROLES)) {
+      return coup.standing().patronsInRole(SEATED);
+    }
+    int seated = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (sits(coup, i) && !sitsBefore(coup, i)) {
+        seated++;
+      }
+    }
+    return seated;
+  }
+
+  /** How many have wagers in areas, and not on lines. */
+  private static int inAreas(CoupReplay coup) {
+    Set<Integer> patrons = new HashSet<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (Standing.stood(wager) && wager.patron() != 0 && !Area.isLine(wager.area())) {
+        patrons.add(wager.patron());
+      }
+    }
+    return patrons.size();
+  }
+
+  private static boolean sitsBefore(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (coup.wager(i).patron() == coup.wager(index).patron() && sits(coup, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a wager shows that its patron is seated. */
+  private static boolean sits(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    if (!Standing.stood(wager) || wager.patron() == 0 || Area.isLine(wager.area())) {
+      return false;
+    }
+    boolean alone = true;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay other = coup.wager(i);
+      alone &=
+          other.area() != wager.area()
+              || other.patron() == wager.patron()
+              || !Standing.stood(other);
+    }
+    return alone || Standing.controls(coup).patrons().sharing() != Sharing.BACK;
+  }
+
+  /** How many may sit and back together, where the record does not tell them apart. */
+  private static @Nullable Integer maxSeatedOrBack(CoupReplay coup) {
+    Integer seated = Standing.controls(coup).patrons().maxSeated();
+    Integer back = Standing.controls(coup).patrons().maxBack();
+    return seated == null || back == null || coup.shoe().shows(Need.ROLES)
+        ? null
+        : Integer.valueOf(seated + back);
   }
 
   private static boolean isLimited(CoupReplay coup) {
@@ -75,7 +147,12 @@ public final class PatronsOverLimit extends CoupCheck {
    */
   private static int count(CoupReplay coup, int role) {
     StandingWagers standing = coup.standing();
-    return role == ANY ? standing.patrons() : standing.patronsInRole(role);
+    return switch (role) {
+      case ANY -> standing.patrons();
+      case SEATED -> seated(coup);
+      case SEATED_OR_BACK -> inAreas(coup);
+      default -> standing.patronsInRole(role);
+    };
   }
 
   @Override
@@ -84,6 +161,8 @@ public final class PatronsOverLimit extends CoupCheck {
     StringBuilder expected = new StringBuilder();
     StringBuilder recorded = new StringBuilder();
     say(coup, SEATED, "seated patrons", patrons.maxSeated(), expected, recorded);
+    String both = "seated patrons and back bettors";
+    say(coup, SEATED_OR_BACK, both, maxSeatedOrBack(coup), expected, recorded);
     say(coup, BACK, "back bettors", patrons.maxBack(), expected, recorded);
     say(coup, ANY, "patrons in all", patrons.maxTotal(), expected, recorded);
     Findings.Draft draft = findings.add();
@@ -110,7 +189,7 @@ public final class PatronsOverLimit extends CoupCheck {
       @Nullable Integer max,
       StringBuilder expected,
       StringBuilder recorded) {
-    if (max != null && count(coup, role) > max) {
+    if (max != null && over(coup, role, max)) {
       expected
           .append(expected.isEmpty() ? "" : ", ")
           .append("at most ")

@@ -11,6 +11,8 @@ import shoeaudit.shoelog.Area;
  * what the table offers. The one place where this is decided.
  */
 final class Standing {
+  private static final int GALLERY = 2;
+
   private Standing() {}
 
   /** Whether the wager stood at the cut-off. */
@@ -36,6 +38,16 @@ final class Standing {
    */
   static boolean exists(CoupReplay coup, int area) {
     return coup.rules().hasArea(area);
+  }
+
+  /**
+   * Whether a wager is one of the gallery that lies in an area: it has a code of its own (reading
+   * 46), so that it is none of the patrons who share that area.
+   */
+  static boolean isGalleryInArea(CoupReplay coup, WagerReplay wager) {
+    return !Area.isLine(wager.area())
+        && coup.role(wager) == GALLERY
+        && coup.rules().controls().gallery().offered();
   }
 
   /** Whether this is one of the two outside lines. */

@@ -3,6 +3,7 @@ package shoeaudit.audit.wager;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.AreaSums;
 import shoeaudit.audit.CoupCheck;
 import shoeaudit.audit.CoupReplay;
 import shoeaudit.audit.Findings;
@@ -14,14 +15,17 @@ import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile.AreaCounts;
 import shoeaudit.controls.ControlFile.Range;
+import shoeaudit.game.Bet;
 
 /**
  * The sum of one area's (KS-4, KS-5) or one partnership's (GEN-22) wagers on Player and Banker
  * within its limit at the cut-off. An area is an area or a line, also one that the table does not
- * have (audit.md, reading 18); its minimum is tested where it holds such a wager (reading 21).
- * Where others than the wagers on record may have been made, a sum over the maximum is one all the
- * same; nothing else is sure.
+ * have (audit.md, reading 18); its minimum is tested where it holds such a wager (reading 21), and
+ * its sum counts ties and side bets too, or each bet for itself, where the controls say so (reading
+ * 47). Where others than the wagers on record may have been made, a sum over the maximum is one all
+ * the same; nothing else is sure.
  */
 public final class SumLimit extends CoupCheck {
   private final LimitEnd end;
@@ -59,29 +63,28 @@ public final class SumLimit extends CoupCheck {
         : Standing.controls(coup).limits().area();
   }
 
-  private boolean counts(CoupReplay coup, int index) {
+  private static boolean counts(CoupReplay coup, int index) {
     WagerReplay wager = coup.wager(index);
-    return Standing.counts(coup, wager) && Standing.isSide(wager) && member(wager) != 0;
+    return Standing.counts(coup, wager) && Standing.isSide(wager) && wager.partnership() != 0;
   }
 
-  /** What sums are taken over: the area, or the partnership's name number (0: none). */
-  private int member(WagerReplay wager) {
-    return partnership ? wager.partnership() : wager.area();
+  private static int partnership(CoupReplay coup, int index) {
+    return coup.wager(index).partnership();
   }
 
-  private boolean isFirst(CoupReplay coup, int index) {
+  private static boolean isFirst(CoupReplay coup, int index) {
     for (int i = 0; i < index; i++) {
-      if (counts(coup, i) && member(coup.wager(i)) == member(coup.wager(index))) {
+      if (counts(coup, i) && partnership(coup, i) == partnership(coup, index)) {
         return false;
       }
     }
     return true;
   }
 
-  private long sum(CoupReplay coup, int member) {
+  private static long sum(CoupReplay coup, int member) {
     long sum = 0;
     for (int i = 0; i < coup.wagers(); i++) {
-      if (counts(coup, i) && member(coup.wager(i)) == member) {
+      if (counts(coup, i) && partnership(coup, i) == member) {
         sum += coup.wager(i).atCutOff();
       }
     }
@@ -119,7 +122,14 @@ public final class SumLimit extends CoupCheck {
     return partnership ? testPartnerships(coup, range) : testAreas(coup, range);
   }
 
+  private static AreaCounts areaCounts(CoupReplay coup) {
+    return Standing.controls(coup).limits().areaCounts();
+  }
+
   private Verdict testAreas(CoupReplay coup, Range range) {
+    if (areaCounts(coup) != AreaCounts.MAIN_BETS) {
+      return testAreaSums(coup, range);
+    }
     StandingWagers standing = coup.standing();
     boolean any = false;
     for (int i = 0; i < standing.areas(); i++) {
@@ -133,13 +143,30 @@ public final class SumLimit extends CoupCheck {
     return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
   }
 
+  private Verdict testAreaSums(CoupReplay coup, Range range) {
+    boolean any = false;
+    for (AreaSums.Sum sum : AreaSums.of(coup, areaCounts(coup))) {
+      if (bears(sum)) {
+        any = true;
+        if (end.breaks(range, sum.minor())) {
+          return Verdict.DEVIATES;
+        }
+      }
+    }
+    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
+
+  private boolean bears(AreaSums.Sum sum) {
+    return end == LimitEnd.MAXIMUM || sum.minimumBears();
+  }
+
   private Verdict testPartnerships(CoupReplay coup, Range range) {
     boolean any = false;
     if (coup.standing().partnership()) {
       for (int i = 0; i < coup.wagers(); i++) {
         if (counts(coup, i) && isFirst(coup, i)) {
           any = true;
-          if (end.breaks(range, sum(coup, member(coup.wager(i))))) {
+          if (end.breaks(range, sum(coup, partnership(coup, i)))) {
             return Verdict.DEVIATES;
           }
         }
@@ -151,37 +178,74 @@ public final class SumLimit extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     Range range = range(coup);
+    if (partnership) {
+      explainPartnerships(coup, range, findings);
+    } else {
+      explainAreas(coup, range, findings);
+    }
+  }
+
+  private void explainPartnerships(CoupReplay coup, Range range, Findings findings) {
     for (int i = 0; i < coup.wagers(); i++) {
       if (!counts(coup, i) || !isFirst(coup, i)) {
         continue;
       }
-      int member = member(coup.wager(i));
+      int member = partnership(coup, i);
       long sum = sum(coup, member);
       if (!end.breaks(range, sum)) {
         continue;
       }
       Findings.Draft draft = findings.add();
       for (int j = 0; j < coup.wagers(); j++) {
-        if (counts(coup, j) && member(coup.wager(j)) == member) {
+        if (counts(coup, j) && partnership(coup, j) == member) {
           draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
         }
       }
-      if (!partnership) {
-        draft.area(member);
-      }
-      String whose =
-          partnership ? "partnership " + coup.events().names().text(member) : Words.area(member);
-      draft
-          .expected(end.asked(range, findings))
-          .recorded(whose + ": " + findings.money(sum))
-          .explain(
-              "The wagers on Player and Banker of "
-                  + whose
-                  + " came to "
-                  + findings.money(sum)
-                  + " at the cut-off; the controls ask for "
-                  + end.asked(range, findings)
-                  + ".");
+      String whose = "partnership " + coup.events().names().text(member);
+      explain(draft, "on Player and Banker of " + whose, whose, sum, range, findings);
     }
+  }
+
+  private void explainAreas(CoupReplay coup, Range range, Findings findings) {
+    AreaCounts counts = areaCounts(coup);
+    for (AreaSums.Sum sum : AreaSums.of(coup, counts)) {
+      if (!bears(sum) || !end.breaks(range, sum.minor())) {
+        continue;
+      }
+      Findings.Draft draft = findings.add();
+      for (int i = 0; i < coup.wagers(); i++) {
+        if (AreaSums.isSummed(coup, i, sum, counts)) {
+          draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
+        }
+      }
+      draft.area(sum.area());
+      Bet bet = coup.wager(sum.first()).bet();
+      String area = Words.area(sum.area());
+      String whose = area;
+      String which = "on Player and Banker of " + area;
+      if (counts == AreaCounts.ALL_BETS) {
+        which = "of " + area;
+      } else if (counts == AreaCounts.EACH_BET && bet != null) {
+        draft.bet(bet.id());
+        whose = bet.id() + " in " + area;
+        which = "on " + whose;
+      }
+      explain(draft, which, whose, sum.minor(), range, findings);
+    }
+  }
+
+  private void explain(
+      Findings.Draft draft, String which, String whose, long sum, Range range, Findings findings) {
+    draft
+        .expected(end.asked(range, findings))
+        .recorded(whose + ": " + findings.money(sum))
+        .explain(
+            "The wagers "
+                + which
+                + " came to "
+                + findings.money(sum)
+                + " at the cut-off; the controls ask for "
+                + end.asked(range, findings)
+                + ".");
   }
 }

@@ -32,6 +32,7 @@ public final class WorkbookFindings implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final ZipFile workbook;
+  private final SharedTexts shared;
   private final Texts texts;
   private final boolean noWagers;
   private final Iterator<String> parts;
@@ -40,6 +41,7 @@ public final class WorkbookFindings implements AutoCloseable {
 
   private WorkbookFindings(ZipFile workbook, Texts texts, boolean noWagers) throws IOException {
     this.workbook = workbook;
+    this.shared = new SharedTexts(workbook);
     this.texts = texts;
     this.noWagers = noWagers;
     String name = texts.of(SHEET + "name");
@@ -131,7 +133,12 @@ public final class WorkbookFindings implements AutoCloseable {
   }
 
   private static String shown(String column, SheetCells.@Nullable Held held) {
-    return "its " + column + " is " + (held == null ? "empty" : "\"" + held.text() + "\"");
+    return "its "
+        + column
+        + " is "
+        + (held == null
+            ? "empty"
+            : (held.formula() ? "a formula that gives " : "") + "\"" + held.text() + "\"");
   }
 
   private boolean isEffect(JsonNode finding, SheetCells.@Nullable Held held) {
@@ -200,7 +207,7 @@ public final class WorkbookFindings implements AutoCloseable {
       if (entry == null) {
         throw new IOException("its part " + part + " is missing");
       }
-      SheetCells opened = new SheetCells(workbook.getInputStream(entry));
+      SheetCells opened = new SheetCells(workbook.getInputStream(entry), shared);
       sheet = opened;
       header(opened.next());
     }

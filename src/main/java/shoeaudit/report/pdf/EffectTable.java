@@ -23,7 +23,7 @@ final class EffectTable {
   private static final int LONGEST_NAME = 60;
   private static final String UNKNOWN = "\u2013";
   private static final List<Level> STEPS =
-      List.of(Level.WAGER, Level.DEALING, Level.RESULT, Level.SETTLEMENT);
+      List.of(Level.WAGER, Level.DEALING, Level.RESULT, Level.SETTLEMENT, Level.IRREGULARITY);
 
   private final ReportDocument document;
   private final Typography type;

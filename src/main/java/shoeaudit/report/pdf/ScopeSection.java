@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.time.LocalTime;
 import java.util.List;
 import java.util.stream.Collectors;
 import shoeaudit.report.Amounts;
@@ -70,7 +71,17 @@ final class ScopeSection {
   }
 
   private void time() {
-    document.paragraph(TextStyle.BODY, "scope.time.zone", report.controls().timeZone().getId());
+    String zone = report.controls().timeZone().getId();
+    List<String> starts =
+        report.versions().stream()
+            .map(version -> version.controls().gamblingDay().starts().toString())
+            .distinct()
+            .toList();
+    if (starts.equals(List.of(LocalTime.MIDNIGHT.toString()))) {
+      document.paragraph(TextStyle.BODY, "scope.time.zone", zone);
+    } else {
+      document.paragraph(TextStyle.BODY, "scope.time.days", String.join(", ", starts), zone);
+    }
     String tolerances =
         report.versions().stream()
             .map(version -> version.controls().game().clockToleranceNanos())

@@ -149,9 +149,8 @@ final class ReferenceTables {
 
   /** Which part of all coups it touches, or what decides where cards do not. */
   private String touches(Report.Reading reading) {
-    String turnsOn = reading.interpretation().turnsOn();
-    if (turnsOn != null) {
-      return texts.of("xlsx.touches.undecided", turnsOn);
+    if (reading.interpretation().turnsOn() != null) {
+      return reading.touches(5, texts);
     }
     StringJoiner words = new StringJoiner("\n");
     reading

@@ -40,6 +40,7 @@ final class SettlementTable {
   private final String inNet;
   private final String notSettled;
   private final String oneFigure;
+  private final String noPayout;
   private final String noCommission;
   private final String tooLarge;
   private final Map<SettlementRow.Basis, String> why = new EnumMap<>(SettlementRow.Basis.class);
@@ -90,6 +91,7 @@ final class SettlementTable {
     inNet = texts.of("xlsx.settlements.in_net");
     notSettled = texts.of("xlsx.settlements.remark.not_settled");
     oneFigure = texts.of("xlsx.settlements.remark.net");
+    noPayout = texts.of("xlsx.settlements.remark.no_payout");
     noCommission = texts.of("xlsx.settlements.remark.no_commission");
     tooLarge = texts.of("xlsx.settlements.remark.too_large");
     notCompared = texts.of("xlsx.settlements.check.not_compared");
@@ -142,6 +144,9 @@ final class SettlementTable {
     Figures figures = new Figures(row, decides, at.row(), exact);
     boolean settled = row.recordedOutcome() != null;
     boolean known = row.dueKnown();
+    Long paidDifference = settled && known ? row.paidDifferenceMinor() : null;
+    Long recordedNet = settled ? row.recordedNetMinor() : null;
+    Long netDifference = settled && known ? row.netDifferenceMinor() : null;
     totals(at).add(row, decides != null && exact, known && settled, !exact);
     table.add(
         shoe.table(),
@@ -155,22 +160,24 @@ final class SettlementTable {
         row.admissibleMinor(),
         row.wagerLine() == 0 ? null : row.acceptedMinor(),
         outcome(row),
-        marked(row.paidMinor(), settled && known && row.paidDifferenceMinor() != 0),
+        marked(row.paidMinor(), paidDifference != null && paidDifference != 0),
         row.net()
             ? inNet
             : marked(
                 row.commissionMinor(),
                 known && row.commissionMinor() != null && row.commissionDifferenceMinor() != 0),
-        settled && (known || row.wagerLine() > 0) ? figures.recordedNet() : null,
+        recordedNet != null && (known || row.wagerLine() > 0)
+            ? figures.recordedNet(recordedNet)
+            : null,
         row.dueOutcome() == null ? null : row.dueOutcome().text(),
         known ? figures.winnings() : null,
         known ? figures.commission() : null,
         known ? figures.net() : null,
-        known && settled ? figures.paidDiffersBy() : null,
+        paidDifference == null ? null : figures.paidDiffersBy(paidDifference),
         known && settled && row.commissionMinor() != null && !row.net()
             ? figures.commissionDiffersBy()
             : null,
-        known && settled ? figures.netDiffersBy() : null,
+        netDifference == null ? null : figures.netDiffersBy(netDifference),
         known ? row.dueWinningsMinor() : null,
         known ? row.dueCommissionMinor() : null,
         known ? row.dueNetMinor() : null,
@@ -247,7 +254,9 @@ final class SettlementTable {
       remarks.add(
           texts.of("xlsx.settlements.remark.outcome", recorded.text(), row.dueOutcome().text()));
     }
-    if (row.net()) {
+    if (recorded == WagerOutcome.WIN && row.paidMinor() == null) {
+      remarks.add(noPayout);
+    } else if (row.net()) {
       remarks.add(oneFigure);
     } else if (recorded != null && row.commissionMinor() == null && row.dueCommissionMinor() != 0) {
       remarks.add(noCommission);
@@ -303,7 +312,7 @@ final class SettlementTable {
               row.dueNetMinor());
     }
 
-    private Object recordedNet() {
+    private Object recordedNet(long minor) {
       String commission = row.net() ? "" : "-" + letters.commission() + number;
       return rounded(
           letters.paid()
@@ -316,14 +325,13 @@ final class SettlementTable {
               + letters.accepted()
               + number
               + ",0)",
-          row.recordedNetMinor());
+          minor);
     }
 
-    private Object paidDiffersBy() {
+    private Object paidDiffersBy(long minor) {
       String commission = row.net() ? "+" + letters.dueCommission() + number : "";
       return rounded(
-          letters.paid() + number + "-" + letters.winnings() + number + commission,
-          row.paidDifferenceMinor());
+          letters.paid() + number + "-" + letters.winnings() + number + commission, minor);
     }
 
     private Object commissionDiffersBy() {
@@ -332,10 +340,8 @@ final class SettlementTable {
           row.commissionDifferenceMinor());
     }
 
-    private Object netDiffersBy() {
-      return rounded(
-          letters.recordedNet() + number + "-" + letters.net() + number,
-          row.recordedNetMinor() - row.dueNetMinor());
+    private Object netDiffersBy(long minor) {
+      return rounded(letters.recordedNet() + number + "-" + letters.net() + number, minor);
     }
 
     private Object check() {

@@ -1,5 +1,6 @@
 package shoeaudit.report.xlsx;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.SettlementRow;
 
 /** What a sheet of settlements holds, counted and summed up as its rows are written. */
@@ -58,13 +59,18 @@ final class SettlementTotals {
     notKnown += row.dueKnown() ? 0 : 1;
     tooLarge += large ? 1 : 0;
     if (compared && !large) {
-      paid = Math.addExact(paid, row.paidDifferenceMinor());
+      paid = added(paid, row.paidDifferenceMinor());
       commission =
           row.commissionMinor() == null || row.net()
               ? commission
               : Math.addExact(commission, row.commissionDifferenceMinor());
-      net = Math.addExact(net, row.recordedNetMinor() - row.dueNetMinor());
+      net = added(net, row.netDifferenceMinor());
     }
+  }
+
+  /** A sum with one more figure; a figure that is not known stands in no cell. */
+  private static long added(long sum, @Nullable Long figure) {
+    return figure == null ? sum : Math.addExact(sum, figure);
   }
 
   String sheet() {

@@ -18,6 +18,7 @@ final class CardGuess {
   /** What may stand where there is no card, beside nothing. */
   private static final Set<String> NONE = Set.of("0", "00", "255", "-1", "null", "-", "0|0");
 
+  private static final int TEN = 10;
   private static final List<String> SEPARATORS = List.of(",", "|", ";", "-", "/");
   private static final Pattern CARD_KEY =
       Pattern.compile("(?i).*(card|poker|hand|\u724c).*|[pb][1-3]");
@@ -43,20 +44,21 @@ final class CardGuess {
 
   /** Words for ranks, and what they are called. */
   private enum Ranks {
-    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K", ""),
-    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K", "10: \"0\""),
-    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K", "A: \"1\""),
+    USUAL("A, 2 to 10 or T, J, Q, K", "A 2 3 4 5 6 7 8 9 10/T J Q K -", ""),
+    ZERO_TEN("A, 2 to 9, 0 for the ten, J, Q, K", "A 2 3 4 5 6 7 8 9 0 J Q K -", "10: \"0\""),
+    ONE_ACE("1 for the ace, 2 to 10 or T, J, Q, K", "1 2 3 4 5 6 7 8 9 10/T J Q K -", "A: \"1\""),
     NUMBERS(
-        "1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13", "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
+        "1 to 13", "1 2 3 4 5 6 7 8 9 10 11 12 13 -", "A: \"1\", J: \"11\", Q: \"12\", K: \"13\""),
     TWO_DIGITS(
         "01 to 13",
-        "01 02 03 04 05 06 07 08 09 10 11 12 13",
+        "01 02 03 04 05 06 07 08 09 10 11 12 13 -",
         "A: \"01\", 2: \"02\", 3: \"03\", 4: \"04\", 5: \"05\", 6: \"06\", 7: \"07\", 8: \"08\","
             + " 9: \"09\", J: \"11\", Q: \"12\", K: \"13\""),
     VALUES(
-        "digits: 1 to 9, 0 for ten and pictures",
-        "1 2 3 4 5 6 7 8 9 0 - - -",
-        "A: \"1\", 10: \"0\"");
+        "points: 1 to 9, 0 or 10 for ten and pictures (order: value), as no jack, queen or king is"
+            + " seen",
+        "1 2 3 4 5 6 7 8 9 - - - - 0/10",
+        "");
 
     private final String name;
     private final String words;
@@ -70,7 +72,7 @@ final class CardGuess {
       this.changed = changed;
     }
 
-    /** The words of each rank, the ace's first. */
+    /** The words of each rank, the ace's first and those of an unknown one last. */
     List<List<String>> words() {
       return Arrays.stream(words.split(" ", -1))
           .map(word -> word.equals("-") ? List.<String>of() : List.of(word.split("/", -1)))
@@ -188,6 +190,10 @@ final class CardGuess {
           same.computeIfAbsent(cards, key -> new ArrayList<>()).add(ranks);
         }
       }
+      if (same.values().stream().anyMatch(all -> all.contains(Ranks.VALUES))) {
+        // Nothing seen says that tens are tens and no pictures: nobody may be judged by that.
+        same.keySet().removeIf(CardGuess::hasTens);
+      }
       same.forEach((cards, all) -> {
         List<String> names = all.stream().map(ranks -> ranks.name).toList();
         fits.add(
@@ -207,9 +213,19 @@ final class CardGuess {
     }
   }
 
+  private static boolean hasTens(List<List<Byte>> cards) {
+    return cards.stream().flatMap(List::stream).anyMatch(card -> Card.rank(card) == TEN);
+  }
+
   private static String notation(CardNotation.Order order, Ranks ranks, String separator) {
     List<String> parts = new ArrayList<>();
-    parts.add("order: " + order.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    boolean points = ranks == Ranks.VALUES;
+    parts.add(
+        "order: "
+            + (points ? CardNotation.Order.VALUE : order)
+                .name()
+                .toLowerCase(Locale.ROOT)
+                .replace('_', ' '));
     if (!ranks.changed.isEmpty()) {
       parts.add("ranks: {" + ranks.changed + "}");
     }
@@ -248,7 +264,8 @@ final class CardGuess {
                   + from
                   + " to "
                   + (first + Card.HIGHEST_SUIT * Card.HIGHEST_RANK - 1)
-                  + ", for each suit from the ace to the king; which suit comes first the file does not say",
+                  + ", for each suit from the ace to the king; which suit comes first the file does"
+                  + " not say",
               List.of("numbers: {first: " + first + ", suits: unknown}"),
               cards));
     }

@@ -30,6 +30,11 @@ sealed interface CardMapping {
       List<Hands.Dealt> dealt = new ArrayList<>();
       hand(record, player, Side.PLAYER, dealt);
       hand(record, banker, Side.BANKER, dealt);
+      for (Side side : Side.values()) {
+        if (!dealt.isEmpty() && dealt.stream().noneMatch(card -> card.side() == side)) {
+          throw missing("cards of the " + name(side));
+        }
+      }
       return List.of(new Hands(dealt, false));
     }
 
@@ -205,6 +210,34 @@ sealed interface CardMapping {
     }
   }
 
+  /**
+   * Cards among which a third one may have been left from an earlier coup.
+   *
+   * @param recorded where they are
+   */
+  record MayBeStale(CardMapping recorded) implements CardMapping {
+    /** As recorded, and without each third card that may be left over. */
+    @Override
+    public List<Hands> read(ForeignRecord record, @Nullable LocalDate day) throws Misfit {
+      List<Hands> ways = new ArrayList<>();
+      for (Hands whole : recorded.read(record, day)) {
+        ways.add(whole);
+        boolean player = whole.hasThird(Side.PLAYER);
+        boolean banker = whole.hasThird(Side.BANKER);
+        if (player) {
+          ways.add(whole.withoutThird(Side.PLAYER));
+        }
+        if (banker) {
+          ways.add(whole.withoutThird(Side.BANKER));
+        }
+        if (player && banker) {
+          ways.add(whole.withoutThird(Side.PLAYER).withoutThird(Side.BANKER));
+        }
+      }
+      return ways;
+    }
+  }
+
   /** The cards that lie somewhere, {@link Card#NONE} for a place without one. */
   private static List<Byte> cards(@Nullable Datum from, CardNotation notation) throws Misfit {
     return switch (from) {
@@ -243,6 +276,7 @@ sealed interface CardMapping {
       }
       refuseHoles(hand, side);
     }
+    refuseGaps(cards, order);
     List<Hands.Dealt> dealt = new ArrayList<>();
     for (int i = 0; i < order.size(); i++) {
       if (cards.get(i) != Card.NONE) {
@@ -260,14 +294,32 @@ sealed interface CardMapping {
     return new Hands(dealt, inDealOrder || allApart);
   }
 
+  /** One of the first four that is not there was not recorded: without it there is no coup. */
+  private static void refuseGaps(List<Byte> cards, List<CardPlace> order) throws Misfit {
+    if (cards.stream().allMatch(card -> card == Card.NONE)) {
+      return;
+    }
+    for (int i = 0; i < order.size(); i++) {
+      if (!order.get(i).isThird() && cards.get(i) == Card.NONE) {
+        throw missing("card at " + order.get(i));
+      }
+    }
+  }
+
+  private static Misfit missing(String what) {
+    return new Misfit("the record has no " + what, "the record of the coup with all its cards");
+  }
+
+  private static String name(Side side) {
+    return side == Side.PLAYER ? "Player" : "Banker";
+  }
+
   private static void refuseHoles(List<Byte> hand, Side side) throws Misfit {
     boolean ended = false;
     for (byte card : hand) {
       if (ended && card != Card.NONE) {
         throw new Misfit(
-            "the "
-                + (side == Side.PLAYER ? "Player" : "Banker")
-                + " has a card after a place without one",
+            "the " + name(side) + " has a card after a place without one",
             "the hand's cards in the order in which it received them");
       }
       ended |= card == Card.NONE;

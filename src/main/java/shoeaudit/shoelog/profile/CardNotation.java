@@ -24,7 +24,14 @@ final class CardNotation {
     RANK_SUIT,
     SUIT_RANK,
     /** Suits are not recorded. */
-    RANK
+    RANK,
+    /** Neither are ranks: a card's points alone. */
+    VALUE;
+
+    /** Whether a card's word has no suit. */
+    boolean isWithoutSuit() {
+      return this == RANK || this == VALUE;
+    }
   }
 
   private final Map<String, Byte> cards;
@@ -42,7 +49,8 @@ final class CardNotation {
   /**
    * Cards as words.
    *
-   * @param ranks the words of each rank, 1 (ace) to 13 (king) at the places 0 to 12
+   * @param ranks the words of each rank, 1 (ace) to 13 (king) at the places 0 to 12, and last those
+   *     of a ten-point card of which the rank is not recorded
    * @param suits the words of spades, hearts, diamonds and clubs; none of any where suits are not
    *     recorded
    * @param none what stands where there is no card, besides nothing at all
@@ -81,9 +89,9 @@ final class CardNotation {
       List<List<String>> suits,
       Order order,
       BiConsumer<String, Byte> each) {
-    for (int rank = 1; rank <= Card.HIGHEST_RANK; rank++) {
+    for (int rank = 1; rank <= Card.RANK_NOT_RECORDED; rank++) {
       for (String rankWord : ranks.get(rank - 1)) {
-        if (order == Order.RANK) {
+        if (order.isWithoutSuit()) {
           each.accept(folded(rankWord), Card.of(rank, Card.SUIT_NOT_RECORDED));
           continue;
         }

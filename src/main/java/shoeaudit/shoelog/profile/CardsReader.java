@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
 import shoeaudit.config.YamlMap;
@@ -18,6 +18,10 @@ import shoeaudit.config.YamlValue;
 final class CardsReader {
   private static final List<String> RANKS =
       List.of("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K");
+
+  /** A card of ten points of which the rank is not recorded. */
+  private static final String TEN_POINTS = "0";
+
   private static final List<String> SUITS = List.of("S", "H", "D", "C");
   private static final List<String> SYMBOLS = List.of("\u2660", "\u2665", "\u2666", "\u2663");
   private static final String PLACES =
@@ -52,8 +56,17 @@ final class CardsReader {
           "does not say where the cards are", "player and banker, or places, or list with order");
       mapping = new CardMapping.ByPlace(notation, Map.of());
     }
+    boolean stale =
+        map.optional(
+            "stale_when", Forms.among(List.of("totals disagree"), word -> Boolean.TRUE), false);
+    if (stale && mapping instanceof CardMapping.InList inList && inList.leftOut()) {
+      map.wrong(
+          "stale_when",
+          "cannot be where a third card that was not drawn has no place",
+          "missing: marked, or no stale_when");
+    }
     map.refuseOtherKeys();
-    return mapping;
+    return stale ? new CardMapping.MayBeStale(mapping) : mapping;
   }
 
   /** Cards that are said to lie in more than one way, and what only holds of a list. */
@@ -191,19 +204,27 @@ final class CardsReader {
         map.optional(
             "order",
             Forms.among(
-                List.of("rank suit", "suit rank", "rank"),
+                List.of("rank suit", "suit rank", "rank", "value"),
                 word ->
                     CardNotation.Order.valueOf(
                         word.replace(' ', '_').toUpperCase(java.util.Locale.ROOT))),
             CardNotation.Order.RANK_SUIT);
     String separator = map.optional("separator", Forms.any("what stands between cards"), "");
-    List<List<String>> ranks = named(map, "ranks", RANKS, null);
-    List<List<String>> suits = named(map, "suits", SUITS, SYMBOLS);
+    List<String> names = new ArrayList<>(RANKS);
+    names.add(TEN_POINTS);
+    List<List<String>> ranks =
+        named(
+            map,
+            "ranks",
+            names,
+            name -> order == CardNotation.Order.VALUE ? usualPoints(name) : usualRank(name));
+    List<List<String>> suits =
+        named(map, "suits", SUITS, name -> List.of(name, SYMBOLS.get(SUITS.indexOf(name))));
     map.refuseOtherKeys();
     if (order == CardNotation.Order.RANK && map.optional("suits") != null) {
       map.wrong("suits", "has no effect, as cards are written by their rank alone", "no suits");
     }
-    boolean ranksApart = areApart(map, "ranks", ranks, RANKS);
+    boolean ranksApart = areApart(map, "ranks", ranks, names);
     boolean suitsApart = areApart(map, "suits", suits, SUITS);
     Set<String> twins =
         ranksApart && suitsApart ? CardNotation.twins(ranks, suits, order) : Set.of();
@@ -215,21 +236,32 @@ final class CardsReader {
     return CardNotation.ofWords(ranks, suits, order, none, separator);
   }
 
+  private static List<String> usualRank(String name) {
+    return switch (name) {
+      case "10" -> List.of("10", "T");
+      case TEN_POINTS -> List.of();
+      default -> List.of(name);
+    };
+  }
+
+  /** Points: no ten and no picture is told from the others. */
+  private static List<String> usualPoints(String name) {
+    return switch (name) {
+      case "A" -> List.of("1");
+      case TEN_POINTS -> List.of("0", "10");
+      case "10", "J", "Q", "K" -> List.of();
+      default -> List.of(name);
+    };
+  }
+
   /** Each one's words: those that the profile gives, otherwise its usual ones. */
   private static List<List<String>> named(
-      YamlMap map, String key, List<String> names, @Nullable List<String> symbols) {
+      YamlMap map, String key, List<String> names, Function<String, List<String>> usual) {
     YamlMap given = map.optionalMap(key, "a map of " + String.join(", ", names) + " to texts");
     List<List<String>> words = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      YamlValue own = given.optional(names.get(i));
-      List<String> usual = new ArrayList<>(List.of(names.get(i)));
-      if (names.get(i).equals("10")) {
-        usual.add("T");
-      }
-      if (symbols != null) {
-        usual.add(symbols.get(i));
-      }
-      words.add(own == null ? usual : List.copyOf(PlaceReader.words(own)));
+    for (String name : names) {
+      YamlValue own = given.optional(name);
+      words.add(own == null ? usual.apply(name) : List.copyOf(PlaceReader.words(own)));
     }
     given.refuseOtherKeys();
     return words;

@@ -5,6 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +22,7 @@ import shoeaudit.shoelog.RecordLack;
  * cannot show: the order in which the events are told is ours, and nobody may be accused by it.
  */
 final class CoupEvents {
-  private final Layout layout;
-  private final CoupMapping mapping;
+  private final List<Layout> forms;
   private final String table;
   private final String shoe;
   private final ImportTarget target;
@@ -33,9 +33,13 @@ final class CoupEvents {
    */
   private boolean areas = true;
 
-  CoupEvents(Layout layout, CoupMapping mapping, String table, String shoe, ImportTarget target) {
-    this.layout = layout;
-    this.mapping = mapping;
+  /**
+   * Of one shoe.
+   *
+   * @param forms the forms of the records that tell of it
+   */
+  CoupEvents(List<Layout> forms, String table, String shoe, ImportTarget target) {
+    this.forms = List.copyOf(forms);
     this.table = table;
     this.shoe = shoe;
     this.target = target;
@@ -46,17 +50,18 @@ final class CoupEvents {
    *
    * @param coups in their order
    * @param unplaced whether a record was lost that may have told of a wager
-   * @param part whether records of another form tell of the shoe too
+   * @param part whether records of another form tell of the shoe too, apart from these
    */
   void tell(List<CoupFacts> coups, boolean unplaced, boolean part) throws InterruptedException {
     int line = coups.getFirst().line;
     for (RecordLack lack : lacks(coups, unplaced || part, part)) {
       target.event(event(EventKind.RECORD_LACKS, line).with(LogField.KIND, lack.text()));
     }
+    boolean numbered = coups.stream().allMatch(CoupFacts::isNumbered);
     int counted = 0;
     for (CoupFacts coup : coups) {
       counted++;
-      int number = mapping.number() == null ? counted : coup.coupNumber();
+      int number = numbered ? coup.coupNumber() : counted;
       if (number > 0) {
         tell(coup, Integer.toString(number));
       }
@@ -64,36 +69,40 @@ final class CoupEvents {
   }
 
   private Set<RecordLack> lacks(List<CoupFacts> coups, boolean unplaced, boolean part) {
-    Set<RecordLack> lacks = new LinkedHashSet<>(layout.lacks());
+    Set<RecordLack> lacks = new LinkedHashSet<>();
+    forms.forEach(form -> lacks.addAll(form.lacks()));
+    List<CoupMapping> mappings = forms.stream().map(Layout::coup).filter(Objects::nonNull).toList();
     lacks.add(RecordLack.RECORDING_ORDER);
     lacks.add(RecordLack.PROCEDURES);
     lacks.add(RecordLack.SHOE_EVENTS);
     lacks.add(RecordLack.COUP_NUMBERS);
-    if (mapping.shoe() == null || part) {
+    if (part || mappings.stream().allMatch(mapping -> mapping.shoe() == null)) {
       lacks.add(RecordLack.SHOES);
     }
-    if (mapping.result() == null) {
+    if (mappings.stream().allMatch(mapping -> mapping.result() == null)) {
       lacks.add(RecordLack.RESULTS);
     }
     if (!coups.stream()
         .allMatch(coup -> coup.hands == null || coup.hands.isEmpty() || coup.hands.inDealOrder())) {
       lacks.add(RecordLack.DEAL_ORDER);
     }
-    WagerMapping wagers = mapping.wagers();
-    if (wagers != null) {
+    List<WagerMapping> wagers =
+        mappings.stream().map(CoupMapping::wagers).filter(Objects::nonNull).toList();
+    if (!wagers.isEmpty()) {
       List<Ticket> tickets =
           coups.stream()
               .flatMap(coup -> coup.tickets.stream())
               .map(CoupFacts.Wager::ticket)
               .toList();
-      if (wagers.area() == null || tickets.stream().anyMatch(ticket -> ticket.area() == null)) {
+      if (wagers.stream().anyMatch(each -> each.area() == null)
+          || tickets.stream().anyMatch(ticket -> ticket.area() == null)) {
         areas = false;
         lacks.add(RecordLack.AREAS);
       }
       if (!coups.stream().allMatch(CoupEvents::showsWhenWagered)) {
         lacks.add(RecordLack.WAGER_ORDER);
       }
-      if (!wagers.all()
+      if (!wagers.stream().allMatch(WagerMapping::all)
           || unplaced
           || coups.stream().anyMatch(coup -> !coup.unreadWagers.isEmpty())) {
         lacks.add(RecordLack.OTHER_WAGERS);
@@ -115,7 +124,7 @@ final class CoupEvents {
     target.event(
         of(number, EventKind.BETTING_OPENED, coup.line, at(coup.starts))
             .with(LogField.DEALER, coup.dealer));
-    if (coup.misfit != null || coup.unfinished != null || coup.untold) {
+    if (!coup.isSound() || coup.repeated) {
       // Nothing of it is told, lest part of a coup pass for the whole.
       target.event(
           event(EventKind.RECORD_LACKS, coup.line)
@@ -154,7 +163,10 @@ final class CoupEvents {
 
   /** Whether the record is of coups that were over, and does not keep what was declared. */
   private boolean keepsNoResults() {
-    return mapping.result() == null || layout.lacks().contains(RecordLack.RESULTS);
+    return forms.stream().anyMatch(form -> form.lacks().contains(RecordLack.RESULTS))
+        || forms.stream()
+            .map(Layout::coup)
+            .allMatch(mapping -> mapping == null || mapping.result() == null);
   }
 
   /** The coup's tickets, each with an area. */

@@ -3,9 +3,15 @@ package shoeaudit.shoelog.profile;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.RecordLack;
 
 /** What the records of one coup say of it. Fields that are null were not recorded. */
 final class CoupFacts {
@@ -18,6 +24,16 @@ final class CoupFacts {
 
   /** A wager that could not be read. */
   record UnreadWager(int line, Misfit why) {}
+
+  /** What is known of third cards that may be left from an earlier coup. */
+  enum ThirdCard {
+    /** Those on record are the coup's own. */
+    OWN,
+    /** One on record was not the coup's; it is not read. */
+    LEFT_OVER,
+    /** Whether one was the coup's cannot be known. */
+    OPEN
+  }
 
   /** The line of the coup's first record. */
   final int line;
@@ -37,14 +53,33 @@ final class CoupFacts {
   final List<Wager> tickets = new ArrayList<>();
   final List<UnreadWager> unreadWagers = new ArrayList<>();
 
+  /** The forms of the records that tell of it. */
+  final Set<Layout> forms = new LinkedHashSet<>();
+
+  /** Of its first record: what records with the same content have in common. */
+  long fingerprint;
+
+  /** Whether one of its records may be replaced by another, and nothing says by which. */
+  boolean unidentified;
+
+  /** Of its further records, each with its line. */
+  private @Nullable Map<Long, Integer> further;
+
   /** Why the coup cannot be read; null: it can. */
   @Nullable Misfit misfit;
 
   /** The line of the record that {@link #misfit} is about. */
   int misfitLine;
 
+  ThirdCard thirdCard = ThirdCard.OWN;
+
   /** Whether nothing of it is told, as the file as a whole lacks something. */
   boolean untold;
+
+  /**
+   * Whether it has the very cards of the coup before it, which the export may have written twice.
+   */
+  boolean repeated;
 
   /** Why the system had not finished the coup; null: it had. */
   @Nullable String unfinished;
@@ -64,6 +99,50 @@ final class CoupFacts {
     return key;
   }
 
+  /** Whether nothing speaks against telling it. */
+  boolean isSound() {
+    return misfit == null && unfinished == null && !untold && thirdCard != ThirdCard.OPEN;
+  }
+
+  /** Table and shoe. */
+  List<String> place() {
+    return List.of(table, shoe == null ? "" : shoe);
+  }
+
+  /** The line of its record that has the same content as another; 0: none has. */
+  int lineOf(CoupFacts other) {
+    if (fingerprint == other.fingerprint) {
+      return line;
+    }
+    return further == null ? 0 : further.getOrDefault(other.fingerprint, 0);
+  }
+
+  /**
+   * Leaves the wagers of two records out that stand twice, as nobody knows whether they are one.
+   */
+  void leaveOut(int first, int second) {
+    Misfit why =
+        new Misfit(
+            "the record stands twice, on lines "
+                + first
+                + " and "
+                + second
+                + ", and nothing says whether its wager was made twice",
+            "supersedes in the profile, with the number of the wager");
+    leaveOut(ticket -> ticket.line() == first || ticket.line() == second, why);
+  }
+
+  /** Leaves wagers out that must not be judged. */
+  void leaveOut(Predicate<Ticket> which, Misfit why) {
+    tickets.removeIf(wager -> {
+      boolean left = which.test(wager.ticket());
+      if (left) {
+        unreadWagers.add(new UnreadWager(wager.ticket().line(), why));
+      }
+      return left;
+    });
+  }
+
   /** The coup's number in its shoe; 0 where none is recorded that can be one. */
   int coupNumber() {
     String text = number;
@@ -73,6 +152,20 @@ final class CoupFacts {
   /** Whether it is recorded when the coup ended, or what a hand totalled. */
   boolean keepsEnd() {
     return playerTotal != null || bankerTotal != null || (ends != null && ends.at() != null);
+  }
+
+  /** Whether a form that tells of it reads results. */
+  boolean readsResult() {
+    return forms.stream()
+        .anyMatch(form ->
+            form.coup() != null
+                && form.coup().result() != null
+                && !form.lacks().contains(RecordLack.RESULTS));
+  }
+
+  /** Whether a form that tells of it says where its number is, be it a number or not. */
+  boolean isNumbered() {
+    return forms.stream().map(Layout::coup).anyMatch(coup -> coup != null && coup.number() != null);
   }
 
   /** The day of the coup, as a clock at its table showed it; null where not recorded. */
@@ -125,6 +218,11 @@ final class CoupFacts {
 
   /** Takes what another record says of the same coup; a contradiction makes it unreadable. */
   void add(CoupFacts other) {
+    forms.addAll(other.forms);
+    if (further == null) {
+      further = new HashMap<>();
+    }
+    further.putIfAbsent(other.fingerprint, other.line);
     if (misfit == null && other.misfit != null) {
       misfit = other.misfit;
       misfitLine = other.misfitLine;
@@ -138,15 +236,48 @@ final class CoupFacts {
     Hands theirs = other.hands;
     if (mine == null || mine.isEmpty()) {
       hands = theirs == null ? mine : theirs;
-    } else if (theirs != null && !theirs.isEmpty() && !mine.sameCards(theirs)) {
-      contradicts("cards", other);
+    } else if (theirs != null && !theirs.isEmpty()) {
+      Hands both = mine.with(theirs);
+      if (both == null) {
+        contradicts("cards", other);
+      } else {
+        hands = both;
+      }
     }
+    untold |= other.untold;
+    unidentified |= other.unidentified;
+    thirdCard = thirdCard.compareTo(other.thirdCard) < 0 ? other.thirdCard : thirdCard;
     starts = earlier(starts, other.starts);
     closes = earlier(closes, other.closes);
     ends = ends == null ? other.ends : ends;
     tickets.addAll(other.tickets);
     unreadWagers.addAll(other.unreadWagers);
     unfinished = unfinished == null ? other.unfinished : unfinished;
+  }
+
+  /**
+   * How what another form says of the same coup agrees with this: above 0 where both say the same
+   * of something, below 0 where they contradict each other, 0 where they say nothing of one thing.
+   */
+  int agreement(CoupFacts other) {
+    Hands mine = hands;
+    Hands theirs = other.hands;
+    List<Boolean> equal = new ArrayList<>();
+    if (mine != null && theirs != null && !mine.isEmpty() && !theirs.isEmpty()) {
+      equal.add(mine.with(theirs) != null);
+    }
+    compare(result, other.result, equal);
+    compare(playerTotal, other.playerTotal, equal);
+    compare(bankerTotal, other.bankerTotal, equal);
+    compare(number, other.number, equal);
+    compare(dealer, other.dealer, equal);
+    return equal.isEmpty() ? 0 : equal.contains(false) ? -1 : 1;
+  }
+
+  private static void compare(@Nullable String mine, @Nullable String theirs, List<Boolean> equal) {
+    if (mine != null && theirs != null) {
+      equal.add(mine.equals(theirs));
+    }
   }
 
   private static TimeForm.@Nullable Moment earlier(

@@ -2,65 +2,41 @@ package shoeaudit.shoelog.profile;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.ImportTarget;
-import shoeaudit.shoelog.RecordLack;
 
-/** Gathers what records say of coups, and tells it as events once the file has ended. */
+/**
+ * Gathers what the records of one form say of coups; once the file has ended, {@link CoupJoin}
+ * tells it, together with what records of other forms say of them.
+ */
 final class CoupGatherer implements RecordTaker {
-  private static final int PART_COUPS = 10_000;
-
   private final Layout layout;
   private final CoupMapping mapping;
-  private final String file;
-  private final CurrencyCheck currencies;
   private final ImportTarget target;
-  private final Consumer<String> notes;
   private final List<@Nullable CoupFacts> records = new ArrayList<>();
 
   private final Succession succession;
-
-  /** Tables and shoes of which records of another form tell too. */
-  private final Set<List<String>> apart = new LinkedHashSet<>();
-
-  private final Map<String, Long> unfinished = new TreeMap<>();
+  private final Repeats repeats = new Repeats();
   private final long ambiguousBefore;
 
   /** Where cards are looked for and no record has anything; empty: nowhere. */
   private String missingCard = "";
 
-  /** Coups that have no result although the profile reads one, and whose end is recorded. */
-  private long withoutResult;
-
   private long replaced;
-  private long same;
   private boolean unplaced;
 
-  CoupGatherer(
-      Layout layout,
-      CoupMapping mapping,
-      String file,
-      CurrencyCheck currencies,
-      ImportTarget target,
-      Consumer<String> notes) {
+  CoupGatherer(Layout layout, CoupMapping mapping, ImportTarget target) {
     this.layout = layout;
     this.mapping = mapping;
-    this.file = file;
-    this.currencies = currencies;
     this.target = target;
-    this.notes = notes;
     this.succession = new Succession(layout.supersedes(), layout.newest(), mapping.timeForm());
     this.ambiguousBefore = mapping.timeForm().ambiguous();
   }
@@ -71,7 +47,7 @@ final class CoupGatherer implements RecordTaker {
       int[] earlier = {-1};
       Succession.Turn turn = succession.take(record, records.size(), earlier);
       switch (turn) {
-        case SAME -> same++;
+        case SAME -> repeats.sameAs(succession.line(record), record.line());
         case OLDER -> replaced++;
         case NEW, NEWER -> {
           if (turn == Succession.Turn.NEWER) {
@@ -97,6 +73,9 @@ final class CoupGatherer implements RecordTaker {
 
   private void add(ForeignRecord record) throws Misfit {
     CoupFacts facts = mapping.read(record);
+    facts.forms.add(layout);
+    facts.unidentified = succession.isUnknown(record);
+    facts.fingerprint = Succession.fingerprint(record);
     for (Exclusion exclusion : layout.unfinished()) {
       if (facts.unfinished == null && exclusion.when().holds(record)) {
         facts.unfinished = exclusion.because();
@@ -129,7 +108,8 @@ final class CoupGatherer implements RecordTaker {
 
   /** Takes the places that the profile reads and none of the records has. */
   void missing(Set<String> places) {
-    if (mapping.cards() instanceof CardMapping.ByPlace cards) {
+    CardMapping.ByPlace cards = mapping.placesOfCards();
+    if (cards != null) {
       for (Source source : cards.places().values()) {
         if (source instanceof Source.Place place && places.contains(place.written())) {
           missingCard = place.written();
@@ -152,174 +132,84 @@ final class CoupGatherer implements RecordTaker {
     unplaced = true;
   }
 
+  /** Does nothing: {@link CoupJoin} tells what all forms say. */
   @Override
-  public void tell() throws InterruptedException {
+  public void tell() {}
+
+  /** The coups, each once, in the order of their first records. */
+  List<CoupFacts> coups() {
     Map<List<String>, CoupFacts> coups = new LinkedHashMap<>();
     for (CoupFacts record : records) {
       if (record != null) {
         CoupFacts known = coups.putIfAbsent(record.key(), record);
         if (known != null) {
-          known.add(record);
+          add(known, record);
         }
       }
     }
-    Map<List<String>, List<CoupFacts>> shoes = new LinkedHashMap<>();
     for (CoupFacts coup : coups.values()) {
-      check(coup);
-      shoes.computeIfAbsent(place(coup), key -> new ArrayList<>()).add(coup);
-    }
-    for (Map.Entry<List<String>, List<CoupFacts>> shoe : shoes.entrySet()) {
-      List<CoupFacts> own = shoe.getValue();
-      order(own).ifPresent(own::sort);
-      boolean part = apart.contains(shoe.getKey());
-      String name =
-          shoe.getKey().getLast() + (part ? " (records of form " + layout.name() + ")" : "");
-      tell(shoe.getKey().getFirst(), name, own, part);
-    }
-    tellNotes();
-  }
-
-  /**
-   * Tells the coups of a shoe. Where nobody knows the shoes, those of a table are told in parts, as
-   * a shoe has no more coups than there are numbers, and is held as a whole.
-   *
-   * @param oneForm whether records of another form tell of the shoe too, apart from these
-   */
-  private void tell(String table, String name, List<CoupFacts> own, boolean oneForm)
-      throws InterruptedException {
-    int most = mapping.shoe() == null ? PART_COUPS : own.size();
-    for (int from = 0; from < own.size(); from += most) {
-      String part = from == 0 ? name : "part " + (1 + from / most) + ", " + name;
-      new CoupEvents(layout, mapping, table, part, target)
-          .tell(own.subList(from, Math.min(own.size(), from + most)), unplaced, oneForm);
-    }
-  }
-
-  /** The table and shoe of each coup so far. */
-  Set<List<String>> shoes() {
-    Set<List<String>> shoes = new LinkedHashSet<>();
-    for (CoupFacts record : records) {
-      if (record != null) {
-        shoes.add(place(record));
+      if (coup.unidentified) {
+        coup.leaveOut(ticket -> true, unidentified());
       }
+      coup.untold = !missingCard.isEmpty();
+      repeats.thirdCard(coup);
     }
-    return shoes;
+    return List.copyOf(coups.values());
   }
 
-  /** Records of another form tell of that shoe too. */
-  void apart(List<String> shoe) {
-    apart.add(shoe);
+  private static Misfit unidentified() {
+    return new Misfit(
+        "a record of the coup has nothing at supersedes, so that which of its wagers' records"
+            + " count cannot be known; the wager is left out",
+        "records that all have it");
   }
 
-  private List<String> place(CoupFacts coup) {
-    return List.of(coup.table, shoe(coup));
-  }
-
-  /** The shoe's name; one for all coups of a table in the file where shoes are not recorded. */
-  private String shoe(CoupFacts coup) {
-    return coup.shoe == null ? "not recorded (" + file + ")" : coup.shoe;
-  }
-
-  /** Leaves out what cannot be read, and says so. */
-  private void check(CoupFacts coup) {
-    coup.untold = !missingCard.isEmpty();
-    coup.settleNothing();
-    coup.tickets.removeIf(wager -> {
-      try {
-        currencies.take(wager.currency());
-        return false;
-      } catch (Misfit e) {
-        coup.unreadWagers.add(new CoupFacts.UnreadWager(wager.ticket().line(), e));
-        return true;
+  /** Another record of a coup. */
+  private void add(CoupFacts known, CoupFacts record) {
+    int line = known.lineOf(record);
+    WagerMapping wagers = mapping.wagers();
+    boolean wager = wagers != null && wagers.path() == null;
+    if (line == 0) {
+      known.add(record);
+      if (!wager && known.misfit == null) {
+        repeats.toldAgain(known.line, record.line);
       }
-    });
-    for (CoupFacts.UnreadWager wager : coup.unreadWagers) {
-      target.problem(wager.line(), wager.why().fault());
-    }
-    refuseContradictions(coup);
-    Misfit misfit = coup.misfit;
-    if (misfit != null) {
-      target.problem(coup.misfitLine, misfit.fault());
-    }
-    if (misfit == null
-        && coup.unfinished == null
-        && coup.result == null
-        && coup.keepsEnd()
-        && mapping.result() != null
-        && !layout.lacks().contains(RecordLack.RESULTS)) {
-      withoutResult++;
-    }
-    if (coup.unfinished != null) {
-      unfinished.merge(coup.unfinished, 1L, Long::sum);
+    } else if (wager) {
+      // Two wagers of one amount, or one that was sent twice.
+      known.add(record);
+      known.leaveOut(line, record.line);
+    } else {
+      repeats.sameAs(line, record.line);
     }
   }
 
-  /** Tickets that are parts of one wager must have come to the same. */
-  private static void refuseContradictions(CoupFacts coup) {
-    for (CoupFacts.Wager wager : coup.tickets) {
-      for (CoupFacts.Wager other : coup.tickets) {
-        Ticket one = wager.ticket();
-        Ticket two = other.ticket();
-        if (coup.misfit == null
-            && one.isOneWagerWith(two)
-            && !Objects.equals(one.outcome(), two.outcome())) {
-          coup.misfitLine = two.line();
-          coup.misfit =
-              new Misfit(
-                  "parts of one wager have different outcomes, this and that of line " + one.line(),
-                  "one outcome for a patron's wagers on one bet");
-        }
-      }
-    }
+  /** The form of its records. */
+  Layout layout() {
+    return layout;
   }
 
-  /**
-   * By number where all have one, otherwise by time where all have one; otherwise as they come in
-   * the file.
-   */
-  private static Optional<Comparator<CoupFacts>> order(List<CoupFacts> coups) {
-    if (coups.stream().allMatch(coup -> coup.coupNumber() > 0)) {
-      return Optional.of(Comparator.comparingInt(CoupFacts::coupNumber));
-    }
-    if (coups.stream().allMatch(coup -> coup.firstTime() != null)) {
-      return Optional.of(Comparator.comparing(coup -> Objects.requireNonNull(coup.firstTime())));
-    }
-    return Optional.empty();
+  /** Whether a record was lost that may have told of a wager. */
+  boolean isUnplaced() {
+    return unplaced;
   }
 
-  private void tellNotes() {
+  /** Says once what holds of all records. */
+  void tellNotes(Consumer<String> notes) {
     if (records.isEmpty()) {
       return;
     }
-    unfinished.forEach((because, count) ->
-        notes.accept(
-            count
-                + (count == 1 ? " coup" : " coups")
-                + " not finished, "
-                + because
-                + "; not tested"));
-    if (withoutResult > 0) {
-      notes.accept(
-          withoutResult
-              + (withoutResult == 1 ? " coup has" : " coups have")
-              + " no result; its totals and the time of its end are not used");
-    }
-    if (same > 0) {
-      notes.accept(same + (same == 1 ? " record stands" : " records stand") + " twice; taken once");
-    }
+    repeats.tell(notes);
     if (replaced > 0) {
       notes.accept(
           replaced
               + (replaced == 1 ? " record was" : " records were")
               + " replaced by a newer one");
     }
-    if (currencies.found() != null) {
-      notes.accept("amounts are in " + currencies.found() + "; a shoe log does not say so");
+    if (mapping.number() != null && mapping.numbersFrom() == 0) {
+      notes.accept(
+          "the export counts coups from 0, a shoe log from 1: coup 1 here is number 0 there");
     }
-    if (currencies.assumed()) {
-      notes.accept("amounts have no currency; taken to be in that of the control file");
-    }
-    tellTimes(mapping.timeForm());
+    tellTimes(mapping.timeForm(), notes);
   }
 
   /** The first and the last day on record. */
@@ -339,7 +229,7 @@ final class CoupGatherer implements RecordTaker {
         : days.getFirst() + " to " + days.getLast();
   }
 
-  private void tellTimes(TimeForm form) {
+  private void tellTimes(TimeForm form, Consumer<String> notes) {
     // The profile's form has counted those of the files before, too.
     long ambiguous = form.ambiguous() - ambiguousBefore;
     if (form.zoneUnknown()) {

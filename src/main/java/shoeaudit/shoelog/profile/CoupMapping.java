@@ -16,6 +16,7 @@ import shoeaudit.shoelog.Excerpt;
  * @param table where it was dealt
  * @param shoe null: not recorded
  * @param number the coup's number in the shoe; null: not recorded
+ * @param numbersFrom the number of a shoe's first coup in the export: 0 or 1
  * @param dealer null: not recorded
  * @param starts when wagers began to be taken; null: not recorded
  * @param closes when "no more bets" was called; null: not recorded
@@ -32,6 +33,7 @@ record CoupMapping(
     Source table,
     @Nullable Source shoe,
     @Nullable Source number,
+    int numbersFrom,
     @Nullable Source dealer,
     @Nullable Source starts,
     @Nullable Source closes,
@@ -42,9 +44,31 @@ record CoupMapping(
     @Nullable Source playerTotal,
     @Nullable Source bankerTotal,
     @Nullable WagerMapping wagers) {
+  /** The highest number of a coup in its shoe. */
+  private static final int HIGHEST_NUMBER = 99_999;
+
   /** Keeps a copy. */
   CoupMapping {
     id = List.copyOf(id);
+  }
+
+  /** Where its cards are, if in one list; otherwise null. */
+  CardMapping.@Nullable InList listOfCards() {
+    return recordedCards() instanceof CardMapping.InList list ? list : null;
+  }
+
+  /** Where its cards are, if each has a place of its own; otherwise null. */
+  CardMapping.@Nullable ByPlace placesOfCards() {
+    return recordedCards() instanceof CardMapping.ByPlace places ? places : null;
+  }
+
+  private @Nullable CardMapping recordedCards() {
+    return cards instanceof CardMapping.MayBeStale stale ? stale.recorded() : cards;
+  }
+
+  /** Whether coups are told apart by more than their number in the shoe. */
+  boolean hasIds() {
+    return number == null || !id.equals(List.of(number));
   }
 
   /** Where a record has the declared result. */
@@ -120,11 +144,7 @@ record CoupMapping(
     if (number != null && facts.number == null) {
       throw new Misfit("the record has no number of its coup", "the coup's number in the shoe");
     }
-    if (number != null && facts.coupNumber() == 0) {
-      throw new Misfit(
-          "the coup's number is " + Excerpt.of(String.valueOf(facts.number)),
-          "a whole number from 1 to 99999, counted in the shoe");
-    }
+    facts.number = fromOne(facts.number);
     facts.dealer = text(dealer, record);
     facts.starts = moment(starts, record);
     facts.closes = moment(closes, record);
@@ -133,7 +153,11 @@ record CoupMapping(
     facts.playerTotal = text(playerTotal, record);
     facts.bankerTotal = text(bankerTotal, record);
     if (cards != null) {
-      facts.hands = settled(cards.read(record, facts.day()), facts);
+      List<Hands> ways = cards.read(record, facts.day());
+      facts.hands =
+          cards instanceof CardMapping.MayBeStale
+              ? ThirdCards.own(ways, facts)
+              : settled(ways, facts);
     }
     WagerMapping mapping = wagers;
     if (mapping != null) {
@@ -144,17 +168,41 @@ record CoupMapping(
     }
   }
 
+  /** The number as a shoe log counts it. */
+  private @Nullable String fromOne(@Nullable String recorded) throws Misfit {
+    if (recorded == null) {
+      return null;
+    }
+    int known = recorded.matches("[0-9]{1,5}") ? Integer.parseInt(recorded) : -1;
+    int highest = HIGHEST_NUMBER - 1 + numbersFrom;
+    if (known < numbersFrom || known > highest || !recorded.equals(Integer.toString(known))) {
+      throw new Misfit(
+          "the coup's number is " + Excerpt.of(recorded),
+          "a whole number from "
+              + numbersFrom
+              + " to "
+              + highest
+              + ", counted in the shoe"
+              + (known == 0 ? "; or, in the profile, numbers_from: 0" : ""));
+    }
+    return Integer.toString(known + 1 - numbersFrom);
+  }
+
   /**
    * A wager that cannot be read is left out and told of; the coup's cards are judged all the same.
    */
   private static void readWager(ForeignRecord wager, WagerMapping mapping, CoupFacts facts) {
-    try {
-      facts.tickets.add(
-          new CoupFacts.Wager(
-              mapping.read(wager),
-              mapping.currency() == null ? null : mapping.currency().text(wager)));
-    } catch (Misfit e) {
-      facts.unreadWagers.add(new CoupFacts.UnreadWager(wager.line(), e));
+    for (WagerMapping.Staked staked : mapping.staked()) {
+      try {
+        Ticket ticket = mapping.read(wager, staked);
+        Source currency = mapping.currency();
+        if (ticket != null) {
+          facts.tickets.add(
+              new CoupFacts.Wager(ticket, currency == null ? null : currency.text(wager)));
+        }
+      } catch (Misfit e) {
+        facts.unreadWagers.add(new CoupFacts.UnreadWager(wager.line(), e));
+      }
     }
   }
 
@@ -197,7 +245,7 @@ record CoupMapping(
         : "neither totals nor a result are there to tell; the cards fit both";
   }
 
-  private static boolean isTotal(@Nullable String declared, int total) {
+  static boolean isTotal(@Nullable String declared, int total) {
     return declared == null || declared.equals(Integer.toString(total));
   }
 

@@ -65,24 +65,30 @@ final class Drift {
 
   private void keys(Datum datum, String within, Set<String> keys) {
     switch (datum) {
-      case Datum.Fields fields ->
-          fields
-              .values()
-              .forEach((key, value) -> {
-                String path = within.isEmpty() ? key : within + "." + key;
-                if (layout.known().contains(path)) {
-                  return;
-                }
-                if (above.contains(path)) {
-                  keys(value, path, keys);
-                } else {
-                  keys.add(path);
-                }
-              });
+      case Datum.Fields fields -> {
+        boolean anyKey = above.contains(path(within, RecordPath.ANY_KEY));
+        fields
+            .values()
+            .forEach((key, value) -> {
+              String path = path(within, anyKey ? RecordPath.ANY_KEY : key);
+              if (layout.known().contains(path)) {
+                return;
+              }
+              if (above.contains(path)) {
+                keys(value, path, keys);
+              } else {
+                keys.add(path);
+              }
+            });
+      }
       case Datum.Items items -> items.values().forEach(item -> keys(item, within, keys));
       case Datum.Text text -> {}
       case Datum.Unread unread -> {}
     }
+  }
+
+  private static String path(String within, String key) {
+    return within.isEmpty() ? key : within + "." + key;
   }
 
   /** The places that the profile reads and none of the records has. */

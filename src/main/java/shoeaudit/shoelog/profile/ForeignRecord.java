@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the file's name, as findings name it
  * @param chain the outermost first, the record itself last
+ * @param key under which it lies, where a path says {@code {}}; null: nowhere
  * @param line on which the record begins
  */
-record ForeignRecord(String file, List<Datum> chain, int line) {
+record ForeignRecord(String file, List<Datum> chain, @Nullable String key, int line) {
   /** Keeps a copy. */
   ForeignRecord {
     chain = List.copyOf(chain);
@@ -33,7 +34,7 @@ record ForeignRecord(String file, List<Datum> chain, int line) {
   ForeignRecord with(Datum record) {
     List<Datum> changed = new ArrayList<>(chain);
     changed.set(changed.size() - 1, record);
-    return new ForeignRecord(file, changed, line);
+    return new ForeignRecord(file, changed, key, line);
   }
 
   /**
@@ -47,8 +48,9 @@ record ForeignRecord(String file, List<Datum> chain, int line) {
         record(),
         way -> {
           List<Datum> longer = new ArrayList<>(chain);
-          longer.addAll(way.subList(1, way.size()));
-          found.add(new ForeignRecord(file, longer, longer.getLast().line()));
+          longer.addAll(way.chain().subList(1, way.chain().size()));
+          String inner = way.key() == null ? key : way.key();
+          found.add(new ForeignRecord(file, longer, inner, longer.getLast().line()));
         });
     return found;
   }

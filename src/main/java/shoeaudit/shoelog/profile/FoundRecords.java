@@ -26,21 +26,23 @@ final class FoundRecords {
   }
 
   /**
-   * The records of a document: where the first place at which one fits has them; where none does,
-   * those of the first place that has any. Empty: no place has any.
+   * The records of a document: all that lie in places where one fits, as records of other forms may
+   * lie in other places of the same document; where none does, those of the first place that has
+   * any. Empty: no place has any.
    *
    * @param file its name, as findings name it
    */
   List<Found> of(String file, Datum document) {
     List<Found> nearest = List.of();
+    List<Found> fitting = new ArrayList<>();
     for (List<Layout> alike : layoutsByPath) {
       List<Found> found = found(alike, file, document);
       if (found.stream().anyMatch(Found::fits)) {
-        return found;
+        fitting.addAll(found);
       }
       nearest = nearest.isEmpty() ? found : nearest;
     }
-    return nearest;
+    return fitting.isEmpty() ? nearest : fitting;
   }
 
   /** The records where those layouts look for them, each with the first layout that it fits. */

@@ -1,6 +1,8 @@
 package shoeaudit.shoelog.profile;
 
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
@@ -21,6 +23,8 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
    */
   record Dealt(Side side, byte card, @Nullable OffsetDateTime at) {}
 
+  private static final int THIRD = 3;
+
   /** Keeps a copy. */
   Hands {
     cards = List.copyOf(cards);
@@ -29,6 +33,24 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
   /** Whether there is no card. */
   boolean isEmpty() {
     return cards.isEmpty();
+  }
+
+  /** Whether a hand has a third card. */
+  boolean hasThird(Side side) {
+    return of(side).size() >= THIRD;
+  }
+
+  /** The same without what a hand has from its third card on. */
+  Hands withoutThird(Side side) {
+    List<Dealt> left = new ArrayList<>();
+    int ofSide = 0;
+    for (Dealt card : cards) {
+      ofSide += card.side() == side ? 1 : 0;
+      if (card.side() != side || ofSide < THIRD) {
+        left.add(card);
+      }
+    }
+    return new Hands(left, inDealOrder);
   }
 
   /** What a hand counts. */
@@ -47,10 +69,62 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
     return player > banker ? "player" : banker > player ? "banker" : "tie";
   }
 
-  /** Whether both hold the same cards. */
+  /**
+   * The same cards with all that both records say of them: a suit, or a rank where the other has
+   * points, may stand in one alone.
+   *
+   * @return null where they are not the same cards
+   */
+  @Nullable Hands with(Hands other) {
+    List<Byte> player = joined(of(Side.PLAYER), other.of(Side.PLAYER));
+    List<Byte> banker = joined(of(Side.BANKER), other.of(Side.BANKER));
+    if (player == null || banker == null) {
+      return null;
+    }
+    Hands ordered = other.inDealOrder && !inDealOrder ? other : this;
+    Iterator<Byte> ofPlayer = player.iterator();
+    Iterator<Byte> ofBanker = banker.iterator();
+    List<Dealt> dealt = new ArrayList<>();
+    for (Dealt card : ordered.cards) {
+      byte known = card.side() == Side.PLAYER ? ofPlayer.next() : ofBanker.next();
+      dealt.add(new Dealt(card.side(), known, card.at()));
+    }
+    return new Hands(dealt, ordered.inDealOrder);
+  }
+
+  /** Cards of which each is known as well as one of two records knows it; null: they differ. */
+  private static @Nullable List<Byte> joined(List<Byte> mine, List<Byte> theirs) {
+    if (mine.size() != theirs.size()) {
+      return null;
+    }
+    List<Byte> joined = new ArrayList<>();
+    for (int i = 0; i < mine.size(); i++) {
+      byte one = mine.get(i);
+      byte other = theirs.get(i);
+      if (!Card.canBeSame(one, other)) {
+        return null;
+      }
+      byte ranked = Card.rankKnown(one) ? one : other;
+      byte suited = Card.suit(one) == Card.SUIT_NOT_RECORDED ? other : one;
+      joined.add(Card.of(Card.rank(ranked), Card.suit(suited)));
+    }
+    return joined;
+  }
+
+  /** Whether both hold the same cards, known alike. */
   boolean sameCards(Hands other) {
     return of(Side.PLAYER).equals(other.of(Side.PLAYER))
         && of(Side.BANKER).equals(other.of(Side.BANKER));
+  }
+
+  /** Whether the suit of every card is known. */
+  boolean hasAllSuits() {
+    return cards.stream().allMatch(dealt -> Card.suit(dealt.card()) != Card.SUIT_NOT_RECORDED);
+  }
+
+  /** Whether the rank of every card is known. */
+  boolean hasAllRanks() {
+    return cards.stream().allMatch(dealt -> Card.rankKnown(dealt.card()));
   }
 
   private List<Byte> of(Side side) {

@@ -29,6 +29,7 @@ public final class ImportPass {
   private final String file;
   private final ImportTarget target;
   private final Map<Layout, RecordTaker> takers = new LinkedHashMap<>();
+  private final CoupJoin join;
   private final Map<Layout, Drift> drift = new LinkedHashMap<>();
   private final Map<String, Long> passedOver = new TreeMap<>();
 
@@ -40,6 +41,7 @@ public final class ImportPass {
   private long records;
   private long fitting;
   private long repeated;
+  private int firstRepeated;
   private long madeGood;
 
   /**
@@ -56,6 +58,7 @@ public final class ImportPass {
     this.file = file;
     this.target = target;
     this.foundRecords = new FoundRecords(profile.layouts());
+    List<CoupGatherer> gatherers = new ArrayList<>();
     CurrencyCheck currencies = new CurrencyCheck(currency, profile.currency());
     for (Layout layout : profile.layouts()) {
       EventMapping events = layout.events();
@@ -64,9 +67,12 @@ public final class ImportPass {
       if (events != null) {
         takers.put(layout, new StreamEvents(layout, events, file, target));
       } else if (coup != null) {
-        takers.put(layout, new CoupGatherer(layout, coup, file, currencies, target, notes::add));
+        CoupGatherer gatherer = new CoupGatherer(layout, coup, target);
+        takers.put(layout, gatherer);
+        gatherers.add(gatherer);
       }
     }
+    this.join = new CoupJoin(gatherers, file, currencies, target, notes::add);
   }
 
   /**
@@ -93,11 +99,11 @@ public final class ImportPass {
               + records
               + ") fit no layout of the profile; each is a problem of its line");
     }
-    tellApart();
     tellMissing();
     for (RecordTaker taker : takers.values()) {
       taker.tell();
     }
+    join.tell();
     tellNotes();
     return fitting;
   }
@@ -105,32 +111,6 @@ public final class ImportPass {
   /** How many records the file has, those that do not fit included; once it has been read. */
   public long records() {
     return records;
-  }
-
-  /**
-   * Shoes of which records of several forms tell: which of their coups are the same cannot be told,
-   * so that each form is told as a shoe of its own.
-   */
-  private void tellApart() {
-    Map<List<String>, List<CoupGatherer>> tellers = new LinkedHashMap<>();
-    for (RecordTaker taker : takers.values()) {
-      if (taker instanceof CoupGatherer gatherer) {
-        gatherer
-            .shoes()
-            .forEach(shoe -> tellers.computeIfAbsent(shoe, key -> new ArrayList<>()).add(gatherer));
-      }
-    }
-    tellers.forEach((shoe, of) -> {
-      if (of.size() > 1) {
-        of.forEach(gatherer -> gatherer.apart(shoe));
-        notes.add(
-            "records of several forms tell of shoe "
-                + Excerpt.of(shoe.getLast())
-                + " at table "
-                + Excerpt.of(shoe.getFirst())
-                + "; each form is audited as a shoe of its own");
-      }
-    });
   }
 
   /** Places of cards that no record has are no places without a card. */
@@ -145,7 +125,11 @@ public final class ImportPass {
   private void tellNotes() {
     passedOver.forEach((because, count) -> target.note(number(count, "record") + ": " + because));
     if (repeated > 0) {
-      target.note(number(repeated, "record") + " sent twice; taken once");
+      target.note(
+          number(repeated, "record")
+              + " sent twice, the first on line "
+              + firstRepeated
+              + "; taken once");
     }
     if (madeGood > 0) {
       target.note(number(madeGood, "damaged record") + " sent again, whole; the second was taken");
@@ -187,7 +171,7 @@ public final class ImportPass {
 
     @Override
     public void repeated(int line) {
-      repeated++;
+      firstRepeated = repeated++ == 0 ? line : firstRepeated;
     }
   }
 

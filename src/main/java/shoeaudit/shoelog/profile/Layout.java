@@ -63,8 +63,9 @@ record Layout(
     List<ForeignRecord> found = new ArrayList<>();
     path.expand(
         document,
-        chain -> {
-          ForeignRecord record = new ForeignRecord(file, chain, chain.getLast().line());
+        way -> {
+          Datum last = way.chain().getLast();
+          ForeignRecord record = new ForeignRecord(file, way.chain(), way.key(), last.line());
           found.add(record.with(unpacked(record.record())));
         });
     return found;

@@ -47,7 +47,16 @@ final class LayoutChecks {
         }
       }
     }
-    if (coup != null && coup.cards() instanceof CardMapping.InList list) {
+    if (coup != null
+        && coup.cards() instanceof CardMapping.MayBeStale
+        && (coup.playerTotal() == null || coup.bankerTotal() == null)) {
+      map.wrong(
+          "coup",
+          "has stale_when and not both totals, by which stale cards are known",
+          "totals with player and banker, or no stale_when");
+    }
+    CardMapping.InList list = coup == null ? null : coup.listOfCards();
+    if (coup != null && list != null) {
       boolean dated = list.orders().stream().anyMatch(order -> !order.isAlways());
       if (dated && coup.starts() == null && coup.ends() == null) {
         map.wrong(
@@ -66,7 +75,8 @@ final class LayoutChecks {
       add(timed, coup.starts(), "coup.starts");
       add(timed, coup.closes(), "coup.closes");
       add(timed, coup.ends(), "coup.ends");
-      if (coup.cards() instanceof CardMapping.InList list) {
+      CardMapping.InList list = coup.listOfCards();
+      if (list != null) {
         add(timed, list.times(), "coup.cards.times");
       }
     }

@@ -272,6 +272,10 @@ final class LayoutReader {
     Source table = places.required(coup, "table");
     Source shoe = places.optional(coup, "shoe");
     Source number = places.optional(coup, "number");
+    int numbersFrom = coup.optional("numbers_from", Forms.whole(0, 1), 1);
+    if (number == null && coup.optional("numbers_from") != null) {
+      coup.wrong("numbers_from", "stands without number", "number beside it, or nothing of it");
+    }
     List<Source> id = places.list(coup, "id");
     if (id.isEmpty() && number == null) {
       coup.wrong("has neither id nor number", "what tells one coup from another");
@@ -286,6 +290,7 @@ final class LayoutReader {
             table,
             shoe,
             number,
+            numbersFrom,
             places.optional(coup, "dealer"),
             places.optional(coup, "starts"),
             places.optional(coup, "closes"),

@@ -27,11 +27,13 @@ public record LineForm(Unit unit, @Nullable Charset charset, int skipped, boolea
     /** Bytes of a JSON document that is written on one line, at which records begin. */
     JSON_BYTE,
     /** Bytes of an XML document that is written on one line, at which records begin. */
-    XML_BYTE;
+    XML_BYTE,
+    /** Likewise, where elements follow one another without a root. */
+    FRAGMENT_BYTE;
 
     /** Whether numbers are those of bytes. */
     public boolean isByte() {
-      return this == JSON_BYTE || this == XML_BYTE;
+      return this == JSON_BYTE || this == XML_BYTE || this == FRAGMENT_BYTE;
     }
   }
 
@@ -45,12 +47,18 @@ public record LineForm(Unit unit, @Nullable Charset charset, int skipped, boolea
       return of(source);
     }
     OneLine document = OneLine.of(content);
-    Charset charset =
-        source instanceof JsonSource json ? json.charset() : XmlSource.charset(document.head());
-    return document.is() && charset != null
-        ? new LineForm(
-            source instanceof JsonSource ? Unit.JSON_BYTE : Unit.XML_BYTE, charset, 0, false)
-        : of(source);
+    if (!document.is()) {
+      return of(source);
+    }
+    if (source instanceof JsonSource json) {
+      return new LineForm(Unit.JSON_BYTE, json.charset(), 0, false);
+    }
+    Charset fragments = ((XmlSource) source).fragments();
+    if (fragments != null) {
+      return new LineForm(Unit.FRAGMENT_BYTE, fragments, 0, false);
+    }
+    Charset charset = XmlSource.charset(document.head());
+    return charset == null ? of(source) : new LineForm(Unit.XML_BYTE, charset, 0, false);
   }
 
   static LineForm of(RecordSource source) {

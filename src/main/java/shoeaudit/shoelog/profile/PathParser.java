@@ -26,6 +26,8 @@ final class PathParser {
     while (at < text.length()) {
       if (text.charAt(at) == '[') {
         bracket();
+      } else if (text.charAt(at) == '{') {
+        brace();
       } else {
         dot();
         steps.add(new RecordPath.Key(text.charAt(at) == '\'' ? quoted() : plain()));
@@ -68,6 +70,16 @@ final class PathParser {
     at = close + 1;
   }
 
+  private void brace() throws BadPathException {
+    if (!text.startsWith(RecordPath.ANY_KEY, at)) {
+      throw bad(
+          "has no } right after " + rest(),
+          "write {} for what lies under each key, or put a key with { in quotation marks");
+    }
+    steps.add(RecordPath.EachKey.EACH_KEY);
+    at += RecordPath.ANY_KEY.length();
+  }
+
   private String quoted() throws BadPathException {
     StringBuilder key = new StringBuilder();
     int from = at;
@@ -90,11 +102,11 @@ final class PathParser {
 
   private String plain() throws BadPathException {
     int from = at;
-    while (at < text.length() && ".[]'".indexOf(text.charAt(at)) < 0) {
+    while (at < text.length() && ".[]{}'".indexOf(text.charAt(at)) < 0) {
       at++;
     }
     String key = text.substring(from, at);
-    if (at < text.length() && "]'".indexOf(text.charAt(at)) >= 0) {
+    if (at < text.length() && "]}'".indexOf(text.charAt(at)) >= 0) {
       throw bad(
           "has " + text.charAt(at) + " within a key",
           "put a key with such characters in quotation marks: 'a.b', 'it''s'");

@@ -25,7 +25,7 @@ import shoeaudit.shoelog.Fault;
 final class PlaceReader {
   static final String PLACE =
       "a path such as table.id (with ^ before it for what encloses the record), {is: TEXT}, {from:"
-          + " file_name} or {join: [PATH, PATH], with: TEXT}";
+          + " file_name, key or value} or {join: [PATH, PATH], with: TEXT}";
 
   private static final Source NOWHERE = new Source.Constant("");
 
@@ -50,6 +50,11 @@ final class PlaceReader {
 
   private int enclosingRecord;
 
+  /** Whether a {} stands on the way to what places are read of. */
+  private boolean keyed;
+
+  private boolean keyedRecord;
+
   /**
    * The path, from the record, of what encloses the places that are read now; "" or with a point.
    */
@@ -63,6 +68,8 @@ final class PlaceReader {
   void records(RecordPath path) {
     enclosingRecord = path.enclosing();
     enclosing = enclosingRecord;
+    keyedRecord = path.isKeyed();
+    keyed = keyedRecord;
   }
 
   /**
@@ -118,12 +125,14 @@ final class PlaceReader {
     within = dotted(path) + ".";
     known.add(dotted(path) + ".");
     enclosing = enclosingRecord + path.enclosing();
+    keyed = keyedRecord || path.isKeyed();
   }
 
   /** The places read from now on lie in the record again. */
   void leave() {
     within = "";
     enclosing = enclosingRecord;
+    keyed = keyedRecord;
   }
 
   /** Keys in the form in which they are known: without numbers and signs of lists. */
@@ -190,8 +199,14 @@ final class PlaceReader {
       return new Source.Constant(is.as(Forms.text("the value"), ""));
     }
     if (from != null) {
-      from.as(Forms.among(List.of("file_name"), word -> word), "");
-      return new Source.FileName();
+      Source read =
+          from.as(
+              Forms.form("one of file_name, key, value", PlaceReader::from), new Source.FileName());
+      if (read instanceof Source.Key && !keyed) {
+        from.wrong(
+            "is key, and no path to what is read has {}", "{} in the path, or another place");
+      }
+      return read;
     }
     if (join != null) {
       List<Source> parts =
@@ -202,10 +217,19 @@ final class PlaceReader {
     return NOWHERE;
   }
 
+  private static @Nullable Source from(String word) {
+    return switch (word) {
+      case "file_name" -> new Source.FileName();
+      case "key" -> new Source.Key();
+      case "value" -> new Source.Value();
+      default -> null;
+    };
+  }
+
   private Source.Place place(YamlValue value) {
     Source.Place read = value.as(PATH, EMPTY);
     if (!read.path().isSingle()) {
-      value.wrong("leads to a list of values", "a path without []");
+      value.wrong("leads to a list of values", "a path without [] and {}");
       return EMPTY;
     }
     Fault impossible = impossible(read);
@@ -225,6 +249,9 @@ final class PlaceReader {
       // Up from an element of a list is where that list lies, or further up.
       List<String> above = new ArrayList<>(List.of(within.split("\\.")));
       for (int i = 0; i < read.climb() && !above.isEmpty(); i++) {
+        if (above.getLast().equals(RecordPath.ANY_KEY)) {
+          above.removeLast();
+        }
         above.removeLast();
       }
       above.add(key);

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
+import shoeaudit.config.FileFailure;
 import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
 import shoeaudit.config.Problems;
@@ -54,7 +55,7 @@ public final class ProfileReader {
       return read(name, Files.readAllBytes(file), null);
     } catch (IOException e) {
       Problems problems = new Problems(file.toString());
-      problems.add(1, "", "cannot be read: " + e.getMessage(), "a readable file");
+      problems.add(0, "", "cannot be read: " + FileFailure.words(e), "a readable file");
       throw problems.exception();
     }
   }
@@ -156,12 +157,17 @@ public final class ProfileReader {
           case "csv" -> csv(map);
           case "json" -> new JsonSource(charset(map));
           case "json_lines" -> new JsonLinesSource(charset(map));
-          case "xml" -> new XmlSource();
+          case "xml" -> xml(map);
           case "text" -> text(map);
           default -> new FrameSource();
         };
     map.refuseOtherKeys();
     return source;
+  }
+
+  private static RecordSource xml(YamlMap map) {
+    boolean fragments = map.optional("fragments", Forms.bool(), false);
+    return fragments ? XmlSource.ofFragments(charset(map)) : new XmlSource();
   }
 
   private static RecordSource csv(YamlMap map) {

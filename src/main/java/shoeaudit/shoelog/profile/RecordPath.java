@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a value lies within a document: {@code result.player.cards}, {@code data[]}, {@code
- * [].gameResult[]}, {@code cards[0]} (counted from 0), {@code 'a.b'} (any characters in quotation
- * marks, {@code ''} for one of them).
+ * [].gameResult[]}, {@code cards[0]} (counted from 0), {@code rounds{}} (what lies under each key
+ * of an object, whatever the keys are), {@code 'a.b'} (any characters in quotation marks, {@code
+ * ''} for one of them).
  *
  * <p>A value that is no list counts as a list of one for {@code []} and {@code [0]}, because an
  * encoding such as XML cannot tell one element from a list of one. Nothing recorded (a missing
@@ -30,8 +31,25 @@ final class RecordPath {
     EACH
   }
 
+  /** To what lies under each key of an object. */
+  enum EachKey implements Step {
+    EACH_KEY
+  }
+
+  /**
+   * What lies on the way to a value.
+   *
+   * @param chain the document, then the element at each {@code []} and {@code {}}, outermost first,
+   *     and last the value itself, which where the path ends with one of these is that element
+   * @param key under which the innermost element of a {@code {}} lies; null where there is none
+   */
+  record Way(List<Datum> chain, @Nullable String key) {}
+
   /** The path that stays with the document: each document is one record. */
   static final RecordPath DOCUMENT = new RecordPath("", List.of());
+
+  /** Stands for any key of an object. */
+  static final String ANY_KEY = "{}";
 
   private final String text;
   private final List<Step> steps;
@@ -40,7 +58,7 @@ final class RecordPath {
   private RecordPath(String text, List<Step> steps) {
     this.text = text;
     this.steps = steps;
-    this.single = !steps.contains(Each.EACH);
+    this.single = steps.stream().noneMatch(RecordPath::isEach);
   }
 
   /**
@@ -52,24 +70,38 @@ final class RecordPath {
     return new RecordPath(text, new PathParser(text).parse());
   }
 
-  /** Whether it leads to one value at most: it has no {@code []}. */
+  private static boolean isEach(Step step) {
+    return step == Each.EACH || step == EachKey.EACH_KEY;
+  }
+
+  /** Whether what lies there lies under a key that a {@code {}} stands for. */
+  boolean isKeyed() {
+    return steps.contains(EachKey.EACH_KEY);
+  }
+
+  /** Whether it leads to one value at most: it has no {@code []} and no {@code {}}. */
   boolean isSingle() {
     return single;
   }
 
   /** How many things enclose what lies there: the document, and the elements on the way. */
   int enclosing() {
-    int elements = (int) steps.stream().filter(step -> step == Each.EACH).count();
-    boolean moves = !steps.isEmpty() && steps.getLast() != Each.EACH;
+    int elements = (int) steps.stream().filter(RecordPath::isEach).count();
+    boolean moves = !steps.isEmpty() && !isEach(steps.getLast());
     return elements + (moves ? 1 : 0);
   }
 
-  /** The names of the fields on the way, without numbers and signs of lists. */
+  /**
+   * The names of the fields on the way, without numbers and signs of lists; {@value #ANY_KEY} for
+   * whatever key.
+   */
   List<String> keys() {
     List<String> keys = new ArrayList<>();
     for (Step step : steps) {
       if (step instanceof Key key) {
         keys.add(key.name());
+      } else if (step == EachKey.EACH_KEY) {
+        keys.add(ANY_KEY);
       }
     }
     return keys;
@@ -100,22 +132,27 @@ final class RecordPath {
     return at;
   }
 
-  /**
-   * Finds all values there, in their order, and gives each with what encloses it: the document,
-   * then the element at each {@code []}, outermost first, and last the value itself, which where
-   * the path ends with {@code []} is that element.
-   */
-  void expand(Datum document, Consumer<List<Datum>> records) {
-    expand(document, 0, List.of(document), records);
+  /** Finds all values there, in their order, and gives each with what encloses it. */
+  void expand(Datum document, Consumer<Way> records) {
+    expand(document, 0, new Way(List.of(document), null), records);
   }
 
-  private void expand(Datum from, int first, List<Datum> chain, Consumer<List<Datum>> records) {
+  private void expand(Datum from, int first, Way way, Consumer<Way> records) {
     Datum at = from;
     boolean moved = false;
     for (int i = first; i < steps.size() && !(at instanceof Datum.Unread); i++) {
       if (steps.get(i) == Each.EACH) {
         for (Datum element : elements(at)) {
-          expand(element, i + 1, with(chain, element), records);
+          expand(element, i + 1, with(way, element, way.key()), records);
+        }
+        return;
+      }
+      if (steps.get(i) == EachKey.EACH_KEY) {
+        if (at instanceof Datum.Fields fields) {
+          int next = i + 1;
+          fields
+              .values()
+              .forEach((key, value) -> expand(value, next, with(way, value, key), records));
         }
         return;
       }
@@ -126,14 +163,14 @@ final class RecordPath {
       moved = true;
     }
     if (!isAbsent(at)) {
-      records.accept(moved ? with(chain, at) : chain);
+      records.accept(moved ? with(way, at, way.key()) : way);
     }
   }
 
-  private static List<Datum> with(List<Datum> chain, Datum datum) {
-    List<Datum> longer = new ArrayList<>(chain);
+  private static Way with(Way way, Datum datum, @Nullable String key) {
+    List<Datum> longer = new ArrayList<>(way.chain());
     longer.add(datum);
-    return longer;
+    return new Way(longer, key);
   }
 
   private static List<Datum> elements(Datum datum) {
@@ -158,6 +195,7 @@ final class RecordPath {
         yield index.number() < elements.size() ? elements.get(index.number()) : null;
       }
       case Each each -> throw new IllegalStateException("each element is a matter of expand");
+      case EachKey each -> throw new IllegalStateException("each key is a matter of expand");
     };
   }
 

@@ -29,7 +29,7 @@ public final class RecordPlaces {
    * The paths of some records.
    *
    * @param in the document, decompressed; the caller's
-   * @param lines what its numbers are: {@link LineForm.Unit#JSON_BYTE} or XML's
+   * @param lines what its numbers are: {@link LineForm.Unit#JSON_BYTE} or one of XML's
    * @param bytes at which the records begin, from 1
    * @return the path of each that was found, by its byte; what damage keeps from being found is not
    *     there
@@ -43,7 +43,7 @@ public final class RecordPlaces {
     if (!bytes.isEmpty() && lines.unit() == LineForm.Unit.JSON_BYTE) {
       json(offsets, bytes, paths);
     } else if (!bytes.isEmpty()) {
-      xml(new XmlStarts(offsets), bytes, paths);
+      xml(new XmlStarts(offsets), lines.unit() == LineForm.Unit.FRAGMENT_BYTE, bytes, paths);
     }
     return paths;
   }
@@ -75,18 +75,26 @@ public final class RecordPlaces {
     }
   }
 
-  private static void xml(XmlStarts starts, NavigableSet<Integer> bytes, Map<Integer, String> paths)
+  private static void xml(
+      XmlStarts starts,
+      boolean fragments,
+      NavigableSet<Integer> bytes,
+      Map<Integer, String> paths)
       throws IOException {
     Deque<Map<String, Integer>> siblings = new ArrayDeque<>();
     Deque<String> path = new ArrayDeque<>();
     siblings.push(new HashMap<>());
     try {
-      XMLStreamReader xml = XmlSource.reader(starts);
+      XMLStreamReader xml =
+          XmlSource.reader(fragments ? XmlFragments.enclosed(starts) : starts);
+      if (fragments) {
+        xml.nextTag();
+      }
       while (xml.hasNext()) {
         int event = xml.next();
         if (event == XMLStreamConstants.START_ELEMENT) {
           int number = siblings.element().merge(xml.getLocalName(), 1, Integer::sum);
-          path.addLast("/" + xml.getLocalName() + (path.isEmpty() ? "" : "[" + number + "]"));
+          path.addLast("/" + xml.getLocalName() + (path.isEmpty() && !fragments ? "" : "[" + number + "]"));
           siblings.push(new HashMap<>());
           int at = starts.next();
           if (bytes.contains(at)) {
@@ -95,7 +103,7 @@ public final class RecordPlaces {
           if (at > bytes.last()) {
             return;
           }
-        } else if (event == XMLStreamConstants.END_ELEMENT) {
+        } else if (event == XMLStreamConstants.END_ELEMENT && !path.isEmpty()) {
           siblings.pop();
           path.removeLast();
         }

@@ -44,6 +44,34 @@ sealed interface Source {
     }
   }
 
+  /** The key under which the record lies, where a path to it says {@code {}}. */
+  record Key() implements Source {
+    @Override
+    public @Nullable String text(ForeignRecord record) {
+      String key = record.key();
+      return key == null || key.isBlank() ? null : key.strip();
+    }
+
+    @Override
+    public @Nullable Datum datum(ForeignRecord record) {
+      String key = text(record);
+      return key == null ? null : Datum.Text.of(key, record.line());
+    }
+  }
+
+  /** The record itself, where it is a single value. */
+  record Value() implements Source {
+    @Override
+    public @Nullable String text(ForeignRecord record) throws Misfit {
+      return Place.text(record.record(), "the record");
+    }
+
+    @Override
+    public Datum datum(ForeignRecord record) {
+      return record.record();
+    }
+  }
+
   /**
    * Texts put together; nothing where one of them is not there.
    *
@@ -108,20 +136,23 @@ sealed interface Source {
 
     @Override
     public @Nullable String text(ForeignRecord record) throws Misfit {
-      Datum found = datum(record);
+      return text(datum(record), Excerpt.of(written));
+    }
+
+    /** The text of what lies there; null where nothing does. */
+    private static @Nullable String text(@Nullable Datum found, String where) throws Misfit {
       return switch (found) {
         case null -> null;
         case Datum.Text text -> text.absent() || text.text().isBlank() ? null : text.text().strip();
-        case Datum.Items items -> throw noText("a list");
-        case Datum.Fields fields -> throw noText("an object");
+        case Datum.Items items -> throw noText(where, "a list");
+        case Datum.Fields fields -> throw noText(where, "an object");
         case Datum.Unread unread -> throw new Misfit(unread.fault());
       };
     }
 
-    private Misfit noText(String is) {
+    private static Misfit noText(String where, String is) {
       return new Misfit(
-          Excerpt.of(written) + " is " + is,
-          "a single value there, or another path in the profile");
+          where + " is " + is, "a single value there, or another path in the profile");
     }
   }
 }

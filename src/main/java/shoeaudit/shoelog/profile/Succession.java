@@ -14,6 +14,9 @@ import shoeaudit.config.Sha256;
  * Where nothing says which of two different ones is the newer, neither may be judged.
  */
 final class Succession {
+  private static final int HEX = 16;
+  private static final int FINGERPRINT_DIGITS = 16;
+
   /** What is to be done with a record. */
   enum Turn {
     /** It is the first, or one of those that replace nothing. */
@@ -86,11 +89,11 @@ final class Succession {
     if (known.content.equals(content)) {
       return Turn.SAME;
     }
-    if (newest == null || sameTime(known.version, version)) {
+    LocalDateTime before = known.version;
+    if (before == null || version == null || before.equals(version)) {
       return Turn.UNDECIDED;
     }
-    boolean newer = known.version == null || (version != null && version.isAfter(known.version));
-    if (!newer) {
+    if (version.isBefore(before)) {
       return Turn.OLDER;
     }
     known.place = place;
@@ -136,10 +139,6 @@ final class Succession {
             : "times that say which of the two is the newer");
   }
 
-  private static boolean sameTime(@Nullable LocalDateTime one, @Nullable LocalDateTime other) {
-    return one == null ? other == null : one.equals(other);
-  }
-
   private List<String> identity(ForeignRecord record) throws Misfit {
     List<String> identity = new ArrayList<>();
     for (Source.Place part : same) {
@@ -158,6 +157,24 @@ final class Succession {
     String text = from == null ? null : from.text(record);
     TimeForm.Moment moment = text == null ? null : times.read(text);
     return moment == null ? null : moment.local();
+  }
+
+  /**
+   * Whether nothing says of which thing the record is, so that it may be an older or a newer one.
+   */
+  boolean isUnknown(ForeignRecord record) throws Misfit {
+    return !same.isEmpty() && identity(record).isEmpty();
+  }
+
+  /** The line of the record that counts so far of the same thing as that one; 0: there is none. */
+  int line(ForeignRecord record) throws Misfit {
+    Standing known = standing.get(identity(record));
+    return known == null ? 0 : known.line;
+  }
+
+  /** A number that two records with the same content have in common, whatever their lines. */
+  static long fingerprint(ForeignRecord record) {
+    return Long.parseUnsignedLong(content(record).substring(0, FINGERPRINT_DIGITS), HEX);
   }
 
   /** The record's content in few characters, whatever its lines. */

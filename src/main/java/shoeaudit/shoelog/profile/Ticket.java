@@ -46,6 +46,12 @@ record Ticket(
     return new Ticket(line, patron, area, bet, stake, at, other, paid, commission, net);
   }
 
+  /** Whether both may be the same wager, as far as patron and bet are recorded. */
+  boolean mayBe(Ticket other) {
+    return bet.equals(other.bet)
+        && (patron == null || other.patron == null || patron.equals(other.patron));
+  }
+
   /** Whether both are wagers of one patron on one bet in one area, which count as one. */
   boolean isOneWagerWith(Ticket other) {
     return area != null

@@ -2,6 +2,7 @@ package shoeaudit.shoelog.profile;
 
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 
@@ -11,33 +12,73 @@ import shoeaudit.shoelog.Excerpt;
  * @param path where a coup's wagers lie in the record; null: the record is one itself
  * @param patron null: not recorded
  * @param area null: not recorded
- * @param bet the system's word for the bet
- * @param bets what those words mean
- * @param stake the amount wagered
+ * @param staked where stakes lie: several where one record has several bets
  * @param currency the code of the amounts' currency; null: not recorded
  * @param time when the wager was made; null: not recorded, or a time that does not tell
  * @param timeForm how times are written
  * @param money how amounts are written
- * @param settled what became of the wager; null: not recorded
  * @param all whether all wagers of a coup are on record
  */
 record WagerMapping(
     @Nullable RecordPath path,
     @Nullable Source patron,
     @Nullable Source area,
-    Source bet,
-    Names bets,
-    Source stake,
+    List<Staked> staked,
     @Nullable Source currency,
     @Nullable Source time,
     TimeForm timeForm,
     MoneyForm money,
-    @Nullable Settled settled,
     boolean all) {
+  /** Keeps a copy. */
+  WagerMapping {
+    staked = List.copyOf(staked);
+  }
+
+  /** Where a stake lies, on which bet it is, and what became of it. */
+  sealed interface Staked {
+    /** The bet, as the control file calls it. */
+    String bet(ForeignRecord record) throws Misfit;
+
+    /** The amount wagered. */
+    Source stake();
+
+    /** What became of the wager; null: not recorded. */
+    @Nullable Settled settled();
+  }
+
+  /**
+   * A stake whose bet the record names.
+   *
+   * @param word the system's word for the bet
+   * @param bets what those words mean
+   */
+  record ByWord(Source word, Names bets, Source stake, @Nullable Settled settled)
+      implements Staked {
+    @Override
+    public String bet(ForeignRecord record) throws Misfit {
+      String text = word.text(record);
+      if (text == null) {
+        throw new Misfit("the wager has no bet" + at(word), "the bet that it is on");
+      }
+      return bets.ours(text);
+    }
+  }
+
+  /** A stake in a place of its own: nothing or 0 there is no wager. */
+  record ByPlace(String bet, Source stake, @Nullable Settled settled) implements Staked {
+    @Override
+    public String bet(ForeignRecord record) {
+      return bet;
+    }
+  }
+
   /** What a record says of a wager's settlement. */
   sealed interface Settled {
     /** Fills in what became of a wager of that stake. */
     Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money) throws Misfit;
+
+    /** Where the money lies that the wager came to; null: not recorded. */
+    @Nullable Source figure();
   }
 
   /** What became of a wager, as in {@link Ticket}; all null where nothing is recorded. */
@@ -57,6 +98,11 @@ record WagerMapping(
    *     below 0
    */
   record OneFigure(Source amount, boolean withStake) implements Settled {
+    @Override
+    public Source figure() {
+      return amount;
+    }
+
     @Override
     public Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money) throws Misfit {
       String text = amount.text(record);
@@ -90,6 +136,11 @@ record WagerMapping(
   record Apart(Source outcome, Names outcomes, @Nullable Source paid, @Nullable Source commission)
       implements Settled {
     @Override
+    public @Nullable Source figure() {
+      return paid;
+    }
+
+    @Override
     public Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money) throws Misfit {
       String word = outcome.text(record);
       if (word == null) {
@@ -112,23 +163,25 @@ record WagerMapping(
   /**
    * Reads a wager.
    *
+   * @return null where the place of its stake says that there is none
    * @throws Misfit where it cannot be read
    */
-  Ticket read(ForeignRecord record) throws Misfit {
-    String word = bet.text(record);
-    if (word == null) {
-      throw new Misfit("the wager has no bet" + at(bet), "the bet that it is on");
+  @Nullable Ticket read(ForeignRecord record, Staked of) throws Misfit {
+    String bet = of.bet(record);
+    String amount = of.stake().text(record);
+    BigDecimal stake = amount == null ? null : money.read(amount);
+    if (of instanceof ByPlace && (stake == null || stake.signum() == 0)) {
+      refuseMoneyWithoutStake(record, of);
+      return null;
     }
-    String amount = stake.text(record);
-    BigDecimal staked = amount == null ? null : money.read(amount);
-    if (staked == null || staked.signum() <= 0) {
+    if (stake == null || stake.signum() <= 0) {
       throw new Misfit(
           "the wager's stake is "
-              + (amount == null ? "not recorded" + at(stake) : Excerpt.of(amount)),
+              + (amount == null ? "not recorded" + at(of.stake()) : Excerpt.of(amount)),
           "an amount above 0");
     }
-    Settled how = settled;
-    Settlement came = how == null ? Settlement.NONE : how.read(record, staked, money);
+    Settled how = of.settled();
+    Settlement came = how == null ? Settlement.NONE : how.read(record, stake, money);
     if (how != null && came.outcome() == null) {
       // Not a wager left unsettled: nothing says whether the table settled it.
       throw new Misfit("the wager's settlement is not recorded", "what became of the wager");
@@ -137,13 +190,25 @@ record WagerMapping(
         record.line(),
         text(patron, record),
         text(area, record),
-        bets.ours(word),
-        staked,
+        bet,
+        stake,
         time(record),
         came.outcome(),
         came.paid(),
         came.commission(),
         came.net());
+  }
+
+  private void refuseMoneyWithoutStake(ForeignRecord record, Staked of) throws Misfit {
+    Settled how = of.settled();
+    Source figure = how == null ? null : how.figure();
+    String text = text(figure, record);
+    BigDecimal came = text == null ? null : money.read(text);
+    if (text != null && came != null && came.signum() != 0) {
+      throw new Misfit(
+          "the wager on " + of.bet(record) + " came to " + Excerpt.of(text) + " and has no stake",
+          "the amount wagered; the wager is left out");
+    }
   }
 
   private static String at(Source from) {

@@ -1,5 +1,6 @@
 package shoeaudit.shoelog.profile;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Forms;
@@ -22,29 +23,50 @@ final class WagersReader {
     if (path != null) {
       places.enter(path);
     }
-    Source bet = places.required(map, "bet");
-    Names bets =
-        LayoutReader.names(
-            "bet", map.requiredMap("bets", "a map of the control file's bets to words"), List.of());
-    Source stake = places.required(map, "stake");
-    WagerMapping.Settled settled = settled(map);
+    YamlMap byBet = map.optionalMap("by_bet", "a map of the control file's bets to places");
+    List<WagerMapping.Staked> staked = byBet.present() ? byPlace(map, byBet) : List.of(byWord(map));
     WagerMapping read =
         new WagerMapping(
             path,
             places.optional(map, "patron"),
             places.optional(map, "area"),
-            bet,
-            bets,
-            stake,
+            staked,
             places.optional(map, "currency"),
             time(map),
             times,
             money,
-            settled,
             map.optional("all", Forms.bool(), false));
     places.leave();
     map.refuseOtherKeys();
     return read;
+  }
+
+  private WagerMapping.Staked byWord(YamlMap map) {
+    Source bet = places.required(map, "bet");
+    Names bets =
+        LayoutReader.names(
+            "bet", map.requiredMap("bets", "a map of the control file's bets to words"), List.of());
+    return new WagerMapping.ByWord(bet, bets, places.required(map, "stake"), settled(map));
+  }
+
+  /** A place for each bet, in one record. */
+  private List<WagerMapping.Staked> byPlace(YamlMap map, YamlMap byBet) {
+    for (String key : List.of("bet", "bets", "stake", "settled")) {
+      if (map.optional(key) != null) {
+        map.wrong(key, "stands beside by_bet", "it under each bet of by_bet, or no by_bet");
+      }
+    }
+    List<WagerMapping.Staked> staked = new ArrayList<>();
+    for (String bet : byBet.keys()) {
+      YamlMap own = byBet.requiredMap(bet, "a map with stake and settled");
+      staked.add(new WagerMapping.ByPlace(bet, places.required(own, "stake"), settled(own)));
+      own.refuseOtherKeys();
+    }
+    if (staked.isEmpty()) {
+      map.wrong("by_bet", "names no bet", "one at least, with stake");
+    }
+    byBet.refuseOtherKeys();
+    return staked;
   }
 
   /** A time that does not tell when the wager was made is known, and not used. */

@@ -21,16 +21,33 @@ import shoeaudit.shoelog.Fault;
  * is the byte at which it begins. Document types and entities are refused. Damage, or more than so
  * many characters, costs the document.
  *
- * @param limitChars the most characters the document may have
+ * @param limitChars the most characters a document may have
+ * @param fragments the character set of a file in which elements follow one another without a root,
+ *     each of them a document; null: the file is one document
  */
-record XmlSource(long limitChars) implements RecordSource {
+record XmlSource(long limitChars, @Nullable Charset fragments) implements RecordSource {
   private static final XMLInputFactory FACTORY = factory();
   private static final Pattern ENCODING =
       Pattern.compile("^[^<]{0,3}<\\?xml[^>]*encoding\\s*=\\s*[\"']([A-Za-z0-9._-]+)[\"']");
+  private static final Fault MORE_FOLLOWS =
+      new Fault(
+          "more follows the element that holds the document; nothing of the file is read",
+          "fragments: true in the profile, where elements follow one another without a root; or"
+              + " mend the XML");
 
-  /** XML of the usual size. */
+  /** One document of the usual size. */
   XmlSource() {
-    this(JsonSource.LIMIT_CHARS);
+    this(JsonSource.LIMIT_CHARS, null);
+  }
+
+  /** Elements that follow one another, in that character set. */
+  static XmlSource ofFragments(Charset charset) {
+    return new XmlSource(JsonSource.LIMIT_CHARS, charset);
+  }
+
+  /** A reader of what those characters hold, with what no record needs refused. */
+  static XMLStreamReader reader(Reader characters) throws XMLStreamException {
+    return FACTORY.createXMLStreamReader(characters);
   }
 
   private static XMLInputFactory factory() {
@@ -40,11 +57,6 @@ record XmlSource(long limitChars) implements RecordSource {
     // The JDK's own reporter writes to standard error.
     factory.setXMLReporter((message, type, about, where) -> {});
     return factory;
-  }
-
-  /** A reader of a text, with what no record needs refused. */
-  static XMLStreamReader reader(Reader text) throws XMLStreamException {
-    return FACTORY.createXMLStreamReader(text);
   }
 
   /**
@@ -66,6 +78,11 @@ record XmlSource(long limitChars) implements RecordSource {
 
   @Override
   public void read(InputStream in, RecordSink sink) throws IOException {
+    if (fragments != null) {
+      new XmlFragments(in, fragments, limitChars).read(sink);
+      return;
+    }
+    Datum root = null;
     try {
       OneLine document = OneLine.of(in);
       Charset charset = document.is() ? charset(document.head()) : null;
@@ -73,7 +90,6 @@ record XmlSource(long limitChars) implements RecordSource {
       XMLStreamReader xml =
           starts == null ? FACTORY.createXMLStreamReader(document.all()) : reader(starts);
       try {
-        Datum root = null;
         while (xml.hasNext()) {
           int event = xml.next();
           if (event == XMLStreamConstants.DTD) {
@@ -84,7 +100,7 @@ record XmlSource(long limitChars) implements RecordSource {
                     "export it without one"));
           }
           if (event == XMLStreamConstants.START_ELEMENT) {
-            root = new XmlTree(xml, starts, limitChars).element();
+            root = new XmlTree(xml, starts, limitChars, 0).element();
           }
         }
         // Only now is it certain that nothing follows that would make it no XML.
@@ -104,9 +120,11 @@ record XmlSource(long limitChars) implements RecordSource {
       int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNumber());
       sink.problem(
           line,
-          new Fault(
-              "the file is no XML from here on; nothing of it is read",
-              "mend the XML, or export it again"));
+          root != null
+              ? MORE_FOLLOWS
+              : new Fault(
+                  "the file is no XML from here on; nothing of it is read",
+                  "mend the XML, or export it again"));
     }
   }
 }

@@ -49,6 +49,7 @@ final class XmlTree {
   private final XMLStreamReader xml;
   private final @Nullable XmlStarts starts;
   private final long limitChars;
+  private final int begin;
   private int depth;
 
   /** The byte of the element that is read. */
@@ -58,11 +59,13 @@ final class XmlTree {
    * A maker of values from where that reader stands.
    *
    * @param starts where each element begins, instead of its line; null: the line counts
+   * @param begin how many characters lie before
    */
-  XmlTree(XMLStreamReader xml, @Nullable XmlStarts starts, long limitChars) {
+  XmlTree(XMLStreamReader xml, @Nullable XmlStarts starts, long limitChars, int begin) {
     this.xml = xml;
     this.starts = starts;
     this.limitChars = limitChars;
+    this.begin = begin;
   }
 
   /** The element that begins here, read to its end. */
@@ -148,8 +151,8 @@ final class XmlTree {
 
   private void requireSize() throws RefusedException {
     int offset = xml.getLocation().getCharacterOffset();
-    // Below zero: more than an int can count.
-    if (offset < 0 || offset > limitChars) {
+    // Below zero: more than an int can count, which is no matter where much lies before.
+    if ((begin == 0 && offset < 0) || offset - begin > limitChars) {
       throw new RefusedException(line(), JsonSource.tooLarge(limitChars));
     }
   }

@@ -77,7 +77,7 @@ class PdfReportTest {
         "11 findings: 10 deviations, and 1 to be reviewed by a person",
         "Level High Medium Low Findings Effect Page",
         "Settlement 2 \u2013 \u2013 2 to the house 25.00 USD",
-        "Irregularity \u2013 1 \u2013 1 none counted",
+        "Irregularity \u2013 1 \u2013 1 0.00 USD",
         "To patrons: findings whose net went to them 100.00 USD",
         "To the house: findings whose net went to it 25.00 USD",
         "No figure can be given for 1 finding",

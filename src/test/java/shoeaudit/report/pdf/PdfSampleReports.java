@@ -3,6 +3,7 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +23,7 @@ import shoeaudit.audit.ReplayedCoup;
 import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Condition;
 import shoeaudit.game.CoupPattern;
@@ -114,7 +116,7 @@ final class PdfSampleReports {
         model.firstDay(),
         model.lastDay(),
         model.tables(),
-        new Report.Counts(12, 900_000, 8, 600, 40_000, 310_000, findings, 0),
+        new Report.Counts(12, 900_000, 8, 600, 40_000, 310_000, 0, findings, 0),
         "Play departed from the regulation in " + findings + " cases.",
         model.readings(),
         model.forReview(),
@@ -153,7 +155,7 @@ final class PdfSampleReports {
         firstDay,
         firstDay == null ? null : firstDay.plusDays(6),
         tables,
-        new Report.Counts(2, 48_211, 2, 18, 1_204, 9_877, findings, groups.isEmpty() ? 0 : 1),
+        new Report.Counts(2, 48_211, 2, 18, 1_204, 9_877, 0, findings, groups.isEmpty() ? 0 : 1),
         verdict,
         () -> readings(),
         forReview(),
@@ -185,8 +187,13 @@ final class PdfSampleReports {
     shares.put(8, new Share(3, 40));
     return List.of(
         new Report.Reading(
-            regulation.id(), regulation.interpretations().get(0), new LinkedHashMap<>(), true),
-        new Report.Reading(regulation.id(), regulation.interpretations().get(1), shares, true));
+            regulation.id(),
+            regulation.interpretations().get(0),
+            new LinkedHashMap<>(),
+            null,
+            true),
+        new Report.Reading(
+            regulation.id(), regulation.interpretations().get(1), shares, null, true));
   }
 
   private static Report.FindingSource source(List<FindingGroup> groups) {
@@ -450,6 +457,7 @@ final class PdfSampleReports {
         null,
         Currency.getInstance("USD"),
         ZoneId.of("America/Los_Angeles"),
+        new GamblingDay(LocalTime.MIDNIGHT, ZoneId.of("America/Los_Angeles")),
         new ControlFile.Game(
             8,
             9,
@@ -458,10 +466,12 @@ final class PdfSampleReports {
             250_000_000),
         new LinkedHashMap<>(),
         Map.of(),
+        ControlFile.OnTie.PUSH,
         new ControlFile.Limits(
             ControlFile.Range.NONE,
             ControlFile.Range.NONE,
             ControlFile.Range.NONE,
+            ControlFile.AreaCounts.MAIN_BETS,
             ControlFile.Range.NONE),
         new ControlFile.Patrons(null, 0, null, 3, ControlFile.Sharing.NONE),
         new ControlFile.Gallery(false, 0),
@@ -495,6 +505,7 @@ final class PdfSampleReports {
             Rounding.Mode.UP,
             null,
             null,
+            ControlFile.OnTie.PUSH,
             null,
             null,
             null,
@@ -518,7 +529,8 @@ final class PdfSampleReports {
                     + " knows the card.",
                 List.of("WSGC-MB-3c"),
                 List.of(),
-                "when the first card was recorded"),
+                "when the first card was recorded",
+                null),
             new Regulation.Interpretation(
                 2,
                 "The chart gives no row for a Banker's hand of 7 against no third card.",
@@ -533,6 +545,7 @@ final class PdfSampleReports {
                         1 << ThirdCardTable.PLAYER_STOOD,
                         Condition.ANY,
                         Condition.ANY)),
+                null,
                 null)),
         LOG_HASH);
   }

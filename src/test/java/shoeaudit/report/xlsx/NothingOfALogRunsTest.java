@@ -121,6 +121,7 @@ class NothingOfALogRunsTest {
                     100L,
                     5L,
                     false,
+                    false,
                     null,
                     0,
                     0,

@@ -255,10 +255,11 @@ class XlsxReportTest {
         assertEquals(stored, evaluator.evaluate(row.getCell(column)).getNumberValue());
       }
       // 5.00 of it was paid on a settlement without a wager, to which nothing was due.
-      assertEquals(30 - 0.25 + 1.50 + 5, row.getCell(6).getNumericCellValue());
+      // What moved without a commission on record is not known, and stands in no sum (reading 41).
+      assertEquals(30 - 0.25 + 5, row.getCell(6).getNumericCellValue());
       double found = line(workbook, "Findings on settlements").getCell(6).getNumericCellValue();
       Cell rest = line(workbook, "Recomputed less findings").getCell(6);
-      assertEquals(36.25 - found, rest.getNumericCellValue(), 0.001);
+      assertEquals(34.75 - found, rest.getNumericCellValue(), 0.001);
       assertEquals(rest.getNumericCellValue(), evaluator.evaluate(rest).getNumberValue(), 0.001);
     }
   }

@@ -1,6 +1,7 @@
 package shoeaudit.report.xlsx;
 
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -23,6 +24,7 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerEffects;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Condition;
@@ -167,9 +169,14 @@ final class XlsxSampleReports {
     SequencedMap<Integer, Share> shares = new LinkedHashMap<>();
     shares.put(8, new Share(179_039_594, 4_998_398_275L));
     return List.of(
-        new Report.Reading(regulation.id(), regulation.interpretations().get(0), shares, true),
         new Report.Reading(
-            regulation.id(), regulation.interpretations().get(1), new LinkedHashMap<>(), false));
+            regulation.id(), regulation.interpretations().get(0), shares, null, true),
+        new Report.Reading(
+            regulation.id(),
+            regulation.interpretations().get(1),
+            new LinkedHashMap<>(),
+            null,
+            false));
   }
 
   /** A finding on the shoe's record with a text in every free field. */
@@ -533,7 +540,7 @@ final class XlsxSampleReports {
         LocalDate.of(2026, 1, 5),
         LocalDate.of(2026, 1, 6),
         List.of("T1", "T2"),
-        new Report.Counts(2, 48_213, 2, 5, 402, 2_871, clean ? 0 : 6, clean ? 0 : 1),
+        new Report.Counts(2, 48_213, 2, 5, 402, 2_871, 0, clean ? 0 : 6, clean ? 0 : 1),
         clean
             ? "Nothing deviates: 402 coups at 2 tables conform to every criterion that could be tested."
             : "6 findings in 4 of 402 coups, 1 of them to be reviewed; patrons were paid 97.50 too much and 20.25"
@@ -682,6 +689,7 @@ final class XlsxSampleReports {
         null,
         Currency.getInstance(currency),
         ZoneId.of("America/Los_Angeles"),
+        new GamblingDay(LocalTime.MIDNIGHT, ZoneId.of("America/Los_Angeles")),
         new ControlFile.Game(
             8,
             9,
@@ -690,10 +698,12 @@ final class XlsxSampleReports {
             250_000_000),
         bets(),
         Map.of(),
+        ControlFile.OnTie.PUSH,
         new ControlFile.Limits(
             ControlFile.Range.NONE,
             ControlFile.Range.NONE,
             ControlFile.Range.NONE,
+            ControlFile.AreaCounts.MAIN_BETS,
             ControlFile.Range.NONE),
         new ControlFile.Patrons(null, 0, null, 9, ControlFile.Sharing.NONE),
         new ControlFile.Gallery(true, 8),
@@ -743,9 +753,11 @@ final class XlsxSampleReports {
         as.effectiveUntil(),
         as.currency(),
         as.timeZone(),
+        as.gamblingDay(),
         as.game(),
         bets,
         as.bases(),
+        as.mainOnTie(),
         as.limits(),
         as.patrons(),
         as.gallery(),
@@ -808,6 +820,7 @@ final class XlsxSampleReports {
             Rounding.Mode.UP,
             null,
             null,
+            ControlFile.OnTie.PUSH,
             null,
             null,
             null,
@@ -830,6 +843,7 @@ final class XlsxSampleReports {
                 "Contradicted by its own tables when both hands hold 6 or 7.",
                 List.of("WSGC-MB-10d", "WSGC-MB-P"),
                 List.of(BOTH_HOLD_SIX_OR_SEVEN),
+                null,
                 null),
             new Regulation.Interpretation(
                 10,
@@ -838,7 +852,8 @@ final class XlsxSampleReports {
                 "A burn card belongs to no hand.",
                 List.of("WSGC-MB-3c"),
                 List.of(),
-                "cards burned before a coup")),
+                "cards burned before a coup",
+                null)),
         "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce");
   }
 }

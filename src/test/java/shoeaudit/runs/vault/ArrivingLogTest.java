@@ -211,9 +211,12 @@ class ArrivingLogTest {
         "the log's name ends in .gz and its contents are no gzip",
         "a.csv.gz",
         Files.readAllBytes(LOG));
-    for (java.nio.charset.Charset charset :
-        new java.nio.charset.Charset[] {StandardCharsets.UTF_16, StandardCharsets.UTF_16LE}) {
-      byte[] bytes = Files.readString(LOG).getBytes(charset);
+    // UTF-16 is read, as spreadsheets save it; UTF-32 is not.
+    receive(
+        "utf-16.csv",
+        new ByteArrayInputStream(Files.readString(LOG).getBytes(StandardCharsets.UTF_16)));
+    for (String charset : new String[] {"UTF-32", "UTF-32LE"}) {
+      byte[] bytes = Files.readString(LOG).getBytes(java.nio.charset.Charset.forName(charset));
       Refusal refusal =
           assertThrows(Refusal.class, () -> receive("a.csv", new ByteArrayInputStream(bytes)));
       assertEquals(Refusal.Reason.NOT_ACCEPTED, refusal.reason());

@@ -31,6 +31,27 @@ public final class Fixture {
 
   private Fixture() {}
 
+  /** The folders of formats that no system has, each with a profile of its own. */
+  public static List<String> own() throws IOException {
+    try (Stream<Path> folders = Files.list(FOLDER)) {
+      return folders
+          .map(folder -> String.valueOf(folder.getFileName()))
+          .filter(Fixture::isOwn)
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Whether the folder of that name has a profile of its own. */
+  public static boolean isOwn(String id) {
+    return Files.exists(profile(id));
+  }
+
+  /** The profile in the folder of that name. */
+  public static Path profile(String id) {
+    return FOLDER.resolve(id).resolve("profile.yaml");
+  }
+
   /** The files of a profile that stand for a system's. */
   public static List<Path> files(String id) throws IOException {
     try (Stream<Path> files = Files.list(FOLDER.resolve(id))) {

@@ -34,10 +34,15 @@ class FixturesTest {
     compare(id, ProfileReader.read(id, RuleLibrary.onClasspath()));
   }
 
+  static Stream<String> own() throws IOException {
+    return Fixture.own().stream();
+  }
+
   /** A format that no system has, read without a line of Java. */
-  @Test
-  void aFormatOfOnesOwnNeedsAProfileAlone() throws Exception {
-    compare("made-up", ProfileReader.read(Fixture.FOLDER.resolve("made-up/profile.yaml")));
+  @ParameterizedTest
+  @MethodSource("own")
+  void aFormatOfOnesOwnNeedsAProfileAlone(String id) throws Exception {
+    compare(id, ProfileReader.read(Fixture.profile(id)));
   }
 
   private static void compare(String id, ImportProfile profile) throws Exception {

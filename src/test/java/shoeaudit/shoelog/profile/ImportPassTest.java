@@ -72,7 +72,9 @@ class ImportPassTest {
             1,r1,t,9S KH,4C 2D,P,10
             """);
     assertEquals(1, of(told, "wager_placed").size());
-    assertEquals(List.of("note: 1 record stands twice; taken once"), of(told, "twice"));
+    assertEquals(
+        List.of("note: 1 record stands twice, first on lines 2 and 3; taken once"),
+        of(told, "twice"));
   }
 
   @Test
@@ -170,7 +172,7 @@ class ImportPassTest {
   }
 
   @Test
-  void recordsWithoutAnIdentityReplaceNothing() throws Exception {
+  void recordsWithoutAnIdentityReplaceNothingAndAreNotJudged() throws Exception {
     List<String> told =
         told(
             COUPS,
@@ -179,7 +181,9 @@ class ImportPassTest {
             ,r1,t,9S KH,4C 2D,P,10
             ,r1,t,9S KH,4C 2D,P,20
             """);
-    assertEquals(2, of(told, "wager_placed").size());
+    assertEquals(0, of(told, "wager_placed").size(), told::toString);
+    assertEquals(2, of(told, "a record of the coup has nothing at supersedes").size());
+    assertEquals(4, of(told, "card_dealt").size());
     assertEquals(List.of(), of(told, "replaced"));
   }
 
@@ -235,8 +239,8 @@ class ImportPassTest {
     assertEquals(2, of(told, "kind=shoes").size());
     assertEquals(
         List.of(
-            "note: records of several forms tell of shoe \"s\" at table \"a\"; each form is audited"
-                + " as a shoe of its own"),
+            "note: records of several forms tell of shoe \"s\" at table \"a\", and which of their"
+                + " coups are the same cannot be told; each form is audited as a shoe of its own"),
         of(told, "note: "));
   }
 
@@ -315,8 +319,8 @@ class ImportPassTest {
     assertEquals(1, of(told, "problem 2: the record fits no layout of the profile own").size());
     assertEquals(
         List.of(
-            "note: 25% of the records (1 of 4) fit no layout of the profile; each is a problem of its"
-                + " line"),
+            "note: 25% of the records (1 of 4) fit no layout of the profile; each is a problem of"
+                + " its line"),
         of(told, "note: "));
   }
 

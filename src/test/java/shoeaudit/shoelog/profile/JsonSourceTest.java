@@ -52,7 +52,7 @@ class JsonSourceTest {
     RecordPath path = RecordPath.parse("[].r[]");
     for (Datum document : read.documents) {
       path.expand(
-          document, chain -> found.append(ReadRecords.outline(chain.getLast())).append(' '));
+          document, way -> found.append(ReadRecords.outline(way.chain().getLast())).append(' '));
     }
     assertEquals("1 '1' 1 '2' 2 '3' ", found.toString());
   }

@@ -65,7 +65,7 @@ class RecordPathTest {
 
   private static List<String> expand(String path) throws IOException, BadPathException {
     List<String> chains = new ArrayList<>();
-    RecordPath.parse(path).expand(coup(), chain -> chains.add(chain(chain)));
+    RecordPath.parse(path).expand(coup(), way -> chains.add(chain(way.chain())));
     return chains;
   }
 
@@ -107,7 +107,7 @@ class RecordPathTest {
   void theDocumentItself() throws IOException {
     Datum coup = coup();
     List<List<Datum>> chains = new ArrayList<>();
-    RecordPath.DOCUMENT.expand(coup, chains::add);
+    RecordPath.DOCUMENT.expand(coup, way -> chains.add(way.chain()));
     assertEquals(List.of(List.of(coup)), chains);
     assertEquals(coup, RecordPath.DOCUMENT.find(coup));
   }
@@ -118,7 +118,7 @@ class RecordPathTest {
     @Nullable Datum found = RecordPath.parse("data.x[3].y").find(document);
     assertInstanceOf(Datum.Unread.class, found);
     List<List<Datum>> chains = new ArrayList<>();
-    RecordPath.parse("data[].bets[]").expand(document, chains::add);
+    RecordPath.parse("data[].bets[]").expand(document, way -> chains.add(way.chain()));
     assertEquals(1, chains.size());
     assertInstanceOf(Datum.Unread.class, chains.getFirst().getLast());
   }

@@ -45,7 +45,7 @@ class XmlSourceTest {
             "<r><row><card>7H</card><card>KD</card></row><row/></r>",
             "<r/>")) {
       for (Datum document : ReadRecords.of(new XmlSource(), text).documents) {
-        path.expand(document, chain -> found.add(ReadRecords.outline(chain.getLast())));
+        path.expand(document, way -> found.add(ReadRecords.outline(way.chain().getLast())));
       }
     }
     // Of a document on one line the bytes count, from 1.
@@ -80,7 +80,7 @@ class XmlSourceTest {
     assertEquals(
         List.of(
             "problem 12: the document that begins here has more than 20 characters; it is not read"),
-        ReadRecords.of(new XmlSource(20), "<r><a>1</a><a>2</a><a>3</a></r>").told);
+        ReadRecords.of(new XmlSource(20, null), "<r><a>1</a><a>2</a><a>3</a></r>").told);
   }
 
   @Test
@@ -103,7 +103,8 @@ class XmlSourceTest {
             .getBytes(StandardCharsets.ISO_8859_1);
     assertEquals(
         List.of(
-            "2 {a=[unread(characters are lost in \"x\uFFFD\" (U+FFFD stands in their place)) 'y']}"),
+            "2 {a=[unread(characters are lost in \"x\uFFFD\" (U+FFFD stands in their place))"
+                + " 'y']}"),
         ReadRecords.of(new XmlSource(), gb).told);
   }
 }

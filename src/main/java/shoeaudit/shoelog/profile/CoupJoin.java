@@ -1,0 +1,216 @@
+package shoeaudit.shoelog.profile;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import shoeaudit.shoelog.Excerpt;
+import shoeaudit.shoelog.ImportTarget;
+
+/** Tells what records of all forms say of coups, shoe after shoe, once the file has ended. */
+final class CoupJoin {
+  private static final int PART_COUPS = 10_000;
+
+  private final List<CoupGatherer> gatherers;
+  private final String file;
+  private final CurrencyCheck currencies;
+  private final ImportTarget target;
+  private final Consumer<String> notes;
+  private final Map<String, Long> unfinished = new TreeMap<>();
+  private final ShoeRepeats repeats = new ShoeRepeats();
+
+  /** Coups that have no result although the profile reads one, and whose end is recorded. */
+  private long withoutResult;
+
+  /**
+   * Of all forms of a file.
+   *
+   * @param gatherers one a form, in their order
+   * @param file its name, as findings name it
+   */
+  CoupJoin(
+      List<CoupGatherer> gatherers,
+      String file,
+      CurrencyCheck currencies,
+      ImportTarget target,
+      Consumer<String> notes) {
+    this.gatherers = List.copyOf(gatherers);
+    this.file = file;
+    this.currencies = currencies;
+    this.target = target;
+    this.notes = notes;
+  }
+
+  /** Tells all coups as events. */
+  void tell() throws InterruptedException {
+    Map<Layout, List<CoupFacts>> coupsByForm = new LinkedHashMap<>();
+    for (CoupGatherer gatherer : gatherers) {
+      coupsByForm.put(gatherer.layout(), gatherer.coups());
+    }
+    long ambiguous = new MissingShoes(coupsByForm).fill();
+    Map<List<String>, Map<Layout, List<CoupFacts>>> shoes = new LinkedHashMap<>();
+    coupsByForm.forEach((form, coups) -> {
+      for (CoupFacts coup : coups) {
+        shoes
+            .computeIfAbsent(coup.place(), key -> new LinkedHashMap<>())
+            .computeIfAbsent(form, key -> new ArrayList<>())
+            .add(coup);
+      }
+    });
+    for (Map<Layout, List<CoupFacts>> shoe : shoes.values()) {
+      tell(shoe);
+    }
+    tellNotes(ambiguous);
+  }
+
+  /** Tells a shoe: once, or once for each form that cannot be joined with the others. */
+  private void tell(Map<Layout, List<CoupFacts>> shoe) throws InterruptedException {
+    List<ShoeForms.Joined> parts = ShoeForms.joined(shoe);
+    CoupFacts first = parts.getFirst().coups().getFirst();
+    boolean apart = parts.size() > 1;
+    if (apart) {
+      notes.accept(
+          "records of several forms tell of shoe "
+              + Excerpt.of(shoe(first))
+              + " at table "
+              + Excerpt.of(first.table)
+              + ", and which of their coups are the same cannot be told; each form is audited as a"
+              + " shoe of its own");
+    }
+    for (ShoeForms.Joined part : parts) {
+      part.coups().forEach(this::check);
+      List<CoupFacts> coups = new ArrayList<>(part.coups());
+      order(coups, part.forms().size() > 1).ifPresent(coups::sort);
+      repeats.look(coups, shoe(first));
+      String forms =
+          String.join(" and ", part.forms().stream().map(Layout::name).distinct().toList());
+      tell(shoe(first) + (apart ? " (records of form " + forms + ")" : ""), part, coups, apart);
+    }
+  }
+
+  /**
+   * Tells the coups of a shoe. Where nobody knows the shoes, those of a table are told in parts, as
+   * a shoe has no more coups than there are numbers, and is held as a whole.
+   *
+   * @param apart whether records of another form tell of the shoe too, apart from these
+   */
+  private void tell(String name, ShoeForms.Joined of, List<CoupFacts> coups, boolean apart)
+      throws InterruptedException {
+    boolean unplaced =
+        gatherers.stream()
+            .anyMatch(gatherer -> of.forms().contains(gatherer.layout()) && gatherer.isUnplaced());
+    int most = coups.getFirst().shoe == null ? PART_COUPS : coups.size();
+    for (int from = 0; from < coups.size(); from += most) {
+      String part = from == 0 ? name : "part " + (1 + from / most) + ", " + name;
+      new CoupEvents(of.forms(), coups.getFirst().table, part, target)
+          .tell(coups.subList(from, Math.min(coups.size(), from + most)), unplaced, apart);
+    }
+  }
+
+  /** The shoe's name; one for all coups of a table in the file where shoes are not recorded. */
+  private String shoe(CoupFacts coup) {
+    return coup.shoe == null ? "not recorded (" + file + ")" : coup.shoe;
+  }
+
+  /** Leaves out what cannot be read, and says so. */
+  private void check(CoupFacts coup) {
+    coup.settleNothing();
+    coup.tickets.removeIf(wager -> {
+      try {
+        currencies.take(wager.currency());
+        return false;
+      } catch (Misfit e) {
+        coup.unreadWagers.add(new CoupFacts.UnreadWager(wager.ticket().line(), e));
+        return true;
+      }
+    });
+    for (CoupFacts.UnreadWager wager : coup.unreadWagers) {
+      target.problem(wager.line(), wager.why().fault());
+    }
+    refuseContradictions(coup);
+    Misfit misfit = coup.misfit;
+    if (misfit != null && coup.unfinished == null) {
+      target.problem(coup.misfitLine, misfit.fault());
+    }
+    if (coup.unfinished != null) {
+      unfinished.merge(coup.unfinished, 1L, Long::sum);
+    } else if (misfit == null && coup.result == null && coup.keepsEnd() && coup.readsResult()) {
+      withoutResult++;
+    }
+  }
+
+  /** Tickets that are parts of one wager must have come to the same. */
+  private static void refuseContradictions(CoupFacts coup) {
+    for (CoupFacts.Wager wager : coup.tickets) {
+      for (CoupFacts.Wager other : coup.tickets) {
+        Ticket one = wager.ticket();
+        Ticket two = other.ticket();
+        if (coup.misfit == null
+            && one.isOneWagerWith(two)
+            && !Objects.equals(one.outcome(), two.outcome())) {
+          coup.misfitLine = two.line();
+          coup.misfit =
+              new Misfit(
+                  "parts of one wager have different outcomes, this and that of line " + one.line(),
+                  "one outcome for a patron's wagers on one bet");
+        }
+      }
+    }
+  }
+
+  /**
+   * By number where all have one, otherwise by time where all have one; otherwise as they come in
+   * the file.
+   */
+  private static Optional<Comparator<CoupFacts>> order(
+      List<CoupFacts> coups, boolean severalForms) {
+    if (coups.stream().allMatch(coup -> coup.coupNumber() > 0)) {
+      return Optional.of(Comparator.comparingInt(CoupFacts::coupNumber));
+    }
+    if (coups.stream().allMatch(coup -> coup.firstTime() != null)) {
+      return Optional.of(Comparator.comparing(coup -> Objects.requireNonNull(coup.firstTime())));
+    }
+    return severalForms
+        ? Optional.of(Comparator.comparingInt(coup -> coup.line))
+        : Optional.empty();
+  }
+
+  private void tellNotes(long ambiguous) {
+    unfinished.forEach((because, count) ->
+        notes.accept(
+            count
+                + (count == 1 ? " coup" : " coups")
+                + " not finished, "
+                + because
+                + "; not tested"));
+    if (withoutResult > 0) {
+      notes.accept(
+          withoutResult
+              + (withoutResult == 1 ? " coup has" : " coups have")
+              + " no result; its totals and the time of its end are not used");
+    }
+    if (ambiguous > 0) {
+      notes.accept(
+          ambiguous
+              + (ambiguous == 1 ? " coup without a shoe stands" : " coups without a shoe stand")
+              + " in several shoes of another form; audited without a shoe");
+    }
+    Set<String> ofForms = new LinkedHashSet<>();
+    gatherers.forEach(gatherer -> gatherer.tellNotes(ofForms::add));
+    ofForms.forEach(notes);
+    repeats.tell(notes);
+    if (currencies.found() != null) {
+      notes.accept("amounts are in " + currencies.found() + "; a shoe log does not say so");
+    }
+    if (currencies.assumed()) {
+      notes.accept("amounts have no currency; taken to be in that of the control file");
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Records that begin or end in the middle of a coup, and corrections in them: what is not on record
+ * accuses nobody (audit.md, readings 25, 26 and 41).
+ */
+class CutOffRecordsTest {
+  private static final String BANKER_8_7 = "7H KD 10S 8C";
+
+  @TempDir private Path folder;
+
+  private static boolean isOpening(String line) {
+    return line.contains("betting_opened") && line.contains(",7,");
+  }
+
+  private static List<String> codes(TableLog log) throws Exception {
+    return log.audit(HouseControls.wsgc()).codes();
+  }
+
+  @Test
+  void aRecordThatBeginsAmidACoupLeavesItUntested() throws Exception {
+    TableLog log =
+        new TableLog()
+            .coup(7)
+            .dealTo("P 2D, B 3C")
+            .result("banker")
+            .settle("1", "P1", "banker", "win", "20.00", "1.00")
+            .coup(8)
+            .wager("1", "P1", "banker", "20.00")
+            .deal(BANKER_8_7)
+            .result("banker")
+            .settle("1", "P1", "banker", "win", "20.00", "1.00");
+    String csv =
+        log.csv()
+            .lines()
+            .filter(line -> !isOpening(line))
+            .collect(Collectors.joining("\n", "", "\n"));
+    SampleAudits.Audited audited = SampleAudits.csv(csv, folder);
+    List<String> codes =
+        audited.groups().stream()
+            .flatMap(group -> group.findings().stream())
+            .map(Finding::code)
+            .distinct()
+            .toList();
+    assertEquals(List.of("shoe.coup-missing"), codes);
+    assertEquals(
+        "coup 7 of shoe S1 at table T1 had begun before its record does; its dealing, result and settlement were not"
+            + " tested",
+        audited.problems().getFirst().problem());
+  }
+
+  @Test
+  void aRecordThatEndsWhileWagersAreTakenTestsNoneOfThem() throws Exception {
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .deal(BANKER_8_7)
+            .result("banker")
+            .coup(2)
+            .wager("1", "P1", "player", "1.00")
+            .wager("1", "P1", "banker", "1.00");
+    assertEquals(List.of(), codes(log));
+  }
+
+  @Test
+  void aShoeThatWasOpenedAndEndsWithASettlementMayLackTheNext() throws Exception {
+    TableLog log =
+        new TableLog()
+            .open(8)
+            .coup(1)
+            .wager("1", "P1", "player", "20.00")
+            .wager("2", "P2", "player", "20.00")
+            .deal(BANKER_8_7)
+            .result("banker")
+            .settle("1", "P1", "player", "lose", "", "");
+    assertEquals(List.of(), codes(log));
+    assertEquals(List.of("settlement.missing"), codes(log.close()));
+  }
+
+  @Test
+  void aCorrectedSettlementIsOneProblemAndNoFinding() throws Exception {
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .wager("1", "P1", "banker", "20.00")
+            .deal(BANKER_8_7)
+            .result("banker")
+            .settle("1", "P1", "banker", "lose", "", "")
+            .settle("1", "P1", "banker", "win", "20.00", "1.00");
+    assertEquals(List.of(), codes(log));
+  }
+
+  @Test
+  void ticketsOfOneWagerMayBeSettledOneByOne() throws Exception {
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .wager("1", "P1", "banker", "10.00")
+            .wager("1", "P1", "banker", "10.00")
+            .deal(BANKER_8_7)
+            .result("banker")
+            .settle("1", "P1", "banker", "win", "10.00", "0.50")
+            .settle("1", "P1", "banker", "win", "10.00", "0.50");
+    assertEquals(List.of(), codes(log));
+  }
+
+  @Test
+  void aVoidThatNobodyExplainedIsOneFindingWhateverLies() throws Exception {
+    TableLog log = new TableLog().coup(1).deal("7H KD").result("void").coup(2).deal(BANKER_8_7);
+    assertEquals(List.of("result.void-unexplained"), codes(log.result("banker")));
+  }
+
+  @Test
+  void aWagerTakenBackAfterADocumentedVoidIsReturned() throws Exception {
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .wager("1", "P1", "banker", "20.00")
+            .deal("7H KD")
+            .irregularity("misdeal", "void_coup")
+            .result("void")
+            .remove("1", "P1", "banker")
+            .coup(2)
+            .deal(BANKER_8_7)
+            .result("banker");
+    assertEquals(List.of(), codes(log));
+  }
+
+  @Test
+  void bettingThatWasOpenedAgainIsNotClosedByTheCallBefore() throws Exception {
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .call()
+            .event("betting_opened")
+            .wager("1", "P1", "banker", "20.00")
+            .call()
+            .deal(BANKER_8_7)
+            .result("banker")
+            .settle("1", "P1", "banker", "win", "20.00", "1.00");
+    assertEquals(
+        List.of(),
+        log.audit(HouseControls.generic()).codes().stream()
+            .filter(code -> code.startsWith("wager."))
+            .toList());
+  }
+
+  @Test
+  void aCallOnRecordAsAnAnnouncementIsNoMissingCall() throws Exception {
+    TableLog log =
+        new TableLog()
+            .coup(1)
+            .call()
+            .deal(BANKER_8_7)
+            .result("banker")
+            .coup(2)
+            .event("announced", "phrase", "No more bets")
+            .deal(BANKER_8_7)
+            .result("banker");
+    assertTrue(
+        !log.audit(HouseControls.generic()).codes().contains("wager.no-call"),
+        "the call is on record");
+  }
+
+  @Test
+  void lossesThatAreNowhereRecordedAreNoMissingSettlements() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 11; coup++) {
+      log.coup(coup)
+          .wager("1", "P1", "banker", "20.00")
+          .wager("2", "P2", "player", "20.00")
+          .deal(BANKER_8_7)
+          .result("banker")
+          .settle("1", "P1", "banker", "win", "20.00", "1.00");
+    }
+    assertEquals(List.of(), codes(log));
+  }
+
+  @Test
+  void cardsThatAllStandAfterTheResultAreOneDealAndAreNotCutInTwo() throws Exception {
+    TableLog log = new TableLog().coup(1).result("banker").deal("4S 5C 7D 6S 2C 6H");
+    assertEquals(List.of(), codes(log.coup(2)));
+  }
+
+  @Test
+  void reading_17_aCardThatWasTakenOffAndBurnedIsOneCard() throws Exception {
+    TableLog log = new TableLog().open(1);
+    log.coup(1)
+        .dealTo("P 7H, B KD, P 10S, B 7C, P 7S")
+        .irregularity("exposed_card", "withdraw_card");
+    log.withdraw("player", "7S").event("card_burned", "card", "7S").result("tie");
+    assertTrue(!codes(log.close()).contains("shoe.impossible-card"), () -> "one card");
+  }
+}

@@ -1,0 +1,84 @@
+package shoeaudit.audit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.ForeignFormat;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.LogReader;
+
+/** Audits logs that a property test has in memory, with the real reader and the real audit. */
+final class RecordAudit implements AutoCloseable {
+  private final Path folder;
+
+  /** An audit's findings and problems. */
+  record Outcome(List<Finding> findings, List<ImportProblem> problems) {}
+
+  RecordAudit() {
+    try {
+      folder = Files.createTempDirectory("record-audit");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Audits a case, its logs written as CSV. */
+  Outcome audit(RecordedCase recorded) throws Exception {
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    recorded.logs().forEach(log -> files.put(log.name(), log.csv()));
+    return audit(recorded.controls(), files);
+  }
+
+  /** Audits files, in their order, by their names. */
+  Outcome audit(ControlFile controls, Map<String, byte[]> files) throws Exception {
+    return audit(controls, files, null);
+  }
+
+  /** Likewise, files that another system wrote in that format; null: shoe logs. */
+  Outcome audit(ControlFile controls, Map<String, byte[]> files, @Nullable ForeignFormat format)
+      throws Exception {
+    List<Finding> findings = new ArrayList<>();
+    List<ImportProblem> problems = new ArrayList<>();
+    try (Audit audit =
+        new Audit(
+            List.of(controls),
+            1,
+            verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())),
+            problems::add,
+            folder.resolve("memories.tmp"))) {
+      LogReader reader =
+          format == null
+              ? new LogReader(controls.currencyDigits(), audit)
+              : new LogReader(controls.currencyDigits(), audit, format);
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        Path path = folder.resolve(file.getKey());
+        Files.write(path, file.getValue());
+        reader.readOn(new LogFile(path, file.getKey()), bytes -> {});
+      }
+      reader.finish();
+      AuditSummary summary = audit.finish();
+      summary.onControls().forEach(group -> findings.addAll(group.findings()));
+      summary
+          .acrossShoes()
+          .forEach(shoe -> shoe.groups().forEach(group -> findings.addAll(group.findings())));
+    }
+    for (String name : files.keySet()) {
+      Files.delete(folder.resolve(name));
+    }
+    return new Outcome(findings, problems);
+  }
+
+  @Override
+  public void close() throws IOException {
+    Files.deleteIfExists(folder.resolve("memories.tmp"));
+    Files.delete(folder);
+  }
+}

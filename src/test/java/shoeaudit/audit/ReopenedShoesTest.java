@@ -1,0 +1,72 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Records of shoes that begin in the middle, are loaded again under one name, or keep one hand's
+ * cards: what they do not show accuses nobody.
+ */
+class ReopenedShoesTest {
+  private static TableLog loaded(TableLog log, int from) {
+    log.outside().event("shoe_opened", "decks", "1");
+    log.coup(from).deal("7H KD 10S 8C").result("banker");
+    return log.coup(from + 1).deal("7S KC 10H 8D").result("banker");
+  }
+
+  private static HouseControls oneDeck() {
+    return HouseControls.kansas().with("game.decks", "1");
+  }
+
+  @Test
+  void reading_17_cardsOfTwoLoadingsUnderOneNameAreNotCountedTogether() throws Exception {
+    TableLog log = loaded(loaded(new TableLog(), 1), 3).outside().close();
+    assertEquals(List.of(), log.audit(oneDeck()).of("shoe.impossible-card"));
+    // Within one loading they are.
+    TableLog one = loaded(new TableLog(), 1).coup(3).deal("7H KC 10H 8D").result("banker");
+    assertEquals(4, one.close().audit(oneDeck()).of("shoe.impossible-card").size());
+  }
+
+  @Test
+  void reading_20_theNextLoadingsCardsAreNotThisOnes() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "player", "20.00");
+    // The Player stood on 5: the card due is the next loading's first.
+    log.deal("2H KD 3S 7C").result("banker").settle("1", "P1", "player", "lose", "", "");
+    log.close().event("shoe_opened", "decks", "8").coup(2).deal("7H KD 10S 8C").result("banker");
+    Finding stood = log.audit(HouseControls.wsgc()).of("dealing.player-stood").getFirst();
+    assertNull(stood.effectMinor());
+  }
+
+  @Test
+  void theCutCardOfALoadingBeforeEndsNothing() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).deal("7H KD 10S 8C").result("banker");
+    log.outside().event("cut_card_out").close().event("shoe_opened", "decks", "8");
+    for (int i = 2; i <= 4; i++) {
+      log.coup(i).deal("7H KD 10S 8C").result("banker");
+    }
+    assertEquals(List.of(), log.audit(HouseControls.wsgc()).codes());
+  }
+
+  @Test
+  void reading_25_theBurnOfAShoeWhoseBeginningIsNotOnRecordIsNotJudged() throws Exception {
+    TableLog log = new TableLog().coup(1).deal("7H KD 10S 8C").result("banker");
+    log.outside().event("shoe_opened", "decks", "8").burn("").coup(2).deal("7H KD 10S 8C");
+    TableLog.Audited audited =
+        log.result("banker").audit(HouseControls.wsgc().with("shoe.burn", "1"));
+    assertEquals(List.of(), audited.codes());
+  }
+
+  @Test
+  void aRecordOfOneHandAloneAccusesNobody() throws Exception {
+    TableLog log = new TableLog().open(8);
+    log.coup(1).dealTo("P 7H, P 10S").result("banker");
+    log.coup(2).dealTo("P 9H, P KS").result("player").close();
+    TableLog.Audited audited = log.audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+    assertEquals("2 not_testable", audited.verdicts("WSGC-MB-7b"));
+    assertEquals(2, audited.summary().tally().lacking(Tally.Lack.ONE_HAND));
+  }
+}
