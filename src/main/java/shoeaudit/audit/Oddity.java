@@ -14,6 +14,11 @@ enum Oddity {
       "records the procedure withdraw_card and no card that was withdrawn; its dealing, its result and side bets were"
           + " not tested",
       "add a card_withdrawn event for the card that was taken off"),
+  /** A declared total tells of a third card that is not written. */
+  THIRD_CARD_UNWRITTEN(
+      "has a hand of two cards that had to draw, and a declared total that they do not make, as where a third card was"
+          + " dealt and is not written; its dealing, its result and side bets were not tested",
+      "record the third card; where none was dealt, record the total of the two cards"),
   /** The result is declared again, and differs. */
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",

@@ -40,15 +40,22 @@ public final class TotalCalledWrong extends CoupCheck {
     for (int i = 0; i < coup.calls(); i++) {
       int row = coup.callRow(i);
       int total = Calls.totalThen(coup, row);
-      if (total >= 0 && total != coup.events().total[row]) {
+      if (isWrong(coup, row, total)) {
         return Verdict.DEVIATES;
       }
-      noCards |= total < 0;
+      noCards |= total < 0 || total != coup.events().total[row];
     }
     if (coup.calls() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
     return noCards ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  /** Not where a third card may be missing that the call was of. */
+  private static boolean isWrong(CoupReplay coup, int row, int total) {
+    return total >= 0
+        && total != coup.events().total[row]
+        && !(coup.lacksThird() && coup.cards().count(Calls.side(coup, row)) == 2);
   }
 
   @Override
@@ -67,7 +74,7 @@ public final class TotalCalledWrong extends CoupCheck {
       }
       int total = Calls.totalThen(coup, row);
       int called = coup.events().total[row];
-      if (total < 0 || total == called) {
+      if (!isWrong(coup, row, total)) {
         continue;
       }
       if (draft != null) {
