@@ -213,24 +213,26 @@ final class UnwrittenThirdCards {
     return problems;
   }
 
-  /** Counts a shoe, to where it has shown third cards of both hands. */
+  /**
+   * Counts a shoe, to where it has shown third cards of both hands. A coup that may have been cut
+   * off, as it has no result where results are kept, shows nothing (reading 26).
+   */
   private Seen count(ShoeEvents shoe) {
     Seen seen = new Seen();
+    Seen withoutResult = new Seen();
     Hands hands = new Hands();
-    boolean noResults = false;
+    int lacks = 0;
     for (int row = 0; row < shoe.size() && seen.thirds != BOTH; row++) {
       EventKind kind = shoe.kindOf(row);
       switch (kind) {
-        case RECORD_LACKS ->
-            noResults |=
-                RecordLack.RESULTS.text().equals(shoe.names().text(shoe.text[row]));
+        case RECORD_LACKS -> lacks |= lack(shoe, row);
         case COUP_SUMMARY, BETTING_OPENED, SHUFFLED -> {
-          end(seen, hands);
+          end(hands.over ? seen : withoutResult, hands);
           hands.begin(shoe.coup[row]);
         }
         case CARD_DEALT -> {
           if (shoe.coup[row] != hands.coup) {
-            end(seen, hands);
+            end(hands.over ? seen : withoutResult, hands);
             hands.begin(shoe.coup[row]);
           }
           int side = shoe.hand[row] - 1;
@@ -248,10 +250,19 @@ final class UnwrittenThirdCards {
         default -> {}
       }
     }
+    boolean noResults = (lacks & 1 << RecordLack.RESULTS.ordinal()) != 0;
     if (hands.over || noResults) {
       end(seen, hands);
     }
+    if (noResults || (lacks & 1 << RecordLack.SHOES.ordinal()) == 0) {
+      seen.add(withoutResult);
+    }
     return seen;
+  }
+
+  private static int lack(ShoeEvents shoe, int row) {
+    RecordLack lack = RecordLack.of(shoe.names().text(shoe.text[row]));
+    return lack == null ? 0 : 1 << lack.ordinal();
   }
 
   /** A coup's cards are all there: which of its hands had to draw and have two cards. */
