@@ -141,6 +141,7 @@ public final class ProfileDraft {
                               : "\"" + form.delimiters().getFirst() + "\""));
           case JSON_LINES -> "encoding: json_lines";
           case XML -> "encoding: xml";
+          case XML_FRAGMENTS -> "encoding: xml, fragments: true";
           default -> "encoding: json";
         }
         + charset;
