@@ -419,7 +419,19 @@ final class EventFields {
     }
     boolean text =
         switch (field) {
-          case TABLE, SHOE, DEALER, CARD_SET, SHUFFLER, PATRON, PARTNERSHIP, BET, PHRASE, KIND, FROM, TO -> true;
+          case TABLE,
+              SHOE,
+              DEALER,
+              CARD_SET,
+              SHUFFLER,
+              PATRON,
+              PARTNERSHIP,
+              BET,
+              PHRASE,
+              KIND,
+              FROM,
+              TO ->
+              true;
           default -> false;
         };
     return text && has(field) ? identifiers.text(number(field)) : null;

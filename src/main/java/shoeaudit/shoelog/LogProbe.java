@@ -93,7 +93,8 @@ public record LogProbe(
     }
     if (kindOf(keys) == null) {
       return array
-          ? none("it is one JSON array, and what it holds does not have the keys event, table and shoe")
+          ? none(
+              "it is one JSON array, and what it holds does not have the keys event, table and shoe")
           : null;
     }
     return damaged(

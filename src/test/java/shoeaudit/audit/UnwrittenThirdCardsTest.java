@@ -92,7 +92,9 @@ class UnwrittenThirdCardsTest {
     assertEquals(
         List.of(), audited.codes().stream().filter(code -> code.startsWith("dealing")).toList());
     assertTrue(
-        problems(audited).getFirst().startsWith("no record of table.csv has a third card of the Banker"),
+        problems(audited)
+            .getFirst()
+            .startsWith("no record of table.csv has a third card of the Banker"),
         problems(audited).toString());
   }
 
@@ -106,14 +108,18 @@ class UnwrittenThirdCardsTest {
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.codes());
     assertEquals(1, audited.problems().size());
-    assertTrue(problems(audited).getFirst().contains("though 4 hands"), problems(audited).toString());
+    assertTrue(
+        problems(audited).getFirst().contains("though 4 hands"), problems(audited).toString());
   }
 
   @Test
   void soAreSummaries() throws Exception {
     String summaries =
-        "table,shoe,coup,player_cards,banker_cards,result\n"
-            + "T1,S1,1,2H 3S,KD 7C,banker\nT1,S1,2,7H 10S,KD 2C,banker\n";
+        """
+        table,shoe,coup,player_cards,banker_cards,result
+        T1,S1,1,2H 3S,KD 7C,banker
+        T1,S1,2,7H 10S,KD 2C,banker
+        """;
     TableLog.Audited audited = TableLog.audit(summaries, 2, HouseControls.wsgc());
     assertEquals(List.of(), audited.codes());
     assertEquals(1, audited.problems().size());

@@ -35,8 +35,8 @@ class FiveCardsInOneListTest {
   @TempDir private Path folder;
 
   /**
-   * Coup 2: the Player's 2 and 3 draw an 8, the Banker's 7 stands and wins; a tie is declared, which
-   * it would be with the 8 as the Banker's. The dealer would be accused of the dealing.
+   * Coup 2: the Player's 2 and 3 draw an 8, the Banker's 7 stands and wins; a tie is declared,
+   * which it would be with the 8 as the Banker's. The dealer would be accused of the dealing.
    */
   @Test
   void theDeclaredResultSettlesNothing() throws IOException {

@@ -43,8 +43,8 @@ class InspectedFiguresTest {
       """;
 
   /**
-   * Of the coups with five cards 2 are settled by the totals, 2 stay open, and 1 fits neither way: a
-   * winner settles nothing.
+   * Of the coups with five cards 2 are settled by the totals, 2 stay open, and 1 fits neither way:
+   * a winner settles nothing.
    */
   private static final String COUPS =
       """

@@ -225,8 +225,7 @@ class LogFinderTest {
     assertEquals(
         List.of("._log.csv" + why, ".cache/" + why, ".hidden.csv" + why), found.passedOver());
     assertEquals(
-        List.of(".hidden.csv"),
-        names(LogFinder.find(List.of(folder.resolve(".hidden.csv")))));
+        List.of(".hidden.csv"), names(LogFinder.find(List.of(folder.resolve(".hidden.csv")))));
   }
 
   @Test

@@ -159,8 +159,7 @@ final class FormSniffer {
   /** Whether a second element begins after the first has ended, so that there is no root. */
   private static boolean areFragments(String text) {
     try {
-      XMLStreamReader xml =
-          XmlSource.reader(XmlFragments.enclosed(new StringReader(text)));
+      XMLStreamReader xml = XmlSource.reader(XmlFragments.enclosed(new StringReader(text)));
       xml.nextTag();
       int depth = 0;
       int elements = 0;

@@ -76,17 +76,13 @@ public final class RecordPlaces {
   }
 
   private static void xml(
-      XmlStarts starts,
-      boolean fragments,
-      NavigableSet<Integer> bytes,
-      Map<Integer, String> paths)
+      XmlStarts starts, boolean fragments, NavigableSet<Integer> bytes, Map<Integer, String> paths)
       throws IOException {
     Deque<Map<String, Integer>> siblings = new ArrayDeque<>();
     Deque<String> path = new ArrayDeque<>();
     siblings.push(new HashMap<>());
     try {
-      XMLStreamReader xml =
-          XmlSource.reader(fragments ? XmlFragments.enclosed(starts) : starts);
+      XMLStreamReader xml = XmlSource.reader(fragments ? XmlFragments.enclosed(starts) : starts);
       if (fragments) {
         xml.nextTag();
       }
@@ -94,7 +90,8 @@ public final class RecordPlaces {
         int event = xml.next();
         if (event == XMLStreamConstants.START_ELEMENT) {
           int number = siblings.element().merge(xml.getLocalName(), 1, Integer::sum);
-          path.addLast("/" + xml.getLocalName() + (path.isEmpty() && !fragments ? "" : "[" + number + "]"));
+          path.addLast(
+              "/" + xml.getLocalName() + (path.isEmpty() && !fragments ? "" : "[" + number + "]"));
           siblings.push(new HashMap<>());
           int at = starts.next();
           if (bytes.contains(at)) {

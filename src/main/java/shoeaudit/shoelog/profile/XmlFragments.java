@@ -14,8 +14,8 @@ import shoeaudit.shoelog.Fault;
 
 /**
  * XML elements that follow one another without a root, as systems append them to a file; each is a
- * document. XML declarations before them are passed over. Of a file on one line ({@link OneLine}) the
- * byte at which an element begins is its line. Damage ends all reading.
+ * document. XML declarations before them are passed over. Of a file on one line ({@link OneLine})
+ * the byte at which an element begins is its line. Damage ends all reading.
  */
 final class XmlFragments {
   private final Reader characters;

@@ -67,8 +67,7 @@ class ProfileErrorsTest {
   void aFileThatIsNotThereIsNamed() {
     Path none = folder.resolve("none.yaml");
     ConfigException e = assertThrows(ConfigException.class, () -> ProfileReader.read(none));
-    assertEquals(
-        none + ": cannot be read: it does not exist -> a readable file", e.getMessage());
+    assertEquals(none + ": cannot be read: it does not exist -> a readable file", e.getMessage());
   }
 
   @Test
