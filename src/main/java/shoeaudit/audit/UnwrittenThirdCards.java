@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,6 +39,7 @@ final class UnwrittenThirdCards {
   private static final Side[] SIDES = Side.values();
 
   private final ThirdCardTable[] tables;
+  private final Hands hands = new Hands();
   private final Map<String, OfFile> files = new TreeMap<>();
 
   /** Takes shoes of which it is known whether their record writes third cards. */
@@ -119,8 +121,11 @@ final class UnwrittenThirdCards {
     }
   }
 
-  /** A coup's cards as they are counted. */
+  /** A coup's cards as they are counted; reused from coup to coup. */
   private static final class Hands {
+    /** Hands of the shoe that had to draw and have two cards, in coups that have no result. */
+    private final int[] withoutResult = new int[2];
+
     private final int[] count = new int[2];
     private final int[] total = new int[2];
     private int playerThird = ThirdCardTable.PLAYER_STOOD;
@@ -219,20 +224,21 @@ final class UnwrittenThirdCards {
    */
   private Seen count(ShoeEvents shoe) {
     Seen seen = new Seen();
-    Seen withoutResult = new Seen();
-    Hands hands = new Hands();
+    Arrays.fill(hands.withoutResult, 0);
+    hands.begin(0);
+    hands.judged = false;
     int lacks = 0;
     for (int row = 0; row < shoe.size() && seen.thirds != BOTH; row++) {
       EventKind kind = shoe.kindOf(row);
       switch (kind) {
         case RECORD_LACKS -> lacks |= lack(shoe, row);
         case COUP_SUMMARY, BETTING_OPENED, SHUFFLED -> {
-          end(hands.over ? seen : withoutResult, hands);
+          end(seen, hands.over);
           hands.begin(shoe.coup[row]);
         }
         case CARD_DEALT -> {
           if (shoe.coup[row] != hands.coup) {
-            end(hands.over ? seen : withoutResult, hands);
+            end(seen, hands.over);
             hands.begin(shoe.coup[row]);
           }
           int side = shoe.hand[row] - 1;
@@ -252,10 +258,11 @@ final class UnwrittenThirdCards {
     }
     boolean noResults = (lacks & 1 << RecordLack.RESULTS.ordinal()) != 0;
     if (hands.over || noResults) {
-      end(seen, hands);
+      end(seen, true);
     }
     if (noResults || (lacks & 1 << RecordLack.SHOES.ordinal()) == 0) {
-      seen.add(withoutResult);
+      seen.undrawn[0] += hands.withoutResult[0];
+      seen.undrawn[1] += hands.withoutResult[1];
     }
     return seen;
   }
@@ -265,8 +272,12 @@ final class UnwrittenThirdCards {
     return lack == null ? 0 : 1 << lack.ordinal();
   }
 
-  /** A coup's cards are all there: which of its hands had to draw and have two cards. */
-  private void end(Seen seen, Hands hands) {
+  /**
+   * A coup's cards are all there: which of its hands had to draw and have two cards.
+   *
+   * @param over whether nothing can be missing at its end
+   */
+  private void end(Seen seen, boolean over) {
     if (!hands.judged || hands.count[0] < 2 || hands.count[1] < 2) {
       return;
     }
@@ -275,7 +286,11 @@ final class UnwrittenThirdCards {
       for (ThirdCardTable table : tables) {
         due = due && draws(table, hands, side);
       }
-      seen.undrawn[side.ordinal()] += due ? 1 : 0;
+      if (due && over) {
+        seen.undrawn[side.ordinal()]++;
+      } else if (due) {
+        hands.withoutResult[side.ordinal()]++;
+      }
     }
   }
 
