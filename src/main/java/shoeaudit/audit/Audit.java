@@ -44,11 +44,12 @@ public final class Audit implements LogSink, AutoCloseable {
   private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
   private final CoupMemories memories;
   private final PointTables pointTables = new PointTables();
+  private final UnwrittenThirdCards thirdCards;
   private final AtomicLong coupsDone = new AtomicLong();
   private final AtomicLong eventsDone = new AtomicLong();
 
   /** A shoe to be audited, or, without one, the end. */
-  private record Job(@Nullable ShoeEvents shoe, boolean tensArePoints) {}
+  private record Job(@Nullable ShoeEvents shoe, boolean tensArePoints, int unwritten) {}
 
   /**
    * Starts the threads.
@@ -87,6 +88,7 @@ public final class Audit implements LogSink, AutoCloseable {
     this.settlements = settlements;
     versions = controls.stream().map(file -> new Rules(file, catalogue)).toList();
     memories = new CoupMemories(versions, scratch);
+    thirdCards = new UnwrittenThirdCards(versions);
     waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
     for (int i = 0; i < threadCount; i++) {
       ShoeAuditor auditor = new ShoeAuditor(versions, catalogue, settlements != null);
@@ -97,7 +99,11 @@ public final class Audit implements LogSink, AutoCloseable {
 
   @Override
   public void shoe(ShoeEvents shoe) throws InterruptedException {
-    pointTables.take(shoe, (known, tensArePoints) -> put(new Job(known, tensArePoints)));
+    pointTables.take(shoe, this::takeKnown);
+  }
+
+  private void takeKnown(ShoeEvents shoe, boolean tensArePoints) throws InterruptedException {
+    thirdCards.take(shoe, tensArePoints, this::put);
   }
 
   @Override
@@ -132,6 +138,11 @@ public final class Audit implements LogSink, AutoCloseable {
     return eventsDone.get();
   }
 
+  private void put(ShoeEvents shoe, boolean tensArePoints, int unwritten)
+      throws InterruptedException {
+    put(new Job(shoe, tensArePoints, unwritten));
+  }
+
   private void put(Job job) throws InterruptedException {
     while (!waiting.offer(job, 100, TimeUnit.MILLISECONDS)) {
       rethrow();
@@ -146,7 +157,7 @@ public final class Audit implements LogSink, AutoCloseable {
         if (shoe == null) {
           return;
         }
-        ShoeVerdict verdict = auditor.audit(shoe, job.tensArePoints());
+        ShoeVerdict verdict = auditor.audit(shoe, job.tensArePoints(), job.unwritten());
         ShoeSettlements ofShoe = auditor.settlements();
         eventsDone.addAndGet(shoe.size());
         shoe.release();
@@ -179,9 +190,11 @@ public final class Audit implements LogSink, AutoCloseable {
 
   /** Waits until every shoe is audited, and audits the control files themselves. */
   public AuditSummary finish() throws InterruptedException {
-    pointTables.finish((known, tensArePoints) -> put(new Job(known, tensArePoints)));
+    pointTables.finish(this::takeKnown);
+    thirdCards.finish(this::put);
+    thirdCards.problems().forEach(this::tell);
     for (int i = 0; i < threads.size(); i++) {
-      put(new Job(null, false));
+      put(new Job(null, false, 0));
     }
     for (Thread thread : threads) {
       thread.join();

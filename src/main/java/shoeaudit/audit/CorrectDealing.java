@@ -92,6 +92,7 @@ final class CorrectDealing {
     return place == before.place() + 1
         && before.rules().controls().shoe().shuffle() != Shuffle.COUP
         && before.hasCards()
+        && !before.lacksThird()
         && (step == 0 || step == 1)
         && shoe.shows(Need.SHOES)
         && shoe.shows(Need.COUP_NUMBERS)

@@ -21,6 +21,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * coup's.
  */
 public final class CoupReplay {
+  private static final Side[] SIDES = Side.values();
   private static final Result[] RESULTS = Result.values();
   private static final WagerOutcome[] OUTCOMES = WagerOutcome.values();
   private static final Procedure[] PROCEDURES = Procedure.values();
@@ -38,6 +39,7 @@ public final class CoupReplay {
   private boolean orderDisputed;
   private boolean twoDeals;
   private boolean withdrew;
+  private boolean lacksThird;
   private int closedRow;
   private int cutOffRow;
   private boolean cutOffKnown;
@@ -138,12 +140,54 @@ public final class CoupReplay {
     if (voidRow >= 0 && dealt.anotherDealAfter(voidRow)) {
       odd(Oddity.DEALT_AGAIN, voidRow);
     }
+    lacksThird = findLackingThird();
     if (beginsAmid()) {
       odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
       incomplete = true;
     }
     bettingOpen = testable && isBettingOpen();
     testable &= !bettingOpen;
+  }
+
+  /**
+   * Whether a hand of two cards may have had a third that is not written: its record writes none,
+   * or the hand had to draw and its declared total is not that of its two cards.
+   */
+  private boolean findLackingThird() {
+    if (withdrew || !handsComplete()) {
+      return false;
+    }
+    boolean unwritten = false;
+    boolean told = false;
+    for (Side side : SIDES) {
+      if (cards().count(side) == 2) {
+        unwritten |= !shoe.writesThirds(side);
+        told |= tellsOfThird(side);
+      }
+    }
+    if (told && !unwritten) {
+      odd(Oddity.THIRD_CARD_UNWRITTEN, resultRow);
+    }
+    return told || unwritten;
+  }
+
+  private boolean tellsOfThird(Side side) {
+    byte total =
+        resultRow < 0
+            ? ShoeEvents.NO_TOTAL
+            : side == Side.PLAYER ? events.playerTotal[resultRow] : events.bankerTotal[resultRow];
+    return total != ShoeEvents.NO_TOTAL
+        && total != cards().twoCardTotal(side)
+        && !naturalOnTwo(Side.PLAYER)
+        && !naturalOnTwo(Side.BANKER)
+        && hadToDraw(side);
+  }
+
+  /** Whether a hand of two cards had to draw, given the Player's third card as recorded. */
+  private boolean hadToDraw(Side side) {
+    return side == Side.PLAYER
+        ? rules.table().playerDraws(cards().twoCardTotal(side))
+        : rules.table().bankerDraws(cards().twoCardTotal(side), cards().thirdValue(Side.PLAYER));
   }
 
   /**
@@ -504,8 +548,8 @@ public final class CoupReplay {
 
   /**
    * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, none
-   * that had to be withdrawn is still there, no hand's are missing, and none was dealt after the
-   * result.
+   * that had to be withdrawn is still there, no hand's are missing, no third card is, and none was
+   * dealt after the result.
    */
   public boolean cardsKnown() {
     return hasCards()
@@ -514,6 +558,7 @@ public final class CoupReplay {
         && oddityRow(Oddity.BURN_WITHDRAWAL_MISSING) < 0
         && !dealtAgain()
         && !lacksHand()
+        && !lacksThird
         && !dealsAfterResult();
   }
 
@@ -536,6 +581,11 @@ public final class CoupReplay {
    */
   public boolean endsWithDeal() {
     return tooManyCards() && DealingByTime.endsWithDeal(dealt, rules.table());
+  }
+
+  /** Whether a hand of two cards may have had a third card that is not written. */
+  public boolean lacksThird() {
+    return lacksThird;
   }
 
   /**

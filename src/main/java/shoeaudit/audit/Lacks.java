@@ -138,6 +138,8 @@ final class Lacks {
       tally.lacks(Tally.Lack.NO_CARDS);
     } else if (coup.lacksHand()) {
       tally.lacks(Tally.Lack.ONE_HAND);
+    } else if (coup.lacksThird()) {
+      tally.lacks(Tally.Lack.NO_THIRD_CARDS);
     }
     if (!coup.cards().pairKnown(Side.PLAYER) || !coup.cards().pairKnown(Side.BANKER)) {
       tally.lacks(Tally.Lack.NO_RANKS);

@@ -24,6 +24,11 @@ enum Oddity {
   DEALT_AGAIN(
       "is annulled and has the cards of another deal after that; its result and settlement were not tested",
       "declare the annulled coup void, and record the other deal under a number of its own"),
+  /** A declared total tells of a third card that is not written. */
+  THIRD_CARD_UNWRITTEN(
+      "has a hand of two cards that had to draw, and a declared total that they do not make, as where a third card was"
+          + " dealt and is not written; its dealing, its result and side bets were not tested",
+      "record the third card; where none was dealt, record the total of the two cards"),
   /** The result is declared again, and differs. */
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",

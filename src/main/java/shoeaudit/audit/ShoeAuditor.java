@@ -86,11 +86,12 @@ final class ShoeAuditor {
    * Audits a shoe.
    *
    * @param tensArePoints whether its table records points and no ranks (reading 55)
+   * @param unwritten the sides whose third cards its record does not write, a bit each
    */
-  ShoeVerdict audit(ShoeEvents events, boolean tensArePoints) {
+  ShoeVerdict audit(ShoeEvents events, boolean tensArePoints, int unwritten) {
     List<ImportProblem> misspelt = words.refuse(events);
     List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
-    shoe.load(events, tensArePoints);
+    shoe.load(events, tensArePoints, unwritten);
     lacks.clear();
     lacks.take(misspelt);
     lacks.take(patrons);

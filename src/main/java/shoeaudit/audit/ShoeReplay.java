@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
+import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordLack;
@@ -53,6 +54,7 @@ public final class ShoeReplay {
 
   private boolean losses;
   private boolean tensArePoints;
+  private int unwrittenThirds;
 
   /** The hands to which any card was dealt, one bit each: a record may keep one hand's alone. */
   private int hands;
@@ -75,17 +77,19 @@ public final class ShoeReplay {
 
   /** Takes a shoe on and cuts it into coups. */
   void load(ShoeEvents shoe) {
-    load(shoe, false);
+    load(shoe, false, 0);
   }
 
   /**
    * Likewise.
    *
    * @param points whether its table records points and no ranks (reading 55)
+   * @param unwritten the sides whose third cards its record does not write, a bit each
    */
-  void load(ShoeEvents shoe, boolean points) {
+  void load(ShoeEvents shoe, boolean points, int unwritten) {
     events = shoe;
     tensArePoints = points;
+    unwrittenThirds = unwritten;
     betRules = null;
     sureTimes.load(shoe);
     if (owner.length < shoe.size()) {
@@ -450,6 +454,11 @@ public final class ShoeReplay {
   /** Whether a patron, by name number, is on record as a back bettor anywhere in the shoe. */
   boolean backs(int patron) {
     return backers.get(patron);
+  }
+
+  /** Whether its record writes third cards of a hand: {@link UnwrittenThirdCards}. */
+  boolean writesThirds(Side side) {
+    return (unwrittenThirds & 1 << side.ordinal()) == 0;
   }
 
   /** Whether the shoe's coups are known from coup summaries only. */

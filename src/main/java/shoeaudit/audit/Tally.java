@@ -30,6 +30,11 @@ public final class Tally {
     ONE_HAND(
         "coup has the cards of one hand only: its dealing and winner were not tested",
         "coups have the cards of one hand only: their dealing and winner were not tested"),
+    NO_THIRD_CARDS(
+        "coup has a hand of two cards that may have had a third that is not written: its dealing, result and side bets"
+            + " were not tested",
+        "coups have a hand of two cards that may have had a third that is not written: their dealing, result and side"
+            + " bets were not tested"),
     NO_RANKS(
         "coup has a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested",
         "coups have a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested"),

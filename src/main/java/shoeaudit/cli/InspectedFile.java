@@ -83,6 +83,8 @@ final class InspectedFile {
       case JSON_ARRAY -> "text, JSON, an array";
       case JSON_LINES -> "text, JSON Lines";
       case XML -> "text, XML";
+      case XML_FRAGMENTS ->
+          "text, XML elements that follow one another without a root (fragments: true in a profile)";
       case FRAMES -> "binary, frames of an electronic shoe";
       case TEXT -> "text, lines that are neither CSV nor JSON nor XML";
       case WORKBOOK -> "binary, a workbook";

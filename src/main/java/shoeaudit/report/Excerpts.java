@@ -44,15 +44,23 @@ public interface Excerpts extends AutoCloseable {
    * @param lines the first {@value #MOST_LINES} of those cited, in the order of the file
    * @param more how many more it cites
    * @param missing why there are no lines; null where there are
+   * @param bytes whether a line's number is that of the byte at which a record begins, in a
+   *     document on one line; its text then begins with the path to the record
    */
-  record Excerpt(@Nullable Line header, List<Line> lines, long more, @Nullable Missing missing) {
+  record Excerpt(
+      @Nullable Line header,
+      List<Line> lines,
+      long more,
+      @Nullable Missing missing,
+      boolean bytes) {
+    /** Keeps a copy. */
     public Excerpt {
       lines = List.copyOf(lines);
     }
 
     /** No lines, and why. */
     public static Excerpt without(Missing why) {
-      return new Excerpt(null, List.of(), 0, why);
+      return new Excerpt(null, List.of(), 0, why, false);
     }
   }
 

@@ -380,11 +380,17 @@ public final class AuditRun {
           throw new NotAsAskedException(noEvent(file, audit, foreign != null));
         }
         done += reading.bytes();
-        logs.put(
-            file.name(),
+        AuditedLog log =
             foreign == null
                 ? AuditedLog.ofShoeLog(file, reading)
-                : new AuditedLog(file, reading, foreign.profile().lines()));
+                : new AuditedLog(file, reading, foreign.profile().lines(file.path()));
+        logs.put(file.name(), log);
+        if (log.lines().unit().isByte()) {
+          audit.note(
+              file.name()
+                  + " is written on one line: what is cited as its line is the byte, counted from 1,"
+                  + " at which a record begins");
+        }
       }
       reader.finish();
       filesJoined.putAll(reader.filesJoined());

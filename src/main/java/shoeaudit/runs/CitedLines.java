@@ -10,7 +10,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.CitedSpans;
 import shoeaudit.audit.Finding;
@@ -44,6 +46,10 @@ final class CitedLines implements Excerpts {
    */
   private static final class OfFile {
     private final BitSet wanted = new BitSet();
+
+    /** Bytes instead of lines, in a document on one line. */
+    private final NavigableSet<Integer> bytes = new TreeSet<>();
+
     private @Nullable Line header;
     private int[] number = new int[0];
     private long[] offset = new long[0];
@@ -111,7 +117,7 @@ final class CitedLines implements Excerpts {
       return Missing.WORKBOOK;
     }
     return switch (log.lines().unit()) {
-      case LINE, JSON_LINE -> null;
+      case LINE, JSON_LINE, JSON_BYTE, XML_BYTE, FRAGMENT_BYTE -> null;
       case FRAME -> Missing.FRAMES;
       case XML_LINE -> Missing.XML;
     };
@@ -124,15 +130,20 @@ final class CitedLines implements Excerpts {
       return;
     }
     OfFile of = files.computeIfAbsent(file, name -> new OfFile());
+    boolean bytes = log(file).lines().unit().isByte();
     int[] lines = first(cited);
     int fresh = 0;
     for (int line : lines) {
-      fresh += of.wanted.get(line) ? 0 : 1;
+      fresh += (bytes ? of.bytes.contains(line) : of.wanted.get(line)) ? 0 : 1;
     }
     if (fresh <= most - wanted) {
       wanted += fresh;
       for (int line : lines) {
-        of.wanted.set(line);
+        if (bytes) {
+          of.bytes.add(line);
+        } else {
+          of.wanted.set(line);
+        }
       }
     }
   }
@@ -158,10 +169,17 @@ final class CitedLines implements Excerpts {
   }
 
   private void read(AuditedLog log, OfFile of) throws IOException {
-    int lines = of.wanted.cardinality();
+    boolean bytes = log.lines().unit().isByte();
+    int lines = bytes ? of.bytes.size() : of.wanted.cardinality();
     of.number = new int[lines];
     of.offset = new long[lines];
     of.length = new int[lines];
+    if (bytes) {
+      ByteArrayOutputStream buffer = new ByteArrayOutputStream(BUFFER_BYTES);
+      CitedPlaces.read(log, of.bytes, line -> keep(line, of, buffer));
+      spill(buffer);
+      return;
+    }
     Charset charset = log.lines().charset();
     try (LogText text =
         LogText.open(log.file().path(), charset == null ? StandardCharsets.UTF_8 : charset)) {
@@ -183,16 +201,19 @@ final class CitedLines implements Excerpts {
         header = false;
       }
       if (of.wanted.get(lines.number())) {
-        Line line = line(lines);
-        byte[] bytes = ((line.cut() ? "+" : " ") + line.text()).getBytes(StandardCharsets.UTF_8);
-        of.add(lines.number(), written + buffer.size(), bytes.length);
-        buffer.writeBytes(bytes);
-        if (buffer.size() > BUFFER_BYTES) {
-          spill(buffer);
-        }
+        keep(line(lines), of, buffer);
       }
     }
     spill(buffer);
+  }
+
+  private void keep(Line line, OfFile of, ByteArrayOutputStream buffer) throws IOException {
+    byte[] bytes = ((line.cut() ? "+" : " ") + line.text()).getBytes(StandardCharsets.UTF_8);
+    of.add((int) line.number(), written + buffer.size(), bytes.length);
+    buffer.writeBytes(bytes);
+    if (buffer.size() > BUFFER_BYTES) {
+      spill(buffer);
+    }
   }
 
   private void spill(ByteArrayOutputStream buffer) throws IOException {
@@ -234,7 +255,12 @@ final class CitedLines implements Excerpts {
     if (document && lines.stream().anyMatch(Line::cut)) {
       return Excerpt.without(Missing.JSON_DOCUMENT);
     }
-    return new Excerpt(of == null ? null : of.header, lines, count(cited) - lines.size(), null);
+    return new Excerpt(
+        of == null ? null : of.header,
+        lines,
+        count(cited) - lines.size(),
+        null,
+        log(file).lines().unit().isByte());
   }
 
   @Override

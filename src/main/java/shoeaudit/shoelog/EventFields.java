@@ -298,7 +298,7 @@ final class EventFields {
         values[LogField.AT.ordinal()] = at;
         yield at != ShoeEvents.NO_TIME;
       }
-      case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
+      case TABLE, SHOE, DEALER, CARD_SET, SHUFFLER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
           store(field, identifier(buffer, offset, length), 1);
       case COUP -> {
         long number = FieldForms.wholeOrPointZero(buffer, offset, length);
@@ -419,7 +419,19 @@ final class EventFields {
     }
     boolean text =
         switch (field) {
-          case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, PHRASE, KIND, FROM, TO -> true;
+          case TABLE,
+              SHOE,
+              DEALER,
+              CARD_SET,
+              SHUFFLER,
+              PATRON,
+              PARTNERSHIP,
+              BET,
+              PHRASE,
+              KIND,
+              FROM,
+              TO ->
+              true;
           default -> false;
         };
     return text && has(field) ? identifiers.text(number(field)) : null;

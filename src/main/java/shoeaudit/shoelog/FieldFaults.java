@@ -49,7 +49,7 @@ final class FieldFaults {
               Arrays.stream(WagerOutcome.values()).map(WagerOutcome::text).toArray(String[]::new));
       case PROCEDURE ->
           word(cell, text, "void_coup", "withdraw_card", "burn_card", "continue_play");
-      case TABLE, SHOE, DEALER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
+      case TABLE, SHOE, DEALER, CARD_SET, SHUFFLER, PATRON, PARTNERSHIP, BET, KIND, FROM, TO ->
           text.length() > FieldForms.MAX_TEXT
               ? tooLong(cell, text, "an identifier")
               : new Fault(

@@ -13,7 +13,8 @@ public final class KindFields {
     fields.addAll(EnumSet.of(LogField.AT, LogField.COUP, LogField.DEALER, LogField.NOTE));
     fields.addAll(
         switch (kind) {
-          case SHOE_OPENED -> EnumSet.of(LogField.DECKS);
+          case SHOE_OPENED -> EnumSet.of(LogField.DECKS, LogField.CARD_SET);
+          case SHUFFLED -> EnumSet.of(LogField.SHUFFLER);
           case CARD_BURNED, CARD_WITHDRAWN -> EnumSet.of(LogField.CARD);
           case CARD_DEALT -> EnumSet.of(LogField.FACE);
           case GHOST_HAND, WAGER_CHANGED, WAGER_REMOVED -> EnumSet.of(LogField.PATRON);

@@ -17,6 +17,8 @@ public enum LogField {
   COUP,
   DEALER,
   DECKS,
+  CARD_SET,
+  SHUFFLER,
   AREA,
   PATRON,
   ROLE,

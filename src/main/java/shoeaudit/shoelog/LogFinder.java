@@ -307,6 +307,10 @@ public final class LogFinder {
 
   /** Collects a folder's files; a link that leads back up is passed over. */
   private static final class Walk extends SimpleFileVisitor<Path> {
+    private static final String HIDDEN =
+        ": passed over: its name begins with a dot, as those of hidden and temporary files; give it another name where"
+            + " it is a log";
+
     private final List<Path> files;
     private final List<String> reasons;
     private final Path base;
@@ -317,9 +321,28 @@ public final class LogFinder {
       this.base = base;
     }
 
+    /** A folder of that kind is passed over with all that it holds. */
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      if (folder.toAbsolutePath().normalize().equals(base) || !isHidden(folder)) {
+        return FileVisitResult.CONTINUE;
+      }
+      reasons.add(below(base, folder) + "/" + HIDDEN);
+      return FileVisitResult.SKIP_SUBTREE;
+    }
+
+    /** Copies, locks, and what systems keep beside a file, are no records of their own. */
+    private static boolean isHidden(Path path) {
+      return String.valueOf(path.getFileName()).startsWith(".");
+    }
+
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-      files.add(file);
+      if (isHidden(file)) {
+        reasons.add(below(base, file) + HIDDEN);
+      } else {
+        files.add(file);
+      }
       return FileVisitResult.CONTINUE;
     }
 

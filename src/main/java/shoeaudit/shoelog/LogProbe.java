@@ -55,7 +55,53 @@ public record LogProbe(
       return damaged("encoded in UTF-32; save the file as UTF-8");
     }
     TextForm form = TextForm.of(window);
-    return ofText(new LogLines(new ByteArrayInputStream(window), form.charset()), form);
+    LogProbe json = ofJsonOnSeveralLines(window, form);
+    return json != null
+        ? json
+        : ofText(new LogLines(new ByteArrayInputStream(window), form.charset()), form);
+  }
+
+  /**
+   * JSON that is not one object a line: an array, or objects that stand on several lines each.
+   *
+   * @return null where it is none of these
+   */
+  private static @Nullable LogProbe ofJsonOnSeveralLines(byte[] window, TextForm form)
+      throws IOException {
+    String text = new String(window, form.charset()).replace('\uFEFF', ' ').strip();
+    boolean array = text.startsWith("[");
+    if (!array && !text.startsWith("{")) {
+      return null;
+    }
+    Set<String> keys = new HashSet<>();
+    boolean several = array;
+    try (JsonParser parser = FACTORY.createParser(text)) {
+      JsonToken first = parser.nextToken();
+      if (array) {
+        first = parser.nextToken();
+      }
+      if (first == JsonToken.START_OBJECT) {
+        keys(parser, keys);
+        several |= parser.currentLocation().getLineNr() > 1;
+      }
+    } catch (JsonProcessingException e) {
+      // Damaged, or longer than what is looked at: what was seen before that counts.
+      several |= text.startsWith("{\n") || text.startsWith("{\r");
+    }
+    if (!several) {
+      return null;
+    }
+    if (kindOf(keys) == null) {
+      return array
+          ? none(
+              "it is one JSON array, and what it holds does not have the keys event, table and shoe")
+          : null;
+    }
+    return damaged(
+        (array ? "it is one JSON array of records" : "its JSON objects stand on several lines each")
+            + "; a log in JSON Lines has one object on each line, as it is written by jq -c "
+            + (array ? "'.[]'" : ".")
+            + " FILE");
   }
 
   private static LogProbe ofText(LogLines lines, TextForm form) throws IOException {
@@ -153,6 +199,21 @@ public record LogProbe(
     return kind == null ? RecordKind.EVENT : kind;
   }
 
+  /** The keys of the object that the parser has begun. */
+  private static void keys(JsonParser parser, Set<String> keys) throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      LogField field = LogField.meant(parser.currentName());
+      String key = field == null ? parser.currentName() : field.text();
+      keys.add(key);
+      if (parser.nextToken() == JsonToken.VALUE_STRING
+          && key.equals("event")
+          && EventFields.isKind(parser.getText())) {
+        keys.add(KNOWN_EVENT);
+      }
+      parser.skipChildren();
+    }
+  }
+
   /**
    * The keys of the present line's object, up to where it can be read; with {@link #KNOWN_EVENT}
    * for an event of format 1.
@@ -162,17 +223,7 @@ public record LogProbe(
     try (JsonParser parser =
         FACTORY.createParser(lines.chars(), lines.start(), lines.end() - lines.start())) {
       parser.nextToken();
-      while (parser.nextToken() == JsonToken.FIELD_NAME) {
-        LogField field = LogField.meant(parser.currentName());
-        String key = field == null ? parser.currentName() : field.text();
-        keys.add(key);
-        if (parser.nextToken() == JsonToken.VALUE_STRING
-            && key.equals("event")
-            && EventFields.isKind(parser.getText())) {
-          keys.add(KNOWN_EVENT);
-        }
-        parser.skipChildren();
-      }
+      keys(parser, keys);
     } catch (JsonProcessingException e) {
       // A first record that is damaged further on still has the keys before the damage.
       return keys;

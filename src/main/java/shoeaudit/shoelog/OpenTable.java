@@ -28,6 +28,8 @@ final class OpenTable {
   private static final long COMMISSION = LogField.COMMISSION.bit();
   private static final long COUP = LogField.COUP.bit();
   private static final long DECKS = LogField.DECKS.bit();
+  private static final long CARD_SET = LogField.CARD_SET.bit();
+  private static final long SHUFFLER = LogField.SHUFFLER.bit();
   private static final long FACE = LogField.FACE.bit();
   private static final long FROM = LogField.FROM.bit();
   private static final long HAND = LogField.HAND.bit();
@@ -337,6 +339,16 @@ final class OpenTable {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
         if (fields.has(PARTNERSHIP)) {
           shoe.text[row] = name(shoe, fields, PARTNERSHIP);
+        }
+      }
+      case SHOE_OPENED -> {
+        if (fields.has(CARD_SET)) {
+          shoe.text[row] = name(shoe, fields, CARD_SET);
+        }
+      }
+      case SHUFFLED -> {
+        if (fields.has(SHUFFLER)) {
+          shoe.text[row] = name(shoe, fields, SHUFFLER);
         }
       }
       case ANNOUNCED -> shoe.text[row] = name(shoe, fields, PHRASE);

@@ -117,8 +117,8 @@ public final class ShoeEvents {
   public int[] decks;
 
   /**
-   * A name: {@code partnership}, {@code phrase}, the {@code kind} of an irregularity or of what the
-   * record lacks, or {@code from}.
+   * A name: {@code card_set}, {@code shuffler}, {@code partnership}, {@code phrase}, the {@code
+   * kind} of an irregularity or of what the record lacks, or {@code from}.
    */
   public int[] text;
 

@@ -272,7 +272,7 @@ final class ShoeParts {
       for (int row = 0; row < after.size(); row++) {
         EventKind kind = after.kindOf(row);
         if (kind == EventKind.SHOE_OPENED && (opened || last > 0)) {
-          return "it is opened once more here";
+          return "this file opens the shoe again (shoe_opened)";
         }
         if (overlaps(after.coup[row], kind, timed)) {
           return "coup " + after.coup[row] + " is in both";

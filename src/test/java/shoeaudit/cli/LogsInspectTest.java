@@ -39,6 +39,7 @@ class LogsInspectTest {
     "messages.jsonl, 0",
     "five.csv, 1",
     "rows.xml, 1",
+    "fragments.xml, 1",
     "coups.csv, 0",
   })
   void everythingThatIsSaidOfAFile(String file, int status) throws IOException {

@@ -39,6 +39,12 @@ class RealSamplesTest {
   })
   void everySampleIsAudited(String profile, String file) throws IOException {
     Ran ran = audit(profile, file);
+    if (profile.equals("floor-table-management")) {
+      // No row has a third card, though two had to have one: nobody can be accused by them.
+      assertEquals(ExitStatus.NOTHING_TESTED, ran.status(), ran.err());
+      assertEquals(1, Files.readAllLines(folder.resolve("out").resolve("findings.csv")).size());
+      return;
+    }
     if (profile.equals("hsg-keyserver-messages")) {
       // Its two coups end in the middle: nothing of them can be tested (reading 54).
       assertEquals(ExitStatus.NOTHING_TESTED, ran.status(), ran.err());

@@ -288,16 +288,23 @@ class CitedLinesTest {
             "result.winner-wrong"));
   }
 
+  /** The byte at which a record begins, the path to it, and what stands there. */
   @Test
-  void aJsonDocumentOnOneLineIsNotQuoted() throws Exception {
+  void aRecordOfAJsonDocumentOnOneLineIsCitedByItsByteAndPath() throws Exception {
     Path document = Fixture.FOLDER.resolve("evolution-statement").resolve("statement.json");
-    Path log =
-        Files.writeString(
-            folder.resolve("statement.json"),
-            Files.readString(document).replace("\n", " ").replace("\r", " "));
-    assertEquals(
-        Excerpt.without(Missing.JSON_DOCUMENT),
-        only(excerpts(log, "evolution-statement", online()), "settlement.payout-wrong"));
+    String text = Files.readString(document).replace("\n", " ").replace("\r", " ");
+    Path log = Files.writeString(folder.resolve("statement.json"), text);
+    Excerpt excerpt =
+        only(excerpts(log, "evolution-statement", online()), "settlement.payout-wrong");
+    assertTrue(excerpt.bytes());
+    Line line = excerpt.lines().getLast();
+    String there = text.substring((int) line.number() - 1);
+    String[] told = line.text().split("  ", 2);
+    assertTrue(there.startsWith(told[1]), line.text());
+    assertTrue(told[1].startsWith("{\"id_mod_bets_egames\":"), line.text());
+    com.fasterxml.jackson.databind.JsonNode record =
+        new com.fasterxml.jackson.databind.ObjectMapper().readTree(text).at(told[0]);
+    assertTrue(there.startsWith(record.toString().substring(0, 100)), told[0]);
   }
 
   private Path online() throws IOException {

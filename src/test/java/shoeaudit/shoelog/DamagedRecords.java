@@ -52,6 +52,8 @@ final class DamagedRecords {
   static {
     VALUES.put(LogField.DEALER, new String[] {"D7", "", "", "", "", "", "Dealer Number 12"});
     VALUES.put(LogField.DECKS, new String[] {"8", "", "", "6", "1000"});
+    VALUES.put(LogField.CARD_SET, new String[] {"", "", "A", "set 12"});
+    VALUES.put(LogField.SHUFFLER, new String[] {"", "hand", "SH-1"});
     VALUES.put(LogField.AREA, new String[] {"1", "2", "9", "12", "L0", "L4", "01", " 3 "});
     VALUES.put(LogField.PATRON, new String[] {"P1", "P12", "patron-12345678", "patron 123456789"});
     VALUES.put(LogField.ROLE, new String[] {"", "", "seated", "gallery", "back"});
@@ -97,7 +99,8 @@ final class DamagedRecords {
 
   static {
     List<LogField> wager = List.of(LogField.AREA, LogField.PATRON, LogField.BET);
-    FIELDS.put(EventKind.SHOE_OPENED, List.of(LogField.DEALER, LogField.DECKS));
+    FIELDS.put(EventKind.SHOE_OPENED, List.of(LogField.DEALER, LogField.DECKS, LogField.CARD_SET));
+    FIELDS.put(EventKind.SHUFFLED, List.of(LogField.SHUFFLER));
     FIELDS.put(EventKind.CARD_BURNED, List.of(LogField.CARD));
     FIELDS.put(EventKind.BETTING_OPENED, List.of(LogField.DEALER));
     List<LogField> placed = new ArrayList<>(wager);

@@ -156,7 +156,7 @@ class LogEventSchemaTest {
       }
       String full =
           """
-          {"event":"%s","at":"2026-03-02T18:00:24.100-08:00","table":"T1","shoe":"S1","coup":1,"dealer":"D7","decks":8,
+          {"event":"%s","at":"2026-03-02T18:00:24.100-08:00","table":"T1","shoe":"S1","coup":1,"dealer":"D7","decks":8,"card_set":"A","shuffler":"SH1",
            "area":"3","patron":"P1","role":"seated","partnership":"PA","bet":"banker","amount":"25.00","hand":"player",
            "card":"7H","face":"up","total":7,"result":"tie","player_total":7,"banker_total":7,"outcome":"win",
            "paid":"25.00","commission":"1.25","net":"","phrase":"Last hand","kind":"misdeal","procedure":"void_coup",

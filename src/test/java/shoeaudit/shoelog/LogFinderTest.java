@@ -210,6 +210,53 @@ class LogFinderTest {
         refusal(folder));
   }
 
+  /** Copies, locks and what macOS keeps beside a file are no records of their own. */
+  @Test
+  void hiddenFilesOfAFolderArePassedOverAndNamed() throws Exception {
+    write("log.csv", LOG);
+    write(".hidden.csv", LOG);
+    write("._log.csv", "\u0000\u0005\u0016\u0007");
+    write(".cache/log.csv", LOG);
+    LogFinder.Found found = LogFinder.find(List.of(folder));
+    assertEquals(List.of("log.csv"), names(found));
+    String why =
+        ": passed over: its name begins with a dot, as those of hidden and temporary files; give it another name"
+            + " where it is a log";
+    assertEquals(
+        List.of("._log.csv" + why, ".cache/" + why, ".hidden.csv" + why), found.passedOver());
+    assertEquals(
+        List.of(".hidden.csv"), names(LogFinder.find(List.of(folder.resolve(".hidden.csv")))));
+  }
+
+  @Test
+  void jsonThatIsNotOneObjectALineSaysWhatItIs() throws IOException {
+    String record = "{\"event\":\"shuffled\",\"table\":\"T1\",\"shoe\":\"S1\"}";
+    String pretty = "{\n  \"event\": \"shuffled\",\n  \"table\": \"T1\",\n  \"shoe\": \"S1\"\n}\n";
+    String remedy = "; a log in JSON Lines has one object on each line, as it is written by jq -c ";
+    write("array.jsonl", "[" + record + "," + record + "]\n");
+    write("lines.jsonl", "[\n" + record + ",\n" + record + "\n]\n");
+    write("pretty.jsonl", pretty + pretty);
+    write("other.json", "[1, 2]\n");
+    for (String name : List.of("array.jsonl", "lines.jsonl")) {
+      assertEquals(
+          folder.resolve(name)
+              + " is no shoe log: it is one JSON array of records"
+              + remedy
+              + "'.[]' FILE",
+          refusal(folder.resolve(name)));
+    }
+    assertEquals(
+        folder.resolve("pretty.jsonl")
+            + " is no shoe log: its JSON objects stand on several lines each"
+            + remedy
+            + ". FILE",
+        refusal(folder.resolve("pretty.jsonl")));
+    assertEquals(
+        folder.resolve("other.json")
+            + " is no shoe log: it is one JSON array, and what it holds does not have the keys event, table and shoe",
+        refusal(folder.resolve("other.json")));
+  }
+
   @Test
   void aDamagedFirstRecordDoesNotHideALog() throws Exception {
     write("cut.jsonl", "{\"event\":\"shuffled\",\"ta\n");

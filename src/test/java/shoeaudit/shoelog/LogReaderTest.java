@@ -32,6 +32,8 @@ class LogReaderTest {
           "coup",
           "dealer",
           "decks",
+          "card_set",
+          "shuffler",
           "area",
           "patron",
           "role",
@@ -126,6 +128,20 @@ class LogReaderTest {
     ReadLogs logs = ReadLogs.ofText(folder, name, text);
     assertEquals(List.of(), logs.problemTexts());
     return logs;
+  }
+
+  @Test
+  void theCardSetLoadedAndWhoShuffledItAreRead() throws IOException, InterruptedException {
+    List<List<String>> rows =
+        rows("shoe_opened;decks=8;card_set=A", "shuffled;shuffler=SH 1", "shuffled;shuffler=hand");
+    for (String text : List.of(csv(rows), json(rows, false))) {
+      ReadLogs logs = read(text.startsWith("{") ? "log.jsonl" : "log.csv", text);
+      ShoeEvents shoe = logs.shoes.getFirst();
+      assertEquals("A", shoe.names().text(shoe.text[0]));
+      assertEquals("SH 1", shoe.names().text(shoe.text[1]));
+      assertEquals("hand", shoe.names().text(shoe.text[2]));
+      assertEquals(List.of(), logs.notes);
+    }
   }
 
   @Test

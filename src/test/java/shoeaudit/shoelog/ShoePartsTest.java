@@ -161,7 +161,9 @@ class ShoePartsTest {
     ReadLogs logs = read();
     assertEquals(1, logs.problems.size());
     assertTrue(
-        logs.problemTexts().getFirst().contains("it is opened once more here; its 2 events"));
+        logs.problemTexts()
+            .getFirst()
+            .contains("this file opens the shoe again (shoe_opened); its 2 events"));
   }
 
   @Test

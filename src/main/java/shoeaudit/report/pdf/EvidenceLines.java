@@ -42,7 +42,9 @@ final class EvidenceLines {
       return;
     }
     Table table = document.table(NUMBERS, WIDTH - NUMBERS).headGap(HEAD_GAP);
-    table.head(document.headNumber("evidence.line"), document.head("evidence.as-recorded"));
+    table.head(
+        document.headNumber(excerpt.bytes() ? "evidence.byte" : "evidence.line"),
+        document.head("evidence.as-recorded"));
     Line header = excerpt.header();
     if (header != null) {
       row(table, header, TextStyle.RECORD_LABEL);

@@ -88,7 +88,7 @@ final class FindingBlock {
       Excerpt excerpt,
       Runnable head) {
     PageFlow flow = document.flow();
-    Table facts = facts(finding, group, condition);
+    Table facts = facts(finding, group, condition, excerpt.bytes());
     flow.breakUnlessRoom(Math.min(facts.height() + BEGIN_POINTS, MOST_BEGIN_POINTS));
     head.run();
     flow.begin(
@@ -161,7 +161,7 @@ final class FindingBlock {
     return String.join("  \u00b7  ", parts);
   }
 
-  private Table facts(Finding finding, FindingGroup group, String condition) {
+  private Table facts(Finding finding, FindingGroup group, String condition, boolean bytes) {
     // One value a row: text taken out of the page stands in the order of the page then.
     Table table = document.table(70, 434).together();
     wide(table, "finding.code", type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE));
@@ -225,7 +225,7 @@ final class FindingBlock {
       wide(table, "finding.others", type.phrase(TextStyle.SMALL, others));
     }
     review(table, report.review(finding.id()));
-    wide(table, "finding.evidence", evidence(finding, group.version()));
+    wide(table, "finding.evidence", evidence(finding, group.version(), bytes));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
   }
@@ -294,7 +294,7 @@ final class FindingBlock {
     return phrase;
   }
 
-  private Phrase evidence(Finding finding, int version) {
+  private Phrase evidence(Finding finding, int version, boolean bytes) {
     String file = finding.sourceFile();
     if (file == null) {
       return type.phrase(
@@ -306,7 +306,8 @@ final class FindingBlock {
     String lines = finding.sourceLine();
     Phrase phrase = type.phrase(TextStyle.CODE, file, 200);
     if (lines != null) {
-      String key = lines.matches("[0-9]+") ? "finding.evidence.line" : "finding.evidence.lines";
+      String unit = bytes ? "byte" : "line";
+      String key = "finding.evidence." + unit + (lines.matches("[0-9]+") ? "" : "s");
       phrase.add(
           type.chunk(
               TextStyle.SMALL, ", " + document.say(key, type.printable(lines, LONGEST_LINES))));

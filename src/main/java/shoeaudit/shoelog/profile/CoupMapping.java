@@ -206,43 +206,30 @@ record CoupMapping(
     }
   }
 
-  /** The one way in which the cards lie that fits what is declared. */
+  /**
+   * The one way in which the cards lie that fits the declared totals. A declared result settles
+   * nothing: where it is wrong, it would make of right cards a wrong dealing.
+   */
   private static Hands settled(List<Hands> ways, CoupFacts facts) throws Misfit {
     if (ways.size() == 1) {
       return ways.getFirst();
     }
     boolean totals = facts.playerTotal != null || facts.bankerTotal != null;
-    List<Hands> byTotals =
+    List<Hands> fitting =
         ways.stream()
             .filter(way ->
                 isTotal(facts.playerTotal, way.total(Side.PLAYER))
                     && isTotal(facts.bankerTotal, way.total(Side.BANKER)))
             .toList();
-    // What one total leaves open the winner may settle; a wrong winner decides nothing.
-    List<Hands> fitting =
-        byTotals.size() == 1 || facts.result == null
-            ? byTotals
-            : byTotals.stream().filter(way -> way.result().equals(facts.result)).toList();
     if (fitting.size() == 1) {
       return fitting.getFirst();
     }
     throw new Misfit(
         "the five cards may be three of the Player's or three of the Banker's, and "
-            + undecided(totals, !byTotals.isEmpty(), !fitting.isEmpty(), facts.result != null),
-        "a record that keeps the hands apart");
-  }
-
-  /** Why neither way is the one, by whether totals and result are there, and whether they fit. */
-  private static String undecided(
-      boolean totals, boolean totalsFit, boolean allFits, boolean result) {
-    if (totals) {
-      return totalsFit
-          ? "the totals fit both" + (allFits ? "" : ", the result neither")
-          : "the totals fit neither";
-    }
-    return result
-        ? "the result fits " + (allFits ? "both" : "neither")
-        : "neither totals nor a result are there to tell; the cards fit both";
+            + (totals
+                ? "the totals fit " + (fitting.isEmpty() ? "neither" : "both")
+                : "no totals are there to tell"),
+        "a record with the totals of both hands, or one that keeps the hands apart");
   }
 
   static boolean isTotal(@Nullable String declared, int total) {

@@ -25,6 +25,8 @@ public record FileForm(
     JSON_ARRAY,
     JSON_LINES,
     XML,
+    /** XML elements that follow one another without a root. */
+    XML_FRAGMENTS,
     FRAMES,
     /** Lines that are nothing of the above. */
     TEXT,
@@ -69,6 +71,7 @@ public record FileForm(
       case JSON_DOCUMENT, JSON_ARRAY -> new JsonSource(of);
       case JSON_LINES -> new JsonLinesSource(of);
       case XML -> new XmlSource();
+      case XML_FRAGMENTS -> XmlSource.ofFragments(of);
       default -> null;
     };
   }

@@ -16,7 +16,7 @@ import shoeaudit.game.Side;
 
 /**
  * Five cards of a coup in one list may be three of the Player's and two of the Banker's, or two and
- * three: says whether recorded totals or the declared winner settle which.
+ * three: says whether recorded totals settle which.
  */
 final class FiveCards {
   private static final int FIVE = 5;
@@ -39,7 +39,6 @@ final class FiveCards {
   private final List<List<Byte>> read;
   private final @Nullable Column player;
   private final @Nullable Column banker;
-  private final @Nullable Column winner;
 
   private FiveCards(PathSurvey.Place cards, List<List<Byte>> read, List<PathSurvey.Place> all) {
     this.cards = cards;
@@ -56,10 +55,6 @@ final class FiveCards {
                     && isTotal(
                         Objects.requireNonNull(totals.get(column)), scope, way.total(Side.BANKER)));
     this.banker = player == null ? null : totals.get(player);
-    this.winner =
-        best(
-            all.stream().filter(FiveCards::isWinner).map(Column::of).toList(),
-            FiveCards::fitsWinner);
   }
 
   /** Whether a column agrees with a way in which the cards of a scope may lie. */
@@ -68,9 +63,8 @@ final class FiveCards {
   }
 
   /**
-   * The column that agrees best with the coups of four and of six cards, whose hands are known:
-   * what patrons wagered on, for example, looks like a winner and is none. The first, where there
-   * is no such coup; null where none agrees with nine of ten.
+   * The column that agrees best with the coups of four and of six cards, whose hands are known. The
+   * first, where there is no such coup; null where none agrees with nine of ten.
    */
   private @Nullable Column best(Collection<Column> columns, Agrees agrees) {
     Column best = null;
@@ -128,17 +122,14 @@ final class FiveCards {
   }
 
   private String columns() {
-    return (player == null || banker == null
-            ? "no totals are seen"
-            : "totals: " + player.place().path + " and " + banker.place().path)
-        + "; "
-        + (winner == null ? "no winner is seen" : "winner: " + winner.place().path);
+    return player == null || banker == null
+        ? "no totals are seen"
+        : "totals: " + player.place().path + " and " + banker.place().path;
   }
 
   private String counted(String order, String threeAndTwo, String twoAndThree) {
     int coups = 0;
     int byTotals = 0;
-    int byWinner = 0;
     int neither = 0;
     for (int i = 0; i < read.size(); i++) {
       List<Byte> five = read.get(i);
@@ -149,21 +140,10 @@ final class FiveCards {
       int scope = cards.filled().get(i).scope();
       List<Hands> ways = List.of(hands(five, threeAndTwo), hands(five, twoAndThree));
       List<Hands> left = ways.stream().filter(way -> fitsTotals(way, scope)).toList();
-      boolean totals = left.size() == 1;
-      Column declared = winner;
-      List<Hands> stillLeft =
-          totals || declared == null
-              ? left
-              : left.stream().filter(way -> fitsWinner(declared, way, scope)).toList();
-      if (stillLeft.isEmpty()) {
-        neither++;
-      } else if (totals) {
-        byTotals++;
-      } else if (stillLeft.size() == 1) {
-        byWinner++;
-      }
+      byTotals += left.size() == 1 ? 1 : 0;
+      neither += left.isEmpty() ? 1 : 0;
     }
-    int open = coups - byTotals - byWinner - neither;
+    int open = coups - byTotals - neither;
     return "in the order "
         + order
         + ", of "
@@ -172,8 +152,6 @@ final class FiveCards {
         + " with five cards: "
         + byTotals
         + " settled by totals, "
-        + byWinner
-        + " by the winner, "
         + open
         + (open == 1 ? " stays open" : " stay open")
         + (neither == 0 ? "" : ", " + neither + " fit neither way");
@@ -201,11 +179,6 @@ final class FiveCards {
     return declared == null || declared.equals(Integer.toString(total));
   }
 
-  private static boolean fitsWinner(Column winner, Hands way, int scope) {
-    String declared = winner.byScope().get(scope);
-    return declared == null || way.result().equals(result(declared));
-  }
-
   /** The path with the same name but for the hand's. */
   static Optional<PathSurvey.Place> bankerTotal(
       PathSurvey.Place player, List<PathSurvey.Place> all) {
@@ -223,12 +196,6 @@ final class FiveCards {
     return !place.list
         && !place.texts().isEmpty()
         && place.texts().stream().allMatch(text -> text.matches("[0-9]"));
-  }
-
-  private static boolean isWinner(PathSurvey.Place place) {
-    return !place.list
-        && !place.texts().isEmpty()
-        && place.texts().stream().allMatch(text -> result(text) != null);
   }
 
   /** The result that a word seems to name; null where it names none. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
@@ -12,6 +13,9 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.LogLines;
 
@@ -136,7 +140,7 @@ final class FormSniffer {
   private FileForm.@org.jspecify.annotations.Nullable Encoding structured(String text) {
     String begin = text.strip();
     if (begin.startsWith("<")) {
-      return FileForm.Encoding.XML;
+      return areFragments(begin) ? FileForm.Encoding.XML_FRAGMENTS : FileForm.Encoding.XML;
     }
     boolean array = begin.startsWith("[");
     if (!array && !begin.startsWith("{")) {
@@ -150,6 +154,27 @@ final class FormSniffer {
       return null;
     }
     return array ? FileForm.Encoding.JSON_ARRAY : FileForm.Encoding.JSON_DOCUMENT;
+  }
+
+  /** Whether a second element begins after the first has ended, so that there is no root. */
+  private static boolean areFragments(String text) {
+    try {
+      XMLStreamReader xml = XmlSource.reader(XmlFragments.enclosed(new StringReader(text)));
+      xml.nextTag();
+      int depth = 0;
+      int elements = 0;
+      while (elements < 2 && xml.hasNext()) {
+        int event = xml.next();
+        if (event == XMLStreamConstants.START_ELEMENT) {
+          elements += depth++ == 0 ? 1 : 0;
+        } else if (event == XMLStreamConstants.END_ELEMENT) {
+          depth--;
+        }
+      }
+      return elements > 1;
+    } catch (XMLStreamException e) {
+      return false;
+    }
   }
 
   /**

@@ -1,7 +1,10 @@
 package shoeaudit.shoelog.profile;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.ForeignFile;
 
 /** How to read the files of one system as events: data over one reader. */
 public final class ImportProfile {
@@ -72,9 +75,15 @@ public final class ImportProfile {
     return sha256;
   }
 
-  /** What the line of a record is in the files that it reads. */
-  public LineForm lines() {
-    return LineForm.of(source);
+  /**
+   * What the line of a record is in a file that it reads.
+   *
+   * @throws IOException where the file cannot be read
+   */
+  public LineForm lines(Path file) throws IOException {
+    try (ForeignFile content = ForeignFile.open(file)) {
+      return LineForm.of(source, content.content());
+    }
   }
 
   /** How many samples it carries. */

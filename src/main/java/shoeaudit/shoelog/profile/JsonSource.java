@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
 import java.nio.charset.Charset;
 import java.util.List;
 import shoeaudit.shoelog.Fault;
@@ -15,6 +16,9 @@ import shoeaudit.shoelog.Fault;
  * whole; it is given as a list of that one element, so that a path that begins with {@code []}
  * holds for the file as it is written. (A path that counts within a top-level array has no use: it
  * would be one record.)
+ *
+ * <p>Where the file is written on one line ({@link OneLine}), the line of a value is the byte at
+ * which it begins.
  *
  * <p>Damage ends all reading, since what follows it cannot be told apart from what it belongs to. A
  * name given twice and bytes that are none of the character set cost the value they are in ({@link
@@ -33,8 +37,11 @@ record JsonSource(Charset charset, long limitChars) implements RecordSource {
 
   @Override
   public void read(InputStream in, RecordSink sink) throws IOException {
-    try (JsonParser parser = JsonTree.FACTORY.createParser(new DecodedReader(in, charset))) {
-      JsonTree tree = new JsonTree(parser, charset, 0, limitChars);
+    OneLine document = OneLine.of(in);
+    ByteOffsets offsets = document.is() ? new ByteOffsets(document, charset) : null;
+    Reader text = offsets == null ? new DecodedReader(document.all(), charset) : offsets;
+    try (JsonParser parser = JsonTree.FACTORY.createParser(text)) {
+      JsonTree tree = new JsonTree(parser, charset, offsets, limitChars);
       try {
         documents(parser, tree, sink);
       } catch (JsonProcessingException e) {

@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 
@@ -55,6 +56,7 @@ final class JsonTree {
   private final JsonParser parser;
   private final Charset charset;
   private final int fixedLine;
+  private final @Nullable ByteOffsets offsets;
   private final long limitChars;
   private long begin;
 
@@ -69,11 +71,30 @@ final class JsonTree {
     this.parser = parser;
     this.charset = charset;
     this.fixedLine = fixedLine;
+    this.offsets = null;
     this.limitChars = limitChars;
   }
 
-  /** The line of the present token. */
+  /**
+   * A maker of values of a file.
+   *
+   * @param charset of the text, for what it says about bytes that are none of it
+   * @param offsets where each value lies, instead of its line; null: the line counts
+   * @param limitChars the most characters a value may have
+   */
+  JsonTree(JsonParser parser, Charset charset, @Nullable ByteOffsets offsets, long limitChars) {
+    this.parser = parser;
+    this.charset = charset;
+    this.fixedLine = 0;
+    this.offsets = offsets;
+    this.limitChars = limitChars;
+  }
+
+  /** The line of the present token, or its byte where that counts. */
   int line() {
+    if (offsets != null) {
+      return offsets.byteOf(parser.currentTokenLocation().getCharOffset());
+    }
     return fixedLine > 0 ? fixedLine : parser.currentTokenLocation().getLineNr();
   }
 
@@ -171,6 +192,9 @@ final class JsonTree {
 
   /** The line where it is damaged; what goes beyond a limit does not say so itself. */
   int line(JsonProcessingException e) {
+    if (offsets != null) {
+      return offsets.byteOf(e.getLocation() == null ? 0 : e.getLocation().getCharOffset());
+    }
     return e.getLocation() == null
         ? parser.currentLocation().getLineNr()
         : e.getLocation().getLineNr();

@@ -1,5 +1,7 @@
 package shoeaudit.shoelog.profile;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,42 @@ public record LineForm(Unit unit, @Nullable Charset charset, int skipped, boolea
     /** Lines of XML, on which records begin. */
     XML_LINE,
     /** Lines of a JSON document, on which records begin. */
-    JSON_LINE
+    JSON_LINE,
+    /** Bytes of a JSON document that is written on one line, at which records begin. */
+    JSON_BYTE,
+    /** Bytes of an XML document that is written on one line, at which records begin. */
+    XML_BYTE,
+    /** Likewise, where elements follow one another without a root. */
+    FRAGMENT_BYTE;
+
+    /** Whether numbers are those of bytes. */
+    public boolean isByte() {
+      return this == JSON_BYTE || this == XML_BYTE || this == FRAGMENT_BYTE;
+    }
+  }
+
+  /**
+   * What the line of a record is in one file.
+   *
+   * @param content of the file, decompressed, from its beginning; the caller's
+   */
+  static LineForm of(RecordSource source, InputStream content) throws IOException {
+    if (!(source instanceof JsonSource) && !(source instanceof XmlSource)) {
+      return of(source);
+    }
+    OneLine document = OneLine.of(content);
+    if (!document.is()) {
+      return of(source);
+    }
+    if (source instanceof JsonSource json) {
+      return new LineForm(Unit.JSON_BYTE, json.charset(), 0, false);
+    }
+    Charset fragments = ((XmlSource) source).fragments();
+    if (fragments != null) {
+      return new LineForm(Unit.FRAGMENT_BYTE, fragments, 0, false);
+    }
+    Charset charset = XmlSource.charset(document.head());
+    return charset == null ? of(source) : new LineForm(Unit.XML_BYTE, charset, 0, false);
   }
 
   static LineForm of(RecordSource source) {

@@ -8,15 +8,18 @@ import java.nio.charset.Charset;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 
 /**
  * XML elements that follow one another without a root, as systems append them to a file; each is a
- * document. XML declarations before them are passed over. Damage ends all reading.
+ * document. XML declarations before them are passed over. Of a file on one line ({@link OneLine})
+ * the byte at which an element begins is its line. Damage ends all reading.
  */
 final class XmlFragments {
   private final Reader characters;
+  private final @Nullable XmlStarts starts;
   private final long limitChars;
 
   /**
@@ -24,9 +27,16 @@ final class XmlFragments {
    *
    * @param limitChars the most characters that one may have
    */
-  XmlFragments(InputStream in, Charset charset, long limitChars) {
-    this.characters = new Enclosed(new BufferedReader(new DecodedReader(in, charset)));
+  XmlFragments(InputStream in, Charset charset, long limitChars) throws IOException {
+    OneLine file = OneLine.of(in);
+    this.starts = file.is() ? new XmlStarts(new ByteOffsets(file, charset)) : null;
+    this.characters = enclosed(starts == null ? new DecodedReader(file.all(), charset) : starts);
     this.limitChars = limitChars;
+  }
+
+  /** Characters of elements that follow one another, as a parser takes them: within one element. */
+  static Reader enclosed(Reader elements) {
+    return new Enclosed(new BufferedReader(elements));
   }
 
   /** Reads them to the end, or to where damage ends all reading. */
@@ -61,7 +71,7 @@ final class XmlFragments {
     for (int event = xml.next(); event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
       if (event == XMLStreamConstants.START_ELEMENT) {
         int begin = xml.getLocation().getCharacterOffset();
-        sink.document(new XmlTree(xml, limitChars, begin).element());
+        sink.document(new XmlTree(xml, starts, limitChars, begin).element());
       } else if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
         refuseText(xml.getText(), line, sink);
       }

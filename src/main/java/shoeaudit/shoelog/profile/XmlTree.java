@@ -9,6 +9,7 @@ import java.util.SequencedMap;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 
@@ -46,28 +47,30 @@ final class XmlTree {
   }
 
   private final XMLStreamReader xml;
+  private final @Nullable XmlStarts starts;
   private final long limitChars;
   private final int begin;
   private int depth;
 
-  /** A maker of values from where that reader stands, of a document that is all that it reads. */
-  XmlTree(XMLStreamReader xml, long limitChars) {
-    this(xml, limitChars, 0);
-  }
+  /** The byte of the element that is read. */
+  private int start;
 
   /**
    * A maker of values from where that reader stands.
    *
+   * @param starts where each element begins, instead of its line; null: the line counts
    * @param begin how many characters lie before
    */
-  XmlTree(XMLStreamReader xml, long limitChars, int begin) {
+  XmlTree(XMLStreamReader xml, @Nullable XmlStarts starts, long limitChars, int begin) {
     this.xml = xml;
+    this.starts = starts;
     this.limitChars = limitChars;
     this.begin = begin;
   }
 
   /** The element that begins here, read to its end. */
   Datum element() throws XMLStreamException, RefusedException {
+    start = starts == null ? 0 : starts.next();
     int line = line();
     if (++depth > MAX_DEPTH) {
       throw new RefusedException(
@@ -155,6 +158,6 @@ final class XmlTree {
   }
 
   private int line() {
-    return Math.max(1, xml.getLocation().getLineNumber());
+    return starts == null ? Math.max(1, xml.getLocation().getLineNumber()) : start;
   }
 }

@@ -175,7 +175,7 @@ class LongEvidenceTest {
         new Excerpts() {
           @Override
           public Excerpt of(Finding finding) {
-            return new Excerpt(null, lines, 0, null);
+            return new Excerpt(null, lines, 0, null, false);
           }
 
           @Override

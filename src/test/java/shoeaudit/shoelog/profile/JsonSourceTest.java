@@ -90,7 +90,7 @@ class JsonSourceTest {
     assertTrue(
         read("{\"a\":" + "[".repeat(70) + "]".repeat(70) + "}")
             .getFirst()
-            .startsWith("problem 1: the file goes beyond what a record needs (64 levels, "));
+            .matches("problem [0-9]+: the file goes beyond what a record needs \\(64 levels, .*"));
     assertTrue(
         read("{\"a\":" + "1".repeat(2000) + "}")
             .getFirst()
@@ -134,8 +134,8 @@ class JsonSourceTest {
         ReadRecords.of(new JsonSource(StandardCharsets.ISO_8859_1), text).told);
     Charset gb = Charset.forName("GB18030");
     assertEquals(
-        List.of("1 {庄='♦6♠Q'}"), ReadRecords.of(new JsonSource(gb), "{\"庄\":\"♦6♠Q\"}", gb).told);
-    assertEquals(List.of("1 {a='\uD83C\uDCA1'}"), read("{\"a\":\"\uD83C\uDCA1\"}"));
+        List.of("1 {庄=7:'♦6♠Q'}"), ReadRecords.of(new JsonSource(gb), "{\"庄\":\"♦6♠Q\"}", gb).told);
+    assertEquals(List.of("1 {a=6:'\uD83C\uDCA1'}"), read("{\"a\":\"\uD83C\uDCA1\"}"));
   }
 
   @Test
