@@ -242,6 +242,7 @@ final class ShoeAssembler {
               line);
     } else {
       deliver(table);
+      parts.share(new ShoePlace(table.name, shoe), file, other);
       table.carriedLine = 0;
       table.skipped =
           new OpenTable.Skipped(

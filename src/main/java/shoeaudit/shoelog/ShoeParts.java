@@ -3,6 +3,7 @@ package shoeaudit.shoelog;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,8 @@ final class ShoeParts {
   private final LogSink sink;
   private final Map<String, List<ShoeEvents>> openByTable = new LinkedHashMap<>();
   private final Map<String, SortedSet<String>> filesJoined = new TreeMap<>();
-  private SharedShoes shared = SharedShoes.NONE;
+  private final Map<ShoePlace, SortedSet<String>> shared = new HashMap<>();
+  private SharedShoes known = SharedShoes.NONE;
   private long joined;
   private long notAudited;
 
@@ -56,13 +58,25 @@ final class ShoeParts {
 
   /** Hands a shoe on that one file records, or of which one file alone is audited. */
   void hand(ShoeEvents shoe) throws InterruptedException {
-    shared.mark(shoe);
+    known.mark(shoe);
     sink.shoe(shoe);
   }
 
   /** From now on these shoes are known to stand in other files, too. */
   void know(SharedShoes shoes) {
-    shared = shoes;
+    known = shoes;
+  }
+
+  /** Two files have that shoe, and one of them alone is audited. */
+  void share(ShoePlace place, String file, String other) {
+    SortedSet<String> files = shared.computeIfAbsent(place, of -> new TreeSet<>());
+    files.add(file);
+    files.add(other);
+  }
+
+  /** By shoe: the files that have it, of which not all are audited. */
+  Map<ShoePlace, SortedSet<String>> shared() {
+    return Collections.unmodifiableMap(shared);
   }
 
   /** The last file has ended. */
@@ -169,6 +183,7 @@ final class ShoeParts {
             "leave one of the two files out, put all records of the shoe into one file, or give each shoe of a table an"
                 + " identifier of its own"));
     if (!order.same()) {
+      share(ShoePlace.of(part), part.file(), whole.file());
       for (int coup : order.coupsInDoubt()) {
         whole.joinUnreadable(part.file(), part.line[0], coup);
       }
