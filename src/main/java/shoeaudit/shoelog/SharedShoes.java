@@ -23,20 +23,34 @@ import java.util.function.Function;
  */
 public final class SharedShoes {
   /** There are none. */
-  public static final SharedShoes NONE = new SharedShoes(Map.of());
+  public static final SharedShoes NONE = new SharedShoes(Map.of(), Map.of(), 0);
+
+  /**
+   * The most events of shoes that wait for a part from another file, some 35 megabytes: a heap of
+   * 256 MB does for an audit, and these lie in it beside all else.
+   */
+  static final int MOST_EVENTS_WAITING = 400_000;
 
   /** Odd, so that no event's part of a number is ever lost. */
   private static final long FACTOR = 1_000_003;
 
   private final Map<ShoePlace, int[]> coupsInDoubt;
 
+  /** The files whose parts are to be put together, in the order in which they are read. */
+  private final Map<ShoePlace, List<String>> filesToJoin;
+
+  /** Shoes that would be put together if there were room for them. */
+  private final int beyondRoom;
+
   /**
    * What one file tells of a shoe.
    *
+   * @param events how many
+   * @param apart whether it can be no part of what others tell
    * @param coups their numbers, ascending
    * @param contents for each of them: what two files have in common that tell the same
    */
-  private record Telling(String file, int[] coups, long[] contents) {
+  private record Telling(String file, int events, boolean apart, int[] coups, long[] contents) {
     /** Whether another file tells something else of a coup that both have. */
     boolean contradicts(Telling other, int place) {
       int there = Arrays.binarySearch(other.coups, coups[place]);
@@ -44,8 +58,13 @@ public final class SharedShoes {
     }
   }
 
-  private SharedShoes(Map<ShoePlace, int[]> coupsInDoubt) {
+  private SharedShoes(
+      Map<ShoePlace, int[]> coupsInDoubt,
+      Map<ShoePlace, List<String>> filesToJoin,
+      int beyondRoom) {
     this.coupsInDoubt = coupsInDoubt;
+    this.filesToJoin = filesToJoin;
+    this.beyondRoom = beyondRoom;
   }
 
   /**
@@ -71,18 +90,77 @@ public final class SharedShoes {
       }
     }
     Map<ShoePlace, int[]> inDoubt = new HashMap<>();
-    tellings.forEach((place, told) -> {
+    Map<ShoePlace, List<String>> toJoin = new HashMap<>();
+    List<String> order = files.stream().map(LogFile::name).filter(names::contains).toList();
+    Room room = new Room(order, MOST_EVENTS_WAITING);
+    int beyondRoom = 0;
+    for (Map.Entry<ShoePlace, List<Telling>> shoe : tellings.entrySet()) {
+      List<Telling> told = shoe.getValue();
       int[] coups = toldDifferently(told);
       if (coups.length > 0) {
-        inDoubt.put(place, coups);
+        inDoubt.put(shoe.getKey(), coups);
       }
-    });
-    return new SharedShoes(inDoubt);
+      if (told.size() > 1 && told.stream().noneMatch(Telling::apart) && areNoCopies(told)) {
+        if (room.take(told)) {
+          toJoin.put(shoe.getKey(), told.stream().map(Telling::file).toList());
+        } else {
+          beyondRoom++;
+        }
+      }
+    }
+    return new SharedShoes(inDoubt, toJoin, beyondRoom);
   }
 
-  /** Whether no coup is in doubt. */
+  /** Whether no coup is in doubt, and nothing is to be put together. */
   public boolean isEmpty() {
-    return coupsInDoubt.isEmpty();
+    return coupsInDoubt.isEmpty() && filesToJoin.isEmpty();
+  }
+
+  /** The files whose parts of a shoe are to be put together, as they are read; none for no such. */
+  List<String> filesToJoin(ShoePlace place) {
+    return filesToJoin.getOrDefault(place, List.of());
+  }
+
+  /** How many shoes would be put together if there were room for them. */
+  int beyondRoom() {
+    return beyondRoom;
+  }
+
+  private static boolean areNoCopies(List<Telling> told) {
+    Telling first = told.getFirst();
+    return told.stream()
+        .anyMatch(other ->
+            !Arrays.equals(first.coups(), other.coups())
+                || !Arrays.equals(first.contents(), other.contents()));
+  }
+
+  /** How many events wait for other parts while each file is read. */
+  private static final class Room {
+    private final List<String> files;
+    private final long[] waiting;
+    private final long most;
+
+    Room(List<String> files, long most) {
+      this.files = files;
+      this.most = most;
+      waiting = new long[files.size()];
+    }
+
+    /** Takes the parts of a shoe, which wait for the last of them. */
+    boolean take(List<Telling> told) {
+      int last = files.indexOf(told.getLast().file());
+      long[] more = waiting.clone();
+      for (Telling part : told.subList(0, told.size() - 1)) {
+        for (int file = files.indexOf(part.file()); file <= last; file++) {
+          more[file] += part.events();
+        }
+      }
+      boolean fits = Arrays.stream(more).allMatch(events -> events <= most);
+      if (fits) {
+        System.arraycopy(more, 0, waiting, 0, more.length);
+      }
+      return fits;
+    }
   }
 
   /** The coups of which several files tell different things, ascending. */
@@ -133,7 +211,12 @@ public final class SharedShoes {
           contents[place] = FACTOR * contents[place] + ShoeRows.content(shoe, row);
         }
       }
-      return new Telling(shoe.file(), coups, contents);
+      return new Telling(
+          shoe.file(),
+          shoe.size(),
+          shoe.summaries() || shoe.coupsAreCounted(),
+          coups,
+          contents);
     }
 
     @Override
