@@ -179,23 +179,37 @@ final class MergeOrder {
         .allMatch(coup -> coup.getValue() <= most.getOrDefault(coup.getKey(), 0));
   }
 
-  /** How often each coup begins: by another number than the one before it. */
+  /**
+   * How often each coup begins: by another number than the one before it, or dealt once more under
+   * its own.
+   */
   private static Map<Integer, Integer> begins(List<Row> ordered) {
     Map<Integer, Integer> times = new HashMap<>();
     int current = 0;
     int before = 0;
+    boolean dealt = false;
+    boolean declared = false;
     for (Row row : ordered) {
       int named = row.coupNamed();
-      boolean follows = named == before && mayFollow(row.kind());
+      EventKind kind = row.kind();
+      boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
+      boolean again =
+          named == current
+              && ((opens && (dealt || declared)) || (kind == EventKind.CARD_DEALT && declared));
+      boolean follows = named == before && mayFollow(kind);
       if (named != 0
-          && named != current
+          && (named != current || again)
           && !follows
           && !row.part().isMark(row.row())
           && row.kind() != EventKind.CUT_CARD_OUT) {
         before = current;
         current = named;
+        dealt = false;
+        declared = false;
         times.merge(named, 1, Integer::sum);
       }
+      dealt |= named == current && kind == EventKind.CARD_DEALT;
+      declared |= named == current && kind == EventKind.RESULT_DECLARED;
     }
     return times;
   }
