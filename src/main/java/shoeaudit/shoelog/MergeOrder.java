@@ -12,7 +12,7 @@ import java.util.Map;
  */
 final class MergeOrder {
   /** Where these stand among the events of a coup may decide what is allowed. */
-  private static final int ORDER_MATTERS =
+  static final int ORDER_MATTERS =
       ShoeMerge.bits(
           EventKind.SHUFFLED,
           EventKind.CARD_BURNED,
@@ -99,7 +99,8 @@ final class MergeOrder {
       after = events.coup[row] == 0 ? after : events.coup[row];
     }
     List<Row> ofPart = new ArrayList<>();
-    long at = firstNanos(part);
+    long[] moments = part.moments();
+    long at = firstNanos(part, moments);
     int coup = 0;
     for (int row = 0; row < events.size(); row++) {
       int named = events.coup[row];
@@ -110,7 +111,7 @@ final class MergeOrder {
         continue;
       }
       if (timed && !part.isMark(row)) {
-        at = events.at[row];
+        at = moments[row];
       }
       int step = step(kind);
       int place = coup;
@@ -126,11 +127,11 @@ final class MergeOrder {
     return ofPart;
   }
 
-  private long firstNanos(MergePart part) {
+  private long firstNanos(MergePart part, long[] moments) {
     ShoeEvents events = part.events();
     for (int row = 0; timed && row < events.size(); row++) {
       if (!part.isMark(row) && !part.isDropped(row)) {
-        return events.at[row];
+        return moments[row];
       }
     }
     return ShoeEvents.NO_TIME;

@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What one file records of a shoe that others record, too: which kinds of events of which coup. */
 final class MergePart {
@@ -49,7 +51,7 @@ final class MergePart {
     allKinds |= coup == 0 && kind != EventKind.COMMISSION_COLLECTED ? 0 : bit;
     rowOf.computeIfAbsent(coup, of -> new HashMap<>()).merge(kind, row, (a, b) -> SEVERAL);
     long at = events.at[row];
-    if (at != ShoeEvents.NO_TIME && coup != 0) {
+    if (at != ShoeEvents.NO_TIME && coup != 0 && !events.reversed[row]) {
       Times times = timesOfCoup.computeIfAbsent(coup, of -> new Times());
       times.first = Math.min(times.first, at);
       times.last = Math.max(times.last, at);
@@ -174,6 +176,61 @@ final class MergePart {
       }
     }
     return false;
+  }
+
+  /** The coups of events whose times contradict each other, and of those around such events. */
+  SortedSet<Integer> coupsReversed() {
+    SortedSet<Integer> coups = new TreeSet<>();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.reversed[row]) {
+        addAround(row, coups);
+        addAround(timedBefore(row), coups);
+      }
+    }
+    coups.remove(0);
+    return coups;
+  }
+
+  private void addAround(int row, SortedSet<Integer> coups) {
+    int before = row;
+    while (before > 0 && events.coup[before] == 0) {
+      before--;
+    }
+    int after = Math.max(0, row);
+    while (after < events.size() - 1 && events.coup[after] == 0) {
+      after++;
+    }
+    coups.add(events.coup[Math.max(0, before)]);
+    coups.add(events.coup[after]);
+  }
+
+  /** The last event with a time before another; -1 for none. */
+  private int timedBefore(int row) {
+    int before = row - 1;
+    while (before >= 0 && events.at[before] == ShoeEvents.NO_TIME) {
+      before--;
+    }
+    return before;
+  }
+
+  /**
+   * When each event was: where two times contradict each other, the one that fits the event before
+   * both places them.
+   */
+  long[] moments() {
+    long[] moments = Arrays.copyOf(events.at, events.size());
+    for (int row = 0; row < events.size(); row++) {
+      int before = timedBefore(row);
+      if (events.reversed[row] && before >= 0) {
+        int first = timedBefore(before);
+        if (first >= 0 && events.at[row] >= moments[first]) {
+          moments[before] = events.at[row];
+        } else {
+          moments[row] = moments[before];
+        }
+      }
+    }
+    return moments;
   }
 
   boolean declares(RecordLack lack) {

@@ -84,18 +84,20 @@ final class ShoeMerge {
       return null;
     }
     boolean unordered = merge.parts.stream().anyMatch(part -> part.declares(RecordLack.RECORDING_ORDER));
-    if (!unordered && merge.parts.stream().anyMatch(MergePart::anyReversed)) {
+    boolean timed = !unordered && merge.parts.stream().allMatch(MergePart::isTimed);
+    if (!unordered && !timed && merge.parts.stream().anyMatch(MergePart::anyReversed)) {
       return null;
     }
-    MergeOrder order =
-        new MergeOrder(
-            merge.parts, !unordered && merge.parts.stream().allMatch(MergePart::isTimed));
+    MergeOrder order = new MergeOrder(merge.parts, timed);
     if (!order.isSound()) {
       return null;
     }
+    if (timed) {
+      merge.doubtReversed();
+    }
     merge.findDoubts();
     problems.addAll(merge.problems);
-    return merge.write(order, unordered);
+    return merge.write(order, timed, unordered);
   }
 
   /** A set of kinds. */
@@ -207,7 +209,23 @@ final class ShoeMerge {
             .anyMatch(other -> other.lastCoupWith(EventKind.WAGER_SETTLED) > part.lastCoup());
   }
 
-  private ShoeEvents write(MergeOrder order, boolean unordered) {
+  /**
+   * Where the times of two events of one file contradict each other, nobody knows when either was
+   * beside what another file records of the coup.
+   */
+  private void doubtReversed() {
+    for (MergePart part : parts) {
+      for (int coup : part.coupsReversed()) {
+        if (parts.stream()
+            .anyMatch(other ->
+                other != part && (other.kindsOf(coup) & MergeOrder.ORDER_MATTERS) != 0)) {
+          inDoubt.putIfAbsent(coup, part);
+        }
+      }
+    }
+  }
+
+  private ShoeEvents write(MergeOrder order, boolean timed, boolean unordered) {
     List<MergeOrder.Row> rows = order.rows();
     ShoeEvents first = rows.getFirst().part().events();
     ShoeEvents whole = new ShoeEvents(first.file(), first.table(), first.shoe());
@@ -235,8 +253,10 @@ final class ShoeMerge {
       }
       dealing = whole.dealer[to] == 0 ? dealing : whole.dealer[to];
       long at = whole.at[to];
-      whole.reversed[to] = at != ShoeEvents.NO_TIME && at < latest;
-      reversed |= whole.reversed[to];
+      if (!timed) {
+        whole.reversed[to] = at != ShoeEvents.NO_TIME && at < latest;
+        reversed |= whole.reversed[to];
+      }
       latest = Math.max(latest, at);
     }
     if (!unordered && (reversed || order.isInvented())) {
