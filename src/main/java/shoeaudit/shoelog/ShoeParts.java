@@ -371,6 +371,9 @@ final class ShoeParts {
       if (before.summaries() != after.summaries()) {
         return "one of the two has events and the other coup summaries";
       }
+      if (before.coupsAreCounted() || after.coupsAreCounted()) {
+        return "its records do not number their coups";
+      }
       long first = firstNanos(after);
       boolean timed = first != Long.MAX_VALUE && lastNanos != ShoeEvents.NO_TIME;
       if (timed && first < lastNanos) {

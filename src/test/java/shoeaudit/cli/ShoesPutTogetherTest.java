@@ -287,7 +287,6 @@ class ShoesPutTogetherTest {
   private static final String PROFILE =
       """
       format: 1
-      kind: import-profile
       id: two-exports
       name: Results in one file, bets in another
       file: {encoding: json_lines}
@@ -308,8 +307,7 @@ class ShoesPutTogetherTest {
             bet: bet
             bets: {player: P, banker: B}
             stake: stake
-            outcome: {path: out, names: {win: W, lose: L, push: X}}
-            net: {path: net}
+            settled: {net: net}
             all: true
       """;
 
@@ -349,7 +347,9 @@ class ShoesPutTogetherTest {
             write("results.jsonl", CARDS));
     assertEquals(List.of(), findings(parts));
     assertFalse(notes(parts).contains("coup by coup"), notes(parts));
-    assertTrue(lines(parts, "problems.csv").toString().contains("has been read already"));
+    assertTrue(
+        lines(parts, "problems.csv").toString().contains("its records do not number their coups"),
+        lines(parts, "problems.csv").toString());
   }
 
   private List<String> asked(String profile) throws IOException {
