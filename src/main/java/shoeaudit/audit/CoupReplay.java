@@ -391,10 +391,12 @@ public final class CoupReplay {
 
   /**
    * Whether the record tells which of two events came first: where the order of the records is not
-   * known, their times alone do.
+   * known, their times alone do, unless they are equal.
    */
   public boolean ordered(int row, int other) {
-    return shoe.shows(Need.RECORDING_ORDER) || timed(row, other);
+    return shoe.shows(Need.RECORDING_ORDER)
+        || row == other
+        || (timed(row, other) && events.at[row] != events.at[other]);
   }
 
   /**

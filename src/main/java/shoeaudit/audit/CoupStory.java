@@ -235,9 +235,9 @@ final class CoupStory {
 
   private List<ReplayedWager> wagers() {
     List<ReplayedWager> told = new ArrayList<>();
-    List<List<Integer>> lines = linesOfWagers();
+    List<String> lines = linesOfWagers();
     for (int i = 0; i < coup.wagers(); i++) {
-      told.add(wager(coup.wager(i), Words.lines(lines.get(i))));
+      told.add(wager(coup.wager(i), lines.get(i)));
     }
     for (int i = 0; i < coup.settlements(); i++) {
       WagerReplay settled = coup.settlementWager(i);
@@ -331,24 +331,30 @@ final class CoupStory {
     return coup.shoe().shows(Need.AREAS) ? Area.text(area) : "";
   }
 
-  /** The lines that name each wager. */
-  private List<List<Integer>> linesOfWagers() {
-    List<List<Integer>> lines = new ArrayList<>();
+  /** The lines that name each wager, in the coup's file or, where that has none, in another. */
+  private List<String> linesOfWagers() {
+    List<List<Integer>> rows = new ArrayList<>();
     for (int i = 0; i < coup.wagers(); i++) {
-      lines.add(new ArrayList<>());
+      rows.add(new ArrayList<>());
     }
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
       int wager = coup.owns(row) ? coup.wagerNamed(row) : WagerBook.NONE;
       if (wager != WagerBook.NONE) {
-        int line = events.lineIn(file(), row);
-        if (line != 0) {
-          lines.get(wager).add(line);
-        }
+        rows.get(wager).add(row);
       }
     }
-    return lines;
+    return rows.stream().map(this::linesOf).toList();
+  }
+
+  private String linesOf(List<Integer> rows) {
+    String own = Words.linesIn(file(), events, rows);
+    if (!own.isEmpty() || rows.isEmpty()) {
+      return own;
+    }
+    String other = events.fileOf(rows.getFirst());
+    return CitedSpans.inFile(other, Words.linesIn(other, events, rows));
   }
 
   private List<TimelineEvent> timeline() {

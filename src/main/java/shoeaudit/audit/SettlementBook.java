@@ -210,9 +210,10 @@ final class SettlementBook {
   }
 
   private void end(CoupReplay coup, int wagerRow, int settlementRow) {
-    String file = file(coup);
+    String file = coup.events().fileOf(wagerRow < 0 ? settlementRow : wagerRow);
     whole(wagerRow < 0 ? 0 : coup.events().lineIn(file, wagerRow));
     whole(settlementRow < 0 ? 0 : coup.events().lineIn(file, settlementRow));
+    name(file);
     count++;
   }
 

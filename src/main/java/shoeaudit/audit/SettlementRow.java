@@ -28,9 +28,10 @@ import shoeaudit.game.WagerOutcome;
  *     settlement without a wager
  * @param dueWinningsMinor the winnings due, before commission, where it is known; 0 without a wager
  * @param dueCommissionMinor the commission due, likewise
- * @param sourceFile the log
+ * @param sourceFile the log of the coup's first event
  * @param wagerLine the line that first placed the wager; 0 without a wager
- * @param settlementLine the settlement's line; 0 without one
+ * @param settlementLine the settlement's line; 0 without one, or where a third log has it
+ * @param lineFile the log of these two lines, which need not be that of the coup
  */
 public record SettlementRow(
     int coup,
@@ -53,7 +54,56 @@ public record SettlementRow(
     long dueCommissionMinor,
     String sourceFile,
     int wagerLine,
-    int settlementLine) {
+    int settlementLine,
+    String lineFile) {
+
+  /** Of a coup that one log records. */
+  public SettlementRow(
+      int coup,
+      int coupFirstLine,
+      int version,
+      String area,
+      String patron,
+      String bet,
+      @Nullable Long admissibleMinor,
+      long acceptedMinor,
+      Basis basis,
+      int line,
+      @Nullable WagerOutcome recordedOutcome,
+      @Nullable Long paidMinor,
+      @Nullable Long commissionMinor,
+      boolean bearsCommission,
+      boolean net,
+      @Nullable WagerOutcome dueOutcome,
+      long dueWinningsMinor,
+      long dueCommissionMinor,
+      String sourceFile,
+      int wagerLine,
+      int settlementLine) {
+    this(
+        coup,
+        coupFirstLine,
+        version,
+        area,
+        patron,
+        bet,
+        admissibleMinor,
+        acceptedMinor,
+        basis,
+        line,
+        recordedOutcome,
+        paidMinor,
+        commissionMinor,
+        bearsCommission,
+        net,
+        dueOutcome,
+        dueWinningsMinor,
+        dueCommissionMinor,
+        sourceFile,
+        wagerLine,
+        settlementLine,
+        sourceFile);
+  }
 
   /** What decides a wager, or why nothing does. */
   public enum Basis {

@@ -129,7 +129,8 @@ public final class ShoeSettlements {
         dueCommission,
         file,
         number(in),
-        number(in));
+        number(in),
+        name(in, names));
   }
 
   private static boolean has(int flags, int flag) {

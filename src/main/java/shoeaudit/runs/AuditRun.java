@@ -63,8 +63,12 @@ public final class AuditRun {
   private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
 
   private final Map<String, SortedSet<String>> filesJoined = new HashMap<>();
-  private SharedShoes shared = SharedShoes.NONE;
-  private final List<Report.Input> profileUsed = new ArrayList<>();
+
+  /** What an earlier pass found of shoes that several logs have. */
+  private final SharedShoes shared;
+
+  /** What this one finds. */
+  private SharedShoes sharedNow = SharedShoes.NONE;
 
   /**
    * What to audit.
@@ -179,7 +183,9 @@ public final class AuditRun {
       Progress progress,
       RecordedRules rules,
       List<ControlFile> versions,
-      ReviewsFile reviews) {
+      ReviewsFile reviews,
+      SharedShoes shared) {
+    this.shared = shared;
     this.request = request;
     this.progress = progress;
     this.rules = rules;
@@ -234,7 +240,7 @@ public final class AuditRun {
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
     Path reviews = request.reviews();
     ReviewsFile reviewed = reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews);
-    return new AuditRun(request, progress, rules, versions, reviewed);
+    return new AuditRun(request, progress, rules, versions, reviewed, SharedShoes.NONE);
   }
 
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
@@ -250,11 +256,43 @@ public final class AuditRun {
       ReportFolders.refuseUnwritable(out);
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
-    try (OutputFolder folder = new OutputFolder(parent, out, request.written(), request.replace());
-        FindingStore store = new FindingStore(folder.working("findings.tmp"));
+    try (OutputFolder folder =
+        new OutputFolder(parent, out, request.written(), request.replace())) {
+      Outcome outcome = pass(found, foreign, folder, texts);
+      // What several logs tell of one coup is known only when all have been read.
+      return outcome != null ? outcome : again().passAgain(found, foreign, folder, texts);
+    }
+  }
+
+  /** The same run from its beginning, with what this pass has found of shoes in several logs. */
+  private AuditRun again() {
+    return new AuditRun(request, progress, rules, versions, reviews, sharedNow);
+  }
+
+  private Outcome passAgain(
+      LogFinder.Found found, @Nullable ImportedFormat foreign, OutputFolder folder, Texts texts)
+      throws NotAsAskedException, IOException, InterruptedException {
+    return Objects.requireNonNull(pass(found, foreign, folder, texts), "a third pass");
+  }
+
+  /**
+   * Audits all logs.
+   *
+   * @return null where they turned out to have shoes in common of which they tell different things:
+   *     nothing was written then
+   */
+  private @Nullable Outcome pass(
+      LogFinder.Found found, @Nullable ImportedFormat foreign, OutputFolder folder, Texts texts)
+      throws NotAsAskedException, IOException, InterruptedException {
+    Path out = request.out();
+    Path parent = out == null ? Path.of("reports") : parentOf(out);
+    try (FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
       AuditSummary summary = audit(found, foreign, store, settlements, problems, folder);
+      if (!sharedNow.isEmpty()) {
+        return null;
+      }
       Results results = new Results(request, folder, reviews, texts, progress);
       ShoesReadAgain again = new ShoesReadAgain(versions, logs, filesJoined, reader(foreign));
       again
@@ -273,7 +311,11 @@ public final class AuditRun {
                 controls.text().written().getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
                 controls.sha256()));
       }
-      inputs.addAll(profileUsed);
+      if (foreign != null) {
+        ImportProfile profile = foreign.profile();
+        inputs.add(
+            new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
+      }
       inputs.addAll(rules.used());
       if (reviews.input() != null) {
         inputs.add(reviews.input());
@@ -325,7 +367,6 @@ public final class AuditRun {
       return null;
     }
     ImportProfile profile = Profiles.named(named, request.rules());
-    profileUsed.add(new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
     return new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
   }
 
@@ -363,7 +404,6 @@ public final class AuditRun {
             folder.working("memories.tmp"),
             request.reports().xlsx() ? settlements::add : null)) {
       List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
-      shared = SharedShoes.of(files, foreign != null, reader(foreign));
       LogReader reader = reader(foreign).apply(audit);
       if (foreign != null) {
         ImportProfile profile = foreign.profile();
@@ -394,6 +434,9 @@ public final class AuditRun {
       }
       reader.finish();
       filesJoined.putAll(reader.filesJoined());
+      if (shared.isEmpty() && !reader.shared().isEmpty()) {
+        sharedNow = SharedShoes.of(files, reader.shared(), reader(foreign));
+      }
       for (LogFile file : found.files()) {
         LogReading reading = Objects.requireNonNull(logs.get(file.name())).reading();
         inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));

@@ -45,6 +45,11 @@ final class ForeignPass implements ImportTarget {
   }
 
   @Override
+  public void coupsAreCounted(String table, String shoe) {
+    pass.coupsAreCounted(table, shoe);
+  }
+
+  @Override
   public void problem(int line, Fault fault) {
     pass.problem(line, fault);
   }

@@ -6,6 +6,12 @@ public interface ImportTarget {
   void event(LogEvent event) throws InterruptedException;
 
   /**
+   * The shoe of the event before has coups that the import counted, as the records do not number
+   * them: in another file the same number may be another coup's.
+   */
+  default void coupsAreCounted(String table, String shoe) {}
+
+  /**
    * Something that could not be read.
    *
    * @param line from 1; 0 for the file as a whole

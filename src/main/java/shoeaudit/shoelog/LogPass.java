@@ -164,6 +164,11 @@ final class LogPass {
     assembler.unreadable(text(LogField.TABLE), text(LogField.SHOE), coup, line);
   }
 
+  /** The shoe that is open at that table has coups that were counted in this file. */
+  void coupsAreCounted(String table, String shoe) {
+    assembler.coupsAreCounted(table, shoe);
+  }
+
   private @Nullable String text(LogField field) {
     return fields.has(field) ? fields.identifiers().text(fields.number(field)) : null;
   }

@@ -75,6 +75,14 @@ public final class LogReader {
   }
 
   /**
+   * The shoes met so far that stand in several files of which not all are audited, each with the
+   * names of the files that have it.
+   */
+  public Map<ShoePlace, SortedSet<String>> shared() {
+    return parts.shared();
+  }
+
+  /**
    * Says whether a file is a shoe log: by its first {@value LogProbe#WINDOW_BYTES} bytes, or by row
    * 1 of a workbook's first sheet.
    */

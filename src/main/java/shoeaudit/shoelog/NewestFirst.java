@@ -159,6 +159,9 @@ final class NewestFirst {
     }
     ShoeEvents coups =
         ShoeEvents.of(spares, shoe.file(), shoe.table(), shoe.shoe(), shoe.summaries());
+    if (shoe.coupsAreCounted()) {
+      coups.countCoups();
+    }
     int lack = coups.add(EventKind.RECORD_LACKS, shoe.line[0], 0);
     coups.text[lack] = coups.names().number(RecordLack.RECORDING_ORDER.text());
     EventKind begins = shoe.summaries() ? EventKind.COUP_SUMMARY : EventKind.BETTING_OPENED;

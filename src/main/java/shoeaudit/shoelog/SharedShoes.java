@@ -2,101 +2,178 @@ package shoeaudit.shoelog;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Shoes of which several files of one audit tell different things: coups in one file, and wagers or
- * settlements of the same coups in another. One file's events are audited, and an import problem
- * names the other; what that one would have said is not known, so the coups that both have are not
- * testable, nor is what counts over the shoe (audit.md, readings 27 and 52). A coup of which both
- * say the same is in no doubt.
+ * Shoes of which several files of one audit tell different things, for example coups in one file
+ * and the wagers on them in another. Found by reading these files once more, after an audit has met
+ * such shoes ({@link LogReader#shared}).
+ *
+ * <p>Where one file's events alone are audited, what the other would have said is not known, so the
+ * coups that both have are not testable, nor is what counts over the shoe (audit.md, readings 27
+ * and 52). A coup of which both say the same is in no doubt.
  */
 public final class SharedShoes {
   /** There are none. */
-  public static final SharedShoes NONE = new SharedShoes(Map.of());
+  public static final SharedShoes NONE = new SharedShoes(Map.of(), Map.of(), 0);
 
-  private final Map<LogBeginning.Place, SortedSet<Integer>> coupsInDoubt;
+  /**
+   * The most events of shoes that wait for a part from another file, some 35 megabytes: a heap of
+   * 256 MB does for an audit, and these lie in it beside all else.
+   */
+  static final int MOST_EVENTS_WAITING = 400_000;
 
   /** Odd, so that no event's part of a number is ever lost. */
   private static final long FACTOR = 1_000_003;
 
+  private final Map<ShoePlace, int[]> coupsInDoubt;
+
+  /** The files whose parts are to be put together, in the order in which they are read. */
+  private final Map<ShoePlace, List<String>> filesToJoin;
+
+  /** Shoes that would be put together if there were room for them. */
+  private final int beyondRoom;
+
   /**
    * What one file tells of a shoe.
    *
-   * @param contentOfCoup by the coup's number: what two files have in common that tell the same
+   * @param events how many
+   * @param apart whether it can be no part of what others tell
+   * @param coups their numbers, ascending
+   * @param contents for each of them: what two files have in common that tell the same
    */
-  private record Telling(String file, SortedMap<Integer, Long> contentOfCoup) {}
+  private record Telling(String file, int events, boolean apart, int[] coups, long[] contents) {
+    /** Whether another file tells something else of a coup that both have. */
+    boolean contradicts(Telling other, int place) {
+      int there = Arrays.binarySearch(other.coups, coups[place]);
+      return there >= 0 && other.contents[there] != contents[place];
+    }
+  }
 
-  private SharedShoes(Map<LogBeginning.Place, SortedSet<Integer>> coupsInDoubt) {
+  private SharedShoes(
+      Map<ShoePlace, int[]> coupsInDoubt,
+      Map<ShoePlace, List<String>> filesToJoin,
+      int beyondRoom) {
     this.coupsInDoubt = coupsInDoubt;
+    this.filesToJoin = filesToJoin;
+    this.beyondRoom = beyondRoom;
   }
 
   /**
-   * Finds those of some files. Files of which no two begin with the same shoe are not read.
+   * Reads once more the files that share shoes, to compare what they tell.
    *
-   * @param foreign whether another system wrote them; all are then read, as their beginnings do not
-   *     tell their shoes
+   * @param files all of the audit, in the order in which they are read
+   * @param shared by shoe: the names of the files that have it
    * @param reader reads them for whoever takes their shoes
    * @throws IOException where one of them cannot be read
    * @throws InterruptedException where the audit is called off
    */
   public static SharedShoes of(
-      List<LogFile> files, boolean foreign, Function<LogSink, LogReader> reader)
+      List<LogFile> files,
+      Map<ShoePlace, SortedSet<String>> shared,
+      Function<LogSink, LogReader> reader)
       throws IOException, InterruptedException {
-    List<LogFile> beside = foreign && files.size() > 1 ? files : beginAlike(files);
-    Map<LogBeginning.Place, List<Telling>> tellings = new LinkedHashMap<>();
-    for (LogFile file : beside) {
-      reader.apply(new Collector(tellings)).read(file, bytes -> {});
-    }
-    Map<LogBeginning.Place, SortedSet<Integer>> inDoubt = new HashMap<>();
-    tellings.forEach((place, told) -> {
-      SortedSet<Integer> coups = inSeveral(told);
-      if (!coups.isEmpty()) {
-        inDoubt.put(place, coups);
+    Set<String> names = new LinkedHashSet<>();
+    shared.values().forEach(names::addAll);
+    Map<ShoePlace, List<Telling>> tellings = new LinkedHashMap<>();
+    for (LogFile file : files) {
+      if (names.contains(file.name())) {
+        reader.apply(new Collector(shared.keySet(), tellings)).read(file, bytes -> {});
       }
-    });
-    return new SharedShoes(inDoubt);
-  }
-
-  private static List<LogFile> beginAlike(List<LogFile> files) throws IOException {
-    Map<LogBeginning.Place, List<LogFile>> filesOfShoe = new HashMap<>();
-    if (files.size() > 1) {
-      for (LogFile file : files) {
-        for (LogBeginning.Place place : LogBeginning.of(file).shoes()) {
-          filesOfShoe.computeIfAbsent(place, of -> new ArrayList<>()).add(file);
+    }
+    Map<ShoePlace, int[]> inDoubt = new HashMap<>();
+    Map<ShoePlace, List<String>> toJoin = new HashMap<>();
+    List<String> order = files.stream().map(LogFile::name).filter(names::contains).toList();
+    Room room = new Room(order, MOST_EVENTS_WAITING);
+    int beyondRoom = 0;
+    for (Map.Entry<ShoePlace, List<Telling>> shoe : tellings.entrySet()) {
+      List<Telling> told = shoe.getValue();
+      int[] coups = toldDifferently(told);
+      if (coups.length > 0) {
+        inDoubt.put(shoe.getKey(), coups);
+      }
+      if (told.size() > 1 && told.stream().noneMatch(Telling::apart) && areNoCopies(told)) {
+        if (room.take(told)) {
+          toJoin.put(shoe.getKey(), told.stream().map(Telling::file).toList());
+        } else {
+          beyondRoom++;
         }
       }
     }
-    Set<LogFile> alike = new HashSet<>();
-    filesOfShoe.values().stream().filter(of -> of.size() > 1).forEach(alike::addAll);
-    return files.stream().filter(alike::contains).toList();
+    return new SharedShoes(inDoubt, toJoin, beyondRoom);
   }
 
-  /** The coups of which several files tell different things. */
-  private static SortedSet<Integer> inSeveral(List<Telling> told) {
-    SortedSet<Integer> coups = new TreeSet<>();
-    for (int i = 0; i < told.size(); i++) {
-      for (int before = 0; before < i; before++) {
-        Telling one = told.get(before);
-        Telling other = told.get(i);
-        if (!one.file().equals(other.file())) {
-          one.contentOfCoup()
-              .forEach((coup, content) -> {
-                Long there = other.contentOfCoup().get(coup);
-                if (there != null && !there.equals(content)) {
-                  coups.add(coup);
-                }
-              });
+  /** Whether no coup is in doubt, and nothing is to be put together. */
+  public boolean isEmpty() {
+    return coupsInDoubt.isEmpty() && filesToJoin.isEmpty();
+  }
+
+  /** The files whose parts of a shoe are to be put together, as they are read; none for no such. */
+  List<String> filesToJoin(ShoePlace place) {
+    return filesToJoin.getOrDefault(place, List.of());
+  }
+
+  /** How many shoes would be put together if there were room for them. */
+  int beyondRoom() {
+    return beyondRoom;
+  }
+
+  private static boolean areNoCopies(List<Telling> told) {
+    Telling first = told.getFirst();
+    return told.stream()
+        .anyMatch(other ->
+            !Arrays.equals(first.coups(), other.coups())
+                || !Arrays.equals(first.contents(), other.contents()));
+  }
+
+  /** How many events wait for other parts while each file is read. */
+  private static final class Room {
+    private final List<String> files;
+    private final long[] waiting;
+    private final long most;
+
+    Room(List<String> files, long most) {
+      this.files = files;
+      this.most = most;
+      waiting = new long[files.size()];
+    }
+
+    /** Takes the parts of a shoe, which wait for the last of them. */
+    boolean take(List<Telling> told) {
+      int last = files.indexOf(told.getLast().file());
+      long[] more = waiting.clone();
+      for (Telling part : told.subList(0, told.size() - 1)) {
+        for (int file = files.indexOf(part.file()); file <= last; file++) {
+          more[file] += part.events();
+        }
+      }
+      boolean fits = Arrays.stream(more).allMatch(events -> events <= most);
+      if (fits) {
+        System.arraycopy(more, 0, waiting, 0, more.length);
+      }
+      return fits;
+    }
+  }
+
+  /** The coups of which several files tell different things, ascending. */
+  private static int[] toldDifferently(List<Telling> told) {
+    int[] coups = new int[0];
+    for (Telling one : told) {
+      for (int i = 0; i < one.coups().length; i++) {
+        int place = i;
+        if (Arrays.binarySearch(coups, one.coups()[i]) < 0
+            && told.stream().anyMatch(other -> one.contradicts(other, place))) {
+          coups = Arrays.copyOf(coups, coups.length + 1);
+          coups[coups.length - 1] = one.coups()[i];
+          Arrays.sort(coups);
         }
       }
     }
@@ -105,31 +182,41 @@ public final class SharedShoes {
 
   /** Marks what is in doubt of a shoe that is audited by one file alone. */
   void mark(ShoeEvents shoe) {
-    SortedSet<Integer> coups =
-        coupsInDoubt.getOrDefault(
-            new LogBeginning.Place(shoe.table(), shoe.shoe()), new TreeSet<>());
+    int[] coups = coupsInDoubt.get(ShoePlace.of(shoe));
     int last = shoe.size() - 1;
-    for (int coup : coups) {
-      int unused = shoe.add(EventKind.UNREADABLE, shoe.line[last], coup);
+    for (int i = 0; coups != null && i < coups.length; i++) {
+      int unused = shoe.add(EventKind.UNREADABLE, shoe.line[last], coups[i]);
     }
   }
 
-  /** Notes what each file tells. */
-  private record Collector(Map<LogBeginning.Place, List<Telling>> tellings) implements LogSink {
+  /** Notes what each file tells of the shoes that are shared. */
+  private record Collector(Set<ShoePlace> places, Map<ShoePlace, List<Telling>> tellings)
+      implements LogSink {
     @Override
     public void shoe(ShoeEvents shoe) {
-      SortedMap<Integer, Long> contentOfCoup = new TreeMap<>();
+      ShoePlace place = ShoePlace.of(shoe);
+      if (places.contains(place)) {
+        tellings.computeIfAbsent(place, of -> new ArrayList<>()).add(telling(shoe));
+      }
+      shoe.release();
+    }
+
+    private static Telling telling(ShoeEvents shoe) {
+      int[] coups = Arrays.stream(shoe.coup, 0, shoe.size()).filter(coup -> coup != 0).toArray();
+      coups = Arrays.stream(coups).sorted().distinct().toArray();
+      long[] contents = new long[coups.length];
       for (int row = 0; row < shoe.size(); row++) {
-        if (shoe.coup[row] != 0) {
-          long content = ShoeRows.content(shoe, row);
-          contentOfCoup.merge(shoe.coup[row], content, (before, one) -> FACTOR * before + one);
+        int place = Arrays.binarySearch(coups, shoe.coup[row]);
+        if (place >= 0) {
+          contents[place] = FACTOR * contents[place] + ShoeRows.content(shoe, row);
         }
       }
-      tellings
-          .computeIfAbsent(
-              new LogBeginning.Place(shoe.table(), shoe.shoe()), of -> new ArrayList<>())
-          .add(new Telling(shoe.file(), contentOfCoup));
-      shoe.release();
+      return new Telling(
+          shoe.file(),
+          shoe.size(),
+          shoe.summaries() || shoe.coupsAreCounted(),
+          coups,
+          contents);
     }
 
     @Override

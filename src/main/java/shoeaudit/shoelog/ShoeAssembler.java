@@ -215,7 +215,7 @@ final class ShoeAssembler {
       return open;
     }
     settlePending(table, shoe);
-    String other = registry.claim(table.name, shoe, file);
+    String other = claim(table, shoe);
     boolean goesOn = other != null && !other.equals(file) && parts.hold(table.name, shoe);
     if (other == null || (goesOn && (table.open == null || !table.open.shoe().equals(shoe)))) {
       return begin(table, shoe);
@@ -226,6 +226,27 @@ final class ShoeAssembler {
     }
     skip(table, shoe, other, line);
     return null;
+  }
+
+  /**
+   * Takes a shoe for this file.
+   *
+   * @return null where it is new; otherwise the file that has had it before
+   */
+  private @Nullable String claim(OpenTable table, String shoe) {
+    ShoePlace place = new ShoePlace(table.name, shoe);
+    return parts.collects(place)
+        ? parts.claim(place, file)
+        : registry.claim(table.name, shoe, file);
+  }
+
+  /** The shoe that is open at that table has coups that were counted in this file. */
+  void coupsAreCounted(String table, String shoe) {
+    OpenTable known = tables.get(table);
+    ShoeEvents open = known == null ? null : known.open;
+    if (open != null && open.shoe().equals(shoe)) {
+      open.countCoups();
+    }
   }
 
   private void skip(OpenTable table, String shoe, String other, int line)
@@ -242,6 +263,7 @@ final class ShoeAssembler {
               line);
     } else {
       deliver(table);
+      parts.share(new ShoePlace(table.name, shoe), file, other);
       table.carriedLine = 0;
       table.skipped =
           new OpenTable.Skipped(
@@ -298,7 +320,7 @@ final class ShoeAssembler {
   }
 
   /** The file has ended: the open shoe may go on in the next one. */
-  private void keep(OpenTable table) {
+  private void keep(OpenTable table) throws InterruptedException {
     ShoeEvents ended = table.end();
     if (ended != null) {
       parts.add(newestFirst.take(ended, spares));
@@ -408,7 +430,7 @@ final class ShoeAssembler {
     }
     table.pendingShoe = null;
     if (pending.equals(shoe)) {
-      if (registry.claim(table.name, pending, file) == null) {
+      if (claim(table, pending) == null) {
         addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
       }
     } else {
@@ -434,7 +456,7 @@ final class ShoeAssembler {
       if (pending != null) {
         // Nothing more tells whether that shoe began: both are marked.
         settlePending(table, null);
-        if (registry.claim(table.name, pending, file) == null) {
+        if (claim(table, pending) == null) {
           addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
         }
       }

@@ -44,6 +44,7 @@ public final class ShoeEvents {
   private final Names names = new Names();
   private @Nullable SpareShoes spares;
   private int size;
+  private boolean coupsAreCounted;
 
   /** {@link EventKind#ordinal()}. */
   public byte[] kind;
@@ -230,11 +231,21 @@ public final class ShoeEvents {
 
   /** The file that records an event; {@link #line} is a line of it. */
   public String fileOf(int row) {
-    String of = file;
-    for (int i = 0; parts != null && i < parts.size() && parts.get(i).from() <= row; i++) {
-      of = parts.get(i).file();
+    if (parts == null) {
+      return file;
     }
-    return of;
+    // Many, where the events of several files alternate.
+    int from = 0;
+    int to = parts.size();
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (parts.get(middle).from() <= row) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from == 0 ? file : parts.get(from - 1).file();
   }
 
   /** An event's line in that file; 0 where another file records it. */
@@ -277,6 +288,23 @@ public final class ShoeEvents {
    */
   public boolean summaries() {
     return summaries;
+  }
+
+  /** Its coups' numbers were given by the reader, which counted them in this file. */
+  void countCoups() {
+    coupsAreCounted = true;
+  }
+
+  /** Whether the same number may be another coup's in another file. */
+  boolean coupsAreCounted() {
+    return coupsAreCounted;
+  }
+
+  /** Gives up the room that no event needs. */
+  void trim() {
+    if (size > 0 && size < kind.length) {
+      grow(size);
+    }
   }
 
   /** The texts behind the name columns. */

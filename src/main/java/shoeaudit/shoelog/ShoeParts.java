@@ -3,9 +3,11 @@ package shoeaudit.shoelog;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,7 +24,14 @@ final class ShoeParts {
   private final LogSink sink;
   private final Map<String, List<ShoeEvents>> openByTable = new LinkedHashMap<>();
   private final Map<String, SortedSet<String>> filesJoined = new TreeMap<>();
-  private SharedShoes shared = SharedShoes.NONE;
+  private final Map<ShoePlace, SortedSet<String>> shared = new HashMap<>();
+  private SharedShoes known = SharedShoes.NONE;
+
+  /** Shoes of which other kinds of events stand in files that are still to be read. */
+  private final Map<ShoePlace, List<ShoeEvents>> waiting = new LinkedHashMap<>();
+
+  private final Map<ShoePlace, Set<String>> begun = new HashMap<>();
+  private final Map<String, Integer> shoesMerged = new TreeMap<>();
   private long joined;
   private long notAudited;
 
@@ -38,7 +47,11 @@ final class ShoeParts {
   }
 
   /** Keeps a part of the shoe that is held at its table, or the first one of another. */
-  void add(ShoeEvents part) {
+  void add(ShoeEvents part) throws InterruptedException {
+    if (collects(ShoePlace.of(part))) {
+      collect(part);
+      return;
+    }
     openByTable.computeIfAbsent(part.table(), table -> new ArrayList<>()).add(part);
   }
 
@@ -49,26 +62,93 @@ final class ShoeParts {
       if (parts.size() == 1) {
         hand(parts.getFirst());
       } else {
-        sink.shoe(together(parts));
+        sink.shoe(together(parts, false));
       }
     }
   }
 
   /** Hands a shoe on that one file records, or of which one file alone is audited. */
   void hand(ShoeEvents shoe) throws InterruptedException {
-    shared.mark(shoe);
+    if (collects(ShoePlace.of(shoe))) {
+      collect(shoe);
+      return;
+    }
+    known.mark(shoe);
     sink.shoe(shoe);
+  }
+
+  /** Whether several files tell of that shoe, and all are read before it is handed on. */
+  boolean collects(ShoePlace place) {
+    return !known.filesToJoin(place).isEmpty();
+  }
+
+  /**
+   * Takes such a shoe for a file.
+   *
+   * @return null where the file has not had it before; otherwise the file
+   */
+  @Nullable String claim(ShoePlace place, String file) {
+    return begun.computeIfAbsent(place, of -> new TreeSet<>()).add(file) ? null : file;
+  }
+
+  private void collect(ShoeEvents part) throws InterruptedException {
+    ShoePlace place = ShoePlace.of(part);
+    List<String> files = known.filesToJoin(place);
+    List<ShoeEvents> parts = waiting.computeIfAbsent(place, of -> new ArrayList<>());
+    parts.add(part);
+    if (part.file().equals(files.getLast())) {
+      waiting.remove(place);
+      merge(parts);
+    } else {
+      part.trim();
+    }
+  }
+
+  /** Puts parts together of which each has other kinds of events, or other coups. */
+  private void merge(List<ShoeEvents> parts) throws InterruptedException {
+    SortedSet<String> files = new TreeSet<>();
+    parts.forEach(part -> files.add(part.file()));
+    files.forEach(file -> filesJoined.computeIfAbsent(file, of -> new TreeSet<>()).addAll(files));
+    List<ShoeEvents> ordered = new ArrayList<>(parts);
+    ordered.sort(ShoeMerge.byTime());
+    List<ImportProblem> problems = new ArrayList<>();
+    ShoeEvents merged = ShoeMerge.of(ordered, problems);
+    if (merged == null) {
+      sink.shoe(together(ordered, true));
+      return;
+    }
+    problems.forEach(sink::problem);
+    shoesMerged.merge(String.join(", ", files), 1, Integer::sum);
+    parts.forEach(ShoeEvents::release);
+    sink.shoe(merged);
   }
 
   /** From now on these shoes are known to stand in other files, too. */
   void know(SharedShoes shoes) {
-    shared = shoes;
+    known = shoes;
+  }
+
+  /** Two files have that shoe, and one of them alone is audited. */
+  void share(ShoePlace place, String file, String other) {
+    SortedSet<String> files = shared.computeIfAbsent(place, of -> new TreeSet<>());
+    files.add(file);
+    files.add(other);
+  }
+
+  /** By shoe: the files that have it, of which not all are audited. */
+  Map<ShoePlace, SortedSet<String>> shared() {
+    return Collections.unmodifiableMap(shared);
   }
 
   /** The last file has ended. */
   void releaseAll() throws InterruptedException {
     for (String table : List.copyOf(openByTable.keySet())) {
       release(table);
+    }
+    List<List<ShoeEvents>> left = List.copyOf(waiting.values());
+    waiting.clear();
+    for (List<ShoeEvents> parts : left) {
+      merge(parts);
     }
   }
 
@@ -85,6 +165,20 @@ final class ShoeParts {
               + (joined == 1 ? " shoe goes" : " shoes go")
               + " on from one file to another; the parts were put together");
     }
+    shoesMerged.forEach((files, shoes) ->
+        sink.note(
+            shoes
+                + (shoes == 1 ? " shoe was" : " shoes were")
+                + " put together, coup by coup, from "
+                + files));
+    if (known.beyondRoom() > 0) {
+      sink.note(
+          known.beyondRoom()
+              + (known.beyondRoom() == 1 ? " shoe stands" : " shoes stand")
+              + " in several files and would have been put together, had not more than "
+              + SharedShoes.MOST_EVENTS_WAITING
+              + " events been waiting for other files; audit fewer files at a time");
+    }
     if (notAudited > 0) {
       sink.note(
           notAudited
@@ -93,6 +187,7 @@ final class ShoeParts {
               + " the places");
     }
     joined = 0;
+    shoesMerged.clear();
     notAudited = 0;
   }
 
@@ -104,7 +199,12 @@ final class ShoeParts {
     return Collections.unmodifiableMap(filesJoined);
   }
 
-  private ShoeEvents together(List<ShoeEvents> parts) {
+  /**
+   * Puts parts together of which one follows the other.
+   *
+   * @param compared whether it is known which coups they tell differently
+   */
+  private ShoeEvents together(List<ShoeEvents> parts, boolean compared) {
     List<ShoeEvents> ordered = new ArrayList<>(parts);
     if (parts.stream().allMatch(part -> firstNanos(part) != Long.MAX_VALUE)) {
       // Stable: of equal times the earlier file's part stays the first.
@@ -114,12 +214,14 @@ final class ShoeParts {
     ordered.forEach(part -> files.add(part.file()));
     files.forEach(file -> filesJoined.computeIfAbsent(file, of -> new TreeSet<>()).addAll(files));
     ShoeEvents whole = ordered.getFirst();
+    boolean refused = false;
     boolean any = false;
     for (ShoeEvents part : ordered.subList(1, ordered.size())) {
       PartOrder order = new PartOrder(whole, part);
       String against = order.against();
       if (against != null) {
-        refuse(whole, part, against, order);
+        refuse(whole, part, against, order, compared);
+        refused = true;
       } else {
         any = true;
         if (order.coupsBetween() > 0) {
@@ -129,6 +231,9 @@ final class ShoeParts {
         ShoeRows.join(whole, part);
       }
       part.release();
+    }
+    if (refused && compared) {
+      known.mark(whole);
     }
     joined += any ? 1 : 0;
     return whole;
@@ -147,7 +252,8 @@ final class ShoeParts {
     return Long.MAX_VALUE;
   }
 
-  private void refuse(ShoeEvents whole, ShoeEvents part, String against, PartOrder order) {
+  private void refuse(
+      ShoeEvents whole, ShoeEvents part, String against, PartOrder order, boolean compared) {
     int events = order.recorded();
     notAudited += events;
     int last = part.size() - 1;
@@ -156,7 +262,7 @@ final class ShoeParts {
             part.file(),
             part.line[0],
             where(part)
-                + (order.same()
+                + (order.same() || compared
                     ? " has been read already from " + Excerpt.of(whole.file())
                     : " stands in " + Excerpt.of(whole.file()) + " as well, and " + against)
                 + (events == 1
@@ -168,7 +274,8 @@ final class ShoeParts {
                         + " are not audited"),
             "leave one of the two files out, put all records of the shoe into one file, or give each shoe of a table an"
                 + " identifier of its own"));
-    if (!order.same()) {
+    if (!order.same() && !compared) {
+      share(ShoePlace.of(part), part.file(), whole.file());
       for (int coup : order.coupsInDoubt()) {
         whole.joinUnreadable(part.file(), part.line[0], coup);
       }
@@ -264,6 +371,9 @@ final class ShoeParts {
       if (before.summaries() != after.summaries()) {
         return "one of the two has events and the other coup summaries";
       }
+      if (before.coupsAreCounted() || after.coupsAreCounted()) {
+        return "its records do not number their coups";
+      }
       long first = firstNanos(after);
       boolean timed = first != Long.MAX_VALUE && lastNanos != ShoeEvents.NO_TIME;
       if (timed && first < lastNanos) {
@@ -296,6 +406,9 @@ final class ShoeParts {
         case COUP_SUMMARY -> true;
         case BETTING_OPENED, SHUFFLED -> !timed && (dealt || declared);
         case CARD_DEALT, RESULT_DECLARED -> !timed && declared;
+        // That they were made after the cards is what no file says.
+        case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, BETTING_CLOSED, GHOST_HAND ->
+            !timed && (dealt || declared);
         default -> false;
       };
     }

@@ -13,24 +13,49 @@ final class ShoeRows {
    */
   static void join(ShoeEvents shoe, ShoeEvents later) {
     shoe.beginPart(later.file());
-    int[] nameOf = new int[later.names().size() + 1];
-    for (int name = 1; name < nameOf.length; name++) {
-      nameOf[name] = shoe.names().number(later.names().text(name));
-    }
+    Copy copy = new Copy(later, shoe);
     int dealing = 0;
     for (int row = shoe.size() - 1; row >= 0 && dealing == 0; row--) {
       dealing = shoe.dealer[row];
     }
     for (int row = 0; row < later.size(); row++) {
-      EventKind kind = later.kindOf(row);
-      int to = shoe.add(kind, later.line[row], later.coup[row]);
-      copyFigures(later, row, shoe, to);
-      dealing = later.dealer[row] == 0 ? dealing : nameOf[later.dealer[row]];
-      shoe.dealer[to] = kind == EventKind.UNREADABLE ? nameOf[later.dealer[row]] : dealing;
-      shoe.patron[to] = nameOf[later.patron[row]];
-      shoe.bet[to] = nameOf[later.bet[row]];
-      shoe.text[to] = nameOf[later.text[row]];
-      shoe.secondText[to] = nameOf[later.secondText[row]];
+      int to = copy.add(row);
+      dealing = later.dealer[row] == 0 ? dealing : shoe.dealer[to];
+      if (later.kindOf(row) != EventKind.UNREADABLE) {
+        shoe.dealer[to] = dealing;
+      }
+    }
+  }
+
+  /** Copies events of one shoe's record to the end of another's. */
+  static final class Copy {
+    private final ShoeEvents from;
+    private final ShoeEvents shoe;
+    private final int[] nameOf;
+
+    Copy(ShoeEvents from, ShoeEvents shoe) {
+      this.from = from;
+      this.shoe = shoe;
+      nameOf = new int[from.names().size() + 1];
+      for (int name = 1; name < nameOf.length; name++) {
+        nameOf[name] = shoe.names().number(from.names().text(name));
+      }
+    }
+
+    /**
+     * Adds an event as it is.
+     *
+     * @return its row there
+     */
+    int add(int row) {
+      int to = shoe.add(from.kindOf(row), from.line[row], from.coup[row]);
+      copyFigures(from, row, shoe, to);
+      shoe.dealer[to] = nameOf[from.dealer[row]];
+      shoe.patron[to] = nameOf[from.patron[row]];
+      shoe.bet[to] = nameOf[from.bet[row]];
+      shoe.text[to] = nameOf[from.text[row]];
+      shoe.secondText[to] = nameOf[from.secondText[row]];
+      return to;
     }
   }
 
@@ -79,6 +104,22 @@ final class ShoeRows {
         && sameName(a, a.bet[rowA], b, b.bet[rowB])
         && sameName(a, a.text[rowA], b, b.text[rowB])
         && sameName(a, a.secondText[rowA], b, b.secondText[rowB]);
+  }
+
+  /**
+   * Whether an event of a kind that comes once in a coup or a shoe says nothing that another of
+   * that kind does not say, too. Who dealt may be recorded in one file alone.
+   */
+  static boolean saysNoMore(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
+    return (a.at[rowA] == ShoeEvents.NO_TIME || a.at[rowA] == b.at[rowB])
+        && (a.result[rowA] == 0 || a.result[rowA] == b.result[rowB])
+        && (a.playerTotal[rowA] == ShoeEvents.NO_TOTAL
+            || a.playerTotal[rowA] == b.playerTotal[rowB])
+        && (a.bankerTotal[rowA] == ShoeEvents.NO_TOTAL
+            || a.bankerTotal[rowA] == b.bankerTotal[rowB])
+        && (a.decks[rowA] == 0 || a.decks[rowA] == b.decks[rowB])
+        && (a.text[rowA] == 0 || sameName(a, a.text[rowA], b, b.text[rowB]))
+        && (a.secondText[rowA] == 0 || sameName(a, a.secondText[rowA], b, b.secondText[rowB]));
   }
 
   /** A number that two events have in common that say the same, wherever they stand. */

@@ -24,9 +24,13 @@ class SameCoupsInSeveralFilesTest {
 
   /** Two shoes of three coups, each with two wagers on the Banker, who wins. */
   private static String play() {
+    return play("T1", 2);
+  }
+
+  private static String play(String table, int shoes) {
     StringBuilder csv = new StringBuilder(HEADER);
     int second = 0;
-    for (int shoe = 1; shoe <= 2; shoe++) {
+    for (int shoe = 1; shoe <= shoes; shoe++) {
       for (int coup = 1; coup <= 3; coup++) {
         for (String event :
             List.of(
@@ -42,8 +46,13 @@ class SameCoupsInSeveralFilesTest {
                 "wager_settled;4,P2,banker,,,,,win,25.00,1.25")) {
           String[] parts = event.split(";", 2);
           csv.append(parts[0])
-              .append(",2026-03-02T18:%02d:%02d.000-08:00".formatted(second / 60, second % 60))
-              .append(",T1,S")
+              .append(
+                  ",2026-03-02T18:%02d:%02d.000-08:00"
+                      .formatted(second / 60 % 60, second % 60)
+                      .replace("T18", "T%02d".formatted(18 + second / 3600)))
+              .append(',')
+              .append(table)
+              .append(",S")
               .append(shoe)
               .append(',')
               .append(coup)
@@ -144,5 +153,18 @@ class SameCoupsInSeveralFilesTest {
             write("desk.csv", play(), line -> isDesk(line) && line.contains(",S1,2,")));
     assertEquals(1, problems.size(), problems.toString());
     assertEquals("5,0,0,1,0", Ran.coverage(folder.resolve("out"), DRAWING));
+  }
+
+  @Test
+  void aShoeSharedFarBehindTheBeginningsIsFound() throws IOException {
+    String long1 = play("T1", 50) + play("T3", 2).substring(HEADER.length());
+    String long2 = play("T2", 50) + play("T3", 2).substring(HEADER.length());
+    assertTrue(long2.indexOf(",T3,") > 1 << 16, "the shoe stands too early");
+    List<String> problems =
+        audit(
+            ExitStatus.NOTHING_DEVIATES,
+            write("a.csv", long1, line -> !(isDesk(line) && line.contains(",T3,"))),
+            write("b.csv", long2, line -> !line.contains(",T3,") || isDesk(line)));
+    assertTrue(problems.stream().allMatch(problem -> problem.contains("T3")), problems.toString());
   }
 }

@@ -51,7 +51,9 @@ public final class TimeReversed extends ShoeCheck {
         continue;
       }
       int before = row - 1;
-      while (before >= 0 && events.at[before] == ShoeEvents.NO_TIME) {
+      while (before >= 0
+          && (events.at[before] == ShoeEvents.NO_TIME
+              || !events.fileOf(before).equals(events.fileOf(row)))) {
         before--;
       }
       Findings.Draft draft = findings.add().at(row).evidence(before);

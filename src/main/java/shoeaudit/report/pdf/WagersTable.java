@@ -88,7 +88,7 @@ final class WagersTable {
         wager.net()
             ? text(net)
             : money(wager.recordedCommissionMinor(), wager.differs().contains("commission")),
-        text(wager.lines()));
+        text(CitedSpans.text(wager.lines())));
   }
 
   /** The area, marked where the finding lies on this wager. */
@@ -107,8 +107,12 @@ final class WagersTable {
    */
   private boolean isOfFinding(ReplayedWager wager) {
     String cited = finding.sourceLine();
-    if (finding.bet() == null && finding.level() == Level.WAGER && cited != null) {
-      return CitedSpans.overlap(cited, wager.lines());
+    String file = finding.sourceFile();
+    if (finding.bet() == null
+        && finding.level() == Level.WAGER
+        && cited != null
+        && file != null) {
+      return CitedSpans.overlap(file, cited, coup.sourceFile(), wager.lines());
     }
     return wager.bet().equals(finding.bet())
         && (finding.area() == null || finding.area().equals(wager.area()))

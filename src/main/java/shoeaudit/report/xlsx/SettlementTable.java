@@ -183,7 +183,7 @@ final class SettlementTable {
         known ? row.dueNetMinor() : null,
         known ? figures.check() : notCompared,
         remark(row, exact),
-        row.sourceFile(),
+        row.lineFile(),
         row.wagerLine() == 0 ? null : row.wagerLine(),
         row.settlementLine() == 0 ? null : row.settlementLine());
   }

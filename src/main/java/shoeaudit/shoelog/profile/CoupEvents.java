@@ -66,6 +66,9 @@ final class CoupEvents {
         tell(coup, Integer.toString(number));
       }
     }
+    if (!numbered) {
+      target.coupsAreCounted(table, shoe);
+    }
   }
 
   private Set<RecordLack> lacks(List<CoupFacts> coups, boolean unplaced, boolean part) {

@@ -206,6 +206,7 @@ final class StreamEvents implements RecordTaker {
     for (LogEvent event : shoe.events) {
       target.event(event);
     }
+    target.coupsAreCounted(table, name);
     for (Map.Entry<Integer, Integer> damage : shoe.damaged.entrySet()) {
       if (damage.getKey() <= shoe.coup) {
         target.event(
