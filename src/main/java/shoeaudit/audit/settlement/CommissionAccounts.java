@@ -1,6 +1,7 @@
 package shoeaudit.audit.settlement;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -45,6 +46,9 @@ final class CommissionAccounts {
     private boolean ofOthersToo;
     private boolean unknown;
 
+    /** What settlements that only repeat others say was charged: perhaps it was, once more. */
+    private long repeated;
+
     private Account(int patron) {
       this.patron = patron;
     }
@@ -79,13 +83,13 @@ final class CommissionAccounts {
       return ofOthersToo;
     }
 
-    /** Whether some commission on it is not on record. */
+    /** Whether some commission on it is not on record, or may have been charged again. */
     boolean isUnknown() {
-      return unknown;
+      return unknown || (collected > charged && collected <= charged + repeated);
     }
 
     boolean differs() {
-      return !unknown && charged != collected;
+      return charged != collected && !isUnknown();
     }
   }
 
@@ -169,18 +173,29 @@ final class CommissionAccounts {
   }
 
   /**
-   * Marks the accounts that would even out in what lies before the record of the shoe, or after it:
-   * commission is charged before it is collected, and collected until the shoe is closed.
+   * Marks the accounts that would even out in what lies before the record of the shoe, amid it or
+   * after it: commission is charged before it is collected, and collected until the shoe is closed.
    */
   private void markCutOff() {
-    boolean begins =
-        shoe.records(EventKind.SHOE_OPENED) || shoe.coups() == 0 || shoe.number(0) == 1;
+    BitSet numbers = new BitSet();
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      numbers.set(shoe.number(coup));
+    }
+    boolean begins = numbers.isEmpty() || numbers.get(1);
     boolean ends = shoe.records(EventKind.SHOE_CLOSED) || lastRow(true) > lastRow(false);
+    // Coups missing amid the others may have charged commission, and it may be collected in them.
+    boolean gap = !numbers.isEmpty() && numbers.cardinality() < span(numbers);
     for (Account account : accounts.values()) {
       account.unknown |=
-          (!begins && account.collected > account.charged)
+          gap
+              || (!begins && account.collected > account.charged)
               || (!ends && account.collected < account.charged);
     }
+  }
+
+  /** How many numbers there are from the first of some to the last. */
+  private static int span(BitSet numbers) {
+    return numbers.length() - numbers.nextSetBit(0);
   }
 
   /** The last collection, or the last charge. */
@@ -223,9 +238,7 @@ final class CommissionAccounts {
               || events.kindOf(row) == EventKind.WAGER_REMOVED;
       if (end
           && shoe.owner(row) == coup
-          && events.area[row] == events.area[wager]
-          && events.patron[row] == events.patron[wager]
-          && events.bet[row] == events.bet[wager]) {
+          && isOfWager(row, wager)) {
         return true;
       }
     }
@@ -240,6 +253,10 @@ final class CommissionAccounts {
     }
     int patron = events.patron[row];
     Account account = account(patron == 0 ? 0 : liable(row));
+    if (isRepeated(row, account)) {
+      account.repeated += recorded ? commission : 0;
+      return;
+    }
     account.ofOthersToo |= account.patron != patron;
     account.unknown |= !recorded;
     if (recorded) {
@@ -247,6 +264,46 @@ final class CommissionAccounts {
       account.charges.add(row);
       payer(patron).own.merge(account.patron, commission, Long::sum);
     }
+  }
+
+  /**
+   * Whether a settlement says of its wager what an earlier one has said: it charges nothing, or the
+   * same again. Where a wager has settlements that differ, or is one of several placed, nobody
+   * knows which of them charged what, and its account is marked.
+   */
+  private boolean isRepeated(int settlement, Account account) {
+    int coup = shoe.owner(settlement);
+    boolean repeated = false;
+    boolean others = false;
+    int placed = 0;
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (row == settlement || shoe.owner(row) != coup || !isOfWager(row, settlement)) {
+        continue;
+      }
+      if (events.kindOf(row) == EventKind.WAGER_PLACED) {
+        placed++;
+      } else if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
+        boolean alike = isAlike(row, settlement);
+        account.unknown |= !alike;
+        repeated |= alike && row < settlement;
+        others = true;
+      }
+    }
+    account.unknown |= others && (placed > 1 || shared);
+    return repeated;
+  }
+
+  private boolean isOfWager(int row, int settlement) {
+    return events.area[row] == events.area[settlement]
+        && events.patron[row] == events.patron[settlement]
+        && events.bet[row] == events.bet[settlement];
+  }
+
+  private boolean isAlike(int row, int other) {
+    return events.outcome[row] == events.outcome[other]
+        && events.money[row] == events.money[other]
+        && events.commission[row] == events.commission[other]
+        && events.net[row] == events.net[other];
   }
 
   /** Whether a settlement bears a commission that it does not record: that is no 0 (reading 41). */
