@@ -94,4 +94,12 @@ class CommissionChargesUnknownTest {
     assertEquals(
         List.of(CODE + " 150"), effects(collect(won(played(log, 2)), "0.50")));
   }
+
+  @Test
+  void whatIsPaidTwicePerhapsMayHaveBeenForAnother() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "banker", "20.00");
+    log.wager("4", "P2", "banker", "20.00").deal("7H KD 10S 8C").result("banker");
+    won(won(log)).settle("4", "P2", "banker", "win", "20.00", "1.00");
+    assertEquals(List.of(), effects(collect(log, "2.00")));
+  }
 }

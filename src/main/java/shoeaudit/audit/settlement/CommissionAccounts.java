@@ -85,7 +85,11 @@ final class CommissionAccounts {
 
     /** Whether some commission on it is not on record, or may have been charged again. */
     boolean isUnknown() {
-      return unknown || (collected > charged && collected <= charged + repeated);
+      return unknown || mayBeRepeated();
+    }
+
+    private boolean mayBeRepeated() {
+      return collected > charged && collected <= charged + repeated;
     }
 
     boolean differs() {
@@ -135,6 +139,7 @@ final class CommissionAccounts {
     accounts.spreadUnknown();
     accounts.allot();
     accounts.markCutOff();
+    accounts.markPaidPerhaps();
     return accounts.accounts.values();
   }
 
@@ -193,6 +198,15 @@ final class CommissionAccounts {
     }
   }
 
+  /** Marks the accounts that are short of what another has too much, unless it was repeated. */
+  private void markPaidPerhaps() {
+    for (Account over : accounts.values()) {
+      for (Account account : over.mayBeRepeated() ? accounts.values() : List.<Account>of()) {
+        account.unknown |= account.charged - account.collected == over.collected - over.charged;
+      }
+    }
+  }
+
   /** How many numbers there are from the first of some to the last. */
   private static int span(BitSet numbers) {
     return numbers.length() - numbers.nextSetBit(0);
@@ -238,7 +252,7 @@ final class CommissionAccounts {
               || events.kindOf(row) == EventKind.WAGER_REMOVED;
       if (end
           && shoe.owner(row) == coup
-          && isOfWager(row, wager)) {
+          && OtherSettlements.areOfOneWager(events, row, wager)) {
         return true;
       }
     }
@@ -253,7 +267,12 @@ final class CommissionAccounts {
     }
     int patron = events.patron[row];
     Account account = account(patron == 0 ? 0 : liable(row));
-    if (isRepeated(row, account)) {
+    // Where a wager has settlements that differ, or is one of several placed, nobody knows which of
+    // them charged what. One that says the same again charges nothing, or the same once more.
+    OtherSettlements others = OtherSettlements.of(shoe, row);
+    account.unknown |=
+        others.different() || (others.any() && (others.placements() > 1 || shared));
+    if (others.earlierAlike()) {
       account.repeated += recorded ? commission : 0;
       return;
     }
@@ -264,46 +283,6 @@ final class CommissionAccounts {
       account.charges.add(row);
       payer(patron).own.merge(account.patron, commission, Long::sum);
     }
-  }
-
-  /**
-   * Whether a settlement says of its wager what an earlier one has said: it charges nothing, or the
-   * same again. Where a wager has settlements that differ, or is one of several placed, nobody
-   * knows which of them charged what, and its account is marked.
-   */
-  private boolean isRepeated(int settlement, Account account) {
-    int coup = shoe.owner(settlement);
-    boolean repeated = false;
-    boolean others = false;
-    int placed = 0;
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (row == settlement || shoe.owner(row) != coup || !isOfWager(row, settlement)) {
-        continue;
-      }
-      if (events.kindOf(row) == EventKind.WAGER_PLACED) {
-        placed++;
-      } else if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
-        boolean alike = isAlike(row, settlement);
-        account.unknown |= !alike;
-        repeated |= alike && row < settlement;
-        others = true;
-      }
-    }
-    account.unknown |= others && (placed > 1 || shared);
-    return repeated;
-  }
-
-  private boolean isOfWager(int row, int settlement) {
-    return events.area[row] == events.area[settlement]
-        && events.patron[row] == events.patron[settlement]
-        && events.bet[row] == events.bet[settlement];
-  }
-
-  private boolean isAlike(int row, int other) {
-    return events.outcome[row] == events.outcome[other]
-        && events.money[row] == events.money[other]
-        && events.commission[row] == events.commission[other]
-        && events.net[row] == events.net[other];
   }
 
   /** Whether a settlement bears a commission that it does not record: that is no 0 (reading 41). */
