@@ -66,9 +66,7 @@ public final class Spelling {
     String plain = plain(identifier);
     int point = plain.indexOf('.');
     boolean whole =
-        point > 0
-            && isDigits(plain, point + 1, '0')
-            && isDigits(plain.substring(0, point), 0, '9');
+        point > 0 && isDigits(plain, point + 1, '0') && isDigits(plain.substring(0, point), 0, '9');
     String text = whole ? plain.substring(0, point) : plain;
     StringBuilder core = new StringBuilder(text.length());
     boolean mark = false;

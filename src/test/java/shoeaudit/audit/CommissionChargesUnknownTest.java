@@ -34,7 +34,9 @@ class CommissionChargesUnknownTest {
   }
 
   private static List<String> effects(TableLog log, HouseControls controls) throws Exception {
-    return log.audit(controls).effects().stream().filter(effect -> effect.startsWith(CODE)).toList();
+    return log.audit(controls).effects().stream()
+        .filter(effect -> effect.startsWith(CODE))
+        .toList();
   }
 
   private static List<String> effects(TableLog log) throws Exception {
@@ -70,8 +72,7 @@ class CommissionChargesUnknownTest {
   @CsvSource({"0.25, 75", "2.50, -150"})
   void whatNoCountOfARepeatedSettlementExplainsIsAFinding(String collected, long effect)
       throws Exception {
-    assertEquals(
-        List.of(CODE + " " + effect), effects(collect(won(won(played())), collected)));
+    assertEquals(List.of(CODE + " " + effect), effects(collect(won(won(played())), collected)));
   }
 
   @Test
@@ -91,8 +92,7 @@ class CommissionChargesUnknownTest {
   @Test
   void withoutAMissingCoupTheSameIsAFinding() throws Exception {
     TableLog log = won(played());
-    assertEquals(
-        List.of(CODE + " 150"), effects(collect(won(played(log, 2)), "0.50")));
+    assertEquals(List.of(CODE + " 150"), effects(collect(won(played(log, 2)), "0.50")));
   }
 
   @Test

@@ -48,8 +48,7 @@ class RoundedTimesTest {
     log.after(stamped).wager("3", "P1", "banker", "20.00").after(stamped.negated());
   }
 
-  private static List<String> wagerVerdicts(TableLog log, HouseControls controls)
-      throws Exception {
+  private static List<String> wagerVerdicts(TableLog log, HouseControls controls) throws Exception {
     return log.audit(controls).findings().stream()
         .filter(finding -> finding.level() == Level.WAGER)
         .map(finding ->
@@ -110,8 +109,7 @@ class RoundedTimesTest {
 
   @Test
   void theFindingSaysWhoseTimesAreRounded() throws Exception {
-    String explanation =
-        calls(5, 253).audit(generic()).of("wager.late").getFirst().explanation();
+    String explanation = calls(5, 253).audit(generic()).of("wager.late").getFirst().explanation();
     assertTrue(
         explanation.endsWith(
             "253 ms late. The times of betting_closed are rounded in this shoe to more than that, so the record cannot"

@@ -250,9 +250,7 @@ final class CommissionAccounts {
       boolean end =
           events.kindOf(row) == EventKind.WAGER_SETTLED
               || events.kindOf(row) == EventKind.WAGER_REMOVED;
-      if (end
-          && shoe.owner(row) == coup
-          && OtherSettlements.areOfOneWager(events, row, wager)) {
+      if (end && shoe.owner(row) == coup && OtherSettlements.areOfOneWager(events, row, wager)) {
         return true;
       }
     }
@@ -270,8 +268,7 @@ final class CommissionAccounts {
     // Where a wager has settlements that differ, or is one of several placed, nobody knows which of
     // them charged what. One that says the same again charges nothing, or the same once more.
     OtherSettlements others = OtherSettlements.of(shoe, row);
-    account.unknown |=
-        others.different() || (others.any() && (others.placements() > 1 || shared));
+    account.unknown |= others.different() || (others.any() && (others.placements() > 1 || shared));
     if (others.earlierAlike()) {
       account.repeated += recorded ? commission : 0;
       return;

@@ -22,9 +22,7 @@ record OtherSettlements(boolean earlierAlike, boolean different, boolean any, in
     boolean any = false;
     int placements = 0;
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (row == settlement
-          || shoe.owner(row) != coup
-          || !areOfOneWager(events, row, settlement)) {
+      if (row == settlement || shoe.owner(row) != coup || !areOfOneWager(events, row, settlement)) {
         continue;
       }
       if (events.kindOf(row) == EventKind.WAGER_PLACED) {

@@ -23,9 +23,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * removed (WSGC-MB-3c, 3d, GEN-13). Each late event carries its own step of the wager's net under
  * the correct dealing (audit.md, reading 3); within the clock tolerance it is for review, also
  * where only its time or only its place in the log is late (reading 43), and within the step to
- * which times of its kind, or of the cut-off's, are rounded. What was refused and given
- * back is no step (reading 42); where no settlements are on record that would not show, so that
- * what came late is for review, too.
+ * which times of its kind, or of the cut-off's, are rounded. What was refused and given back is no
+ * step (reading 42); where no settlements are on record that would not show, so that what came late
+ * is for review, too.
  */
 abstract class LateChange extends WagerCheck {
   LateChange(String code, String condition) {
@@ -110,7 +110,9 @@ abstract class LateChange extends WagerCheck {
         Words.sentence(Words.wager(coup, wager))
             + " was "
             + change
-            + (coup.contradict(row, cutOff) || coup.tooCoarse(row, cutOff) ? " close to " : " after ")
+            + (coup.contradict(row, cutOff) || coup.tooCoarse(row, cutOff)
+                ? " close to "
+                : " after ")
             + cut
             + ", which closes betting: ";
     if (wager.stepReview(step) && coup.tooCoarse(row, cutOff)) {
