@@ -401,14 +401,17 @@ public final class CoupReplay {
 
   /**
    * Whether one event comes before another: times decide where both have one; otherwise, and for
-   * equal times and an event whose time is reversed, the order in the log (audit.md, Order; reading
-   * 23).
+   * equal times, an event whose time is reversed and times that are {@linkplain #tooCoarse too
+   * coarse}, the order in the log (audit.md, Order; reading 23).
    */
   public boolean isBefore(int row, int other) {
     if (shoe.inOrder()) {
       return row < other;
     }
-    boolean timesDecide = timed(row, other) && events.at[row] != events.at[other];
+    boolean timesDecide =
+        timed(row, other)
+            && events.at[row] != events.at[other]
+            && !(shoe.shows(Need.RECORDING_ORDER) && tooCoarse(row, other));
     return timesDecide ? events.at[row] < events.at[other] : row < other;
   }
 
@@ -441,9 +444,37 @@ public final class CoupReplay {
    */
   public boolean contradict(int row, int other) {
     return !shoe.inOrder()
+        && !tooCoarse(row, other)
         && shoe.shows(Need.RECORDING_ORDER)
         && isNear(row, other)
         && (row < other ? events.at[row] > events.at[other] : events.at[row] < events.at[other]);
+  }
+
+  /**
+   * Whether the times of two events differ, and by less than the step to which those of either kind
+   * are rounded in the shoe: they do not tell which came first.
+   */
+  public boolean tooCoarse(int row, int other) {
+    if (events.at[row] == ShoeEvents.NO_TIME || events.at[other] == ShoeEvents.NO_TIME) {
+      return false;
+    }
+    long apart = Math.abs(events.at[row] - events.at[other]);
+    return apart != 0
+        && apart < Math.max(shoe.timeStep(events.kindOf(row)), shoe.timeStep(events.kindOf(other)));
+  }
+
+  /** Of two events, the kind whose times are rounded more in the shoe, or the first one's. */
+  public EventKind coarser(int row, int other) {
+    EventKind kind = events.kindOf(row);
+    return shoe.timeStep(kind) < shoe.timeStep(events.kindOf(other)) ? events.kindOf(other) : kind;
+  }
+
+  /**
+   * Whether the record cannot settle that a late event was late: its time lies within the clock
+   * tolerance of the cut-off's, or within the step to which times are rounded.
+   */
+  boolean reviewedIfLate(int row) {
+    return withinTolerance(row) || tooCoarse(row, cutOffRow);
   }
 
   /** The rules of its gambling day. */

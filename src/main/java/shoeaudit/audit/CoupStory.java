@@ -373,7 +373,7 @@ final class CoupStory {
         }
         told.add(
             new TimelineEvent(
-                at(row), events.line[row], what, late, late && coup.withinTolerance(row)));
+                at(row), events.line[row], what, late, late && coup.reviewedIfLate(row)));
       }
     }
     return told;

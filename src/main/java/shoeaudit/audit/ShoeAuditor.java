@@ -91,10 +91,12 @@ final class ShoeAuditor {
   ShoeVerdict audit(ShoeEvents events, boolean tensArePoints, int unwritten) {
     List<ImportProblem> misspelt = words.refuse(events);
     List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
+    List<ImportProblem> foreign = PatronsOfTwoSystems.refuse(events);
     shoe.load(events, tensArePoints, unwritten);
     lacks.clear();
     lacks.take(misspelt);
     lacks.take(patrons);
+    lacks.take(foreign);
     findings.clear();
     shares.clear();
     told.clear();

@@ -67,6 +67,7 @@ public final class ShoeReplay {
   private int lacks;
 
   private final SureTimes sureTimes = new SureTimes();
+  private final CoarseTimes coarseTimes = new CoarseTimes();
 
   /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
   private int[] betPlaces = new int[64];
@@ -92,6 +93,7 @@ public final class ShoeReplay {
     unwrittenThirds = unwritten;
     betRules = null;
     sureTimes.load(shoe);
+    coarseTimes.load(shoe);
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
@@ -516,6 +518,14 @@ public final class ShoeReplay {
    */
   public boolean isTimeSure(int row) {
     return inOrder ? events.at[row] != ShoeEvents.NO_TIME : sureTimes.isSure(row);
+  }
+
+  /**
+   * The step to which times of a kind of event are rounded in this shoe, in nanoseconds: a minute
+   * or a second; 0 where they are finer, or too few to tell.
+   */
+  long timeStep(EventKind kind) {
+    return coarseTimes.step(kind);
   }
 
   /**

@@ -201,7 +201,7 @@ final class SpellingsOfPatrons {
         events.line[row],
         "patron "
             + Excerpt.of(events.names().text(name))
-            + " differs only in case, by blanks, by zeros or in the form of its characters from "
+            + " differs only in case, by blanks, zeros, marks or the form of its characters from "
             + first
             + " on line "
             + events.line[firstRow]

@@ -123,7 +123,7 @@ final class WagerBook {
     if (amount != named.accepted()) {
       late = true;
       boolean mayBeRefused = amount > named.accepted() && !coup.showsRefusals();
-      named.step(row, amount, mayBeRefused || coup.withinTolerance(row));
+      named.step(row, amount, mayBeRefused || coup.reviewedIfLate(row));
     }
   }
 

@@ -301,7 +301,7 @@ public final class WagerReplay {
     return stepTo[Objects.checkIndex(step, stepCount)];
   }
 
-  /** Whether a late change lies within the clock tolerance. */
+  /** Whether the record cannot settle that a late change was late. */
   public boolean stepReview(int step) {
     return stepReview[Objects.checkIndex(step, stepCount)];
   }

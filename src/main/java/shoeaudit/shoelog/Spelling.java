@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 public final class Spelling {
   private static final int ASCII_END = 0x80;
 
+  /** What stands between the parts of an identifier, and in another system's does not. */
+  private static final String MARKS = "-_./\\'#:,;|\u2010\u2011\u2012\u2013\u2014\u2019\u2212";
+
   private final Map<String, String> wordOfFolded = new HashMap<>();
   private final Set<String> words;
 
@@ -53,26 +56,43 @@ public final class Spelling {
   }
 
   /**
-   * What is left of an identifier without case, blanks, the form of its characters and, in a whole
-   * number, zeros before it and after its point: equal for {@code P1} and {@code p1}, and for
-   * {@code 1}, {@code 01} and {@code 1.0}. Two that are equal may be spellings of one, or two after
-   * all.
+   * What is left of an identifier without case, blanks, the form of its characters, marks between
+   * its parts, zeros before its numbers and, in a whole number, those after its point: equal for
+   * {@code P1}, {@code p1}, {@code P01} and {@code P-1}, and for {@code 1}, {@code 01} and {@code
+   * 1.0}. A mark between two digits remains as such, so that {@code 1-11} is not {@code 11-1}. Two
+   * that are equal may be spellings of one, or two after all.
    */
   public static String core(String identifier) {
     String plain = plain(identifier);
-    int end = plain.length();
     int point = plain.indexOf('.');
-    if (point > 0 && isDigits(plain, point + 1, '0')) {
-      end = point;
+    boolean whole =
+        point > 0 && isDigits(plain, point + 1, '0') && isDigits(plain.substring(0, point), 0, '9');
+    String text = whole ? plain.substring(0, point) : plain;
+    StringBuilder core = new StringBuilder(text.length());
+    boolean mark = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (MARKS.indexOf(c) >= 0) {
+        mark = true;
+        continue;
+      }
+      boolean before = !core.isEmpty() && isDigit(core.charAt(core.length() - 1));
+      if (mark && before && isDigit(c)) {
+        core.append('-');
+        before = false;
+      }
+      mark = false;
+      boolean leadingZero =
+          c == '0' && !before && i + 1 < text.length() && isDigit(text.charAt(i + 1));
+      if (!leadingZero) {
+        core.append(c);
+      }
     }
-    if (!isDigits(plain.substring(0, end), 0, '9')) {
-      return plain;
-    }
-    int begin = 0;
-    while (begin < end - 1 && plain.charAt(begin) == '0') {
-      begin++;
-    }
-    return plain.substring(begin, end);
+    return core.isEmpty() ? text : core.toString();
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   /** Whether a text has digits from there on, none above that, and at least one. */

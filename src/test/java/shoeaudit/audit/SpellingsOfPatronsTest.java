@@ -36,7 +36,14 @@ class SpellingsOfPatronsTest {
     "P1, P 1",
     "P1, P\u00A01",
     "12, \uFF11\uFF12",
-    "01, 1.0"
+    "01, 1.0",
+    "P01, P1",
+    "A007, A0007",
+    "C-101, C 101",
+    "C_101, C101",
+    "C/101, c.0101",
+    "#12, 12",
+    "1-11, 1/011"
   })
   void aSettlementUnderAnotherSpellingSettlesTheWager(String wager, String settlement)
       throws Exception {
@@ -52,14 +59,14 @@ class SpellingsOfPatronsTest {
   void theProblemNamesBothSpellingsAndTheirLines() throws Exception {
     assertEquals(
         List.of(
-            "11: patron \"p1\" differs only in case, by blanks, by zeros or in the form of its characters from"
+            "11: patron \"p1\" differs only in case, by blanks, zeros, marks or the form of its characters from"
                 + " \"P1\" on line 5; what depends on whether the two are one patron was not tested -> write"
                 + " \"P1\" if they are one, or give each a name of its own"),
         told(coup("P1", "p1", "20.00").audit(HouseControls.wsgc())));
   }
 
   @ParameterizedTest
-  @CsvSource({"P1, P2", "1, 10", "1, 1.01", "A1, A01", "-1, 1"})
+  @CsvSource({"P1, P2", "1, 10", "1, 1.01", "A1, A10", "1-11, 11-1", "100, 1"})
   void otherNamesAreOtherPatrons(String wager, String settlement) throws Exception {
     TableLog.Audited audited = coup(wager, settlement, "20.00").audit(HouseControls.wsgc());
     assertEquals(List.of("settlement.missing", "settlement.no-wager"), audited.codes());

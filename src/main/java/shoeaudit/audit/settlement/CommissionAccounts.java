@@ -1,6 +1,7 @@
 package shoeaudit.audit.settlement;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -45,6 +46,9 @@ final class CommissionAccounts {
     private boolean ofOthersToo;
     private boolean unknown;
 
+    /** What settlements that only repeat others say was charged: perhaps it was, once more. */
+    private long repeated;
+
     private Account(int patron) {
       this.patron = patron;
     }
@@ -79,13 +83,17 @@ final class CommissionAccounts {
       return ofOthersToo;
     }
 
-    /** Whether some commission on it is not on record. */
+    /** Whether some commission on it is not on record, or may have been charged again. */
     boolean isUnknown() {
-      return unknown;
+      return unknown || mayBeRepeated();
+    }
+
+    private boolean mayBeRepeated() {
+      return collected > charged && collected <= charged + repeated;
     }
 
     boolean differs() {
-      return !unknown && charged != collected;
+      return charged != collected && !isUnknown();
     }
   }
 
@@ -131,6 +139,7 @@ final class CommissionAccounts {
     accounts.spreadUnknown();
     accounts.allot();
     accounts.markCutOff();
+    accounts.markPaidPerhaps();
     return accounts.accounts.values();
   }
 
@@ -169,18 +178,38 @@ final class CommissionAccounts {
   }
 
   /**
-   * Marks the accounts that would even out in what lies before the record of the shoe, or after it:
-   * commission is charged before it is collected, and collected until the shoe is closed.
+   * Marks the accounts that would even out in what lies before the record of the shoe, amid it or
+   * after it: commission is charged before it is collected, and collected until the shoe is closed.
    */
   private void markCutOff() {
-    boolean begins =
-        shoe.records(EventKind.SHOE_OPENED) || shoe.coups() == 0 || shoe.number(0) == 1;
+    BitSet numbers = new BitSet();
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      numbers.set(shoe.number(coup));
+    }
+    boolean begins = numbers.isEmpty() || numbers.get(1);
     boolean ends = shoe.records(EventKind.SHOE_CLOSED) || lastRow(true) > lastRow(false);
+    // Coups missing amid the others may have charged commission, and it may be collected in them.
+    boolean gap = !numbers.isEmpty() && numbers.cardinality() < span(numbers);
     for (Account account : accounts.values()) {
       account.unknown |=
-          (!begins && account.collected > account.charged)
+          gap
+              || (!begins && account.collected > account.charged)
               || (!ends && account.collected < account.charged);
     }
+  }
+
+  /** Marks the accounts that are short of what another has too much, unless it was repeated. */
+  private void markPaidPerhaps() {
+    for (Account over : accounts.values()) {
+      for (Account account : over.mayBeRepeated() ? accounts.values() : List.<Account>of()) {
+        account.unknown |= account.charged - account.collected == over.collected - over.charged;
+      }
+    }
+  }
+
+  /** How many numbers there are from the first of some to the last. */
+  private static int span(BitSet numbers) {
+    return numbers.length() - numbers.nextSetBit(0);
   }
 
   /** The last collection, or the last charge. */
@@ -221,11 +250,7 @@ final class CommissionAccounts {
       boolean end =
           events.kindOf(row) == EventKind.WAGER_SETTLED
               || events.kindOf(row) == EventKind.WAGER_REMOVED;
-      if (end
-          && shoe.owner(row) == coup
-          && events.area[row] == events.area[wager]
-          && events.patron[row] == events.patron[wager]
-          && events.bet[row] == events.bet[wager]) {
+      if (end && shoe.owner(row) == coup && OtherSettlements.areOfOneWager(events, row, wager)) {
         return true;
       }
     }
@@ -240,6 +265,14 @@ final class CommissionAccounts {
     }
     int patron = events.patron[row];
     Account account = account(patron == 0 ? 0 : liable(row));
+    // Where a wager has settlements that differ, or is one of several placed, nobody knows which of
+    // them charged what. One that says the same again charges nothing, or the same once more.
+    OtherSettlements others = OtherSettlements.of(shoe, row);
+    account.unknown |= others.different() || (others.any() && (others.placements() > 1 || shared));
+    if (others.earlierAlike()) {
+      account.repeated += recorded ? commission : 0;
+      return;
+    }
     account.ofOthersToo |= account.patron != patron;
     account.unknown |= !recorded;
     if (recorded) {

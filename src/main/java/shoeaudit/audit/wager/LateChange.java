@@ -22,9 +22,10 @@ import shoeaudit.shoelog.ShoeEvents;
  * What the checks of late wagers share: from the cut-off no wager is placed, added to, reduced or
  * removed (WSGC-MB-3c, 3d, GEN-13). Each late event carries its own step of the wager's net under
  * the correct dealing (audit.md, reading 3); within the clock tolerance it is for review, also
- * where only its time or only its place in the log is late (reading 43). What was refused and given
- * back is no step (reading 42); where no settlements are on record that would not show, so that
- * what came late is for review, too.
+ * where only its time or only its place in the log is late (reading 43), and within the step to
+ * which times of its kind, or of the cut-off's, are rounded. What was refused and given back is no
+ * step (reading 42); where no settlements are on record that would not show, so that what came late
+ * is for review, too.
  */
 abstract class LateChange extends WagerCheck {
   LateChange(String code, String condition) {
@@ -109,10 +110,21 @@ abstract class LateChange extends WagerCheck {
         Words.sentence(Words.wager(coup, wager))
             + " was "
             + change
-            + (coup.contradict(row, cutOff) ? " close to " : " after ")
+            + (coup.contradict(row, cutOff) || coup.tooCoarse(row, cutOff)
+                ? " close to "
+                : " after ")
             + cut
             + ", which closes betting: ";
-    if (wager.stepReview(step) && !coup.withinTolerance(row)) {
+    if (wager.stepReview(step) && coup.tooCoarse(row, cutOff)) {
+      draft
+          .review()
+          .explain(
+              told
+                  + apart(events, row, cutOff)
+                  + ". The times of "
+                  + coup.coarser(row, cutOff).text()
+                  + " are rounded in this shoe to more than that, so the record cannot settle it.");
+    } else if (wager.stepReview(step) && !coup.withinTolerance(row)) {
       draft
           .review()
           .explain(

@@ -54,10 +54,17 @@ public final class NoCall extends CoupCheck {
       return coup.showsAbsence() && !announcesCall(coup) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
     }
     if (!coup.ordered(coup.closedRow(), coup.firstCardRow())
-        || coup.contradict(coup.closedRow(), coup.firstCardRow())) {
+        || coup.contradict(coup.closedRow(), coup.firstCardRow())
+        || mayBeInTime(coup)) {
       return Verdict.NOT_TESTABLE;
     }
     return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  /** Whether the call comes after the first card by times that are rounded too much to say so. */
+  private static boolean mayBeInTime(CoupReplay coup) {
+    return coup.cutOffRow() != coup.closedRow()
+        && coup.tooCoarse(coup.closedRow(), coup.firstCardRow());
   }
 
   /** Whether the call is on record before the first card as what was announced. */
