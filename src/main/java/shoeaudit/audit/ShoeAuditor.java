@@ -95,6 +95,7 @@ final class ShoeAuditor {
     lacks.clear();
     lacks.take(misspelt);
     lacks.take(patrons);
+    lacks.take(shoe.strays().problems());
     findings.clear();
     shares.clear();
     told.clear();

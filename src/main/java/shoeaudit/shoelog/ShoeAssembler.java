@@ -287,7 +287,7 @@ final class ShoeAssembler {
   private void deliver(OpenTable table) throws InterruptedException {
     ShoeEvents ended = table.end();
     if (ended != null) {
-      ShoeEvents open = newestFirst.take(ended, spares);
+      ShoeEvents open = once(ended);
       if (parts.hold(table.name, open.shoe())) {
         parts.add(open);
         parts.release(table.name);
@@ -301,8 +301,15 @@ final class ShoeAssembler {
   private void keep(OpenTable table) {
     ShoeEvents ended = table.end();
     if (ended != null) {
-      parts.add(newestFirst.take(ended, spares));
+      parts.add(once(ended));
     }
+  }
+
+  /** A shoe of this file that has ended, without what stands twice in it. */
+  private ShoeEvents once(ShoeEvents ended) {
+    ShoeEvents shoe = newestFirst.take(ended, spares);
+    parts.leaveOut(RepeatedPart.leaveOut(shoe, sink));
+    return shoe;
   }
 
   /**
