@@ -49,9 +49,14 @@ final class StrayLines {
 
   /** Lines of one coup, or of one number that stand together. */
   private static final class Lines {
+    private final int number;
     private final Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
     private final int[] cardsOfHand = new int[3];
     private boolean numberUsedBefore;
+
+    Lines(int number) {
+      this.number = number;
+    }
 
     void add(ShoeEvents events, int row) {
       EventKind kind = events.kindOf(row);
@@ -153,21 +158,25 @@ final class StrayLines {
 
   private void decide() {
     int current = 0;
+    int previous = 0;
     for (int row = next(0); row < events.size(); ) {
       int number = events.coup[row];
-      Lines together = new Lines();
+      Lines together = new Lines(number);
       int end = endOf(row, together);
       Lines before = lastOfNumber.get(number);
       if (before == null) {
         lastOfNumber.put(number, together);
+        previous = current;
         current = number;
-      } else if (number == current) {
+      } else if (number == current
+          || (number == previous && together.kinds.stream().allMatch(ShoeReplay::mayFollow))) {
         before.add(together);
       } else if (belong(row, end, together, before, current)) {
         before.add(together);
       } else {
         together.numberUsedBefore = true;
         lastOfNumber.put(number, together);
+        previous = current;
         current = number;
       }
       row = end;
@@ -230,19 +239,36 @@ final class StrayLines {
     };
   }
 
-  /** Whether the present coup's lines go on before any other coup is dealt. */
+  /**
+   * Whether the present coup's lines go on before the other one's make a coup by themselves. A
+   * settlement and its like may come after the next coup's opening, so they alone decide nothing.
+   */
   private boolean comesBack(int current, int from, Lines together, Lines before) {
     boolean results = together.share(before, EventKind.RESULT_DECLARED);
+    Lines own = new Lines(together.number);
+    own.add(together);
+    boolean settled = false;
     int row = from;
-    while (row < events.size() && events.coup[row] != current) {
-      Lines between = new Lines();
+    while (row < events.size()) {
+      int other = events.coup[row];
+      Lines between = new Lines(other);
       row = endOf(row, between);
-      if (between.cards() >= DEAL
+      if (other == current) {
+        if (!between.kinds.stream().allMatch(ShoeReplay::mayFollow)) {
+          return true;
+        }
+        settled = true;
+      } else if (other == own.number) {
+        own.add(between);
+        if (own.areCoupBeside(before)) {
+          return false;
+        }
+      } else if (between.cards() >= DEAL
           || (between.kinds.size() > 1 && between.kinds.contains(EventKind.BETTING_OPENED))
           || (results && between.kinds.contains(EventKind.RESULT_DECLARED))) {
-        return false;
+        return settled;
       }
     }
-    return row < events.size();
+    return settled;
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -222,6 +223,25 @@ class StrayLinesTest {
     assertEquals(
         List.of("shoe.coup-repeated", "shoe.coup-repeated", "shoe.coup-repeated"),
         codes(log.close().audit(HouseControls.wsgc())));
+  }
+
+  @Test
+  void reading_8_aSettlementOfTheCoupJustBeforeIsItsOwnInAShoeNumberedAnew() throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup : new int[] {1, 2, 3, 1, 2, 3}) {
+      log.coup(coup).wager("1", "P1", "banker", "20.00").call().deal(BANKER_8_7).result("banker");
+      log.settle("1", "P1", "banker", "win", "20.00", "1.00");
+    }
+    List<String> lines = lines(log.close());
+    int settled = lines.size() - 1;
+    while (!of(2, "wager_settled").test(lines.get(settled))) {
+      settled--;
+    }
+    Collections.swap(lines, settled, settled + 1);
+    TableLog.Audited audited = audit(lines);
+    assertEquals(
+        List.of("shoe.coup-repeated", "shoe.coup-repeated", "shoe.coup-repeated"), codes(audited));
+    assertEquals(6, audited.summary().tally().testedCoups);
   }
 
   private static List<String> withACopy(int fromCoup, int toCoup, int behind) {
