@@ -247,7 +247,8 @@ final class StrayLines {
     boolean results = together.share(before, EventKind.RESULT_DECLARED);
     Lines own = new Lines(together.number);
     own.add(together);
-    boolean settled = false;
+    // A card alone is no coup, wherever it stands.
+    boolean stray = together.kinds.size() == 1 && together.cards() == 1;
     int row = from;
     while (row < events.size()) {
       int other = events.coup[row];
@@ -257,7 +258,7 @@ final class StrayLines {
         if (!between.kinds.stream().allMatch(ShoeReplay::mayFollow)) {
           return true;
         }
-        settled = true;
+        stray = true;
       } else if (other == own.number) {
         own.add(between);
         if (own.areCoupBeside(before)) {
@@ -266,9 +267,9 @@ final class StrayLines {
       } else if (between.cards() >= DEAL
           || (between.kinds.size() > 1 && between.kinds.contains(EventKind.BETTING_OPENED))
           || (results && between.kinds.contains(EventKind.RESULT_DECLARED))) {
-        return settled;
+        return stray;
       }
     }
-    return settled;
+    return stray;
   }
 }

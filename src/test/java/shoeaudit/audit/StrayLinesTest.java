@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -242,6 +244,31 @@ class StrayLinesTest {
     assertEquals(
         List.of("shoe.coup-repeated", "shoe.coup-repeated", "shoe.coup-repeated"), codes(audited));
     assertEquals(6, audited.summary().tally().testedCoups);
+  }
+
+  @Test
+  void noLineThatStandsInALaterCoupAccusesAnybody() throws Exception {
+    List<String> clean = lines(shoe());
+    Set<String> accused = new TreeSet<>();
+    for (int from = 1; from < clean.size(); from++) {
+      int coup = coupOf(clean.get(from));
+      for (int behind = from + 1; coup > 0 && behind < clean.size() - 1; behind++) {
+        if (coupOf(clean.get(behind)) > coup) {
+          List<String> moved = new ArrayList<>(clean);
+          moved.add(behind, moved.remove(from));
+          List<String> codes = codes(audit(moved));
+          if (!codes.isEmpty()) {
+            accused.add(clean.get(from) + " behind " + clean.get(behind) + " makes " + codes);
+          }
+        }
+      }
+    }
+    assertEquals(Set.of(), accused);
+  }
+
+  private static int coupOf(String line) {
+    String coup = line.split(",", -1)[4];
+    return coup.isEmpty() ? 0 : Integer.parseInt(coup);
   }
 
   private static List<String> withACopy(int fromCoup, int toCoup, int behind) {
