@@ -18,8 +18,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * <p>A new coup begins when the number changes, or at {@code betting_opened} or {@code shuffled}
  * after the current one has cards or a result. Settlements, collections, results and announcements
  * that name the coup just before belong to it, the cut card's event to whichever coup it names, and
- * {@linkplain StrayLines lines that stand among those of a later coup} to their own.
- * Of coup summaries each row is a coup.
+ * {@linkplain StrayLines lines that stand among those of a later coup} to their own. Of coup
+ * summaries each row is a coup.
  */
 public final class ShoeReplay {
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */

@@ -275,7 +275,8 @@ class StrayLinesTest {
     List<String> lines = lines(shoe());
     int from = find(lines, of(fromCoup, "betting_opened"));
     int to = find(lines, of(toCoup, "wager_settled")) + 1;
-    lines.addAll(find(lines, of(behind, "wager_settled")) + 1, List.copyOf(lines.subList(from, to)));
+    lines.addAll(
+        find(lines, of(behind, "wager_settled")) + 1, List.copyOf(lines.subList(from, to)));
     return lines;
   }
 
