@@ -97,6 +97,7 @@ final class ShoeAuditor {
     lacks.take(misspelt);
     lacks.take(patrons);
     lacks.take(foreign);
+    lacks.take(shoe.strays().problems());
     findings.clear();
     shares.clear();
     told.clear();

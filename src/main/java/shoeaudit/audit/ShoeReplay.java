@@ -17,8 +17,9 @@ import shoeaudit.shoelog.ShoeEvents;
  *
  * <p>A new coup begins when the number changes, or at {@code betting_opened} or {@code shuffled}
  * after the current one has cards or a result. Settlements, collections, results and announcements
- * that name the coup just before belong to it, and the cut card's event to whichever coup it names.
- * Of coup summaries each row is a coup.
+ * that name the coup just before belong to it, the cut card's event to whichever coup it names, and
+ * {@linkplain StrayLines lines that stand among those of a later coup} to their own. Of coup
+ * summaries each row is a coup.
  */
 public final class ShoeReplay {
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
@@ -42,6 +43,8 @@ public final class ShoeReplay {
   private int[] lastRow = new int[64];
   private boolean[] hasCards = new boolean[64];
   private int[] resultRow = new int[64];
+  private int highest;
+  private final StrayLines strays = new StrayLines();
   private final RepeatedDeals repeated = new RepeatedDeals(this);
   private int[] cutCardRow = new int[64];
   private int cutCard;
@@ -98,7 +101,11 @@ public final class ShoeReplay {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
     repeated.begin();
+    strays.begin(shoe);
     cut();
+    if (strays.cutAgain()) {
+      cut();
+    }
     if (repeated.cutAgain()) {
       // What the record declares to lack is known only now, and decides what its order says.
       cut();
@@ -106,10 +113,12 @@ public final class ShoeReplay {
     if (unreadableLines()) {
       markUnreadable();
     }
+    strays.untested().forEach(this::markAll);
   }
 
   private void cut() {
     coups = 0;
+    highest = 0;
     cutCard = -1;
     Arrays.fill(eventsOfKind, 0);
     lacks = 0;
@@ -199,9 +208,16 @@ public final class ShoeReplay {
       int before = lastOf(named);
       return before == NO_COUP ? begin(named, row) : before;
     }
-    return mayFollow(kind) && current > 0 && number[current - 1] == named
-        ? current - 1
-        : begin(named, row);
+    if (strays.isStray(row)) {
+      return lastOf(named);
+    }
+    if (mayFollow(kind) && current > 0 && number[current - 1] == named) {
+      return current - 1;
+    }
+    if (named <= highest && lastOf(named) != NO_COUP) {
+      strays.meet();
+    }
+    return begin(named, row);
   }
 
   /** The last coup so far that has a number. */
@@ -249,6 +265,7 @@ public final class ShoeReplay {
       unreadable = Arrays.copyOf(unreadable, room);
       cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
+    highest = Math.max(highest, coupNumber);
     number[coups] = coupNumber;
     firstRow[coups] = row;
     lastRow[coups] = row;
@@ -276,11 +293,15 @@ public final class ShoeReplay {
       } else if (after != NO_COUP && number[after] == named) {
         mark(after);
       } else {
-        for (int coup = 0; coup < coups; coup++) {
-          if (number[coup] == named) {
-            mark(coup);
-          }
-        }
+        markAll(named);
+      }
+    }
+  }
+
+  private void markAll(int coupNumber) {
+    for (int coup = 0; coup < coups; coup++) {
+      if (number[coup] == coupNumber) {
+        mark(coup);
       }
     }
   }
@@ -388,9 +409,17 @@ public final class ShoeReplay {
     return cutCardRow[Objects.checkIndex(coup, coups)];
   }
 
-  /** Whether an unreadable line may have belonged to a coup: it is not testable. */
+  /**
+   * Whether an unreadable line may have belonged to a coup, or a line of it stands where its place
+   * would decide something: it is not testable.
+   */
   public boolean unreadable(int coup) {
     return unreadable[Objects.checkIndex(coup, coups)];
+  }
+
+  /** Lines that stand among those of coups later than theirs. */
+  StrayLines strays() {
+    return strays;
   }
 
   /** What is known of coups under whose number cards were dealt after the declared result. */

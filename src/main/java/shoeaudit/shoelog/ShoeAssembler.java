@@ -309,7 +309,7 @@ final class ShoeAssembler {
   private void deliver(OpenTable table) throws InterruptedException {
     ShoeEvents ended = table.end();
     if (ended != null) {
-      ShoeEvents open = newestFirst.take(ended, spares);
+      ShoeEvents open = once(ended);
       if (parts.hold(table.name, open.shoe())) {
         parts.add(open);
         parts.release(table.name);
@@ -323,8 +323,15 @@ final class ShoeAssembler {
   private void keep(OpenTable table) throws InterruptedException {
     ShoeEvents ended = table.end();
     if (ended != null) {
-      parts.add(newestFirst.take(ended, spares));
+      parts.add(once(ended));
     }
+  }
+
+  /** A shoe of this file that has ended, without what stands twice in it. */
+  private ShoeEvents once(ShoeEvents ended) {
+    ShoeEvents shoe = newestFirst.take(ended, spares);
+    parts.leaveOut(RepeatedPart.leaveOut(shoe, sink));
+    return shoe;
   }
 
   /**

@@ -343,6 +343,12 @@ public final class ShoeEvents {
     unrecorded(row, row + 1);
   }
 
+  /** Keeps the first so many events only. */
+  void shorten(int rows) {
+    unrecorded(rows, size);
+    size = rows;
+  }
+
   /** The event's kind. */
   public EventKind kindOf(int row) {
     return KINDS[kind[Objects.checkIndex(row, size)]];

@@ -1,6 +1,7 @@
 package shoeaudit.shoelog;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Objects;
 
 /** Events of one shoe beside those of another: whether they say the same, and how they join. */
@@ -80,8 +81,33 @@ final class ShoeRows {
     shoe.decks[to] = from.decks[row];
   }
 
+  /** Takes events out of a shoe of one file. */
+  static void remove(ShoeEvents shoe, BitSet rows) {
+    int to = 0;
+    for (int row = 0; row < shoe.size(); row++) {
+      if (!rows.get(row)) {
+        shoe.kind[to] = shoe.kind[row];
+        shoe.line[to] = shoe.line[row];
+        shoe.coup[to] = shoe.coup[row];
+        shoe.dealer[to] = shoe.dealer[row];
+        shoe.patron[to] = shoe.patron[row];
+        shoe.bet[to] = shoe.bet[row];
+        shoe.text[to] = shoe.text[row];
+        shoe.secondText[to] = shoe.secondText[row];
+        copyFigures(shoe, row, shoe, to);
+        to++;
+      }
+    }
+    shoe.shorten(to);
+  }
+
   /** Whether two events say the same, wherever they stand. */
   static boolean same(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
+    return sameButDealer(a, rowA, b, rowB) && sameName(a, a.dealer[rowA], b, b.dealer[rowB]);
+  }
+
+  /** Likewise, whoever dealt. */
+  static boolean sameButDealer(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
     return a.kind[rowA] == b.kind[rowB]
         && a.coup[rowA] == b.coup[rowB]
         && a.at[rowA] == b.at[rowB]
@@ -99,7 +125,6 @@ final class ShoeRows {
         && a.result[rowA] == b.result[rowB]
         && a.outcome[rowA] == b.outcome[rowB]
         && a.decks[rowA] == b.decks[rowB]
-        && sameName(a, a.dealer[rowA], b, b.dealer[rowB])
         && sameName(a, a.patron[rowA], b, b.patron[rowB])
         && sameName(a, a.bet[rowA], b, b.bet[rowB])
         && sameName(a, a.text[rowA], b, b.text[rowB])
