@@ -1,8 +1,6 @@
 package shoeaudit.shoelog;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -269,17 +267,5 @@ final class ShoeMerge {
         .filter(this::endsBeforeCollections)
         .forEach(part -> whole.joinUnreadable(part.events().file(), part.lastLine(), 0));
     return whole;
-  }
-
-  /** Parts in the order of their first times, so that their files' names decide nothing. */
-  static Comparator<ShoeEvents> byTime() {
-    return Comparator.comparingLong(ShoeMerge::firstNanos);
-  }
-
-  private static long firstNanos(ShoeEvents shoe) {
-    return Arrays.stream(shoe.at, 0, shoe.size())
-        .filter(at -> at != ShoeEvents.NO_TIME)
-        .findFirst()
-        .orElse(Long.MAX_VALUE);
   }
 }

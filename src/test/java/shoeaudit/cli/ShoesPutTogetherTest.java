@@ -43,9 +43,9 @@ class ShoesPutTogetherTest {
 
   /** The events of some kinds, as a log of its own. */
   private static List<String> part(List<String> csv, Predicate<String> kinds) {
-    int event = Arrays.asList(csv.getFirst().split(",")).indexOf("event");
+    int event = Arrays.asList(csv.getFirst().split(",", -1)).indexOf("event");
     List<String> part = new ArrayList<>(csv.subList(0, 1));
-    csv.stream().skip(1).filter(line -> kinds.test(line.split(",")[event])).forEach(part::add);
+    csv.stream().skip(1).filter(line -> kinds.test(line.split(",", -1)[event])).forEach(part::add);
     return part;
   }
 
@@ -67,7 +67,7 @@ class ShoesPutTogetherTest {
   }
 
   private static List<String> withoutTimes(List<String> csv) {
-    int at = Arrays.asList(csv.getFirst().split(",")).indexOf("at");
+    int at = Arrays.asList(csv.getFirst().split(",", -1)).indexOf("at");
     List<String> untimed = new ArrayList<>(csv.subList(0, 1));
     for (String line : csv.subList(1, csv.size())) {
       String[] cells = line.split(",", -1);
@@ -231,7 +231,7 @@ class ShoesPutTogetherTest {
   @Test
   void aFileOfAFewCoupsLeavesTheOthersUntested() throws IOException {
     List<String> csv = log();
-    int coup = Arrays.asList(csv.getFirst().split(",")).indexOf("coup");
+    int coup = Arrays.asList(csv.getFirst().split(",", -1)).indexOf("coup");
     List<String> wagers = part(csv, OF_WAGERS);
     wagers.removeIf(line -> line.split(",", -1)[coup].equals("2"));
     Path parts =
