@@ -313,8 +313,7 @@ public final class AuditRun {
       }
       if (foreign != null) {
         ImportProfile profile = foreign.profile();
-        inputs.add(
-            new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
+        inputs.add(new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
       }
       inputs.addAll(rules.used());
       if (reviews.input() != null) {

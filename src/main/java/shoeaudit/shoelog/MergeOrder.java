@@ -147,13 +147,7 @@ final class MergeOrder {
       case GHOST_HAND -> 3;
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> 4;
       case BETTING_CLOSED -> 5;
-      case CARD_DEALT,
-          CARD_WITHDRAWN,
-          TOTAL_ANNOUNCED,
-          ANNOUNCED,
-          IRREGULARITY,
-          CUT_CARD_OUT ->
-          6;
+      case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, ANNOUNCED, IRREGULARITY, CUT_CARD_OUT -> 6;
       case RESULT_DECLARED -> 7;
       case WAGER_SETTLED -> 8;
       case COMMISSION_COLLECTED -> 9;

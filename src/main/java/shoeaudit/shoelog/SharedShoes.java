@@ -42,19 +42,47 @@ public final class SharedShoes {
   /** Shoes that would be put together if there were room for them. */
   private final int beyondRoom;
 
-  /**
-   * What one file tells of a shoe.
-   *
-   * @param events how many
-   * @param apart whether it can be no part of what others tell
-   * @param coups their numbers, ascending
-   * @param contents for each of them: what two files have in common that tell the same
-   */
-  private record Telling(String file, int events, boolean apart, int[] coups, long[] contents) {
+  /** What one file tells of a shoe. */
+  private static final class Telling {
+    final String file;
+    final int events;
+
+    /** Whether it can be no part of what others tell. */
+    final boolean apart;
+
+    /** The coups' numbers, ascending. */
+    final int[] coups;
+
+    /** For each of them: what two files have in common that tell the same. */
+    final long[] contents;
+
+    Telling(ShoeEvents shoe) {
+      file = shoe.file();
+      events = shoe.size();
+      apart = shoe.summaries() || shoe.coupsAreCounted();
+      coups =
+          Arrays.stream(shoe.coup, 0, shoe.size())
+              .filter(coup -> coup != 0)
+              .sorted()
+              .distinct()
+              .toArray();
+      contents = new long[coups.length];
+      for (int row = 0; row < shoe.size(); row++) {
+        int place = Arrays.binarySearch(coups, shoe.coup[row]);
+        if (place >= 0) {
+          contents[place] = FACTOR * contents[place] + ShoeRows.content(shoe, row);
+        }
+      }
+    }
+
     /** Whether another file tells something else of a coup that both have. */
     boolean contradicts(Telling other, int place) {
       int there = Arrays.binarySearch(other.coups, coups[place]);
       return there >= 0 && other.contents[there] != contents[place];
+    }
+
+    boolean isCopyOf(Telling other) {
+      return Arrays.equals(coups, other.coups) && Arrays.equals(contents, other.contents);
     }
   }
 
@@ -100,9 +128,9 @@ public final class SharedShoes {
       if (coups.length > 0) {
         inDoubt.put(shoe.getKey(), coups);
       }
-      if (told.size() > 1 && told.stream().noneMatch(Telling::apart) && areNoCopies(told)) {
+      if (told.size() > 1 && told.stream().noneMatch(one -> one.apart) && areNoCopies(told)) {
         if (room.take(told)) {
-          toJoin.put(shoe.getKey(), told.stream().map(Telling::file).toList());
+          toJoin.put(shoe.getKey(), told.stream().map(one -> one.file).toList());
         } else {
           beyondRoom++;
         }
@@ -128,10 +156,7 @@ public final class SharedShoes {
 
   private static boolean areNoCopies(List<Telling> told) {
     Telling first = told.getFirst();
-    return told.stream()
-        .anyMatch(other ->
-            !Arrays.equals(first.coups(), other.coups())
-                || !Arrays.equals(first.contents(), other.contents()));
+    return told.stream().anyMatch(other -> !first.isCopyOf(other));
   }
 
   /** How many events wait for other parts while each file is read. */
@@ -148,11 +173,11 @@ public final class SharedShoes {
 
     /** Takes the parts of a shoe, which wait for the last of them. */
     boolean take(List<Telling> told) {
-      int last = files.indexOf(told.getLast().file());
+      int last = files.indexOf(told.getLast().file);
       long[] more = waiting.clone();
       for (Telling part : told.subList(0, told.size() - 1)) {
-        for (int file = files.indexOf(part.file()); file <= last; file++) {
-          more[file] += part.events();
+        for (int file = files.indexOf(part.file); file <= last; file++) {
+          more[file] += part.events;
         }
       }
       boolean fits = Arrays.stream(more).allMatch(events -> events <= most);
@@ -167,12 +192,12 @@ public final class SharedShoes {
   private static int[] toldDifferently(List<Telling> told) {
     int[] coups = new int[0];
     for (Telling one : told) {
-      for (int i = 0; i < one.coups().length; i++) {
+      for (int i = 0; i < one.coups.length; i++) {
         int place = i;
-        if (Arrays.binarySearch(coups, one.coups()[i]) < 0
+        if (Arrays.binarySearch(coups, one.coups[i]) < 0
             && told.stream().anyMatch(other -> one.contradicts(other, place))) {
           coups = Arrays.copyOf(coups, coups.length + 1);
-          coups[coups.length - 1] = one.coups()[i];
+          coups[coups.length - 1] = one.coups[i];
           Arrays.sort(coups);
         }
       }
@@ -196,27 +221,9 @@ public final class SharedShoes {
     public void shoe(ShoeEvents shoe) {
       ShoePlace place = ShoePlace.of(shoe);
       if (places.contains(place)) {
-        tellings.computeIfAbsent(place, of -> new ArrayList<>()).add(telling(shoe));
+        tellings.computeIfAbsent(place, of -> new ArrayList<>()).add(new Telling(shoe));
       }
       shoe.release();
-    }
-
-    private static Telling telling(ShoeEvents shoe) {
-      int[] coups = Arrays.stream(shoe.coup, 0, shoe.size()).filter(coup -> coup != 0).toArray();
-      coups = Arrays.stream(coups).sorted().distinct().toArray();
-      long[] contents = new long[coups.length];
-      for (int row = 0; row < shoe.size(); row++) {
-        int place = Arrays.binarySearch(coups, shoe.coup[row]);
-        if (place >= 0) {
-          contents[place] = FACTOR * contents[place] + ShoeRows.content(shoe, row);
-        }
-      }
-      return new Telling(
-          shoe.file(),
-          shoe.size(),
-          shoe.summaries() || shoe.coupsAreCounted(),
-          coups,
-          contents);
     }
 
     @Override

@@ -300,6 +300,19 @@ public final class ShoeEvents {
     return coupsAreCounted;
   }
 
+  /**
+   * The time recorded first, which one that runs backwards later on does not change; the largest
+   * long where there is none.
+   */
+  long firstNanos() {
+    for (int row = 0; row < size; row++) {
+      if (at[row] != NO_TIME) {
+        return at[row];
+      }
+    }
+    return Long.MAX_VALUE;
+  }
+
   /** Gives up the room that no event needs. */
   void trim() {
     if (size > 0 && size < kind.length) {

@@ -1,8 +1,6 @@
 package shoeaudit.shoelog;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -65,7 +63,8 @@ final class ShoeMerge {
   private ShoeMerge(List<ShoeEvents> shoes) {
     shoes.forEach(shoe -> parts.add(new MergePart(shoe)));
     parts.forEach(part ->
-        part.kindsOfCoup().forEach((coup, kinds) -> kindsOfCoup.merge(coup, kinds, (a, b) -> a | b)));
+        part.kindsOfCoup()
+            .forEach((coup, kinds) -> kindsOfCoup.merge(coup, kinds, (a, b) -> a | b)));
   }
 
   /**
@@ -83,7 +82,8 @@ final class ShoeMerge {
     if (!merge.areComplementary() || !merge.timesAgree()) {
       return null;
     }
-    boolean unordered = merge.parts.stream().anyMatch(part -> part.declares(RecordLack.RECORDING_ORDER));
+    boolean unordered =
+        merge.parts.stream().anyMatch(part -> part.declares(RecordLack.RECORDING_ORDER));
     boolean timed = !unordered && merge.parts.stream().allMatch(MergePart::isTimed);
     if (!unordered && !timed && merge.parts.stream().anyMatch(MergePart::anyReversed)) {
       return null;
@@ -159,10 +159,11 @@ final class ShoeMerge {
 
   private void findDoubts() {
     for (MergePart part : parts) {
-      part.unreadableSpans().forEach(span ->
-          kindsOfCoup.subMap(span.from(), span.to()).keySet().stream()
-              .filter(coup -> coup > 0)
-              .forEach(coup -> inDoubt.putIfAbsent(coup, part)));
+      part.unreadableSpans()
+          .forEach(span ->
+              kindsOfCoup.subMap(span.from(), span.to()).keySet().stream()
+                  .filter(coup -> coup > 0)
+                  .forEach(coup -> inDoubt.putIfAbsent(coup, part)));
       findMissing(part);
     }
   }
@@ -192,9 +193,7 @@ final class ShoeMerge {
                   + Excerpt.of(events.table())
                   + " stands in several files, and of its coup "
                   + missing.getFirst()
-                  + (missing.size() == 1
-                      ? ""
-                      : " and " + (missing.size() - 1) + " others")
+                  + (missing.size() == 1 ? "" : " and " + (missing.size() - 1) + " others")
                   + " this one, which records a part of each coup, has nothing",
               "name the file that records them, too"));
     }
@@ -217,8 +216,8 @@ final class ShoeMerge {
     for (MergePart part : parts) {
       for (int coup : part.coupsReversed()) {
         if (parts.stream()
-            .anyMatch(other ->
-                other != part && (other.kindsOf(coup) & MergeOrder.ORDER_MATTERS) != 0)) {
+            .anyMatch(
+                other -> other != part && (other.kindsOf(coup) & MergeOrder.ORDER_MATTERS) != 0)) {
           inDoubt.putIfAbsent(coup, part);
         }
       }
@@ -231,7 +230,9 @@ final class ShoeMerge {
     ShoeEvents whole = new ShoeEvents(first.file(), first.table(), first.shoe());
     boolean results = parts.stream().anyMatch(MergePart::recordsResults);
     ShoeRows.Copy[] copies =
-        parts.stream().map(part -> new ShoeRows.Copy(part.events(), whole)).toArray(ShoeRows.Copy[]::new);
+        parts.stream()
+            .map(part -> new ShoeRows.Copy(part.events(), whole))
+            .toArray(ShoeRows.Copy[]::new);
     String file = first.file();
     int dealing = 0;
     long latest = ShoeEvents.NO_TIME;
@@ -263,23 +264,11 @@ final class ShoeMerge {
       int lack = whole.add(EventKind.RECORD_LACKS, whole.line[whole.size() - 1], 0);
       whole.text[lack] = whole.names().number(RecordLack.RECORDING_ORDER.text());
     }
-    inDoubt.forEach((coup, part) ->
-        whole.joinUnreadable(part.events().file(), part.lastLine(), coup));
+    inDoubt.forEach(
+        (coup, part) -> whole.joinUnreadable(part.events().file(), part.lastLine(), coup));
     parts.stream()
         .filter(this::endsBeforeCollections)
         .forEach(part -> whole.joinUnreadable(part.events().file(), part.lastLine(), 0));
     return whole;
-  }
-
-  /** Parts in the order of their first times, so that their files' names decide nothing. */
-  static Comparator<ShoeEvents> byTime() {
-    return Comparator.comparingLong(ShoeMerge::firstNanos);
-  }
-
-  private static long firstNanos(ShoeEvents shoe) {
-    return Arrays.stream(shoe.at, 0, shoe.size())
-        .filter(at -> at != ShoeEvents.NO_TIME)
-        .findFirst()
-        .orElse(Long.MAX_VALUE);
   }
 }

@@ -43,9 +43,9 @@ class ShoesPutTogetherTest {
 
   /** The events of some kinds, as a log of its own. */
   private static List<String> part(List<String> csv, Predicate<String> kinds) {
-    int event = Arrays.asList(csv.getFirst().split(",")).indexOf("event");
+    int event = Arrays.asList(csv.getFirst().split(",", -1)).indexOf("event");
     List<String> part = new ArrayList<>(csv.subList(0, 1));
-    csv.stream().skip(1).filter(line -> kinds.test(line.split(",")[event])).forEach(part::add);
+    csv.stream().skip(1).filter(line -> kinds.test(line.split(",", -1)[event])).forEach(part::add);
     return part;
   }
 
@@ -67,7 +67,7 @@ class ShoesPutTogetherTest {
   }
 
   private static List<String> withoutTimes(List<String> csv) {
-    int at = Arrays.asList(csv.getFirst().split(",")).indexOf("at");
+    int at = Arrays.asList(csv.getFirst().split(",", -1)).indexOf("at");
     List<String> untimed = new ArrayList<>(csv.subList(0, 1));
     for (String line : csv.subList(1, csv.size())) {
       String[] cells = line.split(",", -1);
@@ -116,8 +116,7 @@ class ShoesPutTogetherTest {
               "patron",
               "bet",
               "effect_minor")) {
-        Matcher field =
-            Pattern.compile("\"" + name + "\":(\"[^\"]*\"|[-0-9a-z]+)").matcher(line);
+        Matcher field = Pattern.compile("\"" + name + "\":(\"[^\"]*\"|[-0-9a-z]+)").matcher(line);
         fields.append(field.find() ? field.group(1) : "").append(' ');
       }
       findings.add(fields.toString());
@@ -191,8 +190,7 @@ class ShoesPutTogetherTest {
     List<String> csv = log();
     Path cards = folder.resolve("cards.xlsx");
     Path wagers = folder.resolve("wagers.xlsx");
-    Files.write(
-        cards, WorkbookBytes.ofCsv(String.join("\n", part(csv, OF_BETS.negate())) + "\n"));
+    Files.write(cards, WorkbookBytes.ofCsv(String.join("\n", part(csv, OF_BETS.negate())) + "\n"));
     Files.write(wagers, WorkbookBytes.ofCsv(String.join("\n", part(csv, OF_BETS)) + "\n"));
     assertSame(whole(), audit("parts", cards, wagers));
   }
@@ -210,8 +208,7 @@ class ShoesPutTogetherTest {
     assertTrue(findings(whole).containsAll(findings(parts)), findings(parts).toString());
     assertEquals(1, lines(parts, "problems.csv").size());
     assertTrue(
-        Ran.coverage(parts, "WSGC-MB-3c").startsWith("0,0,0,"),
-        Ran.coverage(parts, "WSGC-MB-3c"));
+        Ran.coverage(parts, "WSGC-MB-3c").startsWith("0,0,0,"), Ran.coverage(parts, "WSGC-MB-3c"));
     assertEquals(Ran.coverage(whole, "WSGC-MB-5a"), Ran.coverage(parts, "WSGC-MB-5a"));
     assertEquals(Ran.coverage(whole, "WSGC-MB-7b"), Ran.coverage(parts, "WSGC-MB-7b"));
   }
@@ -231,7 +228,7 @@ class ShoesPutTogetherTest {
   @Test
   void aFileOfAFewCoupsLeavesTheOthersUntested() throws IOException {
     List<String> csv = log();
-    int coup = Arrays.asList(csv.getFirst().split(",")).indexOf("coup");
+    int coup = Arrays.asList(csv.getFirst().split(",", -1)).indexOf("coup");
     List<String> wagers = part(csv, OF_WAGERS);
     wagers.removeIf(line -> line.split(",", -1)[coup].equals("2"));
     Path parts =
@@ -245,8 +242,7 @@ class ShoesPutTogetherTest {
         "wagers.csv,2,\"shoe \"\"S1\"\" at table \"\"T1\"\" stands in several files, and of its coup 2 this one, which"
             + " records a part of each coup, has nothing\",\"name the file that records them, too\"",
         problems.getLast());
-    assertTrue(
-        findings(whole()).containsAll(findings(parts)), findings(parts).toString());
+    assertTrue(findings(whole()).containsAll(findings(parts)), findings(parts).toString());
   }
 
   @Test
@@ -329,8 +325,7 @@ class ShoesPutTogetherTest {
     assertTrue(
         findings(whole).toString().contains("settlement.outcome-wrong"),
         findings(whole).toString());
-    Path parts =
-        audit("parts", asked, write("bets.jsonl", BETS), write("results.jsonl", CARDS));
+    Path parts = audit("parts", asked, write("bets.jsonl", BETS), write("results.jsonl", CARDS));
     assertSame(whole, parts);
     assertTrue(notes(parts).contains("coup by coup, from bets.jsonl, results.jsonl"));
   }
@@ -341,10 +336,7 @@ class ShoesPutTogetherTest {
     List<String> asked = asked(PROFILE.replace("number: no", "id: no"));
     Path parts =
         audit(
-            "parts",
-            asked,
-            write("bets.jsonl", BETS.subList(1, 2)),
-            write("results.jsonl", CARDS));
+            "parts", asked, write("bets.jsonl", BETS.subList(1, 2)), write("results.jsonl", CARDS));
     assertEquals(List.of(), findings(parts));
     assertFalse(notes(parts).contains("coup by coup"), notes(parts));
     assertTrue(

@@ -108,10 +108,7 @@ final class WagersTable {
   private boolean isOfFinding(ReplayedWager wager) {
     String cited = finding.sourceLine();
     String file = finding.sourceFile();
-    if (finding.bet() == null
-        && finding.level() == Level.WAGER
-        && cited != null
-        && file != null) {
+    if (finding.bet() == null && finding.level() == Level.WAGER && cited != null && file != null) {
       return CitedSpans.overlap(file, cited, coup.sourceFile(), wager.lines());
     }
     return wager.bet().equals(finding.bet())
