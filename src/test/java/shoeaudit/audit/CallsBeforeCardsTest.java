@@ -12,8 +12,13 @@ import org.junit.jupiter.api.Test;
 class CallsBeforeCardsTest {
   private static TableLog.Audited audit(TableLog log) throws Exception {
     log.total("player", 7).total("banker", 8).deal("7H KD 10S 8C").result("banker");
-    return log.coup(2).deal("7H KD 10S 8C").total("player", 7).total("banker", 8).result("banker")
-        .close().audit(HouseControls.wsgc().with("announcements.totals", "required"));
+    return log.coup(2)
+        .deal("7H KD 10S 8C")
+        .total("player", 7)
+        .total("banker", 8)
+        .result("banker")
+        .close()
+        .audit(HouseControls.wsgc().with("announcements.totals", "required"));
   }
 
   @Test

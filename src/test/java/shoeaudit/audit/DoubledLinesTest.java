@@ -101,7 +101,8 @@ class DoubledLinesTest {
   @Test
   void twoEqualCardsOfOneTimeWhereNothingLaterStandsBetweenAreTwoCards() throws Exception {
     TableLog log = new TableLog().every(Duration.ZERO).coup(1).deal("7D KS 7D 10C");
-    assertEquals(List.of(), log.after(UNEVEN).result("player").audit(HouseControls.wsgc()).problems());
+    assertEquals(
+        List.of(), log.after(UNEVEN).result("player").audit(HouseControls.wsgc()).problems());
   }
 
   private static TableLog burned(Duration span, int times) {
@@ -132,8 +133,7 @@ class DoubledLinesTest {
   void oneBurnedCardExportedTwiceIsNotCountedTwice() throws Exception {
     TableLog.Audited once = burned(UNEVEN, 1).audit(byFirstCard());
     assertEquals("1 conforms", once.verdicts("IC:shoe.burn"));
-    SampleAudits.Audited audited =
-        audit(again(burned(UNEVEN, 1).csv(), "3H", 0));
+    SampleAudits.Audited audited = audit(again(burned(UNEVEN, 1).csv(), "3H", 0));
     assertEquals(1, audited.problems().size());
   }
 

@@ -28,8 +28,7 @@ class RecordErrorsTest {
   @ParameterizedTest
   @MethodSource("files")
   void saysWhatIsWrongAndWhatWouldBeRight(String name) throws Exception {
-    TableLog.Audited audited =
-        TableLog.audit(Files.readString(ERRORS.resolve(name)), 1, CONTROLS);
+    TableLog.Audited audited = TableLog.audit(Files.readString(ERRORS.resolve(name)), 1, CONTROLS);
     assertEquals(
         text(name).strip(),
         audited.problems().stream()

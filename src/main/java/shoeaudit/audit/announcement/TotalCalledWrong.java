@@ -102,8 +102,7 @@ public final class TotalCalledWrong extends CoupCheck {
         continue;
       }
       boolean before = Calls.isBeforeTwoCards(coup, row);
-      int total =
-          before ? coup.cards().twoCardTotal(side) : Calls.totalThen(coup, row);
+      int total = before ? coup.cards().twoCardTotal(side) : Calls.totalThen(coup, row);
       int called = coup.events().total[row];
       if (draft != null) {
         draft.evidence(row);

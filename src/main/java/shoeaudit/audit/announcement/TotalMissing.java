@@ -16,8 +16,8 @@ import shoeaudit.shoelog.EventKind;
 /**
  * Where totals are required, the dealer calls both hands' two-card totals (WSGC-MB-5c, GEN-8),
  * ghost and void coups included (audit.md, reading 16). Judged only in shoes that record calls of
- * totals (reading 25). A call that is recorded before the hand's cards disproves the record's order,
- * and not the call.
+ * totals (reading 25). A call that is recorded before the hand's cards disproves the record's
+ * order, and not the call.
  */
 public final class TotalMissing extends CoupCheck {
   public TotalMissing() {

@@ -15,10 +15,10 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Every settlement settles a wager that stands. One that says again what another one of the same
- * wager says is for review: a record that was sent twice moves nothing; a loss that is, is not tested, as
- * it pays nothing either way. Judged only in shoes that
- * record wagers at all: where a table keeps settlements alone, a missing wager shows nothing; nor
- * does it where others than the wagers on record may have been made.
+ * wager says is for review: a record that was sent twice moves nothing; a loss that is, is not
+ * tested, as it pays nothing either way. Judged only in shoes that record wagers at all: where a
+ * table keeps settlements alone, a missing wager shows nothing; nor does it where others than the
+ * wagers on record may have been made.
  */
 public final class SettlementWithoutWager extends SettlementCheck {
   public SettlementWithoutWager() {
