@@ -1083,6 +1083,29 @@ public final class CoupReplay {
         || (outcome(row) == WagerOutcome.PUSH && paid(row) == 0 && commission(row) == 0);
   }
 
+  /**
+   * Whether a settlement hands a wager back (reading 42): void, or a push where the result asks for
+   * none. A push that the result asks for tells nothing of what the dealer refused.
+   */
+  boolean handsBack(int row, WagerReplay wager) {
+    if (returnsWager(row)) {
+      return true;
+    }
+    Bet bet = wager.bet();
+    return bet != null && returnsInFull(row) && (annulled() || !mayBePush(bet));
+  }
+
+  /** Whether a push may be due on a bet: it is, or what is due is not known. */
+  private boolean mayBePush(Bet bet) {
+    int decides = dueLine(bet);
+    return decides == Bet.NOT_DETERMINABLE || bet.outcome(decides) == WagerOutcome.PUSH;
+  }
+
+  /** Whether a settlement takes a lost wager and nothing else: no amount stands beside it. */
+  public boolean losesWithoutPay(int row) {
+    return outcome(row) == WagerOutcome.LOSE && paid(row) == 0 && commission(row) == 0;
+  }
+
   /** Whether a settlement's outcome is the one due; a return is one, as the coup is annulled. */
   public boolean isOutcomeDue(int row, WagerOutcome due) {
     return outcome(row) == due || (annulled() && returnsInFull(row));

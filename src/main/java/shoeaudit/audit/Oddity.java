@@ -53,7 +53,11 @@ enum Oddity {
   SETTLED_AGAIN(
       "settles one wager more than once; what it came to was not tested",
       "record one settlement for all of a wager, and corrections in place of what they correct"),
-  /** Likewise after the cut-off, where a placement would be late. */
+  /** One wager has two settlements that both say that it lost. */
+  LOSES_AGAIN(
+      "settles one wager as lost more than once; a loss pays nothing, so the later line was taken to change nothing",
+      "record one settlement for each wager"),
+  /** A wager is changed after the cut-off that did not stand: its placement would be late. */
   CHANGES_NO_WAGER_LATE(
       "changes a wager after the cut-off that does not stand; whether the wager was increased or reduced was not"
           + " tested",

@@ -278,6 +278,8 @@ final class WagerBook {
             settlementWager[j] = place;
           }
         }
+      } else if (coup.losesWithoutPay(row)) {
+        coup.odd(Oddity.LOSES_AGAIN, row);
       }
     }
   }
@@ -315,9 +317,12 @@ final class WagerBook {
   private boolean settles(CoupReplay coup, RowList rows, int index, WagerReplay named) {
     int row = rows.get(index);
     boolean first = named.settlementRow() < 0;
-    if (coup.returnsWager(row) && (named.holdsLateOnly() || named.refused())) {
+    boolean handsBack = coup.handsBack(row, named);
+    if (handsBack && (named.holdsLateOnly() || named.refused())) {
       boolean another =
-          first ? isSettledLater(coup, rows, index) : !coup.returnsWager(named.settlementRow());
+          first
+              ? isSettledLater(coup, rows, index, named)
+              : !coup.handsBack(named.settlementRow(), named);
       if (named.atCutOff() > 0 && another) {
         // What stood has a settlement of its own; this one gives back what came late.
         named.refuse();
@@ -329,7 +334,7 @@ final class WagerBook {
       }
     }
     // Nothing is left of a wager that was taken back: a settlement may say no more than that.
-    boolean settles = first && (named.accepted() > 0 || coup.returnsWager(row));
+    boolean settles = first && (named.accepted() > 0 || handsBack);
     if (settles) {
       named.settle(row);
     }
@@ -337,7 +342,8 @@ final class WagerBook {
   }
 
   /** Whether a later settlement of the same wager does more than return it. */
-  private static boolean isSettledLater(CoupReplay coup, RowList rows, int index) {
+  private static boolean isSettledLater(
+      CoupReplay coup, RowList rows, int index, WagerReplay named) {
     ShoeEvents events = coup.events();
     int row = rows.get(index);
     for (int i = index + 1; i < rows.size(); i++) {
@@ -345,7 +351,7 @@ final class WagerBook {
       if (events.area[other] == events.area[row]
           && events.patron[other] == events.patron[row]
           && events.bet[other] == events.bet[row]
-          && !coup.returnsWager(other)) {
+          && !coup.handsBack(other, named)) {
         return true;
       }
     }

@@ -88,6 +88,15 @@ final class OpenTable {
   int dealerName;
   long lastAt = ShoeEvents.NO_TIME;
 
+  /** The latest time of the open shoe; {@link ShoeEvents#NO_TIME} for none. */
+  private long latestAt = ShoeEvents.NO_TIME;
+
+  /** Whether the open shoe's last event has a time before the latest of those above it. */
+  boolean behind;
+
+  /** Whether the open shoe's last event is a burned card. */
+  boolean burning;
+
   /** The earliest time of the last shoe before that has any; the largest long for none. */
   private long earliestBefore = Long.MAX_VALUE;
 
@@ -130,6 +139,8 @@ final class OpenTable {
   /** A shoe begins. */
   void begin(ShoeEvents shoe) {
     open = shoe;
+    latestAt = ShoeEvents.NO_TIME;
+    burning = false;
     lacksResults = false;
     shoeText = 0;
     nameOfText.clear();
@@ -233,9 +244,14 @@ final class OpenTable {
     int coup = fields.has(COUP) ? fields.number(COUP) : 0;
     int row = shoe.add(kind, line, coup);
     shoe.dealer[row] = dealerName;
+    burning = kind == EventKind.CARD_BURNED;
+    behind = false;
     if (fields.has(AT)) {
-      shoe.at[row] = fields.value(AT);
+      long at = fields.value(AT);
+      shoe.at[row] = at;
       shoe.offsetMinutes[row] = fields.offsetMinutes;
+      behind = at < latestAt;
+      latestAt = Math.max(latestAt, at);
     }
     return row;
   }

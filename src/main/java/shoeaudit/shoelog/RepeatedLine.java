@@ -2,15 +2,22 @@ package shoeaudit.shoelog;
 
 /**
  * Lines that an export has twice: the same event at the same table, in every field and at the very
- * same time. Taken as two events, such a line would be a card too many or a second settlement; so
- * it is an import problem, and its coup is not testable, as nobody knows which of the two it was.
+ * same time, one below the other or among later lines of its coup. Taken as two events, such a line
+ * would be a card too many or a second settlement; so it is an import problem, and its coup is not
+ * testable, as nobody knows which of the two it was.
  *
  * <p>Nothing is said where equal events are possible: without a time, where all events of a coup
- * bear one time, where it is not recorded whose wager it was, and of kinds that come in rows
- * (burned cards).
+ * bear one time, where it is not recorded whose wager it was, and of burned cards that bear one
+ * time together.
  */
 final class RepeatedLine {
   private static final int NONE = -1;
+
+  /** How many lines above its copy a line is looked for: more than any coup has. */
+  private static final int LOOK_BACK = 1024;
+
+  /** Times of burned cards that are all multiples of this were not written to the millisecond. */
+  private static final long COARSE_NANOS = 10_000_000;
 
   private RepeatedLine() {}
 
@@ -43,6 +50,95 @@ final class RepeatedLine {
           default -> false;
         };
     return certain ? shoe.line[before] : 0;
+  }
+
+  /**
+   * Likewise where the shoe's last event has a time before that of an event above it: the line of
+   * the one that it repeats, where one of the same coup and of a later time stands between them.
+   */
+  static int repeatedAmongLater(ShoeEvents shoe, boolean coarse) {
+    int row = shoe.size() - 1;
+    if (shoe.summaries() || !isCertainAmongLater(shoe, row, coarse)) {
+      return 0;
+    }
+    boolean later = false;
+    for (int above = row - 1; above >= Math.max(0, row - LOOK_BACK); above--) {
+      if (shoe.coup[above] != shoe.coup[row] || shoe.at[above] == ShoeEvents.NO_TIME) {
+        continue;
+      }
+      if (later && ShoeRows.same(shoe, above, shoe, row)) {
+        return shoe.line[above];
+      }
+      later |= shoe.at[above] > shoe.at[row];
+    }
+    return 0;
+  }
+
+  private static boolean isCertainAmongLater(ShoeEvents shoe, int row, boolean coarse) {
+    return switch (shoe.kindOf(row)) {
+      case CARD_DEALT, CARD_WITHDRAWN -> true;
+      case WAGER_SETTLED -> shoe.patron[row] != 0;
+      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, COMMISSION_COLLECTED ->
+          !coarse && shoe.patron[row] != 0;
+      case UNREADABLE, RECORD_LACKS, COUP_SUMMARY -> false;
+      default -> !coarse;
+    };
+  }
+
+  /**
+   * Looks at the burned cards that the shoe ends with so far: those of them that repeat the one
+   * above become unreadable. One of them may be like the other, and burned at one time; so this is
+   * said only where most have a time of their own, or each time is there equally often.
+   */
+  static void refuseBurned(ShoeEvents shoe, LogSink sink, String file) {
+    int last = shoe.size() - 1;
+    int first = shoe.size();
+    boolean coarse = true;
+    while (first > 0 && isBurned(shoe, first - 1)) {
+      first--;
+      coarse &= shoe.at[first] % COARSE_NANOS == 0;
+    }
+    if (coarse || !standTwice(shoe, first, last)) {
+      return;
+    }
+    int original = first;
+    for (int row = first + 1; row <= last; row++) {
+      if (ShoeRows.same(shoe, original, shoe, row)) {
+        sink.problem(fault(shoe.line[original]).at(file, shoe.line[row]));
+        shoe.makeUnreadable(row);
+      } else {
+        original = row;
+      }
+    }
+  }
+
+  private static boolean isBurned(ShoeEvents shoe, int row) {
+    return shoe.kindOf(row) == EventKind.CARD_BURNED && shoe.at[row] != ShoeEvents.NO_TIME;
+  }
+
+  /** Whether those of these burned cards that are alike at one time are one line exported twice. */
+  private static boolean standTwice(ShoeEvents shoe, int first, int last) {
+    int alone = 0;
+    int together = 0;
+    int least = Integer.MAX_VALUE;
+    int most = 0;
+    int begin = first;
+    for (int row = first + 1; row <= last + 1; row++) {
+      if (row <= last && ShoeRows.same(shoe, begin, shoe, row)) {
+        continue;
+      }
+      if (row <= last && shoe.at[row] == shoe.at[begin]) {
+        // Two that differ, at one time: burned cards do not have a time each.
+        return false;
+      }
+      int alike = row - begin;
+      alone += alike == 1 ? 1 : 0;
+      together += alike == 1 ? 0 : 1;
+      least = Math.min(least, alike);
+      most = Math.max(most, alike);
+      begin = row;
+    }
+    return together > 0 && (alone > together || (alone == 0 && together > 1 && least == most));
   }
 
   /** The readable event before another. */

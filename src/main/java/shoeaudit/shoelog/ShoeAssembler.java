@@ -88,19 +88,23 @@ final class ShoeAssembler {
         table.shoeText = shoeText;
       }
     }
+    long lastAt = table.lastAt;
     boolean reversed = false;
     if (fields.has(AT)) {
       long at = fields.value(AT);
-      reversed = at < table.lastAt;
+      reversed = at < lastAt;
       table.lastAt = at;
     }
     if (fields.has(DEALER)) {
       table.deals(fields.number(DEALER), identifiers);
     }
     if (shoe != null) {
+      if (table.burning && fields.kindOf() != EventKind.CARD_BURNED) {
+        RepeatedLine.refuseBurned(shoe, sink, file);
+      }
       table.add(shoe, fields, line, reversed);
-      if (RepeatedLine.mayBe(shoe)) {
-        refuseRepeated(shoe, fields, line);
+      if (isRepeated(table, shoe, fields, line)) {
+        table.lastAt = lastAt;
       }
     }
   }
@@ -122,12 +126,21 @@ final class ShoeAssembler {
         : table.lacksResults && open != null && open.shoe().equals(shoe);
   }
 
-  private void refuseRepeated(ShoeEvents shoe, EventFields fields, int line) {
-    int repeated = RepeatedLine.repeated(shoe, fields.coarseTime);
-    if (repeated != 0) {
-      sink.problem(RepeatedLine.fault(repeated).at(file, line));
-      shoe.makeUnreadable(shoe.size() - 1);
+  /** Whether the shoe's last event says the same as one before it: then it is refused. */
+  private boolean isRepeated(OpenTable table, ShoeEvents shoe, EventFields fields, int line) {
+    int repeated = 0;
+    if (RepeatedLine.mayBe(shoe)) {
+      repeated = RepeatedLine.repeated(shoe, fields.coarseTime);
     }
+    if (repeated == 0 && table.behind) {
+      repeated = RepeatedLine.repeatedAmongLater(shoe, fields.coarseTime);
+    }
+    if (repeated == 0) {
+      return false;
+    }
+    sink.problem(RepeatedLine.fault(repeated).at(file, line));
+    shoe.makeUnreadable(shoe.size() - 1);
+    return true;
   }
 
   /**
@@ -307,7 +320,7 @@ final class ShoeAssembler {
   }
 
   private void deliver(OpenTable table) throws InterruptedException {
-    ShoeEvents ended = table.end();
+    ShoeEvents ended = end(table);
     if (ended != null) {
       ShoeEvents open = once(ended);
       if (parts.hold(table.name, open.shoe())) {
@@ -319,9 +332,17 @@ final class ShoeAssembler {
     }
   }
 
+  private @Nullable ShoeEvents end(OpenTable table) {
+    ShoeEvents open = table.open;
+    if (open != null && table.burning) {
+      RepeatedLine.refuseBurned(open, sink, file);
+    }
+    return table.end();
+  }
+
   /** The file has ended: the open shoe may go on in the next one. */
   private void keep(OpenTable table) throws InterruptedException {
-    ShoeEvents ended = table.end();
+    ShoeEvents ended = end(table);
     if (ended != null) {
       parts.add(once(ended));
     }

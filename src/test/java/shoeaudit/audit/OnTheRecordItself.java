@@ -141,7 +141,7 @@ final class OnTheRecordItself {
         && reduction.gone().stream()
             .anyMatch(row ->
                 isInCoup(row, added)
-                    && "void".equals(row.get("outcome"))
+                    && List.of("void", "push").contains(row.get("outcome"))
                     && Objects.equals(added.area(), row.get("area"))
                     && Objects.equals(added.bet(), row.get("bet")));
   }

@@ -84,6 +84,34 @@ class RefusedWagersTest {
   }
 
   @Test
+  void reading_42_aLatePlacementThatIsHandedBackAsAPush() throws Exception {
+    TableLog log = dealt().wager("3", "P1", "banker", "20.00").result("banker");
+    refused(1, lost(log.settle("3", "P1", "banker", "push", "", "")));
+  }
+
+  @Test
+  void reading_42_aLateAdditionThatIsHandedBackAsAPush() throws Exception {
+    TableLog log = stood().wager("3", "P1", "banker", "5.00").result("banker");
+    refused(1, won(log.settle("3", "P1", "banker", "push", "", "")));
+  }
+
+  @Test
+  void aLatePlacementThatPushesAsTheResultAsksWasNotRefused() throws Exception {
+    TableLog log = new TableLog().coup(1).wager("4", "P2", "player", "10.00");
+    log.deal("7H KD 10S 7C").wager("3", "P1", "banker", "20.00").result("tie");
+    log.settle("4", "P2", "player", "push", "", "").settle("3", "P1", "banker", "push", "", "");
+    assertEquals(List.of("wager.late"), log.audit(HouseControls.wsgc()).codes());
+  }
+
+  @Test
+  void aLatePushThatPaysWasNotRefused() throws Exception {
+    TableLog log = dealt().wager("3", "P1", "banker", "20.00").result("banker");
+    log.settle("3", "P1", "banker", "push", "5.00", "");
+    assertEquals(
+        List.of("wager.late"), lost(log).codes().stream().filter("wager.late"::equals).toList());
+  }
+
+  @Test
   void reading_42_aRefusedWagerOnAGhostHand() throws Exception {
     TableLog log = new TableLog().coup(1).ghost("P9").deal(BANKER_WINS);
     log.wager("3", "P1", "banker", "20.00").remove("3", "P1", "banker");

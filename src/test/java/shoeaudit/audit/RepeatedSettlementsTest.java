@@ -3,7 +3,9 @@ package shoeaudit.audit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.shoelog.ImportProblem;
 
 /**
  * A settlement that is on record again in the same words, at another time: it was sent twice, or
@@ -34,11 +36,30 @@ class RepeatedSettlementsTest {
   }
 
   @Test
-  void theSettlementOfALossSentTwiceIsForReview() throws Exception {
+  void aReturnSentTwiceIsForReviewAndSaysWhatMayHaveMoved() throws Exception {
+    TableLog log = new TableLog().coup(1).wager("1", "P1", "player", "20.00").deal("7H KD 10S 7C");
+    log.result("tie").settle("1", "P1", "player", "push", "", "");
+    log.settle("1", "P1", "player", "push", "", "").close();
+    Finding finding = log.audit(HouseControls.wsgc()).only();
+    assertEquals(Verdict.REVIEW, finding.verdict());
+    assertTrue(
+        finding.explanation().endsWith("it was recorded twice, or returned twice."),
+        finding.explanation());
+  }
+
+  @Test
+  void theSettlementOfALossSentTwiceIsAProblemOfTheRecord() throws Exception {
     TableLog log = new TableLog().coup(1).wager("1", "P1", "player", "20.00").deal("7H KD 10S 8C");
     log.result("banker").settle("1", "P1", "player", "lose", "", "");
     log.settle("1", "P1", "player", "lose", "", "").close();
-    assertEquals(Verdict.REVIEW, log.audit(HouseControls.wsgc()).only().verdict());
+    TableLog.Audited audited = log.audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+    assertEquals(
+        List.of(
+            "coup 1 of shoe S1 at table T1 settles one wager as lost more than once; a loss pays"
+                + " nothing, so the later line was taken to change nothing"),
+        audited.problems().stream().map(ImportProblem::problem).toList());
+    assertEquals("1 conforms, 1 not_testable", audited.verdicts("GAME:settlement.no-wager"));
   }
 
   @Test

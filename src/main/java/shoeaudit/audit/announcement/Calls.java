@@ -126,4 +126,38 @@ final class Calls {
     }
     return false;
   }
+
+  /**
+   * Whether a call is recorded before its hand had two cards, which it has had since: what it was
+   * of is not known, as no total can be called before there are cards.
+   */
+  static boolean isBeforeTwoCards(CoupReplay coup, int callRow) {
+    Side side = side(coup, callRow);
+    int cards = 0;
+    for (int i = 0; i < coup.dealt(); i++) {
+      cards += coup.dealtSide(i) == side && coup.dealtRow(i) < callRow ? 1 : 0;
+    }
+    return cards < 2 && coup.cards().count(side) >= 2;
+  }
+
+  /** Whether it gives the total of its hand's first two cards. */
+  static boolean isOfTwoCards(CoupReplay coup, int callRow) {
+    return coup.cards().twoCardTotal(side(coup, callRow)) == coup.events().total[callRow];
+  }
+
+  /**
+   * Whether a call before a hand's two cards may be that of its two-card total: it gives it, or is
+   * not the total of the one card that then lay there.
+   */
+  static boolean mayBeCalledBefore(CoupReplay coup, Side side) {
+    for (int i = 0; i < coup.calls(); i++) {
+      int row = coup.callRow(i);
+      if (side(coup, row) == side
+          && isBeforeTwoCards(coup, row)
+          && (isOfTwoCards(coup, row) || totalThen(coup, row) != coup.events().total[row])) {
+        return true;
+      }
+    }
+    return false;
+  }
 }

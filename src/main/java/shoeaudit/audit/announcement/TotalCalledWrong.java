@@ -59,12 +59,17 @@ public final class TotalCalledWrong extends CoupCheck {
     if (total == coup.events().total[row]) {
       return Verdict.CONFORMS;
     }
-    if (total < 0
-        || coup.twoDeals()
+    if (coup.twoDeals()
         || !coup.handKnown(Calls.side(coup, row))
         // A third card may be missing that the call was of.
         || (coup.lacksThird() && coup.cards().count(Calls.side(coup, row)) == 2)
         || Calls.isRightByTime(coup, row)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (Calls.isBeforeTwoCards(coup, row)) {
+      return Calls.isOfTwoCards(coup, row) ? Verdict.NOT_TESTABLE : Verdict.REVIEW;
+    }
+    if (total < 0) {
       return Verdict.NOT_TESTABLE;
     }
     if (!Calls.isOfTwoCardsLate(coup, row)) {
@@ -96,7 +101,8 @@ public final class TotalCalledWrong extends CoupCheck {
       if (test(coup, row) != of) {
         continue;
       }
-      int total = Calls.totalThen(coup, row);
+      boolean before = Calls.isBeforeTwoCards(coup, row);
+      int total = before ? coup.cards().twoCardTotal(side) : Calls.totalThen(coup, row);
       int called = coup.events().total[row];
       if (draft != null) {
         draft.evidence(row);
@@ -108,27 +114,35 @@ public final class TotalCalledWrong extends CoupCheck {
               .at(row)
               .expected(side.text() + " total " + total)
               .recorded(side.text() + " total " + called)
-              .explain(
-                  "The dealer called "
-                      + called
-                      + " for the "
-                      + Words.name(side)
-                      + " when its cards made "
-                      + total
-                      + (of == Verdict.REVIEW
-                          ? "; its first two cards made "
-                              + called
-                              + ", so the call may have been written down late."
-                          : "."));
+              .explain(explanation(side, total, called, before, of == Verdict.REVIEW));
       if (of == Verdict.REVIEW) {
         draft.review();
       }
       for (int i = 0; i < coup.dealt(); i++) {
-        if (coup.dealtSide(i) == side && coup.dealtRow(i) < row) {
+        if (coup.dealtSide(i) == side && (before || coup.dealtRow(i) < row)) {
           draft.evidence(coup.dealtRow(i));
         }
       }
     }
     return draft != null;
+  }
+
+  private static String explanation(
+      Side side, int total, int called, boolean before, boolean review) {
+    String call = "The dealer called " + called + " for the " + Words.name(side);
+    if (before) {
+      return call
+          + ", which is recorded before its first two cards, that made "
+          + total
+          + ": the record does not show what the call was of.";
+    }
+    return call
+        + " when its cards made "
+        + total
+        + (review
+            ? "; its first two cards made "
+                + called
+                + ", so the call may have been written down late."
+            : ".");
   }
 }

@@ -16,7 +16,8 @@ import shoeaudit.shoelog.EventKind;
 /**
  * Where totals are required, the dealer calls both hands' two-card totals (WSGC-MB-5c, GEN-8),
  * ghost and void coups included (audit.md, reading 16). Judged only in shoes that record calls of
- * totals (reading 25).
+ * totals (reading 25). A call that is recorded before the hand's cards disproves the record's
+ * order, and not the call.
  */
 public final class TotalMissing extends CoupCheck {
   public TotalMissing() {
@@ -57,11 +58,18 @@ public final class TotalMissing extends CoupCheck {
       return Verdict.CONFORMS;
     }
     for (Side side : Side.values()) {
-      if (!Calls.calledOnTwo(coup, side) && !Calls.calledOnTwoByTime(coup, side)) {
+      if (isMissing(coup, side)) {
         return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
       }
     }
     return Verdict.NOT_TESTABLE;
+  }
+
+  /** Whether no call on record can be that of a hand's two-card total. */
+  private static boolean isMissing(CoupReplay coup, Side side) {
+    return !Calls.calledOnTwo(coup, side)
+        && !Calls.calledOnTwoByTime(coup, side)
+        && !Calls.mayBeCalledBefore(coup, side);
   }
 
   @Override
@@ -70,7 +78,7 @@ public final class TotalMissing extends CoupCheck {
     StringBuilder late = new StringBuilder();
     Findings.Draft draft = findings.add().at(coup.resultRow());
     for (Side side : Side.values()) {
-      if (!Calls.calledOnTwo(coup, side) && !Calls.calledOnTwoByTime(coup, side)) {
+      if (isMissing(coup, side)) {
         StringBuilder told = Calls.calledTwoCardsLate(coup, side) ? late : missing;
         told.append(told.isEmpty() ? "" : " and ")
             .append("the ")

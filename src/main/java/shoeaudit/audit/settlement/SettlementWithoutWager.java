@@ -10,13 +10,15 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.Verdict;
 import shoeaudit.audit.WagerReplay;
 import shoeaudit.audit.Words;
+import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Every settlement settles a wager that stands. One that says again what another one of the same
- * wager says is for review: a record that was sent twice moves nothing. Judged only in shoes that
- * record wagers at all: where a table keeps settlements alone, a missing wager shows nothing; nor
- * does it where others than the wagers on record may have been made.
+ * wager says is for review: a record that was sent twice moves nothing; a loss that is, is not
+ * tested, as it pays nothing either way. Judged only in shoes that record wagers at all: where a
+ * table keeps settlements alone, a missing wager shows nothing; nor does it where others than the
+ * wagers on record may have been made.
  */
 public final class SettlementWithoutWager extends SettlementCheck {
   public SettlementWithoutWager() {
@@ -45,7 +47,12 @@ public final class SettlementWithoutWager extends SettlementCheck {
     if (!coup.shoe().shows(Need.ALL_WAGERS) || coup.mayStandFromBefore(settlement)) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.isRecordedAgain(settlement) ? Verdict.REVIEW : Verdict.DEVIATES;
+    if (!coup.isRecordedAgain(settlement)) {
+      return Verdict.DEVIATES;
+    }
+    return coup.losesWithoutPay(coup.settlementRow(settlement))
+        ? Verdict.NOT_TESTABLE
+        : Verdict.REVIEW;
   }
 
   private static boolean isRecordedAgain(CoupReplay coup, int row) {
@@ -78,7 +85,11 @@ public final class SettlementWithoutWager extends SettlementCheck {
             wager.accepted() == 0
                 ? "that wager had been taken back"
                 : "that wager had already been settled"
-                    + (again ? " in the same way: it was recorded twice, or paid twice" : "");
+                    + (again
+                        ? " in the same way: it was recorded twice, or "
+                            + (coup.outcome(row) == WagerOutcome.WIN ? "paid" : "returned")
+                            + " twice"
+                        : "");
       }
     }
     draft
