@@ -471,10 +471,19 @@ public final class CoupReplay {
 
   /**
    * Whether the record cannot settle that a late event was late: its time lies within the clock
-   * tolerance of the cut-off's, or within the step to which times are rounded.
+   * tolerance of the cut-off's, or within the step to which times are rounded, or another file
+   * records it than the cut-off.
    */
   boolean reviewedIfLate(int row) {
-    return withinTolerance(row) || tooCoarse(row, cutOffRow);
+    return withinTolerance(row) || tooCoarse(row, cutOffRow) || inTwoFiles(row, cutOffRow);
+  }
+
+  /**
+   * Whether two events stand in different files of a shoe that was put together: two systems may
+   * have written them, and nothing shows that their clocks agree.
+   */
+  public boolean inTwoFiles(int row, int other) {
+    return !events.fileOf(row).equals(events.fileOf(other));
   }
 
   /** The rules of its gambling day. */

@@ -88,12 +88,6 @@ final class OpenTable {
   int dealerName;
   long lastAt = ShoeEvents.NO_TIME;
 
-  /** The latest time of the open shoe; {@link ShoeEvents#NO_TIME} for none. */
-  private long latestAt = ShoeEvents.NO_TIME;
-
-  /** Whether the open shoe's last event has a time before the latest of those above it. */
-  boolean behind;
-
   /** Whether the open shoe's last event is a burned card. */
   boolean burning;
 
@@ -139,7 +133,6 @@ final class OpenTable {
   /** A shoe begins. */
   void begin(ShoeEvents shoe) {
     open = shoe;
-    latestAt = ShoeEvents.NO_TIME;
     burning = false;
     lacksResults = false;
     shoeText = 0;
@@ -245,13 +238,10 @@ final class OpenTable {
     int row = shoe.add(kind, line, coup);
     shoe.dealer[row] = dealerName;
     burning = kind == EventKind.CARD_BURNED;
-    behind = false;
     if (fields.has(AT)) {
       long at = fields.value(AT);
       shoe.at[row] = at;
       shoe.offsetMinutes[row] = fields.offsetMinutes;
-      behind = at < latestAt;
-      latestAt = Math.max(latestAt, at);
     }
     return row;
   }

@@ -16,7 +16,7 @@ final class RepeatedLine {
   /** How many lines above its copy a line is looked for: more than any coup has. */
   private static final int LOOK_BACK = 1024;
 
-  /** Times of burned cards that are all multiples of this were not written to the millisecond. */
+  /** Times that are all multiples of this were not written to the millisecond. */
   private static final long COARSE_NANOS = 10_000_000;
 
   private RepeatedLine() {}
@@ -53,12 +53,51 @@ final class RepeatedLine {
   }
 
   /**
-   * Likewise where the shoe's last event has a time before that of an event above it: the line of
-   * the one that it repeats, where one of the same coup and of a later time stands between them.
+   * Looks at the events of a shoe that stand below one of a later time: those that repeat an event
+   * above, with one of the same coup and of a later time between them, become unreadable.
    */
-  static int repeatedAmongLater(ShoeEvents shoe, boolean coarse) {
-    int row = shoe.size() - 1;
-    if (shoe.summaries() || !isCertainAmongLater(shoe, row, coarse)) {
+  static void refuseAmongLater(ShoeEvents shoe, LogSink sink) {
+    if (shoe.summaries() || !anyReversed(shoe)) {
+      return;
+    }
+    boolean coarse = isCoarse(shoe);
+    long latest = Long.MIN_VALUE;
+    for (int row = 0; row < shoe.size(); row++) {
+      long at = shoe.at[row];
+      if (at == ShoeEvents.NO_TIME) {
+        continue;
+      }
+      int repeated = at < latest ? repeatedAmongLater(shoe, row, coarse) : 0;
+      if (repeated != 0) {
+        sink.problem(fault(repeated).at(shoe.file(), shoe.line[row]));
+        shoe.makeUnreadable(row);
+      }
+      latest = Math.max(latest, at);
+    }
+  }
+
+  private static boolean anyReversed(ShoeEvents shoe) {
+    for (int row = 0; row < shoe.size(); row++) {
+      if (shoe.reversed[row]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether none of its times is written to the millisecond. */
+  private static boolean isCoarse(ShoeEvents shoe) {
+    for (int row = 0; row < shoe.size(); row++) {
+      if (shoe.at[row] != ShoeEvents.NO_TIME && shoe.at[row] % COARSE_NANOS != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The line of the event above that this one repeats; 0 where there is none. */
+  private static int repeatedAmongLater(ShoeEvents shoe, int row, boolean coarse) {
+    if (!isCertainAmongLater(shoe, row, coarse)) {
       return 0;
     }
     boolean later = false;

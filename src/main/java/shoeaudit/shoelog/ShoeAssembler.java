@@ -88,11 +88,10 @@ final class ShoeAssembler {
         table.shoeText = shoeText;
       }
     }
-    long lastAt = table.lastAt;
     boolean reversed = false;
     if (fields.has(AT)) {
       long at = fields.value(AT);
-      reversed = at < lastAt;
+      reversed = at < table.lastAt;
       table.lastAt = at;
     }
     if (fields.has(DEALER)) {
@@ -103,9 +102,7 @@ final class ShoeAssembler {
         RepeatedLine.refuseBurned(shoe, sink, file);
       }
       table.add(shoe, fields, line, reversed);
-      if (isRepeated(table, shoe, fields, line)) {
-        table.lastAt = lastAt;
-      }
+      refuseRepeated(shoe, fields, line);
     }
   }
 
@@ -126,21 +123,13 @@ final class ShoeAssembler {
         : table.lacksResults && open != null && open.shoe().equals(shoe);
   }
 
-  /** Whether the shoe's last event says the same as one before it: then it is refused. */
-  private boolean isRepeated(OpenTable table, ShoeEvents shoe, EventFields fields, int line) {
-    int repeated = 0;
-    if (RepeatedLine.mayBe(shoe)) {
-      repeated = RepeatedLine.repeated(shoe, fields.coarseTime);
+  /** Refuses the shoe's last event where it says the same as the one above. */
+  private void refuseRepeated(ShoeEvents shoe, EventFields fields, int line) {
+    int repeated = RepeatedLine.mayBe(shoe) ? RepeatedLine.repeated(shoe, fields.coarseTime) : 0;
+    if (repeated != 0) {
+      sink.problem(RepeatedLine.fault(repeated).at(file, line));
+      shoe.makeUnreadable(shoe.size() - 1);
     }
-    if (repeated == 0 && table.behind) {
-      repeated = RepeatedLine.repeatedAmongLater(shoe, fields.coarseTime);
-    }
-    if (repeated == 0) {
-      return false;
-    }
-    sink.problem(RepeatedLine.fault(repeated).at(file, line));
-    shoe.makeUnreadable(shoe.size() - 1);
-    return true;
   }
 
   /**
@@ -351,7 +340,10 @@ final class ShoeAssembler {
   /** A shoe of this file that has ended, without what stands twice in it. */
   private ShoeEvents once(ShoeEvents ended) {
     ShoeEvents shoe = newestFirst.take(ended, spares);
+    // First whole parts: a coup that stands twice is one coup, and its copy leaves nothing in
+    // doubt.
     parts.leaveOut(RepeatedPart.leaveOut(shoe, sink));
+    RepeatedLine.refuseAmongLater(shoe, sink);
     return shoe;
   }
 

@@ -84,7 +84,7 @@ class DoubledLinesTest {
   }
 
   @Test
-  void allLinesOfABlockThatStandsTwiceAreNamed() throws Exception {
+  void aBlockOfLinesThatStandsTwiceIsOneProblem() throws Exception {
     List<String> lines = new ArrayList<>(coup().csv().lines().toList());
     List<String> block = List.copyOf(lines.subList(6, 9));
     lines.addAll(9, block);
@@ -92,9 +92,8 @@ class DoubledLinesTest {
     assertEquals(List.of(), codes(audited));
     assertEquals(
         List.of(
-            "10: the line says the same as line 7, its time included",
-            "11: the line says the same as line 8, its time included",
-            "12: the line says the same as line 9, its time included"),
+            "10: the lines from here to line 12 say the same as those from line 7 on, their times"
+                + " included; they are not audited again"),
         problems(audited));
   }
 

@@ -459,7 +459,8 @@ final class RandomTable {
     String outcome = List.of("win", "lose", "push", "void").get(random.nextInt(4));
     long paid = outcome.equals("win") || seldom() ? random.nextInt(5000) : 0;
     long commission = seldom() ? random.nextInt(50) : 0;
-    // A bare push may hand back what came late, or be due by the cards, which no account is kept of.
+    // A bare push may hand back what came late, or be due by the cards, which no account is kept
+    // of.
     boolean came = stake.accepted > stake.atCutOff || stake.refused;
     boolean bare = outcome.equals("push") && paid == 0 && commission == 0;
     record(stake, came && bare ? "void" : outcome, paid, commission);

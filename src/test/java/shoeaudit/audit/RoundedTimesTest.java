@@ -39,7 +39,7 @@ class RoundedTimesTest {
       }
       log.dealTo("B KD, P 10S, B 8C").result("banker").after(Duration.ofMillis(1_017));
       log.settle("3", "P1", "banker", "win", "20.00", "1.00");
-      log.after(Duration.ofSeconds(60).minusMillis(12_518));
+      log.after(Duration.ofMinutes(1).minusMillis(12_518));
     }
     return log;
   }
@@ -77,14 +77,14 @@ class RoundedTimesTest {
   void fourTimesMayBeWholeMinutesByChance() throws Exception {
     assertEquals(
         List.of("wager.late deviates 1900"),
-        wagerVerdicts(coups(4, Duration.ofSeconds(60), false), HouseControls.wsgc()));
+        wagerVerdicts(coups(4, Duration.ofMinutes(1), false), HouseControls.wsgc()));
   }
 
   @Test
   void aLatenessOfTheStepOrMoreIsProved() throws Exception {
     assertEquals(
         List.of("wager.late deviates 1900"),
-        wagerVerdicts(coups(5, Duration.ofSeconds(120), true), HouseControls.wsgc()));
+        wagerVerdicts(coups(5, Duration.ofMinutes(2), true), HouseControls.wsgc()));
   }
 
   /** Calls by the second, sorted in before wagers that are stamped exactly. */

@@ -115,7 +115,18 @@ abstract class LateChange extends WagerCheck {
                 : " after ")
             + cut
             + ", which closes betting: ";
-    if (wager.stepReview(step) && coup.tooCoarse(row, cutOff)) {
+    if (wager.stepReview(step) && coup.inTwoFiles(row, cutOff)) {
+      draft
+          .review()
+          .explain(
+              told
+                  + late(events, row, cutOff)
+                  + " The two are recorded in two files, "
+                  + events.fileOf(row)
+                  + " and "
+                  + events.fileOf(cutOff)
+                  + ", and nothing shows that the clocks of both agree.");
+    } else if (wager.stepReview(step) && coup.tooCoarse(row, cutOff)) {
       draft
           .review()
           .explain(
