@@ -104,8 +104,8 @@ class ShoesPutTogetherTest {
 
   /** The findings without what names a place in a file. */
   /**
-   * What was found, but how sure it is and what it moved where it is lateness: by the times of two
-   * files that is left to a person.
+   * What was found, without lines and texts; without verdict and money too where it is lateness,
+   * which by the times of two files is left to a person.
    */
   private static List<String> findings(Path out) throws IOException {
     List<String> findings = new ArrayList<>();
