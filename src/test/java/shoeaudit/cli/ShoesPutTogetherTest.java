@@ -102,7 +102,6 @@ class ShoesPutTogetherTest {
     return Files.readAllLines(out.resolve(file));
   }
 
-  /** The findings without what names a place in a file. */
   /**
    * What was found, without lines and texts; without verdict and money too where it is lateness,
    * which by the times of two files is left to a person.
