@@ -475,15 +475,15 @@ public final class CoupReplay {
    * records it than the cut-off.
    */
   boolean reviewedIfLate(int row) {
-    return withinTolerance(row) || tooCoarse(row, cutOffRow) || inTwoFiles(row, cutOffRow);
+    return withinTolerance(row) || tooCoarse(row, cutOffRow) || inTwoRecords(row, cutOffRow);
   }
 
   /**
-   * Whether two events stand in different files of a shoe that was put together: two systems may
-   * have written them, and nothing shows that their clocks agree.
+   * Whether different files record two events of the same coups, whose clocks nothing shows to
+   * agree.
    */
-  public boolean inTwoFiles(int row, int other) {
-    return !events.fileOf(row).equals(events.fileOf(other));
+  public boolean inTwoRecords(int row, int other) {
+    return events.inTwoRecords(row, other);
   }
 
   /** The rules of its gambling day. */

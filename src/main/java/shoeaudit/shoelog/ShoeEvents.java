@@ -45,6 +45,7 @@ public final class ShoeEvents {
   private @Nullable SpareShoes spares;
   private int size;
   private boolean coupsAreCounted;
+  private boolean merged;
 
   /** {@link EventKind#ordinal()}. */
   public byte[] kind;
@@ -227,6 +228,22 @@ public final class ShoeEvents {
       parts.stream().map(Part::file).filter(name -> !files.contains(name)).forEach(files::add);
     }
     return List.copyOf(files);
+  }
+
+  /**
+   * Notes that files which record different kinds of events of the same coups were put together.
+   */
+  void setMerged() {
+    merged = true;
+  }
+
+  /**
+   * Whether two events are on record in different files of the same coups: two systems may have
+   * written them, and nothing shows that their clocks agree. Not so where a shoe only goes on in
+   * another file.
+   */
+  public boolean inTwoRecords(int row, int other) {
+    return merged && !fileOf(row).equals(fileOf(other));
   }
 
   /** The file that records an event; {@link #line} is a line of it. */

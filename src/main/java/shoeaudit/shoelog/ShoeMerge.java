@@ -228,6 +228,7 @@ final class ShoeMerge {
     List<MergeOrder.Row> rows = order.rows();
     ShoeEvents first = rows.getFirst().part().events();
     ShoeEvents whole = new ShoeEvents(first.file(), first.table(), first.shoe());
+    whole.setMerged();
     boolean results = parts.stream().anyMatch(MergePart::recordsResults);
     ShoeRows.Copy[] copies =
         parts.stream()

@@ -115,7 +115,7 @@ abstract class LateChange extends WagerCheck {
                 : " after ")
             + cut
             + ", which closes betting: ";
-    if (wager.stepReview(step) && coup.inTwoFiles(row, cutOff)) {
+    if (wager.stepReview(step) && coup.inTwoRecords(row, cutOff)) {
       draft
           .review()
           .explain(

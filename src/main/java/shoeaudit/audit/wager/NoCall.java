@@ -55,7 +55,7 @@ public final class NoCall extends CoupCheck {
     }
     if (!coup.ordered(coup.closedRow(), coup.firstCardRow())
         || coup.contradict(coup.closedRow(), coup.firstCardRow())
-        || coup.inTwoFiles(coup.closedRow(), coup.firstCardRow())
+        || coup.inTwoRecords(coup.closedRow(), coup.firstCardRow())
         || mayBeInTime(coup)) {
       return Verdict.NOT_TESTABLE;
     }
