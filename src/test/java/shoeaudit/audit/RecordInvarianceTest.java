@@ -42,6 +42,7 @@ class RecordInvarianceTest {
   private static final boolean ALL = "all".equals(System.getProperty("shoeaudit.dropped"));
   private static final String CASES = System.getenv("SHOE_AUDIT_CASES");
   private static final Map<RecordedCase, Outcome> AUDITED = new LinkedHashMap<>();
+  private static final List<RecordedCase> OWN = new ArrayList<>();
   private static final RecordAudit AUDIT = new RecordAudit();
 
   /** Changes the logs of a case. */
@@ -52,7 +53,8 @@ class RecordInvarianceTest {
 
   @BeforeAll
   static void auditAll() throws Exception {
-    List<RecordedCase> cases = new ArrayList<>(RecordedCase.ofTheProject());
+    OWN.addAll(RecordedCase.ofTheProject());
+    List<RecordedCase> cases = new ArrayList<>(OWN);
     if (CASES != null && !CASES.isEmpty()) {
       cases.addAll(RecordedCase.below(Path.of(CASES), "single", "clean", "mixed"));
     }
@@ -64,15 +66,16 @@ class RecordInvarianceTest {
   @AfterAll
   static void close() throws Exception {
     AUDITED.clear();
+    OWN.clear();
     AUDIT.close();
   }
 
-  /** A part of the cases: every n-th, or all where all are asked for. */
+  /** The project's own cases, and every n-th of the others, or all where all are asked for. */
   private static List<Map.Entry<RecordedCase, Outcome>> every(int nth) {
     List<Map.Entry<RecordedCase, Outcome>> taken = new ArrayList<>();
     int i = 0;
     for (Map.Entry<RecordedCase, Outcome> one : AUDITED.entrySet()) {
-      if (ALL || i++ % nth == 0) {
+      if (ALL || OWN.contains(one.getKey()) || i++ % nth == 0) {
         taken.add(one);
       }
     }
@@ -121,7 +124,12 @@ class RecordInvarianceTest {
 
   @Test
   void timesShiftedByWholeDaysChangeNothing() throws Exception {
-    changesNothing(7, (recorded, random) -> shifted(recorded, Duration.ofDays(7)));
+    changesNothing(
+        7,
+        (recorded, random) -> {
+          RecordedCase later = shifted(recorded, Duration.ofDays(7));
+          return later.equals(recorded) ? shifted(recorded, Duration.ofDays(-7)) : later;
+        });
   }
 
   @Test
@@ -252,7 +260,10 @@ class RecordInvarianceTest {
         RecordedCase other =
             one.getKey()
                 .withRows(row -> {
-                  row.computeIfPresent(field, (f, word) -> word.toUpperCase(Locale.ROOT));
+                  row.computeIfPresent(
+                      field,
+                      (f, word) ->
+                          isName(word, field, one.getKey()) ? word : word.toUpperCase(Locale.ROOT));
                   return row;
                 });
         Outcome outcome = AUDIT.audit(other);
@@ -265,6 +276,11 @@ class RecordInvarianceTest {
             () -> one.getKey().name() + ", " + field + ": findings are lost without a word");
       }
     }
+  }
+
+  /** Whether it is no word of the format or the controls, but a bet that they do not have. */
+  private static boolean isName(String word, String field, RecordedCase recorded) {
+    return field.equals("bet") && !recorded.controls().bets().containsKey(word);
   }
 
   /** Writes each log in another way. */
