@@ -12,7 +12,7 @@ import shoeaudit.controls.ControlFile;
 
 /** What only several shoes together show, found when all are audited. */
 final class AcrossShoes {
-  private final Catalogue catalogue;
+  private final CheckList checks;
   private final CoupMemories remembered;
 
   /** A shoe, as the key of its findings. */
@@ -24,34 +24,33 @@ final class AcrossShoes {
   /** A coup in a slot: it turns once, however many findings lie on it. */
   private record Member(int slot, String table, String shoe, int place) {}
 
-  AcrossShoes(Catalogue catalogue, CoupMemories remembered) {
-    this.catalogue = catalogue;
+  AcrossShoes(CheckList checks, CoupMemories remembered) {
+    this.checks = checks;
     this.remembered = remembered;
   }
 
   /** The findings by shoe; coverage is put right. */
-  List<ShoeVerdict> conclude(List<Rules> versions, List<Coverage> coverage) {
+  List<ShoeVerdict> conclude(List<ControlsVersion> versions, List<Coverage> coverage) {
     Comparator<Shoe> order =
         Comparator.comparing(Shoe::table, FindingOrder.NAMES)
             .thenComparing(Shoe::shoe, FindingOrder.NAMES);
     Map<Shoe, List<Found>> findings = new TreeMap<>(order);
     Set<Member> turned = new HashSet<>();
-    for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
+    for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
       List<CrossShoeCheck.Deviation> deviations = new ArrayList<>();
       remembered.forEachPart(check, memories -> deviations.addAll(check.conclude(memories)));
       for (CrossShoeCheck.Deviation deviation : deviations) {
         CoupMemory on = deviation.on();
         int version = version(versions, on.controls());
+        Citations citations = versions.get(version).citations();
+        int slot = citations.slot(check, 0, 0);
         findings
             .computeIfAbsent(new Shoe(on.table(), on.shoe()), shoe -> new ArrayList<>())
             .add(
                 new Found(
-                    version,
-                    finding(
-                        check, deviation, versions.get(version).citations().criterion(on.slot())),
-                    on.place()));
-        if (turned.add(new Member(on.slot(), on.table(), on.shoe(), on.place()))) {
-          coverage.get(version).turn(on.slot(), on.soFar());
+                    version, finding(check, deviation, citations.criterion(slot)), on.place()));
+        if (turned.add(new Member(slot, on.table(), on.shoe(), on.place()))) {
+          coverage.get(version).turn(slot, on.soFar());
         }
       }
     }
@@ -71,7 +70,7 @@ final class AcrossShoes {
     return verdicts;
   }
 
-  private static int version(List<Rules> versions, ControlFile controls) {
+  private static int version(List<ControlsVersion> versions, ControlFile controls) {
     for (int i = 0; i < versions.size(); i++) {
       if (versions.get(i).controls().effectiveFrom().equals(controls.effectiveFrom())) {
         return i;

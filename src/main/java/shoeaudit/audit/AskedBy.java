@@ -15,11 +15,11 @@ public final class AskedBy {
   private static final String CONTROLS = "IC:";
   private static final String OF_VOIDS = "irregularities";
 
-  private final Catalogue catalogue;
+  private final CheckList checks;
 
-  /** Of findings by the checks of this catalogue. */
-  public AskedBy(Catalogue catalogue) {
-    this.catalogue = catalogue;
+  /** Of findings by these checks. */
+  public AskedBy(CheckList checks) {
+    this.checks = checks;
   }
 
   /** Whether a criterion is a key of the control file, and no clause of a regulation. */
@@ -50,7 +50,7 @@ public final class AskedBy {
       return OF_VOIDS;
     }
     Set<String> keys = new TreeSet<>();
-    for (Check check : catalogue.checks()) {
+    for (Check check : checks.all()) {
       if (check.code().equals(finding.code()) && isMeant(check, cited)) {
         String bet = finding.bet();
         String asks = check.fallback(bet == null ? "" : bet);

@@ -31,8 +31,8 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class Audit implements LogSink, AutoCloseable {
   private static final int WAITING_PER_THREAD = 2;
 
-  private final List<Rules> versions;
-  private final Catalogue catalogue;
+  private final List<ControlsVersion> versions;
+  private final CheckList checks;
   private final Consumer<ShoeVerdict> verdicts;
   private final @Nullable Consumer<ShoeSettlements> settlements;
   private final BlockingQueue<Job> waiting;
@@ -82,16 +82,17 @@ public final class Audit implements LogSink, AutoCloseable {
       Consumer<ImportProblem> problems,
       Path scratch,
       @Nullable Consumer<ShoeSettlements> settlements) {
-    this.catalogue = new Catalogue();
+    checks = Catalogue.checks();
     this.verdicts = verdicts;
     this.problems = problems;
     this.settlements = settlements;
-    versions = controls.stream().map(file -> new Rules(file, catalogue)).toList();
-    memories = new CoupMemories(versions, scratch);
-    thirdCards = new UnwrittenThirdCards(versions);
+    versions = controls.stream().map(file -> ControlsVersion.of(file, checks)).toList();
+    List<Rules> rules = ControlsVersion.rules(versions);
+    memories = new CoupMemories(rules, scratch);
+    thirdCards = new UnwrittenThirdCards(rules);
     waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
     for (int i = 0; i < threadCount; i++) {
-      ShoeAuditor auditor = new ShoeAuditor(versions, catalogue, settlements != null);
+      ShoeAuditor auditor = new ShoeAuditor(versions, checks, settlements != null);
       auditors.add(auditor);
       threads.add(Thread.ofPlatform().daemon().name("audit-" + i).start(() -> work(auditor)));
     }
@@ -202,7 +203,7 @@ public final class Audit implements LogSink, AutoCloseable {
     rethrow();
     Tally tally = new Tally();
     List<Coverage> coverage =
-        versions.stream().map(rules -> new Coverage(rules.citations())).toList();
+        versions.stream().map(version -> new Coverage(version.citations())).toList();
     long[] coupsByVersion = new long[versions.size()];
     for (ShoeAuditor auditor : auditors) {
       tally.add(auditor.tally());
@@ -212,11 +213,10 @@ public final class Audit implements LogSink, AutoCloseable {
       }
     }
     List<FindingGroup> onControls = auditControls(coverage);
-    List<ShoeVerdict> acrossShoes =
-        new AcrossShoes(catalogue, memories).conclude(versions, coverage);
+    List<ShoeVerdict> acrossShoes = new AcrossShoes(checks, memories).conclude(versions, coverage);
     Map<String, CoverageRow> rows = new LinkedHashMap<>();
-    for (Rules rules : versions) {
-      rules
+    for (ControlsVersion version : versions) {
+      version
           .controls()
           .regulation()
           .criteria()
@@ -226,7 +226,7 @@ public final class Audit implements LogSink, AutoCloseable {
       coverage.get(i).addTo(rows, versions.get(i).citations());
     }
     return new AuditSummary(
-        catalogue,
+        checks,
         tally,
         Arrays.stream(coupsByVersion).boxed().toList(),
         notFromALog(List.copyOf(rows.values()), tally),
@@ -239,7 +239,7 @@ public final class Audit implements LogSink, AutoCloseable {
 
   private List<AuditSummary.UntestedBeside> untestedBeside(List<Coverage> coverage) {
     Map<String, AuditSummary.UntestedBeside> byCode = new LinkedHashMap<>();
-    for (Check check : catalogue.checks()) {
+    for (Check check : checks.all()) {
       long members = coverage.stream().mapToLong(of -> of.untestedBeside(check)).sum();
       if (members > 0) {
         byCode.merge(
@@ -255,8 +255,8 @@ public final class Audit implements LogSink, AutoCloseable {
   /** What no log can show is not testable on any coup, never conforming. */
   private List<CoverageRow> notFromALog(List<CoverageRow> rows, Tally tally) {
     Map<String, shoeaudit.controls.Regulation.Testing> testing = new LinkedHashMap<>();
-    for (Rules rules : versions) {
-      rules.controls().regulation().criteria().forEach(c -> testing.put(c.id(), c.testing()));
+    for (ControlsVersion version : versions) {
+      version.controls().regulation().criteria().forEach(c -> testing.put(c.id(), c.testing()));
     }
     return rows.stream()
         .map(row ->
@@ -291,7 +291,7 @@ public final class Audit implements LogSink, AutoCloseable {
     List<Finding> findings = new ArrayList<>();
     int[] end = new int[versions.size()];
     for (int i = 0; i < versions.size(); i++) {
-      findings.addAll(ControlsAudit.findings(versions.get(i), catalogue, coverage.get(i)));
+      findings.addAll(ControlsAudit.findings(versions.get(i), checks, coverage.get(i)));
       end[i] = findings.size();
     }
     List<Finding> identified =

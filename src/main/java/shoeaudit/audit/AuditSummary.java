@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * What an audit gives beside the verdicts on its shoes.
  *
- * @param catalogue the checks that were made
+ * @param checks the checks that were made
  * @param tally how much was audited, and what the record lacked
  * @param coupsOfVersions how many coups each version of the controls judged, in the order of their
  *     spans
@@ -17,10 +17,10 @@ import java.util.Map;
  * @param notes what has to be said once, for example unknown columns
  * @param units for each criterion that is tested what was counted, in words
  * @param untestedBeside what could not be tested where another test of the same criterion was made,
- *     which is what coverage counts there; in the catalogue's order
+ *     which is what coverage counts there; in the order of the checks
  */
 public record AuditSummary(
-    Catalogue catalogue,
+    CheckList checks,
     Tally tally,
     List<Long> coupsOfVersions,
     List<CoverageRow> coverage,

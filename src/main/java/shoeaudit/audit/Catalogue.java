@@ -1,7 +1,6 @@
 package shoeaudit.audit;
 
 import java.util.List;
-import java.util.Optional;
 import shoeaudit.audit.announcement.AnnouncementOutsideCoupUndocumented;
 import shoeaudit.audit.announcement.AnnouncementUndocumented;
 import shoeaudit.audit.announcement.TotalCalledWrong;
@@ -80,11 +79,11 @@ import shoeaudit.audit.wager.WithdrawnLate;
  * finding of a coup carries the effect (reading 19).
  */
 public final class Catalogue {
-  private final List<Check> checks;
+  private Catalogue() {}
 
-  /** All checks. */
-  public Catalogue() {
-    checks =
+  /** All checks, made anew. */
+  public static CheckList checks() {
+    return new CheckList(
         List.of(
             new DecksOutOfBounds(),
             new AreasOverLimit(),
@@ -165,24 +164,6 @@ public final class Catalogue {
             new GhostNotOffered(),
             new GhostOverMaximum(),
             new ExchangeBetweenPatrons(),
-            new TimeReversed());
-    for (int i = 0; i < checks.size(); i++) {
-      checks.get(i).number(i);
-    }
-  }
-
-  /** Every check, in order. */
-  public List<Check> checks() {
-    return checks;
-  }
-
-  /** The checks of one kind, in order. */
-  <C extends Check> List<C> checks(Class<C> kind) {
-    return checks.stream().filter(kind::isInstance).map(kind::cast).toList();
-  }
-
-  /** The check that reports a code. */
-  public Optional<Check> check(String code) {
-    return checks.stream().filter(check -> check.code().equals(code)).findFirst();
+            new TimeReversed()));
   }
 }

@@ -47,8 +47,8 @@ public final class Citations {
   /** A criterion, tested on one unit. */
   record Slot(String criterion, Unit unit) {}
 
-  /** Works out all citations of the catalogue under a control file. */
-  Citations(ControlFile controls, Catalogue catalogue) {
+  /** Works out what all checks cite under a control file. */
+  Citations(ControlFile controls, CheckList checks) {
     this.controls = controls;
     for (Regulation.Criterion criterion : controls.regulation().criteria()) {
       for (Regulation.Citation citation : criterion.testedBy()) {
@@ -60,8 +60,8 @@ public final class Citations {
     List<@Nullable Bet> bets = new ArrayList<>();
     bets.add(null);
     bets.addAll(controls.bets().values());
-    table = new int[catalogue.checks().size()][][];
-    for (Check check : catalogue.checks()) {
+    table = new int[checks.all().size()][][];
+    for (Check check : checks.all()) {
       boolean tested = !check.onlyWhereCited() || citing.containsKey(check.code());
       int[][] ofCheck = new int[check.facets().size()][bets.size()];
       for (int facet = 0; facet < ofCheck.length; facet++) {

@@ -1,13 +1,15 @@
 package shoeaudit.audit;
 
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * To what step the times of each kind of event in a shoe are rounded: to the minute or the second
  * where all of them are whole ones. A system that stamps one kind so, beside another that is exact,
- * tells within that step not which of two events came first. Worked out when first asked for.
- * Reused from shoe to shoe.
+ * tells within that step not which of two events came first. Where the record declares that it has
+ * such times, a single whole one shows the kind. Worked out when first asked for. Reused from shoe
+ * to shoe.
  */
 final class CoarseTimes {
   private static final long SECOND = 1_000_000_000L;
@@ -23,6 +25,12 @@ final class CoarseTimes {
 
   private final boolean[] seconds = new boolean[KINDS.length + 1];
   private final boolean[] minutes = new boolean[KINDS.length + 1];
+
+  private final boolean[] anySecond = new boolean[KINDS.length + 1];
+  private final boolean[] anyMinute = new boolean[KINDS.length + 1];
+
+  /** The step to which the record declares some times to be rounded; 0: none. */
+  private long declared;
 
   private boolean found;
   private ShoeEvents events = new ShoeEvents("", "", "");
@@ -40,6 +48,13 @@ final class CoarseTimes {
       found = true;
     }
     int place = kind.ordinal();
+    boolean[] any = declared == MINUTE ? anyMinute : anySecond;
+    return Math.max(stepOfAll(kind), declared != 0 && any[place] ? declared : 0);
+  }
+
+  /** The step of which all times of a kind are multiples, where they are enough to tell. */
+  private long stepOfAll(EventKind kind) {
+    int place = kind.ordinal();
     if (isOfWager(kind) && times[place] < LEAST_TIMES) {
       place = KINDS.length;
     }
@@ -54,8 +69,14 @@ final class CoarseTimes {
       times[place] = 0;
       seconds[place] = true;
       minutes[place] = true;
+      anySecond[place] = false;
+      anyMinute[place] = false;
     }
+    declared = 0;
     for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.RECORD_LACKS) {
+        declared = Math.max(declared, declared(row));
+      }
       if (events.at[row] != ShoeEvents.NO_TIME) {
         EventKind kind = events.kindOf(row);
         take(kind.ordinal(), events.at[row]);
@@ -66,10 +87,17 @@ final class CoarseTimes {
     }
   }
 
+  private long declared(int row) {
+    RecordLack lack = RecordLack.of(events.names().text(events.text[row]));
+    return lack == RecordLack.SECONDS ? MINUTE : lack == RecordLack.FRACTIONS ? SECOND : 0;
+  }
+
   private void take(int place, long at) {
     times[place]++;
     seconds[place] &= at % SECOND == 0;
     minutes[place] &= at % MINUTE == 0;
+    anySecond[place] |= at % SECOND == 0;
+    anyMinute[place] |= at % MINUTE == 0;
   }
 
   private static boolean isOfWager(EventKind kind) {

@@ -15,28 +15,29 @@ public final class ControlsAudit {
    * audit under it, ids included.
    */
   public static List<Finding> findings(ControlFile controls) {
-    Catalogue catalogue = new Catalogue();
-    Rules rules = new Rules(controls, catalogue);
-    List<Finding> found = findings(rules, catalogue, new Coverage(rules.citations()));
+    CheckList checks = Catalogue.checks();
+    ControlsVersion version = ControlsVersion.of(controls, checks);
+    List<Finding> found = findings(version, checks, new Coverage(version.citations()));
     return FindingOrder.identified(controls.licensee().id(), found).stream()
         .sorted(FindingOrder.FINDINGS)
         .toList();
   }
 
   /** Those of one version, without ids; counted in its coverage. */
-  static List<Finding> findings(Rules rules, Catalogue catalogue, Coverage counts) {
-    Findings on = Findings.onControls(rules.controls());
-    for (ControlCheck check : catalogue.checks(ControlCheck.class)) {
+  static List<Finding> findings(ControlsVersion version, CheckList checks, Coverage counts) {
+    Citations citations = version.citations();
+    Findings on = Findings.onControls(version.controls());
+    for (ControlCheck check : checks.ofKind(ControlCheck.class)) {
       for (int facet = 0; facet < check.facets().size(); facet++) {
-        int slot = rules.citations().slot(check, facet, 0);
+        int slot = citations.slot(check, facet, 0);
         if (slot == Citations.NOT_TESTED) {
           continue;
         }
-        Verdict verdict = check.test(rules.controls(), facet);
+        Verdict verdict = check.test(version.controls(), facet);
         counts.note(slot, verdict, check);
         if (verdict == Verdict.DEVIATES) {
-          on.by(check, rules.citations().criterion(slot));
-          check.explain(rules.controls(), facet, on);
+          on.by(check, citations.criterion(slot));
+          check.explain(version.controls(), facet, on);
         }
       }
     }
@@ -49,15 +50,15 @@ public final class ControlsAudit {
    * version reports, and circumstances that none of a code's checks distinguishes. Each a sentence.
    */
   public static List<String> untestable(Regulation regulation) {
-    Catalogue catalogue = new Catalogue();
+    CheckList checks = Catalogue.checks();
     List<String> sentences = new ArrayList<>();
     for (Regulation.Criterion criterion : regulation.criteria()) {
       for (Regulation.Citation citation : criterion.testedBy()) {
         String of = criterion.id() + " names the code " + citation.code();
         Circumstance when = citation.when();
-        if (catalogue.check(citation.code()).isEmpty()) {
+        if (checks.reporting(citation.code()).isEmpty()) {
           sentences.add(of + ", which no check of this version reports");
-        } else if (when != null && !distinguishes(catalogue, citation.code(), when)) {
+        } else if (when != null && !distinguishes(checks, citation.code(), when)) {
           sentences.add(of + " when " + when.key() + ", which its check does not distinguish");
         }
       }
@@ -65,8 +66,8 @@ public final class ControlsAudit {
     return sentences;
   }
 
-  private static boolean distinguishes(Catalogue catalogue, String code, Circumstance when) {
-    return catalogue.checks().stream()
+  private static boolean distinguishes(CheckList checks, String code, Circumstance when) {
+    return checks.all().stream()
         .filter(check -> check.code().equals(code))
         .anyMatch(check ->
             check.facets().stream().anyMatch(facet -> facet.contains(when))

@@ -12,12 +12,13 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * How a coup had to be dealt: its cards in the order in which they left the shoe, followed by the
  * shoe's next cards, dealt P, B, P, B and drawn by the table (audit.md, the correct dealing).
- * Unknown across a gap in the coup numbers, a coup without cards, a shuffle, a burn, another
- * loading of the shoe or an unreadable line; cards withdrawn or burned by a remedy are left out
- * (reading 20). Unknown too where the record, as a coup summary, does not hold the order between
- * the hands, and where the controls have every coup shuffled, so that what follows was never in the
- * coup's order, whether or not that shuffle was recorded (reading 53). A record that cannot show a
- * gap, a burn or another shoe tells nothing of the cards after the coup's own.
+ * Unknown across a gap in the coup numbers, a coup without cards, one that a file breaks off, a
+ * shuffle, a burn, another loading of the shoe or an unreadable line; cards withdrawn or burned by
+ * a remedy are left out (reading 20). Unknown too where the record, as a coup summary, does not
+ * hold the order between the hands, and where the controls have every coup shuffled, so that what
+ * follows was never in the coup's order, whether or not that shuffle was recorded (reading 53). A
+ * record that cannot show a gap, a burn or another shoe tells nothing of the cards after the coup's
+ * own.
  */
 final class CorrectDealing {
   private static final int MOST_CARDS = 6;
@@ -62,7 +63,7 @@ final class CorrectDealing {
           return;
         }
         owner = replay(coup, place);
-        if (!owner.dealOrderKnown()) {
+        if (!owner.dealOrderKnown() || owner.cutShort()) {
           return;
         }
       }
@@ -93,6 +94,7 @@ final class CorrectDealing {
         && before.rules().controls().shoe().shuffle() != Shuffle.COUP
         && before.hasCards()
         && !before.lacksThird()
+        && !before.incomplete()
         && (step == 0 || step == 1)
         && shoe.shows(Need.SHOES)
         && shoe.shows(Need.COUP_NUMBERS)

@@ -98,7 +98,6 @@ final class CoupMemories implements AutoCloseable {
 
   private void pack(CoupMemory memory, DataOutputStream out) throws IOException {
     out.writeInt(Objects.requireNonNull(versionOf.get(memory.controls())));
-    out.writeInt(memory.slot());
     out.writeByte(memory.soFar().ordinal());
     out.writeInt(names.number(memory.file()));
     out.writeInt(names.number(memory.table()));
@@ -118,7 +117,6 @@ final class CoupMemories implements AutoCloseable {
   private CoupMemory unpack(DataInputStream in) throws IOException {
     return new CoupMemory(
         versions.get(in.readInt()).controls(),
-        in.readInt(),
         VERDICTS[in.readByte()],
         names.text(in.readInt()),
         names.text(in.readInt()),

@@ -7,7 +7,6 @@ import shoeaudit.shoelog.ShoeEvents;
  * What a {@link CrossShoeCheck} remembers of a coup.
  *
  * @param controls in force
- * @param slot where its verdict is counted
  * @param soFar the verdict that it has unless other shoes say otherwise
  * @param file the log
  * @param table where
@@ -23,7 +22,6 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public record CoupMemory(
     ControlFile controls,
-    int slot,
     Verdict soFar,
     String file,
     String table,
@@ -36,9 +34,27 @@ public record CoupMemory(
     long lastNanos,
     int offsetMinutes,
     String lines) {
-  /** That of a coup being replayed; see {@link CoupReplay#memory}. */
-  static CoupMemory of(
-      CoupReplay coup, CrossShoeCheck check, Verdict soFar, int patron, int mainRow) {
+  /**
+   * That of a coup being replayed, from its first event to its last.
+   *
+   * @param soFar the verdict that it has unless other shoes say otherwise
+   * @param patron whom it is about, by name number, or 0
+   * @param mainRow the event that shows it
+   */
+  public static CoupMemory of(CoupReplay coup, Verdict soFar, int patron, int mainRow) {
+    return of(coup, soFar, patron, mainRow, false);
+  }
+
+  /**
+   * Likewise, but for what is no play: shuffling and burning before it, commission collected for
+   * it, and all that is told of it once a later coup was begun.
+   */
+  public static CoupMemory ofPlay(CoupReplay coup, Verdict soFar, int patron, int mainRow) {
+    return of(coup, soFar, patron, mainRow, true);
+  }
+
+  private static CoupMemory of(
+      CoupReplay coup, Verdict soFar, int patron, int mainRow, boolean playAlone) {
     ShoeEvents events = coup.events();
     int firstTimed = coup.firstTimedRow();
     long first = Long.MAX_VALUE;
@@ -51,7 +67,8 @@ public record CoupMemory(
       if (!coup.owns(row)) {
         continue;
       }
-      if (events.at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row)) {
+      boolean counts = !playAlone || isPlay(coup, row);
+      if (counts && events.at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row)) {
         first = Math.min(first, events.at[row]);
         last = Math.max(last, events.at[row]);
       }
@@ -64,7 +81,6 @@ public record CoupMemory(
     }
     return new CoupMemory(
         coup.rules().controls(),
-        coup.rules().citations().slot(check, 0, 0),
         soFar,
         file,
         events.table(),
@@ -77,5 +93,15 @@ public record CoupMemory(
         last,
         firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
         lines.text());
+  }
+
+  private static boolean isPlay(CoupReplay coup, int row) {
+    int next = coup.place() + 1;
+    boolean over = next < coup.shoe().coups() && row > coup.shoe().firstRow(next);
+    return !over
+        && switch (coup.events().kindOf(row)) {
+          case SHUFFLED, CARD_BURNED, COMMISSION_COLLECTED -> false;
+          default -> true;
+        };
   }
 }

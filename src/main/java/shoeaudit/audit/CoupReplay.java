@@ -32,6 +32,7 @@ public final class CoupReplay {
   private int coup;
   private boolean testable;
   private boolean incomplete;
+  private boolean beginsAmid;
   private boolean bettingOpen;
   private final int[] oddityRow = new int[Oddity.values().length];
 
@@ -126,7 +127,7 @@ public final class CoupReplay {
         dealsAfterResult()
             || (resultRow < 0
                 && !shoe.lacks(RecordLack.RESULTS)
-                && (place == replay.coups() - 1 || !shoe.shows(Need.SHOES)));
+                && (shoe.edges().isLast(place) || !shoe.shows(Need.SHOES)));
     if (withdrawalRow >= 0 && !withdrew) {
       odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
     }
@@ -141,12 +142,13 @@ public final class CoupReplay {
       odd(Oddity.DEALT_AGAIN, voidRow);
     }
     lacksThird = findLackingThird();
-    if (beginsAmid()) {
+    beginsAmid = testable && (shoe.edges().beginsAmid(place, handsComplete()) || startsLate());
+    if (beginsAmid) {
       odd(Oddity.BEGINS_AMID, shoe.firstRow(place));
       incomplete = true;
     }
     bettingOpen = testable && isBettingOpen();
-    testable &= !bettingOpen;
+    testable &= !bettingOpen && !beginsAmid;
   }
 
   /**
@@ -191,18 +193,27 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether the record begins in the middle of the coup: it is the first of a shoe whose opening is
-   * not on record, and starts with what can only follow cards that are not.
+   * Whether the record, or a file that the shoe goes on in, starts with what follows cards that are
+   * not on record, or wagers as other coups have them.
    */
-  private boolean beginsAmid() {
-    if (coup != 0 || shoe.records(EventKind.SHOE_OPENED) || !shoe.records(EventKind.CARD_DEALT)) {
+  private boolean startsLate() {
+    if (!shoe.edges().isFirst(coup) || !shoe.records(EventKind.CARD_DEALT)) {
       return false;
     }
     return switch (events.kindOf(shoe.firstRow(coup))) {
       case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED ->
-          !handsComplete();
+          lacksPlayersFirst() || shoe.anotherStartsWithBetting();
       default -> false;
     };
+  }
+
+  /** Whether the first cards go Banker, Player, Banker, as if the Player's first were lost. */
+  private boolean lacksPlayersFirst() {
+    return shoe.shows(Need.DEAL_ORDER)
+        && dealt.count() > 2
+        && dealt.side(0) == Side.BANKER
+        && dealt.side(1) == Side.PLAYER
+        && dealt.side(2) == Side.BANKER;
   }
 
   /**
@@ -210,8 +221,7 @@ public final class CoupReplay {
    * betting, in a shoe whose coups otherwise show their cards.
    */
   private boolean isBettingOpen() {
-    return coup == shoe.coups() - 1
-        && !shoe.records(EventKind.SHOE_CLOSED)
+    return shoe.edges().isLastOfOpen(coup)
         && shoe.records(EventKind.CARD_DEALT)
         && !hasCards()
         && closedRow < 0
@@ -519,28 +529,41 @@ public final class CoupReplay {
     return testable;
   }
 
+  /** Whether its lines stand among other coups' in a way that leaves it untested. */
+  boolean outOfPlace() {
+    return shoe.strays().untested().contains(number());
+  }
+
   /**
-   * Whether the record ends while its wagers are still taken, so that nothing of it can be tested.
+   * Whether the record begins in the middle of it, so that nothing of it can be tested: which
+   * wagers and cards came before is not known.
    */
-  public boolean bettingOpen() {
+  boolean begunBefore() {
+    return beginsAmid;
+  }
+
+  /** Whether the record ends while its wagers are still taken, so that nothing of it is tested. */
+  boolean bettingOpen() {
     return bettingOpen;
   }
 
   /**
-   * Whether it may be the record that ends before a settlement: it is the last of its shoe, whose
-   * opening is on record and whose closing is not, and ends with a settlement.
+   * Whether the record begins in its middle, or ends while its wagers are still taken, so that
+   * nothing of it can be tested.
    */
+  public boolean cutShort() {
+    return beginsAmid || bettingOpen;
+  }
+
+  /** Whether it may be the record that ends before a settlement. */
   public boolean endsAmidSettlements() {
-    return coup == shoe.coups() - 1
-        && shoe.records(EventKind.SHOE_OPENED)
-        && !shoe.records(EventKind.SHOE_CLOSED)
-        && events.kindOf(events.size() - 1) == EventKind.WAGER_SETTLED;
+    return shoe.edges().endsAmidSettlements(coup);
   }
 
   /**
-   * Whether it has no declared result and is the last of its shoe, or may be as the record does not
-   * show which coups come from one shoe (reading 26); or whether it has cards after its result
-   * (reading 38). Its dealing, result and settlement are not testable.
+   * Whether it has no declared result and is the last of its shoe or of a file, or may be as the
+   * record does not show which coups come from one shoe (reading 26); or whether it has cards after
+   * its result (reading 38). Its dealing, result and settlement are not testable.
    */
   public boolean incomplete() {
     return incomplete;
@@ -941,10 +964,14 @@ public final class CoupReplay {
   }
 
   /**
-   * Whether a settlement may be of a wager that was placed in the coup before under the same
-   * number: it may stand for the deal that took the first one's place.
+   * Whether a settlement may be of a wager that was placed before: in the coup before under the
+   * same number, where it may stand for the deal that took the first one's place, or before the
+   * record begins, as it does with the coup's cards.
    */
   public boolean mayStandFromBefore(int index) {
+    if (shoe.edges().isFirst(coup) && shoe.firstRow(coup) == firstCardRow()) {
+      return true;
+    }
     int row = settlementRow(index);
     for (int place = coup - 1; place >= 0 && shoe.number(place) == number(); place--) {
       for (int placed = shoe.firstRow(place); placed <= shoe.lastRow(place); placed++) {
@@ -1176,16 +1203,5 @@ public final class CoupReplay {
    */
   int firstStampedRow() {
     return shoe.firstStampedRow(coup, shoe.firstRow(coup), shoe.lastRow(coup));
-  }
-
-  /**
-   * What a check that other shoes decide remembers of this coup.
-   *
-   * @param soFar the verdict that it has unless other shoes say otherwise
-   * @param patron whom it is about, by name number, or 0
-   * @param mainRow the event that shows it
-   */
-  public CoupMemory memory(CrossShoeCheck check, Verdict soFar, int patron, int mainRow) {
-    return CoupMemory.of(this, check, soFar, patron, mainRow);
   }
 }

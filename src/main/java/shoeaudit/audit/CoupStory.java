@@ -13,6 +13,7 @@ import shoeaudit.audit.ReplayedCoup.DealtCard;
 import shoeaudit.audit.ReplayedCoup.ReplayedWager;
 import shoeaudit.audit.ReplayedCoup.ThirdCardRule;
 import shoeaudit.audit.ReplayedCoup.TimelineEvent;
+import shoeaudit.audit.SettlementRow.Basis;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
@@ -250,12 +251,13 @@ final class CoupStory {
 
   private ReplayedWager wager(WagerReplay wager, String lines) {
     Bet bet = wager.bet();
-    boolean annulled = coup.annulled();
-    boolean givenBack = wager.isGivenBack();
-    int line = bet == null || annulled || givenBack ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
-    boolean known = line != Bet.NOT_DETERMINABLE;
+    Basis basis = SettlementBasis.of(coup, wager);
+    boolean annulled = basis == Basis.ANNULLED;
+    boolean givenBack = basis == Basis.GIVEN_BACK;
+    boolean known = bet != null && (basis == Basis.LINE || basis == Basis.NO_LINE);
+    int line = bet == null || !known ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
     WagerOutcome outcome =
-        givenBack || (annulled && bet != null)
+        annulled || givenBack
             ? WagerOutcome.VOID
             : bet == null || !known ? null : bet.outcome(line);
     Long paid =

@@ -101,14 +101,14 @@ final class CoupTester {
     void add(CrossShoeCheck check, CoupMemory memory);
   }
 
-  CoupTester(Rules rules, Catalogue catalogue, Coverage coverage) {
-    this.rules = rules;
-    citations = rules.citations();
+  CoupTester(ControlsVersion version, CheckList checks, Coverage coverage) {
+    rules = version.rules();
+    citations = version.citations();
     this.coverage = coverage;
-    coupChecks = tested(catalogue, CoupCheck.class).toArray(CoupCheck[]::new);
-    crossShoeChecks = tested(catalogue, CrossShoeCheck.class).toArray(CrossShoeCheck[]::new);
-    wagerChecks = tested(catalogue, WagerCheck.class).toArray(WagerCheck[]::new);
-    settlementChecks = tested(catalogue, SettlementCheck.class).toArray(SettlementCheck[]::new);
+    coupChecks = tested(checks, CoupCheck.class).toArray(CoupCheck[]::new);
+    crossShoeChecks = tested(checks, CrossShoeCheck.class).toArray(CrossShoeCheck[]::new);
+    wagerChecks = tested(checks, WagerCheck.class).toArray(WagerCheck[]::new);
+    settlementChecks = tested(checks, SettlementCheck.class).toArray(SettlementCheck[]::new);
     hasFacets = new boolean[coupChecks.length];
     ofPlay = new boolean[coupChecks.length];
     for (int i = 0; i < coupChecks.length; i++) {
@@ -120,9 +120,9 @@ final class CoupTester {
   }
 
   /** The checks of a kind that are tested under the regulation. */
-  private <C extends Check> List<C> tested(Catalogue catalogue, Class<C> kind) {
+  private <C extends Check> List<C> tested(CheckList checks, Class<C> kind) {
     List<C> tested = new ArrayList<>();
-    for (C check : catalogue.checks(kind)) {
+    for (C check : checks.ofKind(kind)) {
       if (citations.slot(check, 0, 0) != Citations.NOT_TESTED) {
         tested.add(check);
       }

@@ -107,8 +107,13 @@ final class Lacks {
       takeIncomplete(coup);
       return;
     }
+    if (coup.begunBefore()) {
+      tally.lacks(Tally.Lack.BEGUN_BEFORE);
+      nameOddities(coup);
+      return;
+    }
     if (!coup.testable()) {
-      tally.lacks(Tally.Lack.UNREADABLE);
+      tally.lacks(coup.outOfPlace() ? Tally.Lack.OUT_OF_PLACE : Tally.Lack.UNREADABLE);
       return;
     }
     nameOddities(coup);
@@ -129,9 +134,7 @@ final class Lacks {
     }
     if (coup.incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
-      if (coup.oddityRow(Oddity.BEGINS_AMID) < 0) {
-        takeIncomplete(coup);
-      }
+      takeIncomplete(coup);
       return;
     }
     if (!coup.hasCards()) {

@@ -45,9 +45,13 @@ enum Oddity {
   CHANGES_NO_WAGER(
       "changes a wager that does not stand; the line was taken for its placement",
       "record the wager's placement before it, under the same area, patron and bet"),
+  /** Likewise where no wager's placement is on record: more may have been placed on it later. */
+  CHANGES_WITHOUT_PLACEMENTS(
+      "changes a wager in a shoe that records no placements; what it came to was not tested",
+      "record every wager's placement, under the same area, patron and bet as its changes"),
   /** The record of the shoe begins after the coup did. */
   BEGINS_AMID(
-      "had begun before its record does; its dealing, result and settlement were not tested",
+      "had begun before its record does; nothing of it was tested",
       "give the log of the whole shoe, from its opening"),
   /** One wager has settlements that differ, or one for each of its parts. */
   SETTLED_AGAIN(

@@ -1,10 +1,13 @@
 package shoeaudit.audit;
 
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.ImportProblem;
@@ -14,10 +17,11 @@ import shoeaudit.shoelog.ShoeEvents;
  * A shoe whose settlements name no patron that any of its wagers names, although by coup, area and
  * bet there is one settlement for each wager: two systems wrote it, each with its own identifiers.
  * Nobody was then paid for another's wager throughout a shoe; the settlements and collections are
- * taken to name no patron, as area and bet still tell which settlement is of which wager.
+ * taken to name no patron, as area and bet still tell which settlement is of which wager. Where the
+ * wagers stand in other files than the settlements, two systems did write them, and one pair does.
  */
 final class PatronsOfTwoSystems {
-  /** One wager alone may have been settled under a wrong name. */
+  /** One wager alone may have been settled under a wrong name, by one system. */
   private static final int LEAST_PAIRS = 2;
 
   /** A wager by coup, area and bet. */
@@ -100,7 +104,29 @@ final class PatronsOfTwoSystems {
       }
     }
     long paired = pairs.values().stream().filter(Pair::isOneToOne).count();
-    return paired >= LEAST_PAIRS && 2 * paired > settlements;
+    return paired >= (areInTwoRecords(events) ? 1 : LEAST_PAIRS) && 2 * paired > settlements;
+  }
+
+  /** Whether no file has both wagers and settlements of the shoe's coups. */
+  private static boolean areInTwoRecords(ShoeEvents events) {
+    Set<String> wagers = new HashSet<>();
+    Set<String> settlements = new HashSet<>();
+    int wager = -1;
+    int settlement = -1;
+    for (int row = 0; row < events.size(); row++) {
+      EventKind kind = events.kindOf(row);
+      if (isOfWager(kind)) {
+        wagers.add(events.fileOf(row));
+        wager = row;
+      } else if (kind == EventKind.WAGER_SETTLED) {
+        settlements.add(events.fileOf(row));
+        settlement = row;
+      }
+    }
+    return wager >= 0
+        && settlement >= 0
+        && events.inTwoRecords(wager, settlement)
+        && Collections.disjoint(wagers, settlements);
   }
 
   private static Pair at(Map<Place, Pair> pairs, ShoeEvents events, int row) {

@@ -18,7 +18,6 @@ import shoeaudit.shoelog.Area;
  */
 public final class Rules {
   private final ControlFile controls;
-  private final Citations citations;
   private final Map<String, Integer> betPlaces = new HashMap<>();
   private final Bet[] bets;
   private final @Nullable Side[] sides;
@@ -27,10 +26,9 @@ public final class Rules {
   /** By the table's name without case and blanks. */
   private final Map<String, List<TableHours>> otherwiseSpelled = new HashMap<>();
 
-  /** Prepares a control file under a catalogue of checks. */
-  Rules(ControlFile controls, Catalogue catalogue) {
+  /** Prepares a control file. */
+  public Rules(ControlFile controls) {
     this.controls = controls;
-    this.citations = new Citations(controls, catalogue);
     bets = controls.bets().values().toArray(Bet[]::new);
     for (int i = 0; i < bets.length; i++) {
       betPlaces.put(bets[i].id(), i + 1);
@@ -51,11 +49,6 @@ public final class Rules {
   /** The control file. */
   public ControlFile controls() {
     return controls;
-  }
-
-  /** Which criterion each check cites. */
-  Citations citations() {
-    return citations;
   }
 
   /** When a third card is drawn. */

@@ -54,7 +54,7 @@ final class SettlementBook {
       int row = coup.settlementRow(i);
       WagerReplay settled = coup.settlementWager(i);
       if (settled == null || settled.unclear()) {
-        addAlone(coup, version, row, alone(coup, i, settled != null));
+        addAlone(coup, version, row, SettlementBasis.ofAlone(coup, i));
       } else if (settled.settlementRow() != row) {
         addAlone(coup, version, row, Basis.GIVEN_BACK);
       }
@@ -63,16 +63,12 @@ final class SettlementBook {
 
   private void add(CoupReplay coup, int version, WagerReplay wager) {
     Bet bet = wager.bet();
-    Basis basis = untestable(coup, version);
-    int line = Bet.NOT_DETERMINABLE;
-    if (basis == null) {
-      line = bet == null || coup.annulled() ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
-      basis = basis(coup, wager, line);
-    }
+    Basis basis = version < 0 ? Basis.NO_CONTROLS : SettlementBasis.of(coup, wager);
+    int line = basis == Basis.LINE && bet != null ? coup.dueLine(bet) : 0;
     begin(coup, version, wager.area(), wager.patron(), wager.betName());
     amount(wager.accepted());
     put(basis.ordinal());
-    whole(Math.max(line, 0));
+    whole(line);
     int row = wager.settlementRow();
     recorded(coup, row, bet, admissible(coup, wager, basis));
     switch (basis) {
@@ -86,7 +82,7 @@ final class SettlementBook {
 
   /** What may stand of a wager; null where its coup is not tested. */
   private static @Nullable Long admissible(CoupReplay coup, WagerReplay wager, Basis basis) {
-    if (basis == Basis.NO_CONTROLS || basis == Basis.UNREADABLE_LINE) {
+    if (!basis.isOfTestedCoup()) {
       return null;
     }
     return coup.ghost() || wager.bet() == null ? 0 : wager.admissible();
@@ -108,72 +104,21 @@ final class SettlementBook {
     amount(0);
   }
 
-  /** Why nothing of the coup is tested; null where it is. */
-  private static @Nullable Basis untestable(CoupReplay coup, int version) {
-    if (version < 0) {
-      return Basis.NO_CONTROLS;
-    }
-    if (coup.bettingOpen()) {
-      return Basis.COUP_INCOMPLETE;
-    }
-    return coup.testable() ? null : Basis.UNREADABLE_LINE;
-  }
-
-  private static Basis basis(CoupReplay coup, WagerReplay wager, int line) {
-    int settlement = wager.settlementRow();
-    if (wager.isGivenBack()) {
-      return Basis.GIVEN_BACK;
-    }
-    if (wager.bet() == null) {
-      return Basis.BET_NOT_OFFERED;
-    }
-    if (!coup.settlementsJudged()) {
-      return Basis.COUP_INCOMPLETE;
-    }
-    if (settlement >= 0 && SettlementsDue.maybeAnnulled(coup, settlement)) {
-      return Basis.PERHAPS_ANNULLED;
-    }
-    if (coup.annulled()) {
-      return Basis.ANNULLED;
-    }
-    return switch (line) {
-      case Bet.NOT_DETERMINABLE -> Basis.CARDS_NOT_KNOWN;
-      case Bet.LOSES -> Basis.NO_LINE;
-      default -> Basis.LINE;
-    };
-  }
-
-  private void addAlone(CoupReplay coup, int version, int row, Basis tested) {
-    Basis untestable = untestable(coup, version);
-    Basis basis = untestable == null ? tested : untestable;
+  private void addAlone(CoupReplay coup, int version, int row, Basis ofCoup) {
+    Basis untested = SettlementBasis.untested(coup);
+    Basis basis = version < 0 ? Basis.NO_CONTROLS : untested == null ? ofCoup : untested;
     ShoeEvents events = coup.events();
     begin(coup, version, events.area[row], events.patron[row], events.bet[row]);
     amount(0);
     put(basis.ordinal());
     whole(0);
-    recorded(coup, row, coup.offered(row), untestable == null ? Long.valueOf(0) : null);
+    recorded(coup, row, coup.offered(row), basis.isOfTestedCoup() ? Long.valueOf(0) : null);
     if (basis == Basis.GIVEN_BACK) {
       returned();
     } else {
       outcome(null);
     }
     end(coup, -1, row);
-  }
-
-  /** What is known of a settlement without a wager, as its check judges it. */
-  private static Basis alone(CoupReplay coup, int settlement, boolean unclear) {
-    if (!coup.settlementsJudged()) {
-      return Basis.COUP_INCOMPLETE;
-    }
-    if (coup.isRecordedAgain(settlement)) {
-      return Basis.RECORDED_AGAIN;
-    }
-    if (coup.mayStandFromBefore(settlement)) {
-      return Basis.WAGER_NOT_RECORDED;
-    }
-    return !unclear && coup.shoe().shows(Need.WAGERS) && coup.shoe().shows(Need.ALL_WAGERS)
-        ? Basis.NO_WAGER
-        : Basis.WAGER_NOT_RECORDED;
   }
 
   private void begin(CoupReplay coup, int version, int area, int patron, int bet) {

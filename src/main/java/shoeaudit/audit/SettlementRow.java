@@ -57,54 +57,6 @@ public record SettlementRow(
     int settlementLine,
     String lineFile) {
 
-  /** Of a coup that one log records. */
-  public SettlementRow(
-      int coup,
-      int coupFirstLine,
-      int version,
-      String area,
-      String patron,
-      String bet,
-      @Nullable Long admissibleMinor,
-      long acceptedMinor,
-      Basis basis,
-      int line,
-      @Nullable WagerOutcome recordedOutcome,
-      @Nullable Long paidMinor,
-      @Nullable Long commissionMinor,
-      boolean bearsCommission,
-      boolean net,
-      @Nullable WagerOutcome dueOutcome,
-      long dueWinningsMinor,
-      long dueCommissionMinor,
-      String sourceFile,
-      int wagerLine,
-      int settlementLine) {
-    this(
-        coup,
-        coupFirstLine,
-        version,
-        area,
-        patron,
-        bet,
-        admissibleMinor,
-        acceptedMinor,
-        basis,
-        line,
-        recordedOutcome,
-        paidMinor,
-        commissionMinor,
-        bearsCommission,
-        net,
-        dueOutcome,
-        dueWinningsMinor,
-        dueCommissionMinor,
-        sourceFile,
-        wagerLine,
-        settlementLine,
-        sourceFile);
-  }
-
   /** What decides a wager, or why nothing does. */
   public enum Basis {
     /** A line of its bet: it wins, or is returned. */
@@ -127,14 +79,34 @@ public record SettlementRow(
     WAGER_NOT_RECORDED,
     /** The record lacks the result, the cards or the suits on which the bet depends. */
     CARDS_NOT_KNOWN,
-    /** The coup has no declared result and is the last of its shoe. */
+    /**
+     * The coup has no declared result and is the last of its shoe, or has cards after its result.
+     */
     COUP_INCOMPLETE,
     /** It was returned, and the record would not show whether the coup was annulled. */
     PERHAPS_ANNULLED,
+    /** Several settlements of the wager are on record: what it came to is not known. */
+    SETTLED_AGAIN,
+    /** Whose the wager is, what it came to or which settlement is its own is not known. */
+    WAGER_UNCLEAR,
+    /** The record begins in the middle of the coup. */
+    BEGUN_BEFORE,
+    /** Lines of the coup stand where their place would decide something. */
+    LINES_OUT_OF_PLACE,
+    /** It fits its tickets one by one and not their sum: nobody knows whether they were one. */
+    PERHAPS_SEVERAL,
     /** A line that could not be read may belong to the coup. */
     UNREADABLE_LINE,
     /** No controls were in force on the coup's gambling day, or it has no time to tell. */
-    NO_CONTROLS
+    NO_CONTROLS;
+
+    /** Whether the wager's coup is tested. */
+    public boolean isOfTestedCoup() {
+      return switch (this) {
+        case BEGUN_BEFORE, LINES_OUT_OF_PLACE, UNREADABLE_LINE, NO_CONTROLS -> false;
+        default -> true;
+      };
+    }
   }
 
   /** Whether it is known what was due. */

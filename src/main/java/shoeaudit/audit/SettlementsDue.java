@@ -4,6 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * What was due to the settled wagers of the coup being replayed, worked out once for each: the line
@@ -64,7 +66,9 @@ final class SettlementsDue {
     noteAmounts(coup, row, bet);
     WagerOutcome due = outcome(coup, wager.betPlace(), bet);
     int decides = line[wager.betPlace()];
-    if (decides == Bet.NOT_DETERMINABLE || maybeAnnulled(coup, row)) {
+    if (decides == Bet.NOT_DETERMINABLE
+        || maybeAnnulled(coup, row)
+        || (!annulled && roundedApart(coup, wager, bet, decides))) {
       known = false;
       return;
     }
@@ -99,6 +103,43 @@ final class SettlementsDue {
     boolean undeclared = coup.declared() == null && !coup.voidDue();
     return (undeclared && coup.outcome(row) == WagerOutcome.VOID)
         || (coup.maybeRefused(row) && !coup.annulled());
+  }
+
+  /**
+   * Whether an import's figure of several tickets is not what is due on their sum, but what is due
+   * on each of them, rounded by itself: whether they were one wager is not on record.
+   */
+  static boolean roundedApart(CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
+    int settlement = wager.settlementRow();
+    if (coup.shoe().shows(Need.RECORDING_ORDER) || decides < 0) {
+      return false;
+    }
+    long whole = wager.accepted();
+    long winnings = bet.winnings(decides, whole);
+    long commission = bet.commission(decides, whole);
+    if (isPaid(coup, settlement, winnings, commission)) {
+      return false;
+    }
+    ShoeEvents events = coup.events();
+    long winningsApart = 0;
+    long commissionApart = 0;
+    int lastRow = coup.shoe().lastRow(coup.place());
+    for (int row = wager.firstRow(); row <= lastRow; row++) {
+      if (coup.owns(row)
+          && events.kindOf(row) == EventKind.WAGER_PLACED
+          && wager.is(events.area[row], events.patron[row], events.bet[row])) {
+        winningsApart += bet.winnings(decides, events.money[row]);
+        commissionApart += bet.commission(decides, events.money[row]);
+        whole -= events.money[row];
+      }
+    }
+    return whole == 0 && isPaid(coup, settlement, winningsApart, commissionApart);
+  }
+
+  private static boolean isPaid(CoupReplay coup, int row, long winnings, long commission) {
+    return coup.knowsPaid(row)
+        && coup.paid(row) == coup.duePaid(row, winnings, commission)
+        && (!coup.recordsCommission(row) || coup.commission(row) == commission);
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */

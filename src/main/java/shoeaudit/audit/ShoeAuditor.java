@@ -13,14 +13,14 @@ import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * Audits one shoe after another with every check of the catalogue. For one thread; coverage and
- * tally grow from shoe to shoe.
+ * Audits one shoe after another with every check. For one thread; coverage and tally grow from shoe
+ * to shoe.
  *
  * <p>Verify fast, explain slowly: checks return verdicts on reusable state, and only a coup of
  * which one deviates, or has to be reviewed, is explained.
  */
 final class ShoeAuditor {
-  private final List<Rules> versions;
+  private final List<ControlsVersion> versions;
   private final VersionsInForce inForce;
   private final WordsOfControls words;
   private final List<Coverage> coverage = new ArrayList<>();
@@ -47,19 +47,20 @@ final class ShoeAuditor {
    *
    * @param settlements whether every settlement is wanted: {@link #settlements()}
    */
-  ShoeAuditor(List<Rules> versions, Catalogue catalogue, boolean settlements) {
+  ShoeAuditor(List<ControlsVersion> versions, CheckList checks, boolean settlements) {
     this.versions = versions;
     this.settlements = settlements ? new SettlementBook() : null;
-    inForce = new VersionsInForce(versions);
-    words = new WordsOfControls(versions);
+    List<Rules> rules = ControlsVersion.rules(versions);
+    inForce = new VersionsInForce(rules);
+    words = new WordsOfControls(rules);
     coupsOfVersions = new long[versions.size()];
-    for (Rules rules : versions) {
-      Coverage counts = new Coverage(rules.citations());
+    for (ControlsVersion version : versions) {
+      Coverage counts = new Coverage(version.citations());
       coverage.add(counts);
-      testers.add(new CoupTester(rules, catalogue, counts));
+      testers.add(new CoupTester(version, checks, counts));
     }
-    coup = new CoupReplay(versions.getFirst());
-    shoeChecks = catalogue.checks(ShoeCheck.class).toArray(ShoeCheck[]::new);
+    coup = new CoupReplay(rules.getFirst());
+    shoeChecks = checks.ofKind(ShoeCheck.class).toArray(ShoeCheck[]::new);
   }
 
   /** Coverage by version of the controls. */
@@ -139,7 +140,7 @@ final class ShoeAuditor {
   }
 
   private void auditCoup(int place, int version, boolean inForce) {
-    Rules rules = versions.get(version);
+    Rules rules = versions.get(version).rules();
     Coverage counts = coverage.get(version);
     coup.load(shoe, place, rules, inForce);
     boolean flagged = false;
@@ -180,10 +181,11 @@ final class ShoeAuditor {
   }
 
   private void auditShoe(int version, boolean inForce) {
-    Rules rules = versions.get(version);
+    Rules rules = versions.get(version).rules();
+    Citations citations = versions.get(version).citations();
     boolean flagged = false;
     for (ShoeCheck check : shoeChecks) {
-      int slot = rules.citations().slot(check, 0, 0);
+      int slot = citations.slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
         Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
         coverage.get(version).note(slot, verdict, check);
@@ -196,9 +198,9 @@ final class ShoeAuditor {
     }
     Findings on = Findings.onShoe(rules.controls(), shoe);
     for (ShoeCheck check : shoeChecks) {
-      int slot = rules.citations().slot(check, 0, 0);
+      int slot = citations.slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED && check.verdict(shoe, rules).isFinding()) {
-        on.by(check, rules.citations().criterion(slot));
+        on.by(check, citations.criterion(slot));
         check.explain(shoe, rules, on);
       }
     }

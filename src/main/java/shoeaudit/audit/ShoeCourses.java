@@ -34,8 +34,7 @@ public final class ShoeCourses implements LogSink {
    */
   public ShoeCourses(
       List<ControlFile> controls, Predicate<ShoeEvents> wanted, Consumer<Found> found) {
-    Catalogue catalogue = new Catalogue();
-    List<Rules> rules = controls.stream().map(file -> new Rules(file, catalogue)).toList();
+    List<Rules> rules = controls.stream().map(Rules::new).toList();
     versions = new VersionsInForce(rules);
     words = new WordsOfControls(rules);
     coup = new CoupReplay(rules.getFirst());

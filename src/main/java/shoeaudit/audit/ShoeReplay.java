@@ -46,6 +46,7 @@ public final class ShoeReplay {
   private int highest;
   private final StrayLines strays = new StrayLines();
   private final RepeatedDeals repeated = new RepeatedDeals(this);
+  private final RecordEdges edges = new RecordEdges(this);
   private int[] cutCardRow = new int[64];
   private int cutCard;
   private boolean[] unreadable = new boolean[64];
@@ -110,6 +111,7 @@ public final class ShoeReplay {
       // What the record declares to lack is known only now, and decides what its order says.
       cut();
     }
+    edges.load();
     if (unreadableLines()) {
       markUnreadable();
     }
@@ -197,7 +199,8 @@ public final class ShoeReplay {
     }
     if (number[current] == named) {
       boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
-      if (opens && (hasCards[current] || resultRow[current] >= 0)) {
+      if (opens && (hasCards[current] || resultRow[current] >= 0) && !strays.isStray(row)) {
+        strays.meet();
         return begin(named, row);
       }
       return resultRow[current] >= 0 || repeated.any()
@@ -212,12 +215,23 @@ public final class ShoeReplay {
       return lastOf(named);
     }
     if (mayFollow(kind) && current > 0 && number[current - 1] == named) {
+      if (mayStandAhead(events.kindOf(firstRow[current]))) {
+        strays.meet();
+      }
       return current - 1;
     }
     if (named <= highest && lastOf(named) != NO_COUP) {
       strays.meet();
     }
     return begin(named, row);
+  }
+
+  /** Whether a coup that begins with such an event may have it ahead of its place. */
+  private static boolean mayStandAhead(EventKind kind) {
+    return switch (kind) {
+      case CARD_DEALT, RESULT_DECLARED, BETTING_CLOSED, WAGER_CHANGED, WAGER_REMOVED -> true;
+      default -> false;
+    };
   }
 
   /** The last coup so far that has a number. */
@@ -368,6 +382,19 @@ public final class ShoeReplay {
     return lastRow[Objects.checkIndex(coup, coups)];
   }
 
+  /** Whether a coup after the first starts with what comes before its cards. */
+  boolean anotherStartsWithBetting() {
+    for (int coup = 1; coup < coups; coup++) {
+      switch (events.kindOf(firstRow[coup])) {
+        case BETTING_OPENED, BETTING_CLOSED, WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
+          return true;
+        }
+        default -> {}
+      }
+    }
+    return false;
+  }
+
   /** The coup that an event belongs to, or {@link #NO_COUP}. */
   public int owner(int row) {
     return owner[Objects.checkIndex(row, events.size())];
@@ -425,6 +452,11 @@ public final class ShoeReplay {
   /** What is known of coups under whose number cards were dealt after the declared result. */
   RepeatedDeals repeated() {
     return repeated;
+  }
+
+  /** The coups with which its record and its files begin and end. */
+  public RecordEdges edges() {
+    return edges;
   }
 
   /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */

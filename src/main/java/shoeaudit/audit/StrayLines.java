@@ -17,8 +17,10 @@ import shoeaudit.shoelog.ShoeEvents;
  * another. They begin no coup, and do not end the one that they stand in.
  *
  * <p>Where the place of such a line among its coup's other lines decides nothing (settlements, a
- * result, calls of two cards), it is its coup's as any other line. Otherwise its coup is not
- * testable, and an import problem says so.
+ * result, calls of two cards), it is its coup's as any other line. So are the lines with which a
+ * coup is dealt on after early ones of a later coup, such as its wagers: they stand in the order of
+ * the dealing, with the others' between them. Otherwise the coup is not testable, and an import
+ * problem says so.
  *
  * <p>Rare, so that a shoe is first cut without any of this, and cut again only where a number came
  * back.
@@ -29,9 +31,29 @@ final class StrayLines {
 
   private static final int FIRST_CARDS = 2;
 
+  /** As many cards as a hand has at most. */
+  private static final int CARDS_OF_HAND = 3;
+
   /** What lets the place of an irregularity or a result among them decide something. */
   private static final Set<EventKind> MOVES =
       EnumSet.of(EventKind.WAGER_CHANGED, EventKind.WAGER_REMOVED, EventKind.CARD_WITHDRAWN);
+
+  /** Kinds that come after others of their coup. */
+  private static final Set<EventKind> NEVER_FIRST =
+      EnumSet.of(EventKind.WAGER_CHANGED, EventKind.WAGER_REMOVED, EventKind.RESULT_DECLARED);
+
+  /** Lines of a coup that is being dealt, once its first card is out. */
+  private static final Set<EventKind> OF_DEALING =
+      EnumSet.of(
+          EventKind.CARD_DEALT,
+          EventKind.CARD_WITHDRAWN,
+          EventKind.CARD_BURNED,
+          EventKind.TOTAL_ANNOUNCED,
+          EventKind.ANNOUNCED,
+          EventKind.IRREGULARITY,
+          EventKind.RESULT_DECLARED,
+          EventKind.WAGER_SETTLED,
+          EventKind.COMMISSION_COLLECTED);
 
   private ShoeEvents events = new ShoeEvents("", "", "");
   private boolean met;
@@ -43,7 +65,10 @@ final class StrayLines {
   /** The numbers of coups that are not testable. */
   private final TreeSet<Integer> untested = new TreeSet<>();
 
+  /** Where the first line was met that leaves a coup untested, and that coup's number. */
   private int firstRow;
+
+  private int firstNumber;
 
   private final Map<Integer, Lines> lastOfNumber = new HashMap<>();
 
@@ -86,14 +111,68 @@ final class StrayLines {
       return kinds.stream().anyMatch(others.kinds::contains);
     }
 
+    /** Whether more is on record of them than the beginning of a coup. */
+    boolean areCoup() {
+      return cards() >= DEAL || (kinds.size() > 1 && areOver());
+    }
+
+    /** Whether any of them ends a coup. */
+    boolean areOver() {
+      return kinds.contains(EventKind.RESULT_DECLARED) || kinds.contains(EventKind.WAGER_SETTLED);
+    }
+
     /** Whether these, by themselves, are a coup, where others of its number came before. */
     boolean areCoupBeside(Lines before) {
-      return cards() >= DEAL
+      return (cards() >= DEAL && before.areCoup())
           || (kinds.size() > 1
               && (share(before, EventKind.BETTING_OPENED)
                   || share(before, EventKind.RESULT_DECLARED)
                   || (share(before, EventKind.WAGER_PLACED)
-                      && share(before, EventKind.WAGER_SETTLED))));
+                      && share(before, EventKind.WAGER_SETTLED)
+                      && mayBeCoupBeside(before))));
+    }
+
+    /** Whether these may be one: lines of wagers alone are none where the others tell of play. */
+    boolean mayBeCoupBeside(Lines before) {
+      return tellOfPlay()
+          || (kinds.size() > 1 && kinds.contains(EventKind.BETTING_OPENED))
+          || !before.tellOfPlay();
+    }
+
+    /** Whether these are a card or a few, and nothing that comes before them. */
+    boolean areFirstCards() {
+      return cards() > 0 && cards() < DEAL && kinds.size() == 1;
+    }
+
+    /** Whether these are of one kind that begins no coup, and others tell of betting after them. */
+    boolean areAheadOf(Lines others) {
+      boolean opens = others.kinds.contains(EventKind.BETTING_OPENED);
+      boolean bets = opens || others.kinds.contains(EventKind.WAGER_PLACED);
+      return kinds.size() == 1
+          && ((kinds.contains(EventKind.BETTING_CLOSED) && opens)
+              || ((areFirstCards() || NEVER_FIRST.stream().anyMatch(kinds::contains)) && bets));
+    }
+
+    private boolean tellOfPlay() {
+      return cards() > 0 || kinds.contains(EventKind.RESULT_DECLARED);
+    }
+
+    /** Whether the cards of both are no more than one coup's. */
+    boolean fit(Lines before) {
+      boolean fit = true;
+      for (int hand = 1; hand < cardsOfHand.length; hand++) {
+        fit &= cardsOfHand[hand] + before.cardsOfHand[hand] <= CARDS_OF_HAND;
+      }
+      return fit;
+    }
+
+    /** Whether these are cards of a coup of which no more than the beginning came before. */
+    boolean complete(Lines before) {
+      return cards() > 0
+          && fit(before)
+          && !before.areCoup()
+          && !share(before, EventKind.BETTING_OPENED)
+          && (before.cards() == 0 || !share(before, EventKind.WAGER_PLACED));
     }
   }
 
@@ -104,7 +183,10 @@ final class StrayLines {
     decides = false;
   }
 
-  /** An event names an earlier coup, and would begin another one of that number. */
+  /**
+   * An event would begin another coup of a number, or names the one before a coup that begins with
+   * what follows other lines.
+   */
   void meet() {
     met = true;
   }
@@ -116,7 +198,7 @@ final class StrayLines {
       untested.clear();
       lastOfNumber.clear();
       decide();
-      decides = !strays.isEmpty();
+      decides = !strays.isEmpty() || !untested.isEmpty();
     }
     return decides;
   }
@@ -137,7 +219,7 @@ final class StrayLines {
       return List.of();
     }
     int others = untested.size() - 1;
-    int named = events.coup[firstRow];
+    int named = firstNumber;
     String shoe = " of shoe " + events.shoe() + " at table " + events.table();
     return List.of(
         new ImportProblem(
@@ -149,7 +231,7 @@ final class StrayLines {
                     ? ""
                     : " and of " + others + (others == 1 ? " more coup" : " more coups"))
                 + shoe
-                + " stand among or after those of later coups, as where a file keeps one kind of event after"
+                + " stand among or after those of other coups, as where a file keeps one kind of event after"
                 + " another; "
                 + (others == 0 ? "that coup was" : "those coups were")
                 + " not tested",
@@ -159,6 +241,7 @@ final class StrayLines {
   private void decide() {
     int current = 0;
     int previous = 0;
+    Lines dealt = null;
     for (int row = next(0); row < events.size(); ) {
       int number = events.coup[row];
       Lines together = new Lines(number);
@@ -170,8 +253,15 @@ final class StrayLines {
         current = number;
       } else if (number == current
           || (number == previous && together.kinds.stream().allMatch(ShoeReplay::mayFollow))) {
+        if (number == current && before.areAheadOf(together)) {
+          strays.set(row, end);
+          untest(number, row);
+        }
         before.add(together);
-      } else if (belong(row, end, together, before, current)) {
+      } else if (before == dealt && dealsOn(row, end, together, before)) {
+        before.add(together);
+        strays.set(row, end);
+      } else if (belong(row, end, together, before, current, before == dealt)) {
         before.add(together);
       } else {
         together.numberUsedBefore = true;
@@ -179,6 +269,7 @@ final class StrayLines {
         previous = current;
         current = number;
       }
+      dealt = together.cards() > 0 && !strays.get(row) ? lastOfNumber.get(number) : dealt;
       row = end;
     }
   }
@@ -204,27 +295,62 @@ final class StrayLines {
     return row;
   }
 
-  /** Decides whether lines that stand together belong to the coup before that has their number. */
-  private boolean belong(int first, int end, Lines together, Lines before, int current) {
+  /**
+   * Whether lines are those with which the last coup of which cards are on record is dealt on to
+   * its end: they say the same as if no line of another coup stood between.
+   */
+  private boolean dealsOn(int first, int end, Lines together, Lines before) {
+    boolean dealsOn =
+        !before.areOver() && together.fit(before) && OF_DEALING.containsAll(together.kinds);
+    boolean result = false;
+    for (int row = first; row < end; row = next(row + 1)) {
+      // A card after the result may be another coup's, as it may without lines between.
+      dealsOn &= !result || events.kindOf(row) != EventKind.CARD_DEALT;
+      result |= events.kindOf(row) == EventKind.RESULT_DECLARED;
+    }
+    return dealsOn;
+  }
+
+  /**
+   * Decides whether lines that stand together belong to the coup before that has their number.
+   *
+   * @param last whether no card of another coup stands between that could end it
+   */
+  private boolean belong(
+      int first, int end, Lines together, Lines before, int current, boolean last) {
     boolean follow = !before.numberUsedBefore;
     boolean anywhere = true;
     for (int row = first; row < end; row = next(row + 1)) {
       anywhere &= isAnywhere(row, before);
     }
     follow &= anywhere;
+    boolean goOn = (last && !before.areCoup()) || together.complete(before);
     if (!anywhere
         && together.shareAny(before)
-        && (together.areCoupBeside(before) || !comesBack(current, end, together, before))) {
+        && (together.areCoupBeside(before)
+            || !(goOn || comesBack(current, end, together, before)))) {
       return false;
     }
     for (int row = first; row < end; row = next(row + 1)) {
       strays.set(row);
     }
     if (!follow) {
-      firstRow = untested.isEmpty() ? first : firstRow;
-      untested.add(events.coup[first]);
+      untest(events.coup[first], first);
+    }
+    Lines present = lastOfNumber.get(current);
+    if (goOn && together.cards() > 0 && present != null && present.areFirstCards()) {
+      // Of two coups that are dealt at once, either may be out of place.
+      untest(current, first);
     }
     return true;
+  }
+
+  private void untest(int number, int row) {
+    if (untested.isEmpty()) {
+      firstRow = row;
+      firstNumber = number;
+    }
+    untested.add(number);
   }
 
   /** Whether an event says the same of its coup wherever it stands after what stood before. */
@@ -247,8 +373,9 @@ final class StrayLines {
     boolean results = together.share(before, EventKind.RESULT_DECLARED);
     Lines own = new Lines(together.number);
     own.add(together);
-    // A card alone is no coup, wherever it stands.
-    boolean stray = together.kinds.size() == 1 && together.cards() == 1;
+    // A card alone is no coup, wherever it stands, nor are wagers without any.
+    boolean stray =
+        (together.kinds.size() == 1 && together.cards() == 1) || !together.mayBeCoupBeside(before);
     int row = from;
     while (row < events.size()) {
       int other = events.coup[row];

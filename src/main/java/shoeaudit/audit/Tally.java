@@ -21,6 +21,12 @@ public final class Tally {
     INCOMPLETE(
         "coup ends in the middle: its dealing, result and settlement were not tested",
         "coups end in the middle: their dealing, result and settlement were not tested"),
+    BEGUN_BEFORE(
+        "coup had begun before its record does, and was not tested at all",
+        "coups had begun before their records do, and were not tested at all"),
+    OUT_OF_PLACE(
+        "coup has lines among or after those of other coups, and was not tested at all",
+        "coups have lines among or after those of other coups, and were not tested at all"),
     CARDS_AFTER_RESULT(
         "coup has cards dealt after its declared result: its dealing, result and settlement were not tested",
         "coups have cards dealt after their declared result: their dealing, result and settlement were not tested"),
@@ -70,6 +76,8 @@ public final class Tally {
     RECORDING_ORDER(
         RecordLack.RECORDING_ORDER,
         "what only the place of a line in the log could tell was not tested"),
+    SECONDS(RecordLack.SECONDS, "what is late by less than a minute there is for review"),
+    FRACTIONS(RecordLack.FRACTIONS, "what is late by less than a second there is for review"),
     NO_TIMES(
         "coup with wagers lacks the time of one or of the cut-off: there the order of the log alone decided what"
             + " was late",

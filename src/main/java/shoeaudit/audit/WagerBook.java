@@ -92,6 +92,9 @@ final class WagerBook {
     if (unnamed) {
       UnnamedPatrons.mark(coup, this, wagerRows, settlementRows);
     }
+    for (int i = 0; i < count && !coup.shoe().recordsWagers(); i++) {
+      wager[i].markUnclear();
+    }
     for (int i = 0; i < settlementRows.size(); i++) {
       settle(coup, settlementRows, i, unnamed);
     }
@@ -131,7 +134,12 @@ final class WagerBook {
     if (standing == 0) {
       switch (kind) {
         case WAGER_REMOVED -> coup.odd(Oddity.REMOVES_NO_WAGER, row);
-        case WAGER_CHANGED -> coup.odd(Oddity.CHANGES_NO_WAGER, row);
+        case WAGER_CHANGED ->
+            coup.odd(
+                coup.shoe().recordsWagers()
+                    ? Oddity.CHANGES_NO_WAGER
+                    : Oddity.CHANGES_WITHOUT_PLACEMENTS,
+                row);
         default -> {}
       }
     }
@@ -271,8 +279,7 @@ final class WagerBook {
       int first = wager[place].settlementRow();
       if (placements(events, wagerRows, wager[place]) > 1 || !settleAlike(events, first, row)) {
         coup.odd(Oddity.SETTLED_AGAIN, row);
-        wager[place].markUnclear();
-        wager[place].settle(NONE);
+        wager[place].markSettledAgain();
         for (int j = 0; j < settlements; j++) {
           if (find(events, settlementRow[j]) == place) {
             settlementWager[j] = place;

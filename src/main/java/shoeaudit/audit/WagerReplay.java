@@ -28,6 +28,7 @@ public final class WagerReplay {
   private long accepted;
   private boolean lateFromUnknown;
   private boolean unclear;
+  private boolean settledAgain;
   private boolean tookOffStanding;
   private boolean refused;
   private int settlementRow;
@@ -61,6 +62,7 @@ public final class WagerReplay {
     accepted = 0;
     lateFromUnknown = false;
     unclear = false;
+    settledAgain = false;
     tookOffStanding = false;
     refused = false;
     settlementRow = -1;
@@ -119,9 +121,16 @@ public final class WagerReplay {
     refused = false;
   }
 
-  /** It may be several patrons' wagers, or its settlement another's. */
+  /** It may be several patrons' wagers, its settlement another's, or its placement not recorded. */
   void markUnclear() {
     unclear = true;
+  }
+
+  /** It has several settlements: what it came to is not known. */
+  void markSettledAgain() {
+    unclear = true;
+    settledAgain = true;
+    settlementRow = -1;
   }
 
   void settle(int row) {
@@ -235,10 +244,15 @@ public final class WagerReplay {
 
   /**
    * Whether a patron who is not on record leaves it open whose wager it is, or which settlement is
-   * its own.
+   * its own; or its record keeps no placements, so that changes do not tell what it came to.
    */
   public boolean unclear() {
     return unclear;
+  }
+
+  /** Whether it is {@link #unclear} as several settlements of it are on record. */
+  boolean settledAgain() {
+    return settledAgain;
   }
 
   /** Whether anything that came to it after the cut-off was refused and given back (reading 42). */

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
+import shoeaudit.audit.CheckList;
 import shoeaudit.audit.Finding;
 import shoeaudit.audit.FindingGroup;
 import shoeaudit.audit.GamblingDays;
@@ -175,9 +175,9 @@ public final class FindingCount {
    * @param wagers how many are on record: without any, what errors of play moved is not known, and
    *     a 0 is no figure
    */
-  public List<Report.CodeCount> codes(Catalogue catalogue, long wagers) {
+  public List<Report.CodeCount> codes(CheckList checks, long wagers) {
     List<Report.CodeCount> counts = new ArrayList<>();
-    for (Check check : catalogue.checks()) {
+    for (Check check : checks.all()) {
       OfCode code = codes.get(check.code());
       if (code != null && counts.stream().noneMatch(count -> count.code().equals(check.code()))) {
         counts.add(
@@ -219,9 +219,9 @@ public final class FindingCount {
   }
 
   /** The money moved. */
-  public Report.Money money(Catalogue catalogue) {
+  public Report.Money money(CheckList checks) {
     SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
-    List<Report.CodeCount> counts = codes(catalogue, 0);
+    List<Report.CodeCount> counts = codes(checks, 0);
     for (Level level : Level.values()) {
       for (Report.CodeCount count : counts) {
         if (count.level().equals(level.text())) {

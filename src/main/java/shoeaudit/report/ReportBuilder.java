@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.AskedBy;
 import shoeaudit.audit.AuditSummary;
-import shoeaudit.audit.Catalogue;
 import shoeaudit.audit.Check;
+import shoeaudit.audit.CheckList;
 import shoeaudit.audit.CoverageRow;
 import shoeaudit.audit.FindingOrder;
 import shoeaudit.audit.GamblingDays;
@@ -106,8 +106,8 @@ public final class ReportBuilder {
         new Readings(versions, summary.coverage(), tally),
         new RuleChanges(texts).of(versions),
         coverage(),
-        count.codes(summary.catalogue(), tally.wagers()),
-        count.money(summary.catalogue()),
+        count.codes(summary.checks(), tally.wagers()),
+        count.money(summary.checks()),
         notTestable(tally),
         problems,
         allNotes,
@@ -210,7 +210,7 @@ public final class ReportBuilder {
       return texts.of(never ? "untested.never" : "untested.nowhere", criterion.requirement(), id);
     }
     String name = id.substring(id.indexOf(':') + 1);
-    Check check = check(summary.catalogue(), name);
+    Check check = check(summary.checks(), name);
     if (check == null) {
       return texts.of("untested.controls", name, id);
     }
@@ -257,7 +257,7 @@ public final class ReportBuilder {
                   .map(Regulation.Citation::code)
                   .distinct()
                   .map(code ->
-                      summary.catalogue().check(code).isPresent()
+                      summary.checks().reporting(code).isPresent()
                           ? code
                           : texts.of("coverage.tested.not-by-this-version", code))
                   .collect(Collectors.joining(", "));
@@ -278,7 +278,7 @@ public final class ReportBuilder {
   /** A criterion that no clause of the regulation states (audit.md, reading 24). */
   private Report.CriterionCoverage unpublished(CoverageRow row, String units) {
     String name = row.criterion().substring(row.criterion().indexOf(':') + 1);
-    Check check = check(summary.catalogue(), name);
+    Check check = check(summary.checks(), name);
     if (AskedBy.isControls(row.criterion())) {
       return new Report.CriterionCoverage(
           row.criterion(),
@@ -306,7 +306,7 @@ public final class ReportBuilder {
         row);
   }
 
-  private static @Nullable Check check(Catalogue catalogue, String code) {
-    return catalogue.check(code).orElse(null);
+  private static @Nullable Check check(CheckList checks, String code) {
+    return checks.reporting(code).orElse(null);
   }
 }

@@ -182,6 +182,14 @@ public final class LogConversion {
         throw new NotAsAskedException(
             request.in() + ": its name ends in .gz and its contents are no gzip");
       }
+      if (file.isWorkbook()) {
+        throw new NotAsAskedException(
+            request.in()
+                + ": "
+                + ForeignFile.WORKBOOK.problem()
+                + "; "
+                + ForeignFile.WORKBOOK.remedy());
+      }
       ImportPass pass = new ImportPass(profile, name, request.currency(), target);
       pass.read(file.content());
       Fault broken = file.broken();

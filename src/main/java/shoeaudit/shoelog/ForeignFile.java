@@ -8,6 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A file that another system may have written, decompressed where its first bytes say gzip. */
 public final class ForeignFile implements AutoCloseable {
+  /** Profiles read text. */
+  public static final Fault WORKBOOK =
+      new Fault(
+          "it is a workbook or another archive, which a profile does not read",
+          "save the sheet that has the records as CSV, or unpack the archive");
+
   private final LogBytes bytes;
   private final UpToTheBreak content;
 

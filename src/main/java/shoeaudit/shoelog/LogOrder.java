@@ -42,8 +42,8 @@ public final class LogOrder {
       if (bytes.isZip() || bytes.isOle2()) {
         return new WorkbookPass(LogPass.unheard(file.name())).firstNanos(file.path());
       }
-      byte[] window = TextForm.window(bytes.content());
-      TextForm form = TextForm.of(window);
+      byte[] window = TextFormSearch.window(bytes.content());
+      TextForm form = TextFormSearch.of(window);
       LogLines lines = new LogLines(new ByteArrayInputStream(window), form.charset());
       while (lines.next()) {
         if (lines.isBlank() || lines.number() <= form.skippedLines()) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record LogProbe(
     @Nullable LogFormat format, @Nullable RecordKind kind, String reason, boolean resembles) {
   /** How many bytes of the (decompressed) file are looked at. */
-  static final int WINDOW_BYTES = TextForm.WINDOW_BYTES;
+  static final int WINDOW_BYTES = TextFormSearch.WINDOW_BYTES;
 
   /** Stands among a record's keys for an event that format 1 knows. */
   private static final String KNOWN_EVENT = "event of format 1";
@@ -42,19 +42,19 @@ public record LogProbe(
         return WorkbookPass.probe(file);
       }
       if (bytes.isFalseGzip()) {
-        boolean log = ofText(TextForm.window(bytes.content())).isLog();
+        boolean log = ofText(TextFormSearch.window(bytes.content())).isLog();
         String reason = "its name ends in .gz and its contents are no gzip";
         return log ? damaged(reason + "; name the file for what it is") : none(reason);
       }
-      return ofText(TextForm.window(bytes.content()));
+      return ofText(TextFormSearch.window(bytes.content()));
     }
   }
 
   private static LogProbe ofText(byte[] window) throws IOException {
-    if (TextForm.isUtf32(window)) {
+    if (TextFormSearch.isUtf32(window)) {
       return damaged("encoded in UTF-32; save the file as UTF-8");
     }
-    TextForm form = TextForm.of(window);
+    TextForm form = TextFormSearch.of(window);
     LogProbe json = ofJsonOnSeveralLines(window, form);
     return json != null
         ? json

@@ -96,6 +96,9 @@ public final class LogReader {
       if (bytes.isFalseGzip()) {
         return LogProbe.none("its name ends in .gz and its contents are no gzip");
       }
+      if (bytes.isZip() || bytes.isOle2()) {
+        return LogProbe.none(ForeignFile.WORKBOOK.problem() + ": " + ForeignFile.WORKBOOK.remedy());
+      }
       String reason = foreign.reasonAgainst(new ForeignFile.UpToTheBreak(bytes.content()));
       return reason.isEmpty()
           ? new LogProbe(LogFormat.FOREIGN, null, "", false)
@@ -167,14 +170,18 @@ public final class LogReader {
         bytes.drain(progress);
       } else if (foreign != null) {
         format = LogFormat.FOREIGN;
-        new ForeignPass(pass).run(bytes.content(), file.name(), foreign);
+        if (bytes.isZip() || bytes.isOle2()) {
+          pass.problem(0, ForeignFile.WORKBOOK);
+        } else {
+          new ForeignPass(pass).run(bytes.content(), file.name(), foreign);
+        }
         bytes.drain(progress);
       } else if (bytes.isZip() || bytes.isOle2()) {
         format = LogFormat.XLSX;
         lines = new WorkbookPass(pass).run(file.path());
         bytes.drain(progress);
       } else {
-        form = TextForm.of(file.path());
+        form = TextFormSearch.of(file.path());
         try (ReadAhead content = new ReadAhead(bytes, progress)) {
           TextPass text = new TextPass(pass, content, form, plain);
           format = text.run(format);

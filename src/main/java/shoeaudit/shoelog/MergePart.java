@@ -87,7 +87,8 @@ final class MergePart {
     return kindsOfCoup.isEmpty() ? 0 : kindsOfCoup.lastKey();
   }
 
-  private int firstCoup() {
+  /** The lowest coup; 0 for none. */
+  int firstCoup() {
     return kindsOfCoup.keySet().stream().filter(coup -> coup > 0).findFirst().orElse(0);
   }
 
@@ -98,6 +99,24 @@ final class MergePart {
       last = (coup.getValue() & ShoeMerge.bits(kind)) != 0 ? coup.getKey() : last;
     }
     return last;
+  }
+
+  /** The first row that is an event. */
+  int firstRow() {
+    int row = 0;
+    while (row < events.size() - 1 && isMark(row)) {
+      row++;
+    }
+    return row;
+  }
+
+  /** The last row that is an event. */
+  int lastRow() {
+    int row = events.size() - 1;
+    while (row > 0 && isMark(row)) {
+      row--;
+    }
+    return row;
   }
 
   int lastLine() {

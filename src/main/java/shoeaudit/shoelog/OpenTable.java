@@ -27,6 +27,7 @@ final class OpenTable {
   private static final long CARD = LogField.CARD.bit();
   private static final long COMMISSION = LogField.COMMISSION.bit();
   private static final long COUP = LogField.COUP.bit();
+  private static final long DEALER = LogField.DEALER.bit();
   private static final long DECKS = LogField.DECKS.bit();
   private static final long CARD_SET = LogField.CARD_SET.bit();
   private static final long SHUFFLER = LogField.SHUFFLER.bit();
@@ -94,8 +95,10 @@ final class OpenTable {
   /** The earliest time of the last shoe before that has any; the largest long for none. */
   private long earliestBefore = Long.MAX_VALUE;
 
-  /** The open shoe's first event that itself names who deals; a negative number for none. */
-  private int firstNamedDealer = NONE;
+  private final NamedDealers namedDealers = new NamedDealers();
+
+  /** Whether the open shoe's record has declared not to show in which order it was made. */
+  private boolean lacksOrder;
 
   /** How many shoes lie before the one that the file has before them, as a whole. */
   long shoesBefore;
@@ -135,10 +138,11 @@ final class OpenTable {
     open = shoe;
     burning = false;
     lacksResults = false;
+    lacksOrder = false;
     shoeText = 0;
     nameOfText.clear();
     dealerName = shoe.names().number(dealer);
-    firstNamedDealer = NONE;
+    namedDealers.clear();
   }
 
   /**
@@ -167,6 +171,12 @@ final class OpenTable {
       isOfTimeBefore(ended, first);
     }
     earliestBefore = first == NONE ? earliestBefore : earliest;
+    if (lacksOrder) {
+      namedDealers.holdWithinCoups(ended);
+      dealer = "";
+      dealerText = 0;
+      dealerName = 0;
+    }
     return ended;
   }
 
@@ -177,8 +187,8 @@ final class OpenTable {
   private void isOfTimeBefore(ShoeEvents shoe, int firstTimed) {
     shoesBefore++;
     shoe.reversed[firstTimed] = false;
-    int named = firstNamedDealer == NONE ? shoe.size() : firstNamedDealer;
-    for (int row = 0; row < named; row++) {
+    int named = namedDealers.first();
+    for (int row = 0; row < (named < 0 ? shoe.size() : named); row++) {
       shoe.dealer[row] = 0;
     }
   }
@@ -192,9 +202,6 @@ final class OpenTable {
 
   /** The dealer of that name deals from now on. */
   void deals(int text, Identifiers identifiers) {
-    if (firstNamedDealer == NONE && open != null) {
-      firstNamedDealer = open.size();
-    }
     if (text != dealerText) {
       dealer = identifiers.text(text);
       dealerText = text;
@@ -237,6 +244,9 @@ final class OpenTable {
     int coup = fields.has(COUP) ? fields.number(COUP) : 0;
     int row = shoe.add(kind, line, coup);
     shoe.dealer[row] = dealerName;
+    if (fields.has(DEALER)) {
+      namedDealers.add(row);
+    }
     burning = kind == EventKind.CARD_BURNED;
     if (fields.has(AT)) {
       long at = fields.value(AT);
@@ -365,6 +375,7 @@ final class OpenTable {
       case RECORD_LACKS -> {
         shoe.text[row] = name(shoe, fields, KIND);
         lacksResults |= fields.isLack(RecordLack.RESULTS);
+        lacksOrder |= fields.isLack(RecordLack.RECORDING_ORDER);
       }
       case CHIPS_EXCHANGED -> {
         shoe.text[row] = name(shoe, fields, FROM);

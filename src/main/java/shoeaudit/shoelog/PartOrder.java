@@ -19,6 +19,9 @@ final class PartOrder {
 
   private int firstAfter = Integer.MAX_VALUE;
 
+  /** Of coups, the later part has calls of totals alone. */
+  private boolean callsAlone = true;
+
   PartOrder(ShoeEvents before, ShoeEvents after) {
     this.before = before;
     this.after = after;
@@ -26,9 +29,11 @@ final class PartOrder {
       take(row, before.kindOf(row));
     }
     for (int row = 0; row < after.size(); row++) {
-      if (after.coup[row] != 0 && !mayFollow(after.kindOf(row))) {
+      EventKind kind = after.kindOf(row);
+      if (after.coup[row] != 0 && !mayFollow(kind)) {
         firstAfter = Math.min(firstAfter, after.coup[row]);
       }
+      callsAlone &= after.coup[row] == 0 || isMark(kind) || kind == EventKind.TOTAL_ANNOUNCED;
     }
   }
 
@@ -49,6 +54,10 @@ final class PartOrder {
       dealt |= kind == EventKind.CARD_DEALT;
       declared |= kind == EventKind.RESULT_DECLARED;
     }
+  }
+
+  private static boolean isMark(EventKind kind) {
+    return kind == EventKind.RECORD_LACKS || kind == EventKind.UNREADABLE;
   }
 
   /** Such an event may name the coup just before (audit.md, reading 8). */
@@ -92,7 +101,7 @@ final class PartOrder {
   }
 
   private boolean overlaps(int coup, EventKind kind, boolean timed) {
-    if (coup == 0 || kind == EventKind.RECORD_LACKS || kind == EventKind.UNREADABLE) {
+    if (coup == 0 || isMark(kind)) {
       return false;
     }
     if (coup < last) {
@@ -109,6 +118,8 @@ final class PartOrder {
       // That they were made after the cards is what no file says.
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, BETTING_CLOSED, GHOST_HAND ->
           !timed && (dealt || declared);
+      // Calls come amid the cards; in a file of their own they are another record's.
+      case TOTAL_ANNOUNCED -> !timed && (declared || (dealt && callsAlone));
       default -> false;
     };
   }

@@ -53,7 +53,11 @@ public enum RecordLack {
    */
   COUP("one of its coups"),
   /** In which order the records were made: where they stand proves nothing, their times may. */
-  RECORDING_ORDER("in which order the records were made");
+  RECORDING_ORDER("in which order the records were made"),
+  /** The seconds of some events: the system writes their times by the minute, others finer. */
+  SECONDS("at which second some events happened"),
+  /** The parts of a second of some events: their times are whole ones, others finer. */
+  FRACTIONS("in which part of a second some events happened");
 
   private static final Map<String, RecordLack> BY_TEXT = new HashMap<>();
 

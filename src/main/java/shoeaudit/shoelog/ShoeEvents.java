@@ -265,6 +265,16 @@ public final class ShoeEvents {
     return from == 0 ? file : parts.get(from - 1).file();
   }
 
+  /**
+   * The events with which another file goes on with the shoe: none where the events of several
+   * files were put together coup by coup.
+   */
+  public int[] continuations() {
+    return parts == null || merged
+        ? new int[0]
+        : parts.stream().mapToInt(Part::from).filter(row -> row > 0 && row < size).toArray();
+  }
+
   /** An event's line in that file; 0 where another file records it. */
   public int lineIn(String name, int row) {
     return parts == null || fileOf(row).equals(name) ? line[row] : 0;

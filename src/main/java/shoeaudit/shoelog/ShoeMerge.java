@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +26,7 @@ final class ShoeMerge {
       bits(EventKind.RECORD_LACKS, EventKind.UNREADABLE, EventKind.BETTING_OPENED);
 
   /** Once in a coup or a shoe: several files may tell the same of it. */
-  private static final int ONCE =
+  static final int ONCE =
       bits(
           EventKind.SHOE_OPENED,
           EventKind.SHOE_CLOSED,
@@ -36,7 +37,7 @@ final class ShoeMerge {
           EventKind.RESULT_DECLARED);
 
   /** What a file has of each coup, or of none: a coup that it does not have is not known whole. */
-  private static final int OF_EACH_COUP =
+  static final int OF_EACH_COUP =
       bits(
           EventKind.SHUFFLED,
           EventKind.BETTING_CLOSED,
@@ -45,7 +46,7 @@ final class ShoeMerge {
           EventKind.RESULT_DECLARED);
 
   /** Follow from a wager. */
-  private static final int AFTER_WAGERS =
+  static final int AFTER_WAGERS =
       bits(
           EventKind.WAGER_CHANGED,
           EventKind.WAGER_REMOVED,
@@ -168,7 +169,10 @@ final class ShoeMerge {
     }
   }
 
-  /** Coups that a file does not have although, without it, they are not whole. */
+  /**
+   * Coups that a file does not have although, without it, they are not whole, and those with which
+   * it may have been broken off.
+   */
   private void findMissing(MergePart part) {
     SortedSet<Integer> missing = new TreeSet<>();
     kindsOfCoup.forEach((coup, kinds) -> {
@@ -181,22 +185,37 @@ final class ShoeMerge {
       }
     });
     missing.forEach(coup -> inDoubt.putIfAbsent(coup, part));
-    if (!missing.isEmpty()) {
-      ShoeEvents events = part.events();
-      problems.add(
-          new ImportProblem(
-              events.file(),
-              events.line[0],
-              "shoe "
-                  + Excerpt.of(events.shoe())
-                  + " at table "
-                  + Excerpt.of(events.table())
-                  + " stands in several files, and of its coup "
-                  + missing.getFirst()
-                  + (missing.size() == 1 ? "" : " and " + (missing.size() - 1) + " others")
-                  + " this one, which records a part of each coup, has nothing",
-              "name the file that records them, too"));
+    SortedSet<Integer> edges = new PartEdges(part, kindsOfCoup).inDoubt();
+    edges.forEach(coup -> inDoubt.putIfAbsent(coup, part));
+    if (!missing.isEmpty() || !edges.isEmpty()) {
+      tellMissing(part.events(), missing, edges);
     }
+  }
+
+  private void tellMissing(
+      ShoeEvents events, SortedSet<Integer> missing, SortedSet<Integer> edges) {
+    StringBuilder text = new StringBuilder("shoe ");
+    text.append(Excerpt.of(events.shoe())).append(" at table ").append(Excerpt.of(events.table()));
+    text.append(" stands in several files, and ");
+    if (missing.isEmpty()) {
+      text.append("this one, which does not have all of its coups");
+    } else {
+      text.append("of its coup ")
+          .append(missing.getFirst())
+          .append(missing.size() == 1 ? "" : " and " + (missing.size() - 1) + " others")
+          .append(" this one, which records a part of each coup, has nothing");
+    }
+    if (!edges.isEmpty()) {
+      text.append(
+              missing.isEmpty() ? ", may break off amid coup " : "; it may break off amid coup ")
+          .append(edges.stream().map(String::valueOf).collect(Collectors.joining(" or ")));
+    }
+    problems.add(
+        new ImportProblem(
+            events.file(),
+            events.line[0],
+            text.toString(),
+            "name the file that records them, too"));
   }
 
   /** Whether, of a shoe's commissions, what was collected last may be in none of the files. */
@@ -235,7 +254,7 @@ final class ShoeMerge {
             .map(part -> new ShoeRows.Copy(part.events(), whole))
             .toArray(ShoeRows.Copy[]::new);
     String file = first.file();
-    int dealing = 0;
+    NamedDealers.Dealing dealing = new NamedDealers.Dealing(unordered);
     long latest = ShoeEvents.NO_TIME;
     boolean reversed = false;
     for (MergeOrder.Row row : rows) {
@@ -250,10 +269,10 @@ final class ShoeMerge {
       }
       int to = copies[parts.indexOf(part)].add(row.row());
       boolean readable = whole.kindOf(to) != EventKind.UNREADABLE;
+      int dealer = dealing.of(whole, to, whole.dealer[to]);
       if (!part.namesDealers() && readable) {
-        whole.dealer[to] = dealing;
+        whole.dealer[to] = dealer;
       }
-      dealing = whole.dealer[to] == 0 ? dealing : whole.dealer[to];
       long at = whole.at[to];
       if (!timed) {
         whole.reversed[to] = at != ShoeEvents.NO_TIME && at < latest;

@@ -25,6 +25,10 @@ final class ShoeParts {
   private final Map<String, List<ShoeEvents>> openByTable = new LinkedHashMap<>();
   private final Map<String, SortedSet<String>> filesJoined = new TreeMap<>();
   private final Map<ShoePlace, SortedSet<String>> shared = new HashMap<>();
+
+  /** The files from which a shoe's parts were joined, one after the other. */
+  private final Map<ShoePlace, SortedSet<String>> joinedFrom = new HashMap<>();
+
   private SharedShoes known = SharedShoes.NONE;
 
   /** Shoes of which other kinds of events stand in files that are still to be read. */
@@ -133,6 +137,7 @@ final class ShoeParts {
     SortedSet<String> files = shared.computeIfAbsent(place, of -> new TreeSet<>());
     files.add(file);
     files.add(other);
+    files.addAll(joinedFrom.getOrDefault(place, Collections.emptySortedSet()));
   }
 
   /** By shoe: the files that have it, of which not all are audited. */
@@ -234,6 +239,12 @@ final class ShoeParts {
     }
     if (refused && compared) {
       known.mark(whole);
+    }
+    ShoePlace place = ShoePlace.of(whole);
+    joinedFrom.put(place, files);
+    SortedSet<String> sharing = shared.get(place);
+    if (sharing != null) {
+      sharing.addAll(files);
     }
     joined += any ? 1 : 0;
     return whole;

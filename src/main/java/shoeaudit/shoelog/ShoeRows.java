@@ -10,11 +10,13 @@ final class ShoeRows {
 
   /**
    * Adds to a shoe the events that another file records of it, and that come after its own. Who
-   * dealt last deals on.
+   * dealt last deals on, where both show in which order they were made.
    */
   static void join(ShoeEvents shoe, ShoeEvents later) {
     shoe.beginPart(later.file());
     Copy copy = new Copy(later, shoe);
+    boolean ordered =
+        !declares(shoe, RecordLack.RECORDING_ORDER) && !declares(later, RecordLack.RECORDING_ORDER);
     int dealing = 0;
     for (int row = shoe.size() - 1; row >= 0 && dealing == 0; row--) {
       dealing = shoe.dealer[row];
@@ -22,10 +24,21 @@ final class ShoeRows {
     for (int row = 0; row < later.size(); row++) {
       int to = copy.add(row);
       dealing = later.dealer[row] == 0 ? dealing : shoe.dealer[to];
-      if (later.kindOf(row) != EventKind.UNREADABLE) {
+      if (ordered && later.kindOf(row) != EventKind.UNREADABLE) {
         shoe.dealer[to] = dealing;
       }
     }
+  }
+
+  /** Whether a shoe's record declares that it cannot show something. */
+  static boolean declares(ShoeEvents shoe, RecordLack lack) {
+    for (int row = 0; row < shoe.size(); row++) {
+      if (shoe.kindOf(row) == EventKind.RECORD_LACKS
+          && RecordLack.of(shoe.names().text(shoe.text[row])) == lack) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Copies events of one shoe's record to the end of another's. */

@@ -53,7 +53,7 @@ final class TextPass {
       }
     } else {
       format = LogProbe.formatOf(lines);
-      form.tell(pass, format == LogFormat.CSV);
+      form.notes(format == LogFormat.CSV).forEach(pass::note);
       if (format == LogFormat.CSV) {
         csv();
       } else {

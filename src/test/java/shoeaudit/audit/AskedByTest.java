@@ -14,7 +14,7 @@ import shoeaudit.controls.ControlFileReader;
 /** Which key of the control file asks for what a finding expects, and what it states. */
 class AskedByTest {
   private static final ControlFile WSGC = controls();
-  private static final AskedBy ASKED = new AskedBy(new Catalogue());
+  private static final AskedBy ASKED = new AskedBy(Catalogue.checks());
 
   @Test
   void aClauseThatAsksForLessThanTheControlsIsBesideTheKeyThatAsksForMore() {

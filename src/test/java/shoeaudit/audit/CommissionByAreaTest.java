@@ -32,7 +32,7 @@ class CommissionByAreaTest {
           "amount",
           patronsAndAmounts[i + 1]);
     }
-    return log;
+    return log.close();
   }
 
   @Test

@@ -38,6 +38,29 @@ class CoupStoryTest {
     return new BetLine(Decided.BY_LINE, line);
   }
 
+  @Test
+  void nothingIsDueToAWagerThatTheChecksHoldNotTestable() throws Exception {
+    TableLog log = coup().wager("3", "P1", "banker", "25.00").dealTo("P 7H, B KD, P 9S, B 5C");
+    log.result("player").settle("3", "P1", "banker", "lose", "", "");
+    log.settle("3", "P1", "banker", "win", "25.00", "1.25");
+    log.coup(2).dealTo(BANKER_8_7).result("banker");
+    List<ReplayedWager> wagers = told(log).wagers();
+    assertEquals(3, wagers.size());
+    for (ReplayedWager wager : wagers) {
+      assertNull(wager.dueOutcome());
+      assertEquals(List.of(), wager.differs());
+    }
+  }
+
+  @Test
+  void norToOneOfACoupThatIsIncomplete() throws Exception {
+    TableLog log = coup().dealTo("P 7H, B KD").wager("3", "P1", "player", "25.00");
+    log.dealTo("P 10S, B 6C").settle("3", "P1", "player", "lose", "", "");
+    ReplayedWager wager = told(log).wagers().getFirst();
+    assertNull(wager.dueOutcome());
+    assertEquals(List.of(), wager.differs());
+  }
+
   private static String at(String time) {
     return "2026-03-02T" + time + "-08:00";
   }

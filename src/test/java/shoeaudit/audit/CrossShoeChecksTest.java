@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -120,6 +121,52 @@ class CrossShoeChecksTest {
   @Test
   void KS_6_coupsThatOnlyTouchDoNotOverlap() throws Exception {
     assertEquals(List.of(), twoTables(Duration.ZERO, "P1").audit(HouseControls.kansas()).codes());
+  }
+
+  /** A coup of P1 at table T1, settled, and what is told of it half an hour later. */
+  private static TableLog toldLater(UnaryOperator<TableLog> later) {
+    TableLog log = new TableLog().at("T1", "S1").coup(1).wager("1", "P1", "banker", "20.00");
+    log.call().deal(BANKER_8_7).result("banker");
+    log.settle("1", "P1", "banker", "win", "20.00", "1.00");
+    log = later.apply(log.after(Duration.ofMinutes(30)));
+    log.after(Duration.ofMinutes(-20)).at("T2", "S1").coup(1).wager("4", "P1", "player", "25.00");
+    return log.call().deal(BANKER_8_7).result("banker").settle("4", "P1", "player", "lose", "", "");
+  }
+
+  @Test
+  void KS_6_commissionThatIsCollectedForACoupIsNoPlayOfIt() throws Exception {
+    TableLog log =
+        toldLater(coup -> coup.event("commission_collected", "patron", "P1", "amount", "1.00"));
+    assertEquals(List.of(), log.audit(HouseControls.kansas()).of("wager.two-tables"));
+  }
+
+  @Test
+  void KS_6_whatIsToldOfACoupAfterALaterOneBeganIsNoPlayOfIt() throws Exception {
+    TableLog log =
+        toldLater(table ->
+            table
+                .after(Duration.ofMinutes(-29))
+                .coup(2)
+                .after(Duration.ofMinutes(29))
+                .in(1)
+                .settle("1", "P1", "banker", "void", "", ""));
+    assertEquals(List.of(), log.audit(HouseControls.kansas()).of("wager.two-tables"));
+  }
+
+  @Test
+  void KS_6_aShuffleBeforeACoupIsNoPlayOfIt() throws Exception {
+    TableLog log = new TableLog().at("T1", "S1").in(1).event("shuffled");
+    log.at("T2", "S1").coup(1).wager("4", "P1", "player", "25.00").call().deal(BANKER_8_7);
+    log.result("banker").settle("4", "P1", "player", "lose", "", "").at("T1", "S1").coup(1);
+    log.wager("1", "P1", "banker", "20.00").call().deal(BANKER_8_7).result("banker");
+    log.settle("1", "P1", "banker", "win", "20.00", "1.00");
+    assertEquals(List.of(), log.audit(HouseControls.kansas()).of("wager.two-tables"));
+  }
+
+  @Test
+  void KS_6_aResultHalfAnHourLaterIsStillOfTheCoup() throws Exception {
+    TableLog log = toldLater(coup -> coup.result("banker"));
+    assertEquals(1, log.audit(HouseControls.kansas()).of("wager.two-tables").size());
   }
 
   @Test

@@ -68,4 +68,70 @@ class CutCardRecordsTest {
     assertEquals(
         List.of("shoe.coups-after-cut-card"), further.close().audit(HouseControls.wsgc()).codes());
   }
+
+  // Without a coup's number, between two coups
+
+  /** The cut card's event after a coup's end and before the opening of the next. */
+  private static TableLog between(int before, int last) {
+    TableLog log = new TableLog().open(8);
+    for (int number = 1; number <= last; number++) {
+      log = coup(log, number);
+      log = number == before ? log.outside().event("cut_card_out") : log;
+    }
+    return log.close();
+  }
+
+  @Test
+  void aCutCardBetweenTwoCoupsMayHaveComeOutInEither() throws Exception {
+    Finding finding = between(1, 3).audit(HouseControls.wsgc()).only();
+    assertEquals("shoe.coups-after-cut-card", finding.code());
+    assertEquals(Verdict.REVIEW, finding.verdict());
+    assertEquals(3, finding.coup());
+    assertEquals("this is number 2, or 1", finding.recorded());
+    assertEquals(
+        "After the coup in which the cut card came out, 1 more coup may start. It is on record"
+            + " after coup 1 and before coup 2: this is number 2 if it came out in coup 1, and"
+            + " number 1 if it came out in coup 2.",
+        finding.explanation());
+  }
+
+  @Test
+  void aCoupThatIsTooManyWhicheverItCameOutInIsAFinding() throws Exception {
+    assertEquals(List.of(), between(2, 3).audit(HouseControls.wsgc()).codes());
+    List<Finding> findings = between(1, 4).audit(HouseControls.wsgc()).findings();
+    assertEquals(
+        List.of("3 REVIEW", "4 DEVIATES"),
+        findings.stream().map(found -> found.coup() + " " + found.verdict()).toList());
+    assertEquals("this is number 3, or 2", findings.getLast().recorded());
+  }
+
+  @Test
+  void aCutCardAmidACoupsEventsIsThatCoups() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).deal(BANKER_8_7).outside();
+    log = coup(coup(log.event("cut_card_out").in(1).result("banker"), 2), 3);
+    Finding finding = log.close().audit(HouseControls.wsgc()).only();
+    assertEquals("3 DEVIATES", finding.coup() + " " + finding.verdict());
+  }
+
+  @Test
+  void aSettlementLoggedAfterTheNextOpeningDoesNotMoveTheCutCardBack() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "banker", "20.00");
+    log.deal(BANKER_8_7).result("banker").coup(2).in(1);
+    log.settle("3", "P1", "banker", "win", "20.00", "1.00").outside().event("cut_card_out");
+    log = coup(log.in(2).deal(BANKER_8_7).result("banker"), 3).close();
+    assertEquals(List.of(), log.audit(HouseControls.wsgc()).of("shoe.coups-after-cut-card"));
+  }
+
+  @Test
+  void aSettlementLoggedAfterTheNextOpeningDoesNotHoldTheCutCardBack() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "banker", "20.00");
+    log.deal(BANKER_8_7).result("banker").outside().event("cut_card_out").coup(2).in(1);
+    log.settle("3", "P1", "banker", "win", "20.00", "1.00");
+    log = coup(log.in(2).deal(BANKER_8_7).result("banker"), 3).close();
+    assertEquals(
+        List.of(Verdict.REVIEW),
+        log.audit(HouseControls.wsgc()).of("shoe.coups-after-cut-card").stream()
+            .map(Finding::verdict)
+            .toList());
+  }
 }

@@ -53,8 +53,7 @@ class CutOffRecordsTest {
             .toList();
     assertEquals(List.of("shoe.coup-missing"), codes);
     assertEquals(
-        "coup 7 of shoe S1 at table T1 had begun before its record does; its dealing, result and settlement were not"
-            + " tested",
+        "coup 7 of shoe S1 at table T1 had begun before its record does; nothing of it was tested",
         audited.problems().getFirst().problem());
   }
 
@@ -214,5 +213,41 @@ class CutOffRecordsTest {
         log.close().audit(HouseControls.wsgc()).of("shoe.impossible-card").stream()
             .map(Finding::recorded)
             .toList());
+  }
+
+  private static List<String> codesOfTotals(TableLog log) throws Exception {
+    return log.audit(HouseControls.wsgc().with("announcements.totals", "required")).codes();
+  }
+
+  private static TableLog callsOnce() {
+    TableLog log = new TableLog().open(8).coup(1).deal(BANKER_8_7);
+    return log.total("player", 7).total("banker", 8).result("banker").coup(2).deal(BANKER_8_7);
+  }
+
+  @Test
+  void aRecordThatEndsWithTheFourthCardLacksNoCalls() throws Exception {
+    assertEquals(List.of(), codesOfTotals(callsOnce()));
+    assertEquals(List.of(), codesOfTotals(callsOnce().total("player", 7)));
+  }
+
+  @Test
+  void oneThatGoesOnWithoutCallsLacksThem() throws Exception {
+    assertEquals(
+        List.of("announcement.total-missing"), codesOfTotals(callsOnce().result("banker")));
+  }
+
+  private static List<String> codesOfBurn(TableLog log) throws Exception {
+    return log.audit(HouseControls.wsgc().with("shoe.burn", "3")).codes();
+  }
+
+  @Test
+  void aRecordThatEndsWithTheBurnDoesNotShowHowManyWereBurned() throws Exception {
+    assertEquals(List.of(), codesOfBurn(new TableLog().open(8).burn("").burn("")));
+    assertEquals(
+        List.of("shoe.burn-differs"),
+        codesOfBurn(new TableLog().open(8).burn("").burn("").burn("").burn("")));
+    assertEquals(
+        List.of("shoe.burn-differs"),
+        codesOfBurn(new TableLog().open(8).burn("").burn("").coup(1).deal(BANKER_8_7)));
   }
 }

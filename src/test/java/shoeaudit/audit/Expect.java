@@ -37,7 +37,7 @@ final class Expect {
   static Expect of(TableLog.Audited audited, Finding finding, String code, String criterion) {
     assertEquals(code, finding.code());
     assertEquals(criterion, finding.criterion());
-    assertEquals(new Catalogue().check(code).orElseThrow().level(), finding.level());
+    assertEquals(Catalogue.checks().reporting(code).orElseThrow().level(), finding.level());
     assertEquals(
         Verdict.DEVIATES == finding.verdict() ? Verdict.DEVIATES : Verdict.REVIEW,
         finding.verdict());
@@ -86,7 +86,7 @@ final class Expect {
   /** No figure can be given. */
   Expect withoutFigure() {
     // What it moved is not known: nothing raises it above what its code is by itself.
-    Severity own = new Catalogue().check(finding.code()).orElseThrow().severity();
+    Severity own = Catalogue.checks().reporting(finding.code()).orElseThrow().severity();
     assertEquals(own + " null", finding.severity() + " " + finding.effectMinor());
     return this;
   }

@@ -201,6 +201,7 @@ class MissingRecordsTest {
               .settle("3", "P1", "banker", "win", "20.00", "1.00")
               .outside()
               .event("commission_collected", "patron", "P1", "amount", "0.50")
+              .close()
               .audit(HouseControls.kansas())
               .codes());
     }

@@ -207,7 +207,7 @@ class NewestFirstTest {
       RecordAudit.Outcome outcome = audit.audit(controls, files);
       assertEquals(List.of(), outcome.findings());
       assertEquals(
-          List.of("b.csv"),
+          List.of("b.csv", "a.csv"),
           outcome.problems().stream().map(ImportProblem::sourceFile).distinct().toList());
     }
   }

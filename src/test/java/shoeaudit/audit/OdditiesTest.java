@@ -45,8 +45,8 @@ class OdditiesTest {
         List.of(
             "coup 1 of shoe S1 at table T1 takes back a wager that does not stand; the line was taken to change"
                 + " nothing",
-            "coup 1 of shoe S1 at table T1 changes a wager that does not stand; the line was taken for its"
-                + " placement",
+            "coup 1 of shoe S1 at table T1 changes a wager in a shoe that records no placements; what it came to was"
+                + " not tested",
             "coup 1 of shoe S1 at table T1 declares a second result that differs from the first; the last one was"
                 + " taken"),
         audited.problems().stream().map(ImportProblem::problem).toList());

@@ -119,7 +119,8 @@ final class PlayCodeCases {
   private static TableLog collected(String amount) {
     return settled("win", "25.00", "1.25")
         .outside()
-        .event("commission_collected", "patron", "P1", "amount", amount);
+        .event("commission_collected", "patron", "P1", "amount", amount)
+        .close();
   }
 
   private static List<CodeCase> settlement() {

@@ -23,8 +23,8 @@ import shoeaudit.shoelog.RecordLack;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * What {@code record_lacks} does to each check of the catalogue, on a shoe in which nearly every
- * one of them has something to test and finds nothing wrong.
+ * What {@code record_lacks} does to each check, on a shoe in which nearly every one of them has
+ * something to test and finds nothing wrong.
  */
 class RecordLacksTest {
   /**
@@ -184,19 +184,18 @@ class RecordLacksTest {
    * What each check says of the shoe, of its second coup and of that one's wagers, in that order.
    */
   private Map<String, String> verdicts(TableLog log) throws Exception {
-    Catalogue catalogue = new Catalogue();
+    CheckList checks = Catalogue.checks();
     Rules rules =
         new Rules(
             ControlFileReader.read(
                 "controls.yaml",
                 demanding().yaml().getBytes(StandardCharsets.UTF_8),
-                RuleLibrary.onClasspath()),
-            catalogue);
+                RuleLibrary.onClasspath()));
     ShoeReplay shoe = replay(log.csv());
     CoupReplay coup = new CoupReplay(rules);
     coup.load(shoe, 1, rules, true);
     Map<String, String> verdicts = new TreeMap<>();
-    for (Check check : catalogue.checks()) {
+    for (Check check : checks.all()) {
       StringBuilder said = new StringBuilder();
       switch (check) {
         case CoupCheck of -> said.append(of.verdict(coup));

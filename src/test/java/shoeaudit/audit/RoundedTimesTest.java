@@ -107,6 +107,26 @@ class RoundedTimesTest {
     assertEquals(List.of("wager.late deviates 1900"), wagerVerdicts(calls(4, 253), generic()));
   }
 
+  /** One whole time may be so by chance, unless the record says that it has rounded ones. */
+  @Test
+  void GEN_13_aRecordThatDeclaresRoundedTimesNeedsNoNumberOfThem() throws Exception {
+    List<String> late = List.of("wager.late deviates 1900");
+    List<String> open = List.of("wager.late review 0");
+    assertEquals(late, wagerVerdicts(calls(1, 253), generic()));
+    assertEquals(open, wagerVerdicts(declaring("fractions", calls(1, 253)), generic()));
+    assertEquals(late, wagerVerdicts(declaring("fractions", calls(1, 1_001)), generic()));
+    Duration minute = Duration.ofMinutes(1);
+    HouseControls wsgc = HouseControls.wsgc();
+    assertEquals(open, wagerVerdicts(declaring("seconds", coups(1, minute, true)), wsgc));
+    assertEquals(late, wagerVerdicts(declaring("fractions", coups(1, minute, true)), wsgc));
+    assertEquals(
+        late, wagerVerdicts(declaring("seconds", coups(1, minute.plusMillis(3), true)), wsgc));
+  }
+
+  private static TableLog declaring(String lack, TableLog log) {
+    return log.event("record_lacks", "kind", lack);
+  }
+
   @Test
   void theFindingSaysWhoseTimesAreRounded() throws Exception {
     String explanation = calls(5, 253).audit(generic()).of("wager.late").getFirst().explanation();

@@ -648,7 +648,7 @@ class SettlementChecksTest {
     for (String amount : collected) {
       log.event("commission_collected", "patron", "P1", "amount", amount);
     }
-    return log;
+    return log.close();
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -701,7 +701,8 @@ class SettlementChecksTest {
             .settle("3", "P1", "banker", "win", "25.00", "1.25")
             .settle("3", "B1", "banker", "win", "40.00", "2.00")
             .outside()
-            .event("commission_collected", "patron", "P1", "amount", "3.25");
+            .event("commission_collected", "patron", "P1", "amount", "3.25")
+            .close();
     TableLog.Audited audited = log.audit(HouseControls.kansas());
     assertEquals(List.of(), audited.findings());
     assertEquals("1 conforms", audited.verdicts("KS-9"));

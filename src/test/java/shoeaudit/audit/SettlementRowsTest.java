@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.SettlementRow.Basis;
@@ -92,6 +93,47 @@ class SettlementRowsTest {
         rows(log.csv()).stream().map(SettlementRow::basis).toList());
   }
 
+  private List<Basis> bases(TableLog log) throws Exception {
+    return rows(log.csv()).stream().map(SettlementRow::basis).toList();
+  }
+
+  @Test
+  void nothingIsDueToAWagerThatIsSettledTwice() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "player", "25.00");
+    log.dealTo(PLAYER_WINS).result("player").settle("3", "P1", "player", "win", "25.00", "");
+    log.settle("3", "P1", "player", "win", "30.00", "");
+    assertEquals(
+        List.of(Basis.SETTLED_AGAIN, Basis.SETTLED_AGAIN, Basis.SETTLED_AGAIN), bases(log));
+    assertNull(rows(log.csv()).getFirst().dueOutcome());
+  }
+
+  @Test
+  void nothingIsDueToAWagerWhoseSettlementIsNotCertain() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "player", "25.00");
+    log.wager("3", "", "player", "20.00").dealTo(PLAYER_WINS).result("player");
+    log.settle("3", "", "player", "win", "25.00", "");
+    assertEquals(
+        List.of(Basis.WAGER_UNCLEAR, Basis.WAGER_UNCLEAR, Basis.WAGER_UNCLEAR), bases(log));
+  }
+
+  @Test
+  void aCoupThatBeganBeforeItsRecordSaysSo() throws Exception {
+    TableLog log = new TableLog().in(1).result("player").settle("3", "P1", "tie", "lose", "", "");
+    log.coup(2).wager("3", "P1", "player", "25.00").dealTo(PLAYER_WINS).result("player");
+    log.settle("3", "P1", "player", "win", "25.00", "");
+    assertEquals(List.of(Basis.BEGUN_BEFORE, Basis.LINE), bases(log));
+    assertNull(rows(log.csv()).getFirst().admissibleMinor());
+  }
+
+  @Test
+  void soDoesOneWhoseLinesStandAmongOthers() throws Exception {
+    TableLog log = coup(1).settle("3", "P1", "player", "win", "25.00", "");
+    log.settle("5", "P3", "player", "win", "25.00", "").coup(2).dealTo(PLAYER_WINS);
+    log.result("player").in(1).wager("5", "P3", "player", "25.00");
+    List<Basis> bases = bases(log);
+    assertEquals(Set.of(Basis.LINES_OUT_OF_PLACE), Set.copyOf(bases));
+  }
+
   @Test
   void aCoupOnADayWithoutControlsIsNotTested() throws Exception {
     String csv = coup(1).csv().replace("2026-03-02", "2020-03-02");
@@ -117,7 +159,8 @@ class SettlementRowsTest {
     try (Audit audit =
         new Audit(List.of(controls), 1, verdict -> {}, problem -> {}, folder.resolve("memories"))) {
       ShoeAuditor auditor =
-          new ShoeAuditor(List.of(new Rules(controls, new Catalogue())), new Catalogue(), false);
+          new ShoeAuditor(
+              List.of(ControlsVersion.of(controls, Catalogue.checks())), Catalogue.checks(), false);
       assertNull(auditor.settlements());
       audit.finish();
     }

@@ -46,7 +46,11 @@ class SharedVerdictsTest {
   @TempDir private static Path folder;
 
   /** A shoe replayed under some rules, with one coup after the other. */
-  private record Played(Rules rules, List<ShoeReplay> shoes) {}
+  private record Played(ControlsVersion version, List<ShoeReplay> shoes) {
+    Rules rules() {
+      return version.rules();
+    }
+  }
 
   private static HouseControls controls(String regulation) {
     return HouseControls.of(regulation)
@@ -159,7 +163,7 @@ class SharedVerdictsTest {
             "controls.yaml",
             controls(regulation).yaml().getBytes(StandardCharsets.UTF_8),
             RuleLibrary.onClasspath());
-    return new Played(new Rules(file1, new Catalogue()), shoes);
+    return new Played(ControlsVersion.of(file1, Catalogue.checks()), shoes);
   }
 
   /**
@@ -179,7 +183,7 @@ class SharedVerdictsTest {
         for (int i = 0; i < coup.wagers(); i++) {
           WagerReplay wager = coup.wager(i);
           WagerFacts facts = new WagerFacts(coup.wagerFacts() | WagerFacts.kind(coup, wager));
-          for (WagerCheck check : new Catalogue().checks(WagerCheck.class)) {
+          for (WagerCheck check : Catalogue.checks().ofKind(WagerCheck.class)) {
             Verdict ofAll = check.verdictOfAll(facts, shoe.shown(), played.rules());
             if (ofAll == null) {
               alone++;
@@ -224,7 +228,7 @@ class SharedVerdictsTest {
       CoupReplay coup = new CoupReplay(played.rules());
       for (int place = 0; place < shoe.coups(); place++) {
         coup.load(shoe, place, played.rules(), true);
-        for (CoupCheck check : new Catalogue().checks(CoupCheck.class)) {
+        for (CoupCheck check : Catalogue.checks().ofKind(CoupCheck.class)) {
           if (!oneByOne.contains(check.code())) {
             continue;
           }
@@ -254,16 +258,16 @@ class SharedVerdictsTest {
   void coverageIsThatOfEachVerdictNoted(String regulation, long seed) throws Exception {
     String csv = lacking(shuffled(seed), seed);
     Played played = play(regulation, csv);
-    Coverage noted = new Coverage(played.rules().citations());
+    Coverage noted = new Coverage(played.version().citations());
     for (ShoeReplay shoe : played.shoes()) {
       CoupReplay coup = new CoupReplay(played.rules());
       for (int place = 0; place < shoe.coups(); place++) {
         coup.load(shoe, place, played.rules(), true);
-        noteEach(coup, played.rules().citations(), noted);
+        noteEach(coup, played.version().citations(), noted);
       }
     }
     Map<String, CoverageRow> due = new HashMap<>();
-    noted.addTo(due, played.rules().citations());
+    noted.addTo(due, played.version().citations());
     TableLog.Audited audited = TableLog.audit(csv, 1, controls(regulation));
     int compared = 0;
     for (CoverageRow row : audited.summary().coverage()) {
@@ -284,20 +288,20 @@ class SharedVerdictsTest {
   }
 
   private static void noteEach(CoupReplay coup, Citations citations, Coverage noted) {
-    Catalogue catalogue = new Catalogue();
-    for (CoupCheck check : catalogue.checks(CoupCheck.class)) {
+    CheckList checks = Catalogue.checks();
+    for (CoupCheck check : checks.ofKind(CoupCheck.class)) {
       List<Integer> facets = facets(check, coup.testable(), check.facet(coup));
       Verdict verdict = coup.testable() ? check.verdict(coup) : Verdict.NOT_TESTABLE;
       facets.forEach(facet -> note(noted, citations.slot(check, facet, 0), verdict, check));
     }
-    for (CrossShoeCheck check : catalogue.checks(CrossShoeCheck.class)) {
+    for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
       Verdict verdict = coup.testable() ? check.verdict(coup, memory -> {}) : Verdict.NOT_TESTABLE;
       note(noted, citations.slot(check, 0, 0), verdict, check);
     }
     noted.endOfMember(Unit.COUP);
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      for (WagerCheck check : catalogue.checks(WagerCheck.class)) {
+      for (WagerCheck check : checks.ofKind(WagerCheck.class)) {
         List<Integer> facets = facets(check, coup.testable(), check.facet(coup, wager));
         Verdict verdict = coup.testable() ? check.verdict(coup, wager) : Verdict.NOT_TESTABLE;
         facets.forEach(
@@ -306,7 +310,7 @@ class SharedVerdictsTest {
       noted.endOfMember(Unit.WAGER);
     }
     for (int i = 0; i < coup.settlements(); i++) {
-      for (SettlementCheck check : catalogue.checks(SettlementCheck.class)) {
+      for (SettlementCheck check : checks.ofKind(SettlementCheck.class)) {
         Verdict verdict = coup.testable() ? check.verdict(coup, i) : Verdict.NOT_TESTABLE;
         note(noted, citations.slot(check, 0, 0), verdict, check);
       }

@@ -293,7 +293,7 @@ class ShoeChecksTest {
     if (named) {
       log.event("cut_card_out").deal("10S 8C").result("banker");
     } else {
-      log.deal("10S 8C").result("banker").outside().event("cut_card_out");
+      log.deal("10S 8C").outside().event("cut_card_out").in(1).result("banker");
     }
     TableLog.Audited audited = decided(decided(log, 2), 3).audit(HouseControls.wsgc());
     Expect.only(audited, "shoe.coups-after-cut-card", "IC:shoe.coups_after_cut_card")

@@ -205,7 +205,12 @@ class ShoeFindingsTest {
         .onCoup(1)
         .at("18:00:01.000")
         .evidence("cut_card_out", "betting_opened")
-        .says("at most 0 coups after the cut card", "this is number 1");
+        .says("at most 0 coups after the cut card", "this is number 1, or 0")
+        .verdict(Verdict.REVIEW)
+        .explainsAll(
+            "After the coup in which the cut card came out, 0 more coups may start. It is on record"
+                + " before coup 1: this is number 1 if it came out then, and number 0 if it came"
+                + " out in coup 1.");
   }
 
   // shoe.coup-missing, shoe.coup-repeated

@@ -143,7 +143,7 @@ class StrayLinesTest {
         List.of(
             "lines of coup "
                 + coup
-                + " of shoe S1 at table T1 stand among or after those of later coups, as where a file keeps one kind"
+                + " of shoe S1 at table T1 stand among or after those of other coups, as where a file keeps one kind"
                 + " of event after another; that coup was not tested"),
         problems(audited));
     assertEquals(4, audited.summary().tally().coups);
@@ -186,7 +186,7 @@ class StrayLinesTest {
     assertEquals(List.of(), codes(audited));
     assertEquals(
         List.of(
-            "lines of coup 1 and of 2 more coups of shoe S1 at table T1 stand among or after those of later coups, as"
+            "lines of coup 1 and of 2 more coups of shoe S1 at table T1 stand among or after those of other coups, as"
                 + " where a file keeps one kind of event after another; those coups were not tested"),
         problems(audited));
     assertEquals(4, audited.summary().tally().coups);

@@ -154,11 +154,10 @@ class SummaryChecksTest {
     assertEquals(
         String.join(
             "\n",
-            new Catalogue()
-                .checks().stream()
-                    .filter(check -> check.unit() == Unit.COUP || check.unit() == Unit.SHOE)
-                    .map(Check::code)
-                    .toList()),
+            Catalogue.checks().all().stream()
+                .filter(check -> check.unit() == Unit.COUP || check.unit() == Unit.SHOE)
+                .map(Check::code)
+                .toList()),
         String.join(
             "\n", VERDICTS.lines().map(line -> line.substring(0, line.indexOf(' '))).toList()),
         "Say in the table what a coup summary shows of the check, and in its need() what it needs.");
@@ -173,8 +172,7 @@ class SummaryChecksTest {
             "controls.yaml",
             demanding().yaml().getBytes(StandardCharsets.UTF_8),
             RuleLibrary.onClasspath());
-    Catalogue catalogue = new Catalogue();
-    Rules rules = new Rules(controls, catalogue);
+    Rules rules = new Rules(controls);
     ShoeReplay shoe = replay(PLAIN + VOID);
     assertEquals(2, shoe.coups());
     int nth = 0;
@@ -185,7 +183,7 @@ class SummaryChecksTest {
       nth++;
     }
     List<Check> checks =
-        catalogue.checks().stream()
+        Catalogue.checks().all().stream()
             .filter(check -> check.unit() == Unit.COUP || check.unit() == Unit.SHOE)
             .toList();
     // Two checks may share code and sentence: then the first stands for both.

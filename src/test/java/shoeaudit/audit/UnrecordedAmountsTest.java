@@ -149,6 +149,6 @@ class UnrecordedAmountsTest {
     log.event("commission_collected", "patron", "P2", "amount", "1.25");
     assertEquals(
         List.of("settlement.commission-uncollected 25"),
-        log.audit(HouseControls.kansas()).effects());
+        log.close().audit(HouseControls.kansas()).effects());
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,25 @@ class ForeignAdviceTest {
     String[] typed = said.get(2).strip().replace("'", "").split(" (?!put)", -1);
     Ran again = Ran.command(List.of(typed).subList(1, typed.length).toArray(String[]::new));
     assertEquals(ExitStatus.FINDINGS, again.status(), again.err());
+  }
+
+  @Test
+  void aWorkbookGivenToAProfileIsToldAsOne() throws IOException {
+    Path log = Files.write(folder.resolve("t.xlsx"), new byte[] {'P', 'K', 3, 4, 20, 0, 6, 0});
+    for (List<String> command :
+        List.of(
+            List.of("audit", "--controls", CONTROLS, "--profile", "game-server", "--out"),
+            List.of("logs", "convert", "--profile", "game-server"))) {
+      List<String> args = new ArrayList<>(command);
+      args.addAll(
+          args.contains("audit")
+              ? List.of(folder.resolve("out").toString(), log.toString())
+              : List.of(log.toString(), folder.resolve("out.csv").toString()));
+      Ran ran = Ran.command(args.toArray(String[]::new));
+      assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
+      assertTrue(ran.err().contains("is a workbook or another archive"), ran.err());
+      assertTrue(ran.err().contains("as CSV"), ran.err());
+    }
   }
 
   @Test

@@ -55,7 +55,7 @@ class FindingCountTest {
     SampleAudits.Audited audited = SampleAudits.random(21, folder);
     FindingCount count = count(audited, PACIFIC);
     long unknown = without(audited, finding -> finding.effectMinor() == null);
-    assertEquals(unknown, unknown(count.codes(audited.summary().catalogue(), 1)));
+    assertEquals(unknown, unknown(count.codes(audited.summary().checks(), 1)));
     long zero =
         without(
             audited,
@@ -64,7 +64,7 @@ class FindingCountTest {
               return effect != null && effect == 0 && finding.level().countsEffect();
             });
     assertTrue(zero > 0);
-    assertEquals(unknown + zero, unknown(count.codes(audited.summary().catalogue(), 0)));
+    assertEquals(unknown + zero, unknown(count.codes(audited.summary().checks(), 0)));
   }
 
   private static long unknown(List<Report.CodeCount> codes) {
@@ -79,7 +79,7 @@ class FindingCountTest {
 
   private static void assertAddsUp(SampleAudits.Audited audited) throws Exception {
     FindingCount count = count(audited, audited.controls().timeZone());
-    Report.Money money = count.money(audited.summary().catalogue());
+    Report.Money money = count.money(audited.summary().checks());
     Report.Breakdown by = count.breakdown();
     assertTrue(money.toPatronsMinor() > 0 && money.toHouseMinor() > 0);
     for (List<Report.MoneyRow> rows : List.of(by.byTable(), by.byDealer(), by.byLevel())) {

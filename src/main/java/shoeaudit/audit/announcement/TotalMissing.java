@@ -17,9 +17,12 @@ import shoeaudit.shoelog.EventKind;
  * Where totals are required, the dealer calls both hands' two-card totals (WSGC-MB-5c, GEN-8),
  * ghost and void coups included (audit.md, reading 16). Judged only in shoes that record calls of
  * totals (reading 25). A call that is recorded before the hand's cards disproves the record's
- * order, and not the call.
+ * order, and not the call; where the record ends before the calls can have come, it shows none.
  */
 public final class TotalMissing extends CoupCheck {
+  /** As many as both hands get at first. */
+  private static final int FIRST_CARDS = 4;
+
   public TotalMissing() {
     super(
         "announcement.total-missing",
@@ -50,6 +53,7 @@ public final class TotalMissing extends CoupCheck {
     }
     if (!coup.handsComplete()
         || coup.dealtAgain()
+        || endsBeforeCalls(coup)
         || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;
     }
@@ -63,6 +67,19 @@ public final class TotalMissing extends CoupCheck {
       }
     }
     return Verdict.NOT_TESTABLE;
+  }
+
+  /**
+   * Whether the record of a coup ends with its first cards or its calls: others may have followed.
+   */
+  private static boolean endsBeforeCalls(CoupReplay coup) {
+    if (coup.dealt() > FIRST_CARDS) {
+      return false;
+    }
+    int last = coup.events().size() - 1;
+    EventKind kind = coup.events().kindOf(last);
+    return coup.incomplete()
+        || (coup.owns(last) && (kind == EventKind.CARD_DEALT || kind == EventKind.TOTAL_ANNOUNCED));
   }
 
   /** Whether no call on record can be that of a hand's two-card total. */

@@ -63,7 +63,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
     if (!spanKnown) {
       return Verdict.NOT_TESTABLE;
     }
-    memory.accept(coup.memory(this, Verdict.CONFORMS, 0, coup.ghostRow()));
+    memory.accept(CoupMemory.of(coup, Verdict.CONFORMS, 0, coup.ghostRow()));
     return Verdict.CONFORMS;
   }
 

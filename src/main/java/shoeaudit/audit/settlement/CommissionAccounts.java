@@ -33,69 +33,11 @@ final class CommissionAccounts {
   private final ShoeEvents events;
   private final Rules rules;
   private final boolean shared;
-  private final Map<Integer, Account> accounts = new TreeMap<>();
+  private final Map<Integer, CommissionAccount> accounts = new TreeMap<>();
   private final Map<Integer, Payer> payers = new TreeMap<>();
 
-  /** What is owed and paid under one patron's name. */
-  static final class Account {
-    private final int patron;
-    private final List<Integer> charges = new ArrayList<>();
-    private final List<Integer> collections = new ArrayList<>();
-    private long charged;
-    private long collected;
-    private boolean ofOthersToo;
-    private boolean unknown;
-
-    /** What settlements that only repeat others say was charged: perhaps it was, once more. */
-    private long repeated;
-
-    private Account(int patron) {
-      this.patron = patron;
-    }
-
-    /** Who has to see to it. */
-    int patron() {
-      return patron;
-    }
-
-    /** The settlements that charge it. */
-    List<Integer> charges() {
-      return charges;
-    }
-
-    /** The collections from anybody who may have paid it. */
-    List<Integer> collections() {
-      return collections;
-    }
-
-    /** The sum of all that was charged. */
-    long charged() {
-      return charged;
-    }
-
-    /** What was collected for it. */
-    long collected() {
-      return collected;
-    }
-
-    /** Whether others than the patron were charged or may have paid. */
-    boolean ofOthersToo() {
-      return ofOthersToo;
-    }
-
-    /** Whether some commission on it is not on record, or may have been charged again. */
-    boolean isUnknown() {
-      return unknown || mayBeRepeated();
-    }
-
-    private boolean mayBeRepeated() {
-      return collected > charged && collected <= charged + repeated;
-    }
-
-    boolean differs() {
-      return charged != collected && !isUnknown();
-    }
-  }
+  /** Whether one who has no account may have been charged for a wager that is not settled. */
+  private boolean unsettledOfOthers;
 
   /** One patron: what their own wagers were charged by account, and what they paid. */
   private static final class Payer {
@@ -128,7 +70,7 @@ final class CommissionAccounts {
   }
 
   /** The accounts of a shoe, in the order of its names. */
-  static Collection<Account> of(ShoeReplay shoe, Rules rules) {
+  static Collection<CommissionAccount> of(ShoeReplay shoe, Rules rules) {
     CommissionAccounts accounts = new CommissionAccounts(shoe, rules);
     for (int row = 0; row < accounts.events.size(); row++) {
       accounts.take(row);
@@ -138,8 +80,11 @@ final class CommissionAccounts {
     accounts.markUncharged();
     accounts.spreadUnknown();
     accounts.allot();
+    accounts.markPaidForUnknown();
+    List<CommissionAccount> differing =
+        accounts.accounts.values().stream().filter(CommissionAccount::mayDiffer).toList();
     accounts.markCutOff();
-    accounts.markPaidPerhaps();
+    markPaidPerhaps(differing);
     return accounts.accounts.values();
   }
 
@@ -172,14 +117,16 @@ final class CommissionAccounts {
         settled.add(liable(row));
       }
     }
-    for (Account account : accounts.values()) {
-      account.unknown |= !settled.contains(account.patron);
+    for (CommissionAccount account : accounts.values()) {
+      account.markUnknownIf(!settled.contains(account.patron()));
     }
   }
 
   /**
    * Marks the accounts that would even out in what lies before the record of the shoe, amid it or
-   * after it: commission is charged before it is collected, and collected until the shoe is closed.
+   * after it: commission is charged before it is collected, and collected until the shoe is closed,
+   * or later still. So a record shows that nothing more is to come only where the shoe is closed
+   * after the last of it.
    */
   private void markCutOff() {
     BitSet numbers = new BitSet();
@@ -187,23 +134,46 @@ final class CommissionAccounts {
       numbers.set(shoe.number(coup));
     }
     boolean begins = numbers.isEmpty() || numbers.get(1);
-    boolean ends = shoe.records(EventKind.SHOE_CLOSED) || lastRow(true) > lastRow(false);
-    // Coups missing amid the others may have charged commission, and it may be collected in them.
-    boolean gap = !numbers.isEmpty() && numbers.cardinality() < span(numbers);
-    for (Account account : accounts.values()) {
-      account.unknown |=
+    boolean ends = lastRow(EventKind.SHOE_CLOSED) > lastMoney();
+    boolean amid = shoe.edges().endsAmidCollections();
+    // Coups missing amid the others may have charged commission, and it may be collected in them;
+    // so
+    // may those that a file breaks off.
+    boolean gap =
+        (!numbers.isEmpty() && numbers.cardinality() < span(numbers))
+            || shoe.edges().mayLackMoney();
+    for (CommissionAccount account : accounts.values()) {
+      account.markUnknownIf(
           gap
-              || (!begins && account.collected > account.charged)
-              || (!ends && account.collected < account.charged);
+              || (!begins && account.owing() < 0)
+              || (account.owing() > 0 && (!ends || (amid && account.mayBePaidByOthers()))));
     }
   }
 
-  /** Marks the accounts that are short of what another has too much, unless it was repeated. */
-  private void markPaidPerhaps() {
-    for (Account over : accounts.values()) {
-      for (Account account : over.mayBeRepeated() ? accounts.values() : List.<Account>of()) {
-        account.unknown |= account.charged - account.collected == over.collected - over.charged;
-      }
+  /**
+   * Marks the accounts that even out only together with some of which it is not known whether they
+   * differ: one may have paid for the other.
+   */
+  private static void markPaidPerhaps(List<CommissionAccount> differing) {
+    List<CommissionAccount> known = differing.stream().filter(CommissionAccount::differs).toList();
+    if (known.size() < differing.size()) {
+      List<CommissionAccount> evenedOut = new ArrayList<>(CommissionBalance.evenedOut(differing));
+      evenedOut.removeAll(CommissionBalance.evenedOut(known));
+      evenedOut.forEach(CommissionAccount::markUnknown);
+    }
+  }
+
+  /**
+   * Marks the accounts that are over, where another patron was charged nobody knows what and paid
+   * nothing: it may have been paid for them.
+   */
+  private void markPaidForUnknown() {
+    boolean forAnother = unsettledOfOthers;
+    for (CommissionAccount account : accounts.values()) {
+      forAnother |= account.isUnknown() && account.collected() == 0;
+    }
+    for (CommissionAccount account : accounts.values()) {
+      account.markUnknownIf(forAnother && account.owing() < 0);
     }
   }
 
@@ -212,15 +182,17 @@ final class CommissionAccounts {
     return numbers.length() - numbers.nextSetBit(0);
   }
 
-  /** The last collection, or the last charge. */
-  private int lastRow(boolean collected) {
-    int last = -1;
-    for (Account account : accounts.values()) {
-      for (int row : collected ? account.collections : account.charges) {
-        last = Math.max(last, row);
-      }
+  /** The last settlement or collection. */
+  private int lastMoney() {
+    return Math.max(lastRow(EventKind.WAGER_SETTLED), lastRow(EventKind.COMMISSION_COLLECTED));
+  }
+
+  private int lastRow(EventKind kind) {
+    int row = events.size() - 1;
+    while (row >= 0 && events.kindOf(row) != kind) {
+      row--;
     }
-    return last;
+    return row;
   }
 
   /**
@@ -230,9 +202,11 @@ final class CommissionAccounts {
   private void markUnsettled() {
     for (int row = 0; row < events.size(); row++) {
       if (events.kindOf(row) == EventKind.WAGER_PLACED && bearsCommission(row) && !ends(row)) {
-        Account account = accounts.get(liable(row));
-        if (account != null) {
-          account.unknown = true;
+        CommissionAccount account = accounts.get(liable(row));
+        if (account == null) {
+          unsettledOfOthers = true;
+        } else {
+          account.markUnknown();
         }
       }
     }
@@ -264,21 +238,20 @@ final class CommissionAccounts {
       return;
     }
     int patron = events.patron[row];
-    Account account = account(patron == 0 ? 0 : liable(row));
+    CommissionAccount account = account(patron == 0 ? 0 : liable(row));
     // Where a wager has settlements that differ, or is one of several placed, nobody knows which of
     // them charged what. One that says the same again charges nothing, or the same once more.
     OtherSettlements others = OtherSettlements.of(shoe, row);
-    account.unknown |= others.different() || (others.any() && (others.placements() > 1 || shared));
+    account.markUnknownIf(
+        !recorded || others.different() || (others.any() && (others.placements() > 1 || shared)));
     if (others.earlierAlike()) {
-      account.repeated += recorded ? commission : 0;
+      account.repeat(recorded ? commission : 0);
       return;
     }
-    account.ofOthersToo |= account.patron != patron;
-    account.unknown |= !recorded;
+    account.concern(patron);
     if (recorded) {
-      account.charged += commission;
-      account.charges.add(row);
-      payer(patron).own.merge(account.patron, commission, Long::sum);
+      account.charge(row, commission);
+      payer(patron).own.merge(account.patron(), commission, Long::sum);
     }
   }
 
@@ -334,8 +307,8 @@ final class CommissionAccounts {
         && events.area[row] == events.area[of];
   }
 
-  private Account account(int patron) {
-    return accounts.computeIfAbsent(patron, Account::new);
+  private CommissionAccount account(int patron) {
+    return accounts.computeIfAbsent(patron, CommissionAccount::new);
   }
 
   private Payer payer(int patron) {
@@ -357,21 +330,21 @@ final class CommissionAccounts {
     while (more) {
       more = false;
       for (Payer payer : payers.values()) {
-        List<Account> options = options(payer);
-        if (payer.paid > 0 && options.stream().anyMatch(Account::isUnknown)) {
-          for (Account option : options) {
-            more |= !option.unknown;
-            option.unknown = true;
+        List<CommissionAccount> options = options(payer);
+        if (payer.paid > 0 && options.stream().anyMatch(CommissionAccount::isUnknown)) {
+          for (CommissionAccount option : options) {
+            more |= !option.isUnknown();
+            option.markUnknown();
           }
         }
       }
     }
   }
 
-  private List<Account> options(Payer payer) {
-    List<Account> options = new ArrayList<>();
+  private List<CommissionAccount> options(Payer payer) {
+    List<CommissionAccount> options = new ArrayList<>();
     for (int patron : payer.options()) {
-      Account account = accounts.get(patron);
+      CommissionAccount account = accounts.get(patron);
       if (account != null) {
         options.add(account);
       }
@@ -381,11 +354,11 @@ final class CommissionAccounts {
 
   private void allot() {
     for (Payer payer : payers.values()) {
-      for (Account account : options(payer)) {
-        pay(payer, account, Math.min(payer.paid, payer.own.getOrDefault(account.patron, 0L)));
+      for (CommissionAccount account : options(payer)) {
+        pay(payer, account, Math.min(payer.paid, payer.own.getOrDefault(account.patron(), 0L)));
         if (!payer.rows.isEmpty()) {
-          account.collections.addAll(payer.rows);
-          account.ofOthersToo |= account.patron != payer.patron;
+          account.collections().addAll(payer.rows);
+          account.concern(payer.patron);
         }
       }
     }
@@ -393,8 +366,8 @@ final class CommissionAccounts {
     List<Payer> byOptions = new ArrayList<>(payers.values());
     byOptions.sort(Comparator.comparingInt(payer -> options(payer).size()));
     for (Payer payer : byOptions) {
-      for (Account account : options(payer)) {
-        pay(payer, account, Math.min(payer.paid, Math.max(0, account.charged - account.collected)));
+      for (CommissionAccount account : options(payer)) {
+        pay(payer, account, Math.min(payer.paid, Math.max(0, account.owing())));
       }
       if (payer.paid > 0) {
         pay(payer, options(payer).getFirst(), payer.paid);
@@ -402,8 +375,8 @@ final class CommissionAccounts {
     }
   }
 
-  private static void pay(Payer payer, Account account, long amount) {
-    account.collected += amount;
+  private static void pay(Payer payer, CommissionAccount account, long amount) {
+    account.collect(amount);
     payer.paid -= amount;
   }
 }

@@ -1,9 +1,8 @@
 package shoeaudit.audit.settlement;
 
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import shoeaudit.audit.Findings;
 import shoeaudit.audit.Level;
@@ -13,7 +12,6 @@ import shoeaudit.audit.Severity;
 import shoeaudit.audit.ShoeCheck;
 import shoeaudit.audit.ShoeReplay;
 import shoeaudit.audit.Verdict;
-import shoeaudit.audit.settlement.CommissionAccounts.Account;
 import shoeaudit.controls.ControlFile.Sharing;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -21,9 +19,9 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * In a shoe whose collections are recorded, each patron's commission charged is collected (KS-9).
  * Where a back bettor shares a seated patron's area, that area's commissions are the seated
- * patron's, whoever pays them (audit.md, readings 12 and 45). Where one patron is over by exactly
- * what another is short of, one may have paid for the other: one finding, for review. Without
- * wagers on record nobody knows who backs whom, nor what else was charged.
+ * patron's, whoever pays them (audit.md, readings 12 and 45). Where some patrons are over by
+ * exactly what others are short of, they may have paid for them: findings for review, on those who
+ * are short. Without wagers on record nobody knows who backs whom, nor what else was charged.
  */
 public final class CommissionUncollected extends ShoeCheck {
   public CommissionUncollected() {
@@ -46,19 +44,21 @@ public final class CommissionUncollected extends ShoeCheck {
         || !chargesKnown(shoe, rules)) {
       return Verdict.NOT_TESTABLE;
     }
-    Collection<Account> accounts = CommissionAccounts.of(shoe, rules);
+    Collection<CommissionAccount> accounts = CommissionAccounts.of(shoe, rules);
     if (accounts.stream().anyMatch(account -> account.patron() == 0)) {
       return Verdict.NOT_TESTABLE;
     }
-    Map<Account, Account> paidFor = paidByAnother(accounts);
-    List<Account> differing = accounts.stream().filter(Account::differs).toList();
-    if (differing.size() > 2 * paidFor.size()) {
+    List<CommissionAccount> differing =
+        accounts.stream().filter(CommissionAccount::differs).toList();
+    if (CommissionBalance.evenedOut(differing).size() < differing.size()) {
       return Verdict.DEVIATES;
     }
     if (!differing.isEmpty()) {
       return Verdict.REVIEW;
     }
-    return accounts.stream().anyMatch(Account::isUnknown) ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    return accounts.stream().anyMatch(CommissionAccount::isUnknown)
+        ? Verdict.NOT_TESTABLE
+        : Verdict.CONFORMS;
   }
 
   /**
@@ -97,61 +97,47 @@ public final class CommissionUncollected extends ShoeCheck {
     return false;
   }
 
-  /**
-   * The accounts that are short of exactly what one other, and only one, is over: that other may
-   * have paid for them, so that it is one error, or none.
-   */
-  private static Map<Account, Account> paidByAnother(Collection<Account> accounts) {
-    Map<Account, Account> paidFor = new LinkedHashMap<>();
-    for (Account account : accounts) {
-      if (account.differs() && account.collected() < account.charged()) {
-        long due = account.charged() - account.collected();
-        List<Account> alike = accounts.stream().filter(other -> owes(other, due)).toList();
-        List<Account> over = accounts.stream().filter(other -> owes(other, -due)).toList();
-        if (alike.size() == 1 && over.size() == 1) {
-          paidFor.put(account, over.getFirst());
-        }
-      }
-    }
-    return paidFor;
-  }
-
-  private static boolean owes(Account account, long amount) {
-    return account.differs() && account.charged() - account.collected() == amount;
-  }
-
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-    Collection<Account> accounts = CommissionAccounts.of(shoe, rules);
-    Map<Account, Account> paidFor = paidByAnother(accounts);
-    for (Account account : accounts) {
-      if (account.differs() && !paidFor.containsValue(account)) {
-        Account payer = paidFor.get(account);
-        Findings.Draft draft = findings.add().patron(account.patron());
-        String explanation =
-            explain(account, shoe.events().names().text(account.patron()), draft, findings);
-        if (payer == null) {
-          draft.explain(explanation);
-        } else {
-          payer.collections().forEach(draft::evidence);
-          draft
-              .review()
-              .effect(0L)
-              .explain(
-                  explanation
-                      + " Patron "
-                      + shoe.events().names().text(payer.patron())
-                      + " paid "
-                      + findings.money(payer.collected() - payer.charged())
-                      + " more than their own, which may have been for it.");
-        }
+    List<CommissionAccount> differing =
+        CommissionAccounts.of(shoe, rules).stream().filter(CommissionAccount::differs).toList();
+    List<CommissionAccount> evenedOut = CommissionBalance.evenedOut(differing);
+    List<CommissionAccount> payers =
+        evenedOut.stream().filter(account -> account.owing() < 0).toList();
+    for (CommissionAccount account : differing) {
+      if (payers.contains(account)) {
+        continue;
       }
+      Findings.Draft draft = findings.add().patron(account.patron());
+      String explanation =
+          explain(account, shoe.events().names().text(account.patron()), draft, findings);
+      if (evenedOut.contains(account)) {
+        payers.forEach(payer -> payer.collections().forEach(draft::evidence));
+        draft.review().effect(0L);
+        explanation += " " + paidPerhaps(payers, shoe, findings);
+      }
+      draft.explain(explanation);
     }
+  }
+
+  /** Who may have paid what is short. */
+  private static String paidPerhaps(
+      List<CommissionAccount> payers, ShoeReplay shoe, Findings findings) {
+    List<String> paid = new ArrayList<>();
+    for (CommissionAccount payer : payers) {
+      String patron = shoe.events().names().text(payer.patron());
+      String more = findings.money(-payer.owing());
+      paid.add(
+          paid.isEmpty()
+              ? "Patron " + patron + " paid " + more + " more than their own"
+              : "patron " + patron + " " + more);
+    }
+    return String.join(", ", paid) + ", which may have been for it.";
   }
 
   /** Completes a finding but for its explanation, which it gives. */
   private static String explain(
-      Account account, String patron, Findings.Draft draft, Findings findings) {
+      CommissionAccount account, String patron, Findings.Draft draft, Findings findings) {
     account.charges().forEach(draft::evidence);
     account.collections().forEach(draft::at);
     String charged = findings.money(account.charged());
@@ -159,7 +145,7 @@ public final class CommissionUncollected extends ShoeCheck {
     draft
         .expected(charged + " collected")
         .recorded(collected + " collected")
-        .effect(account.charged() - account.collected());
+        .effect(account.owing());
     return account.ofOthersToo()
         ? "In the area of patron "
             + patron

@@ -16,7 +16,8 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * As many cards are burned at the start as the controls say (audit.md, readings 22 and 25). Judged
- * in shoes whose opening is on record: there, no burn on record means that none was made.
+ * in shoes whose opening is on record: there, no burn on record means that none was made, unless
+ * the record ends before the first coup.
  */
 public final class BurnDiffers extends ShoeCheck {
   private static final int TEN = 10;
@@ -44,6 +45,9 @@ public final class BurnDiffers extends ShoeCheck {
   public Verdict test(ShoeReplay shoe, Rules rules) {
     int due = due(shoe, rules);
     if (!opensBeforeCards(shoe) || shoe.unreadableLines() || due == UNKNOWN) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (burned(shoe) <= due && shoe.edges().endsAmidBurns()) {
       return Verdict.NOT_TESTABLE;
     }
     return burned(shoe) == due ? Verdict.CONFORMS : Verdict.DEVIATES;

@@ -20,8 +20,8 @@ import shoeaudit.audit.Verdict;
 /**
  * No patron plays more than one table at a time (KS-6): no coup with a wager of theirs overlaps in
  * time with one at another table. Any wager placed counts, and a coup spans its first to its last
- * event (audit.md, reading 10), but for one that came late and was refused (reading 42); coups that
- * only touch do not overlap. The finding lies on the coup that began later.
+ * event of play (audit.md, reading 10), but for one that came late and was refused (reading 42);
+ * coups that only touch do not overlap. The finding lies on the coup that began later.
  */
 public final class TwoTables extends CrossShoeCheck {
   public TwoTables() {
@@ -61,7 +61,7 @@ public final class TwoTables extends CrossShoeCheck {
     for (int i = 0; i < coup.wagers(); i++) {
       int patron = coup.wager(i).patron();
       if (patron != 0 && !coup.wager(i).refusedWhole() && !seenBefore(coup, i)) {
-        memory.accept(coup.memory(this, soFar, patron, coup.wager(i).firstRow()));
+        memory.accept(CoupMemory.ofPlay(coup, soFar, patron, coup.wager(i).firstRow()));
       }
     }
     return soFar;

@@ -49,7 +49,7 @@ final class FindingBlock {
   private final Map<String, CriterionCoverage> criteria;
   private final FindingIndex index;
   private final CardFaces faces;
-  private final AskedBy askedBy = new AskedBy(new Catalogue());
+  private final AskedBy askedBy = new AskedBy(Catalogue.checks());
 
   /**
    * A drawer of findings.

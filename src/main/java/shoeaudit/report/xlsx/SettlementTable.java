@@ -240,6 +240,12 @@ final class SettlementTable {
     return recorded != null && differs ? new CellWriter.Differing(recorded) : recorded;
   }
 
+  /** Whether a settlement that stands by itself is, or may be, the wager's. */
+  private static boolean mayBeSettled(SettlementRow row) {
+    return row.basis() == SettlementRow.Basis.SETTLED_AGAIN
+        || row.basis() == SettlementRow.Basis.WAGER_UNCLEAR;
+  }
+
   private @Nullable String remark(SettlementRow row, boolean exact) {
     StringJoiner remarks = new StringJoiner("\n");
     String reason = why.get(row.basis());
@@ -247,7 +253,7 @@ final class SettlementTable {
     if (reason != null && row.basis() != SettlementRow.Basis.NO_LINE) {
       remarks.add(reason);
     }
-    if (recorded == null && row.acceptedMinor() != 0) {
+    if (recorded == null && row.acceptedMinor() != 0 && !mayBeSettled(row)) {
       remarks.add(notSettled);
     }
     if (recorded != null && row.dueOutcome() != null && recorded != row.dueOutcome()) {

@@ -173,7 +173,9 @@ sealed interface CardMapping {
       List<@Nullable OffsetDateTime> read = new ArrayList<>();
       for (Datum item : items.values()) {
         TimeForm.Moment moment =
-            item instanceof Datum.Text text && !text.absent() ? timeForm.read(text.text()) : null;
+            item instanceof Datum.Text text && !text.absent()
+                ? timeForm.read(text.text(), record.file())
+                : null;
         read.add(moment == null ? null : moment.at());
       }
       return read;

@@ -1,12 +1,18 @@
 package shoeaudit.shoelog.profile;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
@@ -89,6 +95,7 @@ final class CoupEvents {
         .allMatch(coup -> coup.hands == null || coup.hands.isEmpty() || coup.hands.inDealOrder())) {
       lacks.add(RecordLack.DEAL_ORDER);
     }
+    roundedTimes(mappings).ifPresent(lacks::add);
     List<WagerMapping> wagers =
         mappings.stream().map(CoupMapping::wagers).filter(Objects::nonNull).toList();
     if (!wagers.isEmpty()) {
@@ -112,6 +119,30 @@ final class CoupEvents {
       }
     }
     return lacks;
+  }
+
+  /**
+   * What times lack that decide whether a wager or call was late, where the forms write some of
+   * them rounded and others finer.
+   */
+  private static Optional<RecordLack> roundedTimes(List<CoupMapping> mappings) {
+    SortedSet<Duration> steps = new TreeSet<>();
+    for (CoupMapping mapping : mappings) {
+      WagerMapping wagers = mapping.wagers();
+      CardMapping.InList cards = mapping.listOfCards();
+      if (mapping.closes() != null
+          || (wagers != null && wagers.time() != null)
+          || (cards != null && cards.times() != null)) {
+        steps.add(mapping.timeForm().step());
+      }
+    }
+    if (steps.size() < 2) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        steps.last().compareTo(Duration.ofSeconds(1)) > 0
+            ? RecordLack.SECONDS
+            : RecordLack.FRACTIONS);
   }
 
   private static boolean showsWhenWagered(CoupFacts coup) {
@@ -218,11 +249,14 @@ final class CoupEvents {
 
   /** Tickets of one patron on one bet in one area are one wager, which is settled once. */
   private void tellSettlements(String number, List<Ticket> tickets) throws InterruptedException {
-    List<Ticket> left = new ArrayList<>(tickets);
-    while (!left.isEmpty()) {
-      Ticket first = left.getFirst();
-      List<Ticket> one = left.stream().filter(first::isOneWagerWith).toList();
-      left.removeAll(one);
+    Map<Ticket.WagerKey, List<Ticket>> wagers = new LinkedHashMap<>();
+    for (Ticket ticket : tickets) {
+      wagers
+          .computeIfAbsent(Objects.requireNonNull(ticket.wager()), key -> new ArrayList<>())
+          .add(ticket);
+    }
+    for (List<Ticket> one : wagers.values()) {
+      Ticket first = one.getFirst();
       String outcome = first.outcome();
       if (outcome == null) {
         continue;

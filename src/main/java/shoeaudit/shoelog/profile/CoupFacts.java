@@ -3,12 +3,14 @@ package shoeaudit.shoelog.profile;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.RecordLack;
@@ -19,8 +21,17 @@ final class CoupFacts {
    * A wager.
    *
    * @param currency of its amounts; null: not recorded
+   * @param rate of that currency, to one that nothing names; null: not recorded
    */
-  record Wager(Ticket ticket, @Nullable String currency) {}
+  record Wager(Ticket ticket, @Nullable String currency, @Nullable String rate) {
+    /** The same wager, settled so. */
+    Wager withOutcome(String outcome) {
+      return new Wager(ticket.withOutcome(outcome), currency, rate);
+    }
+  }
+
+  /** The lines of two records with the same content. */
+  private record Twins(int first, int second) {}
 
   /** A wager that could not be read. */
   record UnreadWager(int line, Misfit why) {}
@@ -47,14 +58,21 @@ final class CoupFacts {
   TimeForm.@Nullable Moment closes;
   TimeForm.@Nullable Moment ends;
   @Nullable Hands hands;
+
+  /** All cards in their places, those included that may be left over; null: none may be. */
+  @Nullable Hands recorded;
+
   @Nullable String result;
   @Nullable String playerTotal;
   @Nullable String bankerTotal;
   final List<Wager> tickets = new ArrayList<>();
   final List<UnreadWager> unreadWagers = new ArrayList<>();
 
-  /** The forms of the records that tell of it. */
-  final Set<Layout> forms = new LinkedHashSet<>();
+  /**
+   * The forms of the records that tell of it, by identity: comparing whole layouts for each ticket
+   * of a coup costs more than reading it.
+   */
+  final Set<Layout> forms = Collections.newSetFromMap(new IdentityHashMap<>(1));
 
   /** Of its first record: what records with the same content have in common. */
   long fingerprint;
@@ -65,11 +83,17 @@ final class CoupFacts {
   /** Of its further records, each with its line. */
   private @Nullable Map<Long, Integer> further;
 
+  /** Of the lines of records that stand twice; null: none does. */
+  private @Nullable Map<Integer, Twins> twins;
+
   /** Why the coup cannot be read; null: it can. */
   @Nullable Misfit misfit;
 
   /** The line of the record that {@link #misfit} is about. */
   int misfitLine;
+
+  /** From when to when its records tell of it; null: not worked out yet. */
+  private @Nullable CoupSpan span;
 
   ThirdCard thirdCard = ThirdCard.OWN;
 
@@ -117,29 +141,52 @@ final class CoupFacts {
     return further == null ? 0 : further.getOrDefault(other.fingerprint, 0);
   }
 
-  /**
-   * Leaves the wagers of two records out that stand twice, as nobody knows whether they are one.
-   */
-  void leaveOut(int first, int second) {
-    Misfit why =
-        new Misfit(
-            "the record stands twice, on lines "
-                + first
-                + " and "
-                + second
-                + ", and nothing says whether its wager was made twice",
-            "supersedes in the profile, with the number of the wager");
-    leaveOut(ticket -> ticket.line() == first || ticket.line() == second, why);
+  /** Notes two lines with one record: nobody knows whether its wager was made twice. */
+  void standsTwice(int first, int second) {
+    if (twins == null) {
+      twins = new HashMap<>();
+    }
+    Twins pair = new Twins(first, second);
+    twins.putIfAbsent(first, pair);
+    twins.put(second, pair);
+  }
+
+  /** Leaves out the wagers of all records that stand twice. */
+  void leaveOutTwins() {
+    Map<Integer, Twins> known = twins;
+    if (known != null) {
+      leaveOut(ticket -> {
+        Twins pair = known.get(ticket.line());
+        return pair == null
+            ? null
+            : new Misfit(
+                "the record stands twice, on lines "
+                    + pair.first()
+                    + " and "
+                    + pair.second()
+                    + ", and nothing says whether its wager was made twice",
+                "supersedes in the profile, with the number of the wager");
+      });
+    }
   }
 
   /** Leaves wagers out that must not be judged. */
   void leaveOut(Predicate<Ticket> which, Misfit why) {
+    leaveOut(ticket -> which.test(ticket) ? why : null);
+  }
+
+  /**
+   * Leaves wagers out that must not be judged.
+   *
+   * @param why what speaks against a wager; null: nothing
+   */
+  private void leaveOut(Function<Ticket, @Nullable Misfit> why) {
     tickets.removeIf(wager -> {
-      boolean left = which.test(wager.ticket());
-      if (left) {
-        unreadWagers.add(new UnreadWager(wager.ticket().line(), why));
+      Misfit reason = why.apply(wager.ticket());
+      if (reason != null) {
+        unreadWagers.add(new UnreadWager(wager.ticket().line(), reason));
       }
-      return left;
+      return reason != null;
     });
   }
 
@@ -174,6 +221,31 @@ final class CoupFacts {
     return known == null ? null : known.day();
   }
 
+  /** From when to when its records tell of it; asked for once they are read. */
+  CoupSpan span() {
+    CoupSpan known = span;
+    if (known == null) {
+      known = CoupSpan.of(this);
+      span = known;
+    }
+    return known;
+  }
+
+  /**
+   * Whether its times lie too far from those of another record for one coup. Records of one form
+   * that have the same cards are of one coup all the same: a ticket may be settled late, or anew.
+   */
+  boolean isApart(CoupFacts other) {
+    boolean oneForm = forms.size() == 1 && forms.equals(other.forms);
+    return span().isApart(other.span(), oneForm) && !(oneForm && hasCardsOf(other));
+  }
+
+  private boolean hasCardsOf(CoupFacts other) {
+    Hands mine = hands;
+    Hands theirs = other.hands;
+    return mine != null && theirs != null && !mine.isEmpty() && mine.with(theirs) != null;
+  }
+
   /** The earliest time that is recorded; null where none is. */
   @Nullable OffsetDateTime firstTime() {
     OffsetDateTime start = starts == null ? null : starts.at();
@@ -191,9 +263,9 @@ final class CoupFacts {
       if (!Ticket.NOTHING.equals(ticket.outcome())) {
         settled.add(wager);
       } else if ("void".equals(result)) {
-        settled.add(new Wager(ticket.withOutcome("void"), wager.currency()));
+        settled.add(wager.withOutcome("void"));
       } else if (isTie() && (ticket.bet().equals("player") || ticket.bet().equals("banker"))) {
-        settled.add(new Wager(ticket.withOutcome("push"), wager.currency()));
+        settled.add(wager.withOutcome("push"));
       } else {
         unreadWagers.add(
             new UnreadWager(
@@ -218,6 +290,10 @@ final class CoupFacts {
 
   /** Takes what another record says of the same coup; a contradiction makes it unreadable. */
   void add(CoupFacts other) {
+    if (isApart(other)) {
+      contradicts("time", other);
+    }
+    span().add(other.span());
     forms.addAll(other.forms);
     if (further == null) {
       further = new HashMap<>();

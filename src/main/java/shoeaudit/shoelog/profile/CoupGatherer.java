@@ -25,7 +25,6 @@ final class CoupGatherer implements RecordTaker {
 
   private final Succession succession;
   private final Repeats repeats = new Repeats();
-  private final long ambiguousBefore;
 
   /** Where cards are looked for and no record has anything; empty: nowhere. */
   private String missingCard = "";
@@ -38,7 +37,6 @@ final class CoupGatherer implements RecordTaker {
     this.mapping = mapping;
     this.target = target;
     this.succession = new Succession(layout.supersedes(), layout.newest(), mapping.timeForm());
-    this.ambiguousBefore = mapping.timeForm().ambiguous();
   }
 
   @Override
@@ -147,7 +145,9 @@ final class CoupGatherer implements RecordTaker {
         }
       }
     }
+    ThirdCards.prove(coups.values());
     for (CoupFacts coup : coups.values()) {
+      coup.leaveOutTwins();
       if (coup.unidentified) {
         coup.leaveOut(ticket -> true, unidentified());
       }
@@ -177,7 +177,7 @@ final class CoupGatherer implements RecordTaker {
     } else if (wager) {
       // Two wagers of one amount, or one that was sent twice.
       known.add(record);
-      known.leaveOut(line, record.line);
+      known.standsTwice(line, record.line);
     } else {
       repeats.sameAs(line, record.line);
     }
@@ -230,18 +230,11 @@ final class CoupGatherer implements RecordTaker {
   }
 
   private void tellTimes(TimeForm form, Consumer<String> notes) {
-    // The profile's form has counted those of the files before, too.
-    long ambiguous = form.ambiguous() - ambiguousBefore;
     if (form.zoneUnknown()) {
       notes.accept(
           "times have no zone that the profile knows and are not used; by their local days ("
               + days()
               + ") look whether the control file was in force");
-    } else if (ambiguous > 0) {
-      notes.accept(
-          ambiguous
-              + (ambiguous == 1 ? " time lies" : " times lie")
-              + " in an hour that was repeated when clocks were set back; taken as not recorded");
     }
   }
 }

@@ -2,6 +2,7 @@ package shoeaudit.shoelog.profile;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,7 +55,11 @@ final class CoupJoin {
     for (CoupGatherer gatherer : gatherers) {
       coupsByForm.put(gatherer.layout(), gatherer.coups());
     }
-    long ambiguous = new MissingShoes(coupsByForm).fill();
+    for (List<CoupFacts> coups : coupsByForm.values()) {
+      coups.forEach(coup -> coup.tickets.forEach(currencies::look));
+    }
+    MissingShoes missing = new MissingShoes(coupsByForm);
+    missing.fill();
     Map<List<String>, Map<Layout, List<CoupFacts>>> shoes = new LinkedHashMap<>();
     coupsByForm.forEach((form, coups) -> {
       for (CoupFacts coup : coups) {
@@ -67,7 +72,7 @@ final class CoupJoin {
     for (Map<Layout, List<CoupFacts>> shoe : shoes.values()) {
       tell(shoe);
     }
-    tellNotes(ambiguous);
+    tellNotes(missing);
   }
 
   /** Tells a shoe: once, or once for each form that cannot be joined with the others. */
@@ -124,7 +129,7 @@ final class CoupJoin {
     coup.settleNothing();
     coup.tickets.removeIf(wager -> {
       try {
-        currencies.take(wager.currency());
+        currencies.take(wager);
         return false;
       } catch (Misfit e) {
         coup.unreadWagers.add(new CoupFacts.UnreadWager(wager.ticket().line(), e));
@@ -148,19 +153,29 @@ final class CoupJoin {
 
   /** Tickets that are parts of one wager must have come to the same. */
   private static void refuseContradictions(CoupFacts coup) {
+    if (coup.misfit != null) {
+      return;
+    }
+    Map<Ticket.WagerKey, Ticket> first = new LinkedHashMap<>();
+    Map<Ticket.WagerKey, Ticket> other = new HashMap<>();
     for (CoupFacts.Wager wager : coup.tickets) {
-      for (CoupFacts.Wager other : coup.tickets) {
-        Ticket one = wager.ticket();
-        Ticket two = other.ticket();
-        if (coup.misfit == null
-            && one.isOneWagerWith(two)
-            && !Objects.equals(one.outcome(), two.outcome())) {
-          coup.misfitLine = two.line();
-          coup.misfit =
-              new Misfit(
-                  "parts of one wager have different outcomes, this and that of line " + one.line(),
-                  "one outcome for a patron's wagers on one bet");
-        }
+      Ticket ticket = wager.ticket();
+      Ticket.WagerKey key = ticket.wager();
+      Ticket before = key == null ? null : first.putIfAbsent(key, ticket);
+      if (before != null && !Objects.equals(before.outcome(), ticket.outcome())) {
+        other.putIfAbsent(key, ticket);
+      }
+    }
+    for (Map.Entry<Ticket.WagerKey, Ticket> wager : first.entrySet()) {
+      Ticket different = other.get(wager.getKey());
+      if (different != null) {
+        coup.misfitLine = different.line();
+        coup.misfit =
+            new Misfit(
+                "parts of one wager have different outcomes, this and that of line "
+                    + wager.getValue().line(),
+                "one outcome for a patron's wagers on one bet");
+        return;
       }
     }
   }
@@ -182,7 +197,7 @@ final class CoupJoin {
         : Optional.empty();
   }
 
-  private void tellNotes(long ambiguous) {
+  private void tellNotes(MissingShoes missing) {
     unfinished.forEach((because, count) ->
         notes.accept(
             count
@@ -196,12 +211,7 @@ final class CoupJoin {
               + (withoutResult == 1 ? " coup has" : " coups have")
               + " no result; its totals and the time of its end are not used");
     }
-    if (ambiguous > 0) {
-      notes.accept(
-          ambiguous
-              + (ambiguous == 1 ? " coup without a shoe stands" : " coups without a shoe stand")
-              + " in several shoes of another form; audited without a shoe");
-    }
+    missing.tellNotes(notes);
     Set<String> ofForms = new LinkedHashSet<>();
     gatherers.forEach(gatherer -> gatherer.tellNotes(ofForms::add));
     ofForms.forEach(notes);

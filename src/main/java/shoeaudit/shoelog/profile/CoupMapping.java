@@ -195,10 +195,10 @@ record CoupMapping(
     for (WagerMapping.Staked staked : mapping.staked()) {
       try {
         Ticket ticket = mapping.read(wager, staked);
-        Source currency = mapping.currency();
         if (ticket != null) {
           facts.tickets.add(
-              new CoupFacts.Wager(ticket, currency == null ? null : currency.text(wager)));
+              new CoupFacts.Wager(
+                  ticket, text(mapping.currency(), wager), text(mapping.rate(), wager)));
         }
       } catch (Misfit e) {
         facts.unreadWagers.add(new CoupFacts.UnreadWager(wager.line(), e));
@@ -239,7 +239,7 @@ record CoupMapping(
   private TimeForm.@Nullable Moment moment(@Nullable Source from, ForeignRecord record)
       throws Misfit {
     String text = text(from, record);
-    return text == null ? null : timeForm.read(text);
+    return text == null ? null : timeForm.read(text, record.file());
   }
 
   private static String needed(Source from, ForeignRecord record, String what) throws Misfit {

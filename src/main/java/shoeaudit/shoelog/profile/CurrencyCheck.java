@@ -1,16 +1,25 @@
 package shoeaudit.shoelog.profile;
 
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Holds amounts to one currency: a file may keep what each patron staked in that patron's own, and
- * amounts of different currencies must never be compared.
+ * amounts of different currencies must never be compared. Some name no currency and keep its rate:
+ * where a file has several rates, nobody knows in which currency a wager is.
  */
 final class CurrencyCheck {
   private final @Nullable String ofProfile;
   private @Nullable String asked;
   private boolean assumed;
   private boolean given;
+
+  /** Each rate as it was first written, by its value. */
+  private final Map<String, String> rates = new LinkedHashMap<>();
 
   /**
    * @param asked that amounts have to be in; null: whatever the first is in
@@ -21,13 +30,37 @@ final class CurrencyCheck {
     this.ofProfile = ofProfile;
   }
 
+  /** Takes note of a wager's rate before any is judged. */
+  void look(CoupFacts.Wager wager) {
+    String rate = wager.rate();
+    if (rate != null && wager.currency() == null) {
+      rates.putIfAbsent(value(rate), rate);
+    }
+  }
+
+  private static String value(String rate) {
+    return rate.matches("[0-9]{1,15}(\\.[0-9]{1,15})?")
+        ? new BigDecimal(rate).stripTrailingZeros().toPlainString()
+        : rate;
+  }
+
   /**
-   * Takes an amount's currency.
+   * Takes a wager.
    *
-   * @param recorded null where the record does not say
    * @throws Misfit where it is another than that of all others
    */
-  void take(@Nullable String recorded) throws Misfit {
+  void take(CoupFacts.Wager wager) throws Misfit {
+    String recorded = wager.currency();
+    if (recorded == null && rates.size() > 1) {
+      List<String> known = new ArrayList<>(rates.values());
+      throw new Misfit(
+          "the wager's currency is not recorded, and the file has wagers at several rates, "
+              + known.get(0)
+              + " and "
+              + known.get(1)
+              + (known.size() > 2 ? " among them" : ""),
+          "an export of one currency; the wager is left out");
+    }
     String currency = recorded == null ? ofProfile : recorded;
     if (currency == null) {
       assumed = true;

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * One record of a foreign file, and what encloses it: the document and, for a record out of a list,
  * each element on the way to it.
  *
- * @param file the file's name, as findings name it
+ * @param file the file in which it stands
  * @param chain the outermost first, the record itself last
  * @param key under which it lies, where a path says {@code {}}; null: nowhere
  * @param line on which the record begins
  */
-record ForeignRecord(String file, List<Datum> chain, @Nullable String key, int line) {
+record ForeignRecord(ImportedFile file, List<Datum> chain, @Nullable String key, int line) {
   /** Keeps a copy. */
   ForeignRecord {
     chain = List.copyOf(chain);

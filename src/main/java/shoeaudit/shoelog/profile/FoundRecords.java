@@ -30,9 +30,9 @@ final class FoundRecords {
    * lie in other places of the same document; where none does, those of the first place that has
    * any. Empty: no place has any.
    *
-   * @param file its name, as findings name it
+   * @param file in which it stands
    */
-  List<Found> of(String file, Datum document) {
+  List<Found> of(ImportedFile file, Datum document) {
     List<Found> nearest = List.of();
     List<Found> fitting = new ArrayList<>();
     for (List<Layout> alike : layoutsByPath) {
@@ -46,7 +46,7 @@ final class FoundRecords {
   }
 
   /** The records where those layouts look for them, each with the first layout that it fits. */
-  private static List<Found> found(List<Layout> alike, String file, Datum document) {
+  private static List<Found> found(List<Layout> alike, ImportedFile file, Datum document) {
     List<Found> found = new ArrayList<>();
     for (Layout layout : alike) {
       List<ForeignRecord> own = layout.records(file, document);

@@ -40,6 +40,11 @@ record Hands(List<Dealt> cards, boolean inDealOrder) {
     return of(side).size() >= THIRD;
   }
 
+  /** A hand's third card; it has one. */
+  byte third(Side side) {
+    return of(side).get(THIRD - 1);
+  }
+
   /** The same without what a hand has from its third card on. */
   Hands withoutThird(Side side) {
     List<Dealt> left = new ArrayList<>();

@@ -26,7 +26,7 @@ public final class ImportPass {
   public static final int MOST_RECORDS = 2_000_000;
 
   private final ImportProfile profile;
-  private final String file;
+  private final ImportedFile file;
   private final ImportTarget target;
   private final Map<Layout, RecordTaker> takers = new LinkedHashMap<>();
   private final CoupJoin join;
@@ -55,7 +55,7 @@ public final class ImportPass {
   public ImportPass(
       ImportProfile profile, String file, @Nullable String currency, ImportTarget target) {
     this.profile = profile;
-    this.file = file;
+    this.file = new ImportedFile(file);
     this.target = target;
     this.foundRecords = new FoundRecords(profile.layouts());
     List<CoupGatherer> gatherers = new ArrayList<>();
@@ -135,6 +135,13 @@ public final class ImportPass {
       target.note(number(madeGood, "damaged record") + " sent again, whole; the second was taken");
     }
     drift.values().forEach(each -> each.notes().forEach(notes::add));
+    long ambiguous = file.ambiguousTimes();
+    if (ambiguous > 0) {
+      notes.add(
+          number(ambiguous, "time")
+              + (ambiguous == 1 ? " lies" : " lie")
+              + " in an hour that was repeated when clocks were set back; taken as not recorded");
+    }
     notes.forEach(target::note);
   }
 

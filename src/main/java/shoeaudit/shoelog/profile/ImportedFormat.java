@@ -68,7 +68,7 @@ public record ImportedFormat(ImportProfile profile, @Nullable String currency)
           looked++;
           for (Layout layout : profile.layouts()) {
             fits |=
-                layout.records("", document).stream()
+                layout.records(new ImportedFile(""), document).stream()
                     .anyMatch(record -> layout.when().holds(record));
           }
         }

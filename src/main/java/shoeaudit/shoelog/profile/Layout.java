@@ -57,9 +57,9 @@ record Layout(
   /**
    * The records of a document, with their texts unpacked.
    *
-   * @param file its name, as findings name it
+   * @param file in which it stands
    */
-  List<ForeignRecord> records(String file, Datum document) {
+  List<ForeignRecord> records(ImportedFile file, Datum document) {
     List<ForeignRecord> found = new ArrayList<>();
     path.expand(
         document,

@@ -40,13 +40,13 @@ public record ProfileFit(ImportProfile profile, long records, long fitting) {
   /** Counts records until there are enough. */
   private static final class Count implements RecordSink {
     private final FoundRecords foundRecords;
-    private final String file;
+    private final ImportedFile file;
     private long records;
     private long fitting;
 
     Count(ImportProfile profile, String file) {
       this.foundRecords = new FoundRecords(profile.layouts());
-      this.file = file;
+      this.file = new ImportedFile(file);
     }
 
     boolean isDone() {

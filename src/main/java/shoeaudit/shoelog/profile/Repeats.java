@@ -32,6 +32,9 @@ final class Repeats {
 
   /** Looks for a third card that was left over. */
   void thirdCard(CoupFacts coup) {
+    if (coup.misfit != null) {
+      return;
+    }
     if (coup.thirdCard == CoupFacts.ThirdCard.LEFT_OVER && leftOver++ == 0) {
       firstLeftOver = coup.line;
     }

@@ -12,8 +12,9 @@ import java.util.function.Function;
 /**
  * Which of the forms that tell of one shoe tell of the same coups. Two are joined where a coup of
  * both has the same id, or, where one has numbers alone, the same number, and where more of those
- * coups agree in what both say than contradict each other. Forms without a coup in common may count
- * otherwise: they stay apart, lest one coup pass for two of one shoe.
+ * coups agree in what both say than contradict each other, and more have times that lie together
+ * than far apart. Forms without a coup in common may count otherwise: they stay apart, lest one
+ * coup pass for two of one shoe.
  */
 final class ShoeForms {
   /**
@@ -94,6 +95,8 @@ final class ShoeForms {
   private static boolean areOne(Group one, Group other) {
     int common = 0;
     int balance = 0;
+    int near = 0;
+    int apart = 0;
     boolean contradicted = false;
     for (Map.Entry<List<String>, CoupFacts> coup : one.coups.entrySet()) {
       CoupFacts theirs = other.coups.get(coup.getKey());
@@ -103,9 +106,14 @@ final class ShoeForms {
         int agreement = begun ? 0 : coup.getValue().agreement(theirs);
         balance += agreement;
         contradicted |= agreement < 0;
+        if (!begun && coup.getValue().span().isComparable(theirs.span())) {
+          boolean far = coup.getValue().isApart(theirs);
+          apart += far ? 1 : 0;
+          near += far ? 0 : 1;
+        }
       }
     }
-    return common > 0 && (!contradicted || balance > 0);
+    return common > 0 && (!contradicted || balance > 0) && (apart == 0 || near > apart);
   }
 
   private static Group both(Group first, Group second) {

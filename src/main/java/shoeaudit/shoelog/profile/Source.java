@@ -35,12 +35,12 @@ sealed interface Source {
   record FileName() implements Source {
     @Override
     public String text(ForeignRecord record) {
-      return record.file();
+      return record.file().name();
     }
 
     @Override
     public Datum datum(ForeignRecord record) {
-      return Datum.Text.of(record.file(), record.line());
+      return Datum.Text.of(record.file().name(), record.line());
     }
   }
 

@@ -16,7 +16,9 @@ import shoeaudit.shoelog.RecordLack;
 
 /**
  * Tells the records of a stream as events, shoe by shoe. Coups are counted: one begins with the
- * first of its events after the last was over.
+ * first opening, wager or card after the last was over. What a coup comes to may be told after its
+ * end, or after the next has been opened: it is that coup's as long as it lacks it (audit.md,
+ * reading 8); otherwise nobody knows whose it is, and neither coup is tested.
  */
 final class StreamEvents implements RecordTaker {
   private static final Fault BEGUN_BEFORE =
@@ -24,11 +26,20 @@ final class StreamEvents implements RecordTaker {
           "the record begins in the middle of a shoe; its first coup is not tested",
           "the record from the loading of the shoe on");
 
+  private static final Fault NOT_LACKING =
+      new Fault(
+          "the record comes after the end of a coup that does not lack it, and before the next one"
+              + " begins; neither is tested",
+          "the records between, or a profile in which the coup ends later");
+
   private final Layout layout;
   private final EventMapping mapping;
   private final String file;
   private final ImportTarget target;
   private final Map<String, Table> tables = new LinkedHashMap<>();
+
+  /** Whether the profile reads openings, wagers or cards: where it does, only these begin coups. */
+  private final boolean readsBeginnings;
 
   /** A table as the stream has told of it so far. */
   private static final class Table {
@@ -44,7 +55,16 @@ final class StreamEvents implements RecordTaker {
     /** Coups of which something was lost, and the line where. */
     final Map<Integer, Integer> damaged = new LinkedHashMap<>();
 
-    int coup;
+    /** The coup that was begun last; its number is 0 before the first. */
+    StreamCoup coup = new StreamCoup(0);
+
+    /** The one before it. */
+    StreamCoup before = new StreamCoup(0);
+
+    /** Whether wagers, and whether cards, are told at all. */
+    boolean wagers;
+
+    boolean cards;
     boolean open;
   }
 
@@ -53,6 +73,10 @@ final class StreamEvents implements RecordTaker {
     this.mapping = mapping;
     this.file = file;
     this.target = target;
+    this.readsBeginnings =
+        mapping.rules().stream()
+            .flatMap(rule -> rule.tells().stream())
+            .anyMatch(told -> StreamCoup.begins(told.kind()));
   }
 
   @Override
@@ -133,13 +157,14 @@ final class StreamEvents implements RecordTaker {
       EventMapping.Told told, ForeignRecord record, String table, String name, Shoe shoe)
       throws Misfit {
     LogEvent event = LogEvent.of(told.kind(), table, name, record.line());
-    if (told.kind().coupRequired()) {
+    boolean begins = StreamCoup.begins(told.kind()) || !readsBeginnings;
+    if (told.kind().coupRequired() && begins && !shoe.open) {
+      // Also with an event that cannot be read: there was such a coup.
       begin(shoe);
-      event.with(LogField.COUP, Integer.toString(shoe.coup));
     }
     Source time = mapping.time();
     String at = time == null ? null : time.text(record);
-    TimeForm.Moment moment = at == null ? null : mapping.timeForm().read(at);
+    TimeForm.Moment moment = at == null ? null : mapping.timeForm().read(at, record.file());
     if (moment != null && moment.at() != null) {
       event.with(LogField.AT, TimeForm.text(moment.at()));
     }
@@ -149,14 +174,55 @@ final class StreamEvents implements RecordTaker {
         event.with(field, mapping.text(field, value, record));
       }
     }
+    if (told.kind().coupRequired()) {
+      StreamCoup coup = coup(told.kind(), event, shoe);
+      coup.take(told.kind(), event);
+      event.with(LogField.COUP, Integer.toString(coup.number));
+    }
+    shoe.wagers |= told.kind() == EventKind.WAGER_PLACED;
+    shoe.cards |= told.kind() == EventKind.CARD_DEALT;
     return event;
   }
 
-  private static void begin(Shoe shoe) {
-    if (!shoe.open) {
-      shoe.open = true;
-      shoe.coup++;
+  /** The coup that an event belongs to. */
+  private StreamCoup coup(EventKind kind, LogEvent event, Shoe shoe) throws Misfit {
+    if (shoe.open) {
+      // Without a card a coup has come to nothing yet, but it may be annulled.
+      boolean early =
+          shoe.cards && !shoe.coup.hasCards() && !isOf("void", event) && shoe.before.number > 0;
+      return early && shoe.before.lacks(kind, event) ? shoe.before : shoe.coup;
     }
+    boolean anybodys = kind == EventKind.WAGER_SETTLED && !shoe.wagers;
+    if (shoe.coup.number > 0 && (anybodys || shoe.coup.lacks(kind, event))) {
+      return shoe.coup;
+    }
+    boolean isResult = kind == EventKind.RESULT_DECLARED;
+    if (isResult && shoe.damaged.containsKey(shoe.coup.number + 1)) {
+      begin(shoe);
+      return shoe.coup;
+    }
+    if (shoe.coup.number > 0) {
+      shoe.damaged.putIfAbsent(shoe.coup.number, event.line());
+    }
+    if (!isResult) {
+      throw new Misfit(NOT_LACKING);
+    }
+    // Of the coup that it ends nothing else is on record.
+    target.problem(event.line(), NOT_LACKING);
+    damage(shoe, event.line());
+    begin(shoe);
+    return shoe.coup;
+  }
+
+  private static void begin(Shoe shoe) {
+    shoe.before = shoe.coup;
+    shoe.coup = new StreamCoup(shoe.coup.number + 1);
+    shoe.open = true;
+  }
+
+  private static boolean isOf(String word, LogEvent event) {
+    return word.equals(event.cells().get(LogField.RESULT))
+        || word.equals(event.cells().get(LogField.OUTCOME));
   }
 
   private Shoe shoe(Table at) {
@@ -169,7 +235,7 @@ final class StreamEvents implements RecordTaker {
 
   /** Something is missing here: the coup that is open, or the one that begins next, is damaged. */
   private static void damage(Shoe shoe, int line) {
-    int coup = shoe.open ? shoe.coup : shoe.coup + 1;
+    int coup = shoe.open ? shoe.coup.number : shoe.coup.number + 1;
     shoe.damaged.putIfAbsent(coup, line);
   }
 
@@ -208,7 +274,7 @@ final class StreamEvents implements RecordTaker {
     }
     target.coupsAreCounted(table, name);
     for (Map.Entry<Integer, Integer> damage : shoe.damaged.entrySet()) {
-      if (damage.getKey() <= shoe.coup) {
+      if (damage.getKey() <= shoe.coup.number) {
         target.event(
             LogEvent.of(EventKind.RECORD_LACKS, table, name, damage.getValue())
                 .with(LogField.KIND, RecordLack.COUP.text())

@@ -155,7 +155,7 @@ final class Succession {
   private @Nullable LocalDateTime version(ForeignRecord record) throws Misfit {
     Source.Place from = newest;
     String text = from == null ? null : from.text(record);
-    TimeForm.Moment moment = text == null ? null : times.read(text);
+    TimeForm.Moment moment = text == null ? null : times.read(text, record.file());
     return moment == null ? null : moment.local();
   }
 

@@ -52,11 +52,14 @@ record Ticket(
         && (patron == null || other.patron == null || patron.equals(other.patron));
   }
 
-  /** Whether both are wagers of one patron on one bet in one area, which count as one. */
-  boolean isOneWagerWith(Ticket other) {
-    return area != null
-        && bet.equals(other.bet)
-        && java.util.Objects.equals(patron, other.patron)
-        && java.util.Objects.equals(area, other.area);
+  /** What tickets of one wager have in common: patron, bet and area. */
+  record WagerKey(@Nullable String patron, String bet, String area) {}
+
+  /**
+   * The wager that this ticket is a part of: those of one patron on one bet in one area count as
+   * one; null where the area is not known, so that the ticket is a wager of its own.
+   */
+  @Nullable WagerKey wager() {
+    return area == null ? null : new WagerKey(patron, bet, area);
   }
 }

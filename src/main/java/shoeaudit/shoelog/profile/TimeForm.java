@@ -1,6 +1,7 @@
 package shoeaudit.shoelog.profile;
 
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -47,7 +48,10 @@ final class TimeForm {
 
   /** A time on which patterns are tried; in the afternoon, so that half a day is told apart. */
   private static final ZonedDateTime SAMPLE =
-      ZonedDateTime.of(2026, 11, 23, 15, 45, 56, 0, ZoneOffset.ofHours(8));
+      ZonedDateTime.of(2026, 11, 23, 15, 45, 56, 123_456_789, ZoneOffset.ofHours(8));
+
+  /** The year 5138; as milliseconds, 1973. */
+  private static final long MOST_SECONDS = 99_999_999_999L;
 
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,15}");
 
@@ -63,21 +67,23 @@ final class TimeForm {
   private final @Nullable DateTimeFormatter pattern;
   private final String what;
   private final boolean offset;
+  private final Duration step;
   private final @Nullable ZoneId zone;
   private final Set<String> none;
-  private long ambiguous;
 
   private TimeForm(
       @Nullable Count count,
       @Nullable DateTimeFormatter pattern,
       String what,
       boolean offset,
+      Duration step,
       @Nullable ZoneId zone,
       Set<String> none) {
     this.count = count;
     this.pattern = pattern;
     this.what = what;
     this.offset = offset;
+    this.step = step;
     this.zone = zone;
     this.none = Set.copyOf(none);
   }
@@ -103,13 +109,27 @@ final class TimeForm {
               DateTimeFormatter.ISO_OFFSET_DATE_TIME,
               "a time such as 2026-03-02T18:00:24.100-08:00",
               true,
+              Duration.ZERO,
               null,
               none);
       case "epoch_seconds" ->
-          new TimeForm(Count.SECONDS, null, "a number of seconds since 1970", false, zone, none);
+          new TimeForm(
+              Count.SECONDS,
+              null,
+              "a number of seconds since 1970",
+              false,
+              Duration.ofSeconds(1),
+              zone,
+              none);
       case "epoch_milliseconds" ->
           new TimeForm(
-              Count.MILLISECONDS, null, "a number of milliseconds since 1970", false, zone, none);
+              Count.MILLISECONDS,
+              null,
+              "a number of milliseconds since 1970",
+              false,
+              Duration.ZERO,
+              zone,
+              none);
       default -> {
         DateTimeFormatter pattern =
             new DateTimeFormatterBuilder()
@@ -118,8 +138,15 @@ final class TimeForm {
                 .appendPattern(outsideQuotes(form, letters -> letters.replace('y', 'u')))
                 .toFormatter(Locale.ENGLISH)
                 .withResolverStyle(ResolverStyle.STRICT);
-        boolean offset = sampled(pattern, form);
-        yield new TimeForm(null, pattern, "a time in the form " + form, offset, zone, none);
+        TemporalAccessor sample = sampled(pattern, form);
+        yield new TimeForm(
+            null,
+            pattern,
+            "a time in the form " + form,
+            sample.isSupported(ChronoField.OFFSET_SECONDS),
+            step(LocalDateTime.from(sample)),
+            zone,
+            none);
       }
     };
   }
@@ -127,9 +154,9 @@ final class TimeForm {
   /**
    * Tries a pattern on a time: it has to give the day and the time of day.
    *
-   * @return whether it gives the offset from UTC too
+   * @return what it gives of it
    */
-  private static boolean sampled(DateTimeFormatter pattern, String form) {
+  private static TemporalAccessor sampled(DateTimeFormatter pattern, String form) {
     TemporalAccessor parsed;
     try {
       parsed = pattern.parse(pattern.format(SAMPLE));
@@ -141,7 +168,14 @@ final class TimeForm {
       throw new IllegalArgumentException(
           "z, v and V are zones by name, which may mean several; X, x or O is an offset");
     }
-    return parsed.isSupported(ChronoField.OFFSET_SECONDS);
+    return parsed;
+  }
+
+  /** To what a form rounds that leaves this of the sample. */
+  private static Duration step(LocalDateTime left) {
+    return left.getSecond() == 0
+        ? Duration.ofMinutes(1)
+        : left.getNano() == 0 ? Duration.ofSeconds(1) : Duration.ZERO;
   }
 
   /** The pattern with that done to what does not stand in quotation marks. */
@@ -158,14 +192,14 @@ final class TimeForm {
     return offset;
   }
 
+  /** To what its times are rounded, a minute or a second; zero where it does not tell. */
+  Duration step() {
+    return step;
+  }
+
   /** Whether nothing is said of a text's zone, so that it is no point in time. */
   boolean zoneUnknown() {
     return count == null && zone == null && !offset;
-  }
-
-  /** How many local times were read so far that lie in a repeated hour. */
-  long ambiguous() {
-    return ambiguous;
   }
 
   /** A point in time as a shoe log writes it. */
@@ -176,16 +210,17 @@ final class TimeForm {
   /**
    * Reads a time.
    *
+   * @param file that the text is from; it counts the times that may be either of two
    * @return null where none is recorded
    * @throws Misfit where the text is none in this form, or one that no clock of the zone shows
    */
-  @Nullable Moment read(String text) throws Misfit {
+  @Nullable Moment read(String text, ImportedFile file) throws Misfit {
     String word = text.strip();
     if (word.isEmpty() || none.contains(word)) {
       return null;
     }
     try {
-      return count == null ? parsed(word) : counted(word, count);
+      return count == null ? parsed(word, file) : counted(word, count);
     } catch (DateTimeException | ArithmeticException e) {
       throw new Misfit(Excerpt.of(text) + " is no time as the profile writes them", what);
     }
@@ -196,6 +231,11 @@ final class TimeForm {
       throw new Misfit(Excerpt.of(word) + " is no time as the profile writes them", what);
     }
     long number = Long.parseLong(word);
+    if (unit == Count.SECONDS && number > MOST_SECONDS) {
+      throw new Misfit(
+          Excerpt.of(word) + " seconds since 1970 end after the year 5000",
+          what + "; or, in the profile, epoch_milliseconds, which it may be");
+    }
     Instant instant =
         unit == Count.SECONDS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number);
     ZoneId local = zone;
@@ -203,7 +243,7 @@ final class TimeForm {
     return new Moment(at.toLocalDateTime(), at);
   }
 
-  private Moment parsed(String word) throws Misfit {
+  private Moment parsed(String word, ImportedFile file) throws Misfit {
     TemporalAccessor parsed = java.util.Objects.requireNonNull(pattern).parse(word);
     if (parsed.isSupported(ChronoField.OFFSET_SECONDS)) {
       OffsetDateTime at = OffsetDateTime.from(parsed);
@@ -223,7 +263,7 @@ final class TimeForm {
           "the zone in which the times were written");
     }
     if (offsets.size() > 1) {
-      ambiguous++;
+      file.addAmbiguousTime();
       return new Moment(local, null);
     }
     return new Moment(local, local.atOffset(offsets.getFirst()));

@@ -127,7 +127,7 @@ final class ValueGuess {
 
   private static boolean isTime(TimeForm form, String text) {
     try {
-      return form.read(text) != null;
+      return form.read(text, new ImportedFile("")) != null;
     } catch (Misfit e) {
       return false;
     }

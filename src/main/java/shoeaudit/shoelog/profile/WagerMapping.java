@@ -14,6 +14,7 @@ import shoeaudit.shoelog.Excerpt;
  * @param area null: not recorded
  * @param staked where stakes lie: several where one record has several bets
  * @param currency the code of the amounts' currency; null: not recorded
+ * @param rate of the amounts' currency, where the record does not name it; null: not recorded
  * @param time when the wager was made; null: not recorded, or a time that does not tell
  * @param timeForm how times are written
  * @param money how amounts are written
@@ -25,6 +26,7 @@ record WagerMapping(
     @Nullable Source area,
     List<Staked> staked,
     @Nullable Source currency,
+    @Nullable Source rate,
     @Nullable Source time,
     TimeForm timeForm,
     MoneyForm money,
@@ -217,7 +219,7 @@ record WagerMapping(
 
   private @Nullable OffsetDateTime time(ForeignRecord record) throws Misfit {
     String text = text(time, record);
-    TimeForm.Moment moment = text == null ? null : timeForm.read(text);
+    TimeForm.Moment moment = text == null ? null : timeForm.read(text, record.file());
     return moment == null ? null : moment.at();
   }
 

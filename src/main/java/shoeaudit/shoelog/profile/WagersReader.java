@@ -32,6 +32,7 @@ final class WagersReader {
             places.optional(map, "area"),
             staked,
             places.optional(map, "currency"),
+            places.optional(map, "rate"),
             time(map),
             times,
             money,

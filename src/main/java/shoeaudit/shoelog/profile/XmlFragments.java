@@ -22,6 +22,9 @@ final class XmlFragments {
   private final @Nullable XmlStarts starts;
   private final long limitChars;
 
+  /** The element that is being read; null: none is. */
+  private @Nullable XmlTree open;
+
   /**
    * The elements of a stream.
    *
@@ -57,12 +60,28 @@ final class XmlFragments {
       if (e.getNestedException() instanceof IOException io) {
         throw io;
       }
-      sink.problem(
-          e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNumber()),
-          new Fault(
-              "the file is no row of XML elements from here on; nothing from here on is read",
-              "mend the XML, or export it again"));
+      damaged(e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNumber()), sink);
     }
+  }
+
+  /**
+   * Tells of damage where the element begins that it lies in: one that is not closed takes all that
+   * follows for its own.
+   */
+  private void damaged(int line, RecordSink sink) {
+    XmlTree within = open;
+    String remedy = "mend the XML, or export it again";
+    sink.problem(
+        within == null ? line : within.outermost(),
+        within == null
+            ? new Fault(
+                "the file is no row of XML elements from here on; nothing from here on is read",
+                remedy)
+            : new Fault(
+                "the element that begins here is not closed, or is damaged"
+                    + (starts == null ? " (line " + line + ")" : "")
+                    + "; nothing from here on is read",
+                remedy));
   }
 
   private void elements(XMLStreamReader xml, RecordSink sink)
@@ -71,7 +90,11 @@ final class XmlFragments {
     for (int event = xml.next(); event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
       if (event == XMLStreamConstants.START_ELEMENT) {
         int begin = xml.getLocation().getCharacterOffset();
-        sink.document(new XmlTree(xml, starts, limitChars, begin).element());
+        XmlTree tree = new XmlTree(xml, starts, limitChars, begin);
+        open = tree;
+        Datum element = tree.element();
+        open = null;
+        sink.document(element);
       } else if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
         refuseText(xml.getText(), line, sink);
       }

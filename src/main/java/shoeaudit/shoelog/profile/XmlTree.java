@@ -55,6 +55,9 @@ final class XmlTree {
   /** The byte of the element that is read. */
   private int start;
 
+  /** The line, or byte, of the outermost element; 0 before it is read. */
+  private int outermost;
+
   /**
    * A maker of values from where that reader stands.
    *
@@ -68,10 +71,16 @@ final class XmlTree {
     this.begin = begin;
   }
 
+  /** Where the outermost element begins; 0 before it is read. */
+  int outermost() {
+    return outermost;
+  }
+
   /** The element that begins here, read to its end. */
   Datum element() throws XMLStreamException, RefusedException {
     start = starts == null ? 0 : starts.next();
     int line = line();
+    outermost = depth == 0 ? line : outermost;
     if (++depth > MAX_DEPTH) {
       throw new RefusedException(
           line,

@@ -127,7 +127,8 @@ class NothingOfALogRunsTest {
                     0,
                     text,
                     2,
-                    3)));
+                    3,
+                    text)));
   }
 
   private static Report report(String text) {

@@ -61,6 +61,11 @@ final class SampleSettlements implements SettlementSource {
                 without(Basis.CARDS_NOT_KNOWN, "tie", 500, WagerOutcome.LOSE, null),
                 without(Basis.COUP_INCOMPLETE, "tie", 500, null, null),
                 without(Basis.PERHAPS_ANNULLED, "tie", 500, WagerOutcome.VOID, null),
+                without(Basis.SETTLED_AGAIN, "tie", 500, null, null),
+                without(Basis.WAGER_UNCLEAR, "tie", 500, null, null),
+                without(Basis.BEGUN_BEFORE, "tie", 500, WagerOutcome.LOSE, null),
+                without(Basis.LINES_OUT_OF_PLACE, "tie", 500, WagerOutcome.LOSE, null),
+                without(Basis.PERHAPS_SEVERAL, "banker", 500, WagerOutcome.WIN, 500L),
                 without(Basis.UNREADABLE_LINE, "tie", 500, WagerOutcome.LOSE, null),
                 without(Basis.NO_CONTROLS, "tie", 500, WagerOutcome.LOSE, null),
                 net(row(8, 90, "3", "P1", banker, 0, 2500, WagerOutcome.WIN, 2350L, null))));
@@ -107,7 +112,8 @@ final class SampleSettlements implements SettlementSource {
         bet.commission(decides, accepted),
         "pit/log-T1.csv",
         line + 1,
-        recorded == null ? 0 : line + 15);
+        recorded == null ? 0 : line + 15,
+        "pit/log-T1.csv");
   }
 
   /** A wager that no line decides. */
@@ -117,7 +123,7 @@ final class SampleSettlements implements SettlementSource {
       long accepted,
       @Nullable WagerOutcome recorded,
       @Nullable Long paid) {
-    boolean tested = basis != Basis.UNREADABLE_LINE && basis != Basis.NO_CONTROLS;
+    boolean tested = basis.isOfTestedCoup();
     return new SettlementRow(
         7,
         70,
@@ -139,7 +145,8 @@ final class SampleSettlements implements SettlementSource {
         0,
         "pit/log-T2.csv",
         basis == Basis.NO_WAGER ? 0 : 71,
-        recorded == null ? 0 : 85);
+        recorded == null ? 0 : 85,
+        "pit/log-T2.csv");
   }
 
   /** Settlements that cannot be read back. */
@@ -189,7 +196,8 @@ final class SampleSettlements implements SettlementSource {
         row.dueCommissionMinor(),
         row.sourceFile(),
         row.wagerLine(),
-        row.settlementLine());
+        row.settlementLine(),
+        row.lineFile());
   }
 
   /** The same, recorded with winnings and commission as one figure. */
@@ -215,6 +223,7 @@ final class SampleSettlements implements SettlementSource {
         row.dueCommissionMinor(),
         row.sourceFile(),
         row.wagerLine(),
-        row.settlementLine());
+        row.settlementLine(),
+        row.lineFile());
   }
 }

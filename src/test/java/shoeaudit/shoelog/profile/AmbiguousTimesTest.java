@@ -40,6 +40,74 @@ class AmbiguousTimesTest {
     assertEquals(first, notes(profile));
   }
 
+  /** Those of events in a stream are counted as those of coups are. */
+  @Test
+  void thoseOfAStreamAreCountedToo() throws Exception {
+    List<String> told =
+        OwnFormat.told(
+            """
+            file: {encoding: csv}
+            layouts:
+              - time: {form: "yyyy-MM-dd HH:mm:ss", zone: Europe/Berlin}
+                events:
+                  table: table
+                  time: at
+                  rules:
+                    - when: {is: {what: new}}
+                      begins: shoe
+                      tells: [{event: shoe_opened}]
+                    - when: {is: {what: won}}
+                      ends: coup
+                      tells: [{event: result_declared, result: {is: tie}}]
+            """,
+            """
+            what,table,at
+            new,T,2026-10-25 01:00:00
+            won,T,2026-10-25 02:30:00
+            won,T,2026-10-25 02:45:00
+            """);
+    assertEquals(
+        List.of(
+            "note: 2 times lie in an hour that was repeated when clocks were set back; taken as not"
+                + " recorded"),
+        OwnFormat.linesWith(told, "clocks were set back"),
+        told::toString);
+  }
+
+  /** The times of a file are counted once, however many forms its records have. */
+  @Test
+  void thoseOfTwoFormsAreCountedTogether() throws Exception {
+    List<String> told =
+        OwnFormat.told(
+            """
+            file: {encoding: json_lines}
+            layouts:
+              - name: cards
+                when: {has: p}
+                time: {form: "yyyy-MM-dd HH:mm:ss", zone: Europe/Berlin}
+                coup: {id: id, table: table, shoe: shoe, starts: at, cards: {player: p, banker: b}}
+              - name: end
+                when: {has: won}
+                time: {form: "yyyy-MM-dd HH:mm:ss", zone: Europe/Berlin}
+                coup:
+                  id: id
+                  table: table
+                  shoe: shoe
+                  ends: at
+                  result: {path: won, names: {player: P, banker: B, tie: T}}
+            """,
+            """
+            {"id":"r1","table":"a","shoe":"s","at":"2026-10-25 02:30:00","p":["9S","KH"],"b":["4C","2D"]}
+            {"id":"r1","table":"a","shoe":"s","at":"2026-10-25 02:31:00","won":"P"}
+            """);
+    assertEquals(
+        List.of(
+            "note: 2 times lie in an hour that was repeated when clocks were set back; taken as not"
+                + " recorded"),
+        OwnFormat.linesWith(told, "clocks were set back"),
+        told::toString);
+  }
+
   private static List<String> notes(ImportProfile profile) throws Exception {
     List<String> notes = new ArrayList<>();
     ImportTarget target =

@@ -172,6 +172,60 @@ class ImportPassTest {
   }
 
   @Test
+  void aNumberThatIsNoSecondIsNamedAsItStands() throws Exception {
+    List<String> told =
+        OwnFormat.told(
+            """
+            file: {encoding: csv}
+            layouts:
+              - time: {form: epoch_seconds, zone: UTC}
+                coup: {id: id, table: table, starts: at}
+            """,
+            """
+            id,table,at
+            r1,a,1772450000000
+            r2,a,1772450000
+            """);
+    assertEquals(
+        List.of(
+            "problem 2: \"1772450000000\" seconds since 1970 end after the year 5000 -> a number of"
+                + " seconds since 1970; or, in the profile, epoch_milliseconds, which it may be"),
+        OwnFormat.linesWith(told, "problem"));
+    assertEquals(1, OwnFormat.linesWith(told, "betting_opened at=2026-03-02T11:13:20.000Z").size());
+  }
+
+  /** A rate tells currencies apart, and not which is which. */
+  @Test
+  void wagersAtSeveralRatesAreLeftOut() throws Exception {
+    String profile =
+        """
+        file: {encoding: csv}
+        layouts:
+          - coup: {id: id, table: table}
+            wagers: {patron: who, bet: bet, bets: {player: P}, stake: stake, rate: rate, currency: cur}
+        """;
+    String records =
+        """
+        id,table,who,bet,stake,rate,cur
+        r1,a,k1,P,10,1,
+        r1,a,k2,P,7000,%s,
+        r2,a,k3,P,10,,
+        r3,a,k4,P,10,5,EUR
+        """;
+    List<String> one = OwnFormat.told(profile, records.formatted("1.0"));
+    assertEquals(4, OwnFormat.linesWith(one, "wager_placed").size(), one::toString);
+    List<String> two = OwnFormat.told(profile, records.formatted("7.1"));
+    assertEquals(1, OwnFormat.linesWith(two, "wager_placed").size(), two::toString);
+    assertEquals(
+        3,
+        OwnFormat.linesWith(
+                two,
+                "the wager's currency is not recorded, and the file has wagers at several rates, 1"
+                    + " and 7.1 -> an export of one currency; the wager is left out")
+            .size());
+  }
+
+  @Test
   void recordsWithoutAnIdentityReplaceNothingAndAreNotJudged() throws Exception {
     List<String> told =
         told(

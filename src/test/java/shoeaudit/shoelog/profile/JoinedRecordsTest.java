@@ -99,6 +99,112 @@ class JoinedRecordsTest {
         1, linesWith(twice, "1 coup without a shoe stands in several").size(), twice::toString);
   }
 
+  private static final String TIMED =
+      CARDS_AND_BETS
+          .replace("    coup:", "    time: {form: rfc3339}\n    coup:")
+          .replace("      id: id\n", "      id: id\n      ends: at\n")
+          .replace("shoe: shoe}", "shoe: shoe, ends: at}");
+
+  private static String dealt(String id, String at) {
+    return """
+    {"id":"%s","table":"a","shoe":"s","at":"2026-03-02T%s:00Z","p":["9S","KH"],"b":["4C","%s"],"won":"P"}
+    """
+        .formatted(id, at, id.equals("2") ? "AD" : "2D");
+  }
+
+  private static String bet(String id, String at) {
+    return """
+    {"id":"%s","table":"a","shoe":"s","at":"2026-03-02T%s:00Z","who":"k1","bet":"P","stake":10}
+    """
+        .formatted(id, at);
+  }
+
+  /** A wager that is stamped by the minute is not late by less than that. */
+  @Test
+  void formsThatRoundTheirTimesDifferentlyDeclareIt() throws Exception {
+    String profile =
+        """
+        file: {encoding: json_lines}
+        layouts:
+          - name: cards
+            when: {has: cards}
+            time: {form: epoch_milliseconds, zone: UTC}
+            coup:
+              id: id
+              table: table
+              shoe: shoe
+              cards: {list: cards, order: P1 B1 P2 B2 P3 B3, missing: left_out, times: times}
+          - name: bets
+            when: {has: stake}
+            time: {form: "yyyy-MM-dd HH:mm", zone: UTC}
+            coup: {id: id, table: table, shoe: shoe}
+            wagers:
+              patron: who
+              bet: bet
+              bets: {player: P, banker: B}
+              stake: stake
+              time: {path: at, means: made}
+        """;
+    String records =
+        """
+        {"id":"r1","table":"a","shoe":"s","cards":["9S","4C","KH","2D"],"times":[1772496042900,1772496043800,1772496044800,1772496045700]}
+        {"id":"r1","table":"a","shoe":"s","at":"%s","who":"k1","bet":"P","stake":10}
+        """;
+    List<String> minutes = told(profile, records.formatted("2026-03-03 00:01"));
+    assertEquals(1, linesWith(minutes, "kind=seconds").size(), minutes::toString);
+    List<String> seconds =
+        told(profile.replace("HH:mm", "HH:mm:ss"), records.formatted("2026-03-03 00:01:00"));
+    assertEquals(1, linesWith(seconds, "kind=fractions").size(), seconds::toString);
+    List<String> exact =
+        told(
+            profile.replace("HH:mm", "HH:mm:ss.SSS"), records.formatted("2026-03-03 00:01:00.000"));
+    assertEquals(List.of(), linesWith(exact, "kind=seconds"), exact::toString);
+    assertEquals(List.of(), linesWith(exact, "kind=fractions"));
+    assertEquals(1, linesWith(exact, "wager_placed at=2026-03-03T00:01:00.000Z").size());
+  }
+
+  /** An id may be used again: what was hours away is another coup. */
+  @Test
+  void formsWhoseTimesLieFarApartAreToldApart() throws Exception {
+    List<String> near = told(TIMED, dealt("1", "18:00") + bet("1", "18:10"));
+    assertEquals(1, linesWith(near, "wager_placed table=a shoe=s coup=1").size(), near::toString);
+    List<String> far = told(TIMED, dealt("1", "18:00") + bet("1", "18:11"));
+    assertEquals(1, linesWith(far, "wager_placed table=a shoe=s (records of form bets)").size());
+  }
+
+  /** Where most coups lie together, one that does not costs itself alone. */
+  @Test
+  void oneCoupWhoseTimesLieFarApartIsNotTested() throws Exception {
+    List<String> told =
+        told(
+            TIMED,
+            dealt("1", "18:00")
+                + dealt("2", "18:01")
+                + dealt("3", "18:02")
+                + bet("1", "18:00")
+                + bet("2", "21:01")
+                + bet("3", "18:02"));
+    assertEquals(2, linesWith(told, "wager_placed table=a shoe=s coup=").size(), told::toString);
+    assertEquals(
+        List.of(
+            "problem 5: the record contradicts line 2 on the coup's time -> records of one coup"
+                + " that agree, or a profile that tells the two coups apart"),
+        linesWith(told, "problem"));
+  }
+
+  @Test
+  void aCoupWithoutAShoeIsNotPutIntoOneHoursAway() throws Exception {
+    String profile =
+        TIMED.replace(
+            "{id: id, table: table, shoe: shoe, ends: at}", "{id: id, table: table, ends: at}");
+    List<String> far = told(profile, dealt("1", "18:00") + bet("1", "21:00"));
+    assertEquals(1, linesWith(far, "wager_placed table=a shoe=not recorded (log)").size());
+    assertEquals(
+        1, linesWith(far, "note: 1 coup without a shoe has the id of one in a shoe").size());
+    List<String> near = told(profile, dealt("1", "18:00") + bet("1", "18:01"));
+    assertEquals(1, linesWith(near, "wager_placed table=a shoe=s coup=1").size(), near::toString);
+  }
+
   @Test
   void formsThatTellOfNoCoupTogetherAreToldApart() throws Exception {
     List<String> told =

@@ -127,6 +127,29 @@ class RecordShapesTest {
             .size());
   }
 
+  /** What an open element swallows is lost from where it begins, not from where that is noticed. */
+  @Test
+  void anElementThatIsNotClosedIsNamedWhereItBegins() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: xml, fragments: true}
+            layouts:
+              - coup: {id: '@id', table: '@table', shoe: '@shoe', cards: {player: p, banker: b}}
+            """,
+            """
+            <coup id="1" table="a" shoe="s"><p>9S KH</p><b>4C 2D</b></coup>
+            <coup id="2" table="a" shoe="s"><p>8S KH</p><b>4C 2D</b>
+            <coup id="3" table="a" shoe="s"><p>8S KD</p><b>4C 2D</b></coup>
+            <coup id="4" table="a" shoe="s"><p>8S KD</p><b>4C 2D</b></coup>
+            """);
+    assertEquals(4, linesWith(told, "card_dealt").size(), told::toString);
+    assertEquals(
+        1,
+        linesWith(told, "problem 2: the element that begins here is not closed, or is damaged")
+            .size());
+  }
+
   @Test
   void whatFollowsTheRootOfADocumentIsNamed() throws Exception {
     List<String> told =
@@ -200,11 +223,11 @@ class RecordShapesTest {
             STALE,
             """
             no,table,shoe,p1,p2,p3,b1,b2,b3,pt,bt
-            1,a,s,2S,3H,4C,5D,2C,,9,7
-            2,a,s,4S,4H,4C,5S,2H,,8,7
+            1,a,s,2S,3H,4C,5D,AC,3S,9,9
+            2,a,s,4S,4H,4C,5S,2H,3S,8,7
             3,a,s,4S,5H,4C,5S,2H,3S,9,7
             """);
-    assertEquals(5, linesWith(told, "coup=1 hand").size(), told::toString);
+    assertEquals(6, linesWith(told, "coup=1 hand").size(), told::toString);
     assertEquals(4, linesWith(told, "coup=2 hand").size(), told::toString);
     assertEquals(4, linesWith(told, "coup=3 hand").size(), told::toString);
     assertEquals(
@@ -212,6 +235,62 @@ class RecordShapesTest {
             "note: 2 coups have a third card that their totals contradict, first on line 3; it was"
                 + " left in its place from an earlier coup and is not read"),
         linesWith(told, "note: 2"));
+  }
+
+  /** A card that was not in its place before was drawn, or the coup before is missing. */
+  @Test
+  void aThirdCardThatStandsInItsPlaceForTheFirstTimeIsNotLeftOver() throws Exception {
+    String records =
+        """
+        no,table,shoe,p1,p2,p3,b1,b2,b3,pt,bt
+        1,a,s,2S,KH,8C,5D,2C,,2,7
+        1,b,s,2S,KH,8C,5D,2C,,0,7
+        2,b,s,2D,3H,4H,5S,2H,,5,7
+        3,b,s,9D,KH,4H,5S,2D,3S,9,7
+        4,b,s,9D,KC,4H,5S,3D,3S,9,8
+        """;
+    List<String> told = told(STALE, records);
+    assertEquals(List.of(), linesWith(told, "table=a shoe=s coup=1 hand"), told::toString);
+    assertEquals(5, linesWith(told, "table=b shoe=s coup=1 hand").size());
+    assertEquals(List.of(), linesWith(told, "coup=2 hand"));
+    assertEquals(List.of(), linesWith(told, "coup=3 hand"));
+    assertEquals(4, linesWith(told, "coup=4 hand").size());
+    assertEquals(
+        List.of(
+            "problem 2: the totals contradict the Player's third card, and the coup before is not"
+                + " on record, so that it need not be left over -> look whether the card was drawn"
+                + " or the totals are right",
+            "problem 4: the totals contradict the Player's third card, and the coup before (line 3)"
+                + " does not have it in its place, so that it need not be left over -> look whether"
+                + " the card was drawn or the totals are right",
+            "problem 5: the totals contradict the Banker's third card, and the coup before (line 4)"
+                + " does not have it in its place, so that it need not be left over -> look whether"
+                + " the card was drawn or the totals are right"),
+        linesWith(told, "problem"));
+    List<String> lines = records.lines().toList();
+    List<String> newestFirst =
+        told(STALE, String.join("\n", lines.get(0), lines.get(5), lines.get(4), lines.get(3)));
+    assertEquals(4, linesWith(newestFirst, "coup=4 hand").size(), newestFirst::toString);
+    assertEquals(List.of(), linesWith(newestFirst, "coup=3 hand"));
+  }
+
+  /** Whose total is wrong cannot be known where the result is that of the card, too. */
+  @Test
+  void aThirdCardThatTheResultNeedsIsNotLeftOver() throws Exception {
+    String profile =
+        STALE.replace(
+            "      totals:",
+            "      result: {path: won, names: {player: P, banker: B, tie: T}}\n      totals:");
+    String records =
+        """
+        no,table,shoe,p1,p2,p3,b1,b2,b3,pt,bt,won
+        1,a,s,2S,3D,4H,5D,2C,,9,7,P
+        2,a,s,2D,3H,4H,5S,2H,,5,7,%s
+        """;
+    assertEquals(
+        1, linesWith(told(profile, records.formatted("P")), "and the result is the one").size());
+    List<String> wrong = told(profile, records.formatted("T"));
+    assertEquals(4, linesWith(wrong, "coup=2 hand").size(), wrong::toString);
   }
 
   /** A left-over ten or picture changes no total: whether it was drawn cannot be known. */

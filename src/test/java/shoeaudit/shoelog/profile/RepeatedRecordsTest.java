@@ -81,6 +81,28 @@ class RepeatedRecordsTest {
   }
 
   @Test
+  void aWagersRecordThatStandsThreeTimesIsNotJudgedEither() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: csv}
+            layouts:
+              - coup: {id: round, table: table, shoe: shoe}
+                wagers: {patron: who, bet: bet, bets: {player: P}, stake: stake, all: true}
+            """,
+            """
+            round,table,shoe,who,bet,stake
+            r1,t,s,k1,P,10
+            r1,t,s,k1,P,10
+            r1,t,s,k1,P,10
+            r1,t,s,k2,P,10
+            """);
+    assertEquals(1, linesWith(told, "wager_placed").size(), told::toString);
+    assertEquals(2, linesWith(told, "stands twice, on lines 2 and 3").size(), told::toString);
+    assertEquals(1, linesWith(told, "stands twice, on lines 2 and 4").size(), told::toString);
+  }
+
+  @Test
   void aNumberOfTwoCoupsIsSaid_andEachIsAudited() throws Exception {
     List<String> told =
         told(
