@@ -144,7 +144,7 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
       Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
       assertEquals(
-          "All 16 wagers and settlements.", settlements.getRow(0).getCell(0).getStringCellValue());
+          "All 21 wagers and settlements.", settlements.getRow(0).getCell(0).getStringCellValue());
       Row wrong = settlements.getRow(6);
       assertEquals("1: 1 to 1", text(wrong, "Line of the bet that decides"));
       assertEquals(1.50, cell(wrong, "Due commission").getNumericCellValue());
@@ -228,7 +228,7 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
       Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
       int judged = 0;
-      for (int i = 9; i <= 17; i++) {
+      for (int i = 9; i <= 22; i++) {
         Row row = settlements.getRow(i);
         assertTrue(text(row, "Remark").length() > 20, "row " + i);
         boolean known = text(row, "Formula and engine").equals("agree");
@@ -237,7 +237,7 @@ class XlsxReportTest {
         assertEquals(known, row.getCell(column(row, "Net less due")) != null, "row " + i);
       }
       assertEquals(3, judged);
-      Row net = settlements.getRow(17);
+      Row net = settlements.getRow(22);
       assertEquals("in the net", text(net, "Recorded commission"));
       assertEquals(0, cell(net, "Paid less due").getNumericCellValue());
       assertEquals(
@@ -250,7 +250,7 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
       Row row = line(workbook, Workbooks.SETTLEMENTS);
       assertEquals(
-          "COUNTIF('Settlements recomputed'!$Y$3:$Y$18,\"differ\")",
+          "COUNTIF('Settlements recomputed'!$Y$3:$Y$23,\"differ\")",
           row.getCell(3).getCellFormula());
       assertEquals(0, row.getCell(3).getNumericCellValue());
       FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
@@ -276,7 +276,7 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = Workbooks.read(out.toByteArray())) {
       Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
       String said = settlements.getRow(0).getCell(0).getStringCellValue();
-      assertTrue(said.startsWith("Not all: the run has 16 wagers and settlements"), said);
+      assertTrue(said.startsWith("Not all: the run has 21 wagers and settlements"), said);
       assertTrue(said.contains("more than the 15 "), said);
       assertTrue(said.contains("These are the 6 of coups with findings"), said);
       assertEquals(1 + 6, settlements.getLastRowNum());
@@ -481,9 +481,11 @@ class XlsxReportTest {
               "Coups with findings 2",
               "Coups with findings 3",
               "Settlements recomputed",
-              "Settlements recomputed 2"),
-          names(workbook).subList(0, 9));
-      assertEquals(9, workbook.getSheet("Settlements recomputed 2").getLastRowNum() + 1);
+              "Settlements recomputed 2",
+              "Settlements recomputed 3"),
+          names(workbook).subList(0, 10));
+      assertEquals(11, workbook.getSheet("Settlements recomputed 2").getLastRowNum() + 1);
+      assertEquals(5, workbook.getSheet("Settlements recomputed 3").getLastRowNum() + 1);
       assertEquals(10, workbook.getSheet("Findings").getLastRowNum());
       Sheet last = workbook.getSheet("Findings 3");
       assertEquals(5, last.getLastRowNum());
