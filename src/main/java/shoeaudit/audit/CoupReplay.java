@@ -1003,6 +1003,14 @@ public final class CoupReplay {
     return false;
   }
 
+  /**
+   * Whether what stands as one wager may be the sum of several patrons' wagers on a bet: neither
+   * patron nor area is on record.
+   */
+  public boolean maybeSum(WagerReplay wager) {
+    return wager.patron() == 0 && !shoe().shows(Need.AREAS);
+  }
+
   /** Whether every settlement settles a wager. */
   boolean allSettlementsMatched() {
     return book.allMatched();

@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile.Limits;
 import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
@@ -106,12 +107,14 @@ final class SettlementsDue {
   }
 
   /**
-   * Whether an import's figure of several tickets is not what is due on their sum, but what is due
-   * on each of them, rounded by itself: whether they were one wager is not on record.
+   * Whether a figure of several tickets of an import, or of several patrons, is not what is due on
+   * their sum, but may be what is due on each of them, rounded by itself: whether they were one
+   * wager is not on record.
    */
   static boolean roundedApart(CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
     int settlement = wager.settlementRow();
-    if (coup.shoe().shows(Need.RECORDING_ORDER) || decides < 0) {
+    boolean sum = coup.maybeSum(wager);
+    if (decides < 0 || (!sum && coup.shoe().shows(Need.RECORDING_ORDER))) {
       return false;
     }
     long whole = wager.accepted();
@@ -119,6 +122,9 @@ final class SettlementsDue {
     long commission = bet.commission(decides, whole);
     if (isPaid(coup, settlement, winnings, commission)) {
       return false;
+    }
+    if (sum) {
+      return maybeRoundedByPatron(coup, wager, bet, decides);
     }
     ShoeEvents events = coup.events();
     long winningsApart = 0;
@@ -134,6 +140,32 @@ final class SettlementsDue {
       }
     }
     return whole == 0 && isPaid(coup, settlement, winningsApart, commissionApart);
+  }
+
+  /**
+   * Whether what is recorded of a sum of patrons' wagers is no further from what is due on it than
+   * rounding for each of them can bring it: none of them wagers less than the minimum.
+   */
+  private static boolean maybeRoundedByPatron(
+      CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
+    int settlement = wager.settlementRow();
+    if (!coup.knowsPaid(settlement)) {
+      return false;
+    }
+    Limits limits = coup.rules().controls().limits();
+    Long minimum = (bet.main() ? limits.wager() : limits.sideBet()).minMinor();
+    long patrons = wager.accepted() / Math.max(1, minimum == null ? 1 : minimum);
+    long winnings = bet.winnings(decides, wager.accepted());
+    long commission = bet.commission(decides, wager.accepted());
+    long paidSlack = patrons * bet.winningsUnit(decides);
+    long commissionSlack = patrons * bet.commissionUnit(decides);
+    if (coup.recordsNet(settlement)) {
+      paidSlack += commissionSlack;
+    }
+    long paidLess = coup.duePaid(settlement, winnings, commission) - coup.paid(settlement);
+    return Math.abs(paidLess) <= paidSlack
+        && (!coup.recordsCommission(settlement)
+            || Math.abs(commission - coup.commission(settlement)) <= commissionSlack);
   }
 
   private static boolean isPaid(CoupReplay coup, int row, long winnings, long commission) {

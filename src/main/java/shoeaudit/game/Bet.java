@@ -105,6 +105,21 @@ public record Bet(
     return commission.rounding().round(amountMinor, lines.get(line).odds(), commission.rate());
   }
 
+  /**
+   * By how much less than this the winnings of each wager on a decided line may be rounded; minor
+   * units, 0 where they are never rounded.
+   */
+  public long winningsUnit(int line) {
+    return line == LOSES ? 0 : winningsRounding.unitOf(lines.get(line).odds());
+  }
+
+  /** The same of the commission. */
+  public long commissionUnit(int line) {
+    return commission == null || line == LOSES
+        ? 0
+        : commission.rounding().unitOf(lines.get(line).odds().times(commission.rate()));
+  }
+
   /** What the patron's side gains (or, negative, loses) on a decided line; minor units. */
   public long net(int line, long amountMinor) {
     return line == LOSES

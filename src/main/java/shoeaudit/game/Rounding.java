@@ -27,6 +27,11 @@ public record Rounding(long unitMinor, Mode mode) {
     }
   }
 
+  /** The unit in minor units; 0 where {@code amount x ratio} is a multiple for every amount. */
+  public long unitOf(Ratio ratio) {
+    return ratio.denominator() == 1 && ratio.numerator() % unitMinor == 0 ? 0 : unitMinor;
+  }
+
   /**
    * {@code amount x ratio}, rounded.
    *

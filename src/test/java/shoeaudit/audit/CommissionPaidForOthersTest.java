@@ -102,4 +102,25 @@ class CommissionPaidForOthersTest {
         told(audited).stream().sorted().toList());
     assertEquals("1 deviates", audited.verdicts("GAME:" + CODE));
   }
+
+  /** Without times, a line that is recorded twice and two collections look alike. */
+  @ParameterizedTest
+  @CsvSource({"1.00, 1 not_testable", "0.50, 1 deviates"})
+  void aCollectionThatMayBeRecordedTwiceIsNoneTooMuch(String again, String verdicts)
+      throws Exception {
+    TableLog log =
+        new TableLog()
+            .untimed()
+            .open(8)
+            .coup(1)
+            .wager("3", "P12", "banker", "20.00")
+            .deal("7H KD 10S 8C")
+            .result("banker")
+            .settle("3", "P12", "banker", "win", "20.00", "1.00")
+            .event("commission_collected", "patron", "P12", "amount", "1.00")
+            .event("announced", "phrase", "Place your bets")
+            .event("commission_collected", "patron", "P12", "amount", again)
+            .close();
+    assertEquals(verdicts, log.audit(HouseControls.wsgc()).verdicts("GAME:" + CODE));
+  }
 }

@@ -16,6 +16,9 @@ final class CommissionAccount {
   /** What settlements that only repeat others say was charged: perhaps it was, once more. */
   private long repeated;
 
+  /** What collections that only repeat others say was collected: perhaps it was, once more. */
+  private long collectedAgain;
+
   CommissionAccount(int patron) {
     this.patron = patron;
   }
@@ -65,9 +68,12 @@ final class CommissionAccount {
     return unknown || mayBeRepeated();
   }
 
-  /** Whether just what was collected too much may have been charged, by a repeated settlement. */
+  /**
+   * Whether just what was collected too much may have been charged, by a repeated settlement, or
+   * may not have been collected: a collection that is recorded again.
+   */
   boolean mayBeRepeated() {
-    return owing() < 0 && -owing() <= repeated;
+    return owing() < 0 && -owing() <= repeated + collectedAgain;
   }
 
   boolean differs() {
@@ -88,6 +94,11 @@ final class CommissionAccount {
   /** A settlement only repeats another that charges it. */
   void repeat(long commission) {
     repeated += commission;
+  }
+
+  /** A collection from who pays on it only repeats another. */
+  void collectAgain(long amount) {
+    collectedAgain += amount;
   }
 
   void collect(long amount) {

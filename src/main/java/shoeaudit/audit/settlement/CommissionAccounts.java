@@ -47,6 +47,9 @@ final class CommissionAccounts {
     private final List<Integer> rows = new ArrayList<>();
     private long paid;
 
+    /** What collections say that only repeat others. */
+    private long again;
+
     Payer(int patron) {
       this.patron = patron;
     }
@@ -94,6 +97,7 @@ final class CommissionAccounts {
       case COMMISSION_COLLECTED -> {
         Payer payer = payer(events.patron[row]);
         payer.paid += events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
+        payer.again += isRecordedBefore(row, payer) ? events.money[row] : 0;
         payer.rows.add(row);
       }
       case WAGER_PLACED -> {
@@ -106,6 +110,20 @@ final class CommissionAccounts {
       }
       default -> {}
     }
+  }
+
+  /**
+   * Whether an earlier collection of the coup says the same. A line that a record has twice and two
+   * collections look alike where they have no times, or the same.
+   */
+  private boolean isRecordedBefore(int row, Payer payer) {
+    return events.money[row] != ShoeEvents.NO_MONEY
+        && payer.rows.stream()
+            .anyMatch(
+                other ->
+                    shoe.owner(other) == shoe.owner(row)
+                        && events.money[other] == events.money[row]
+                        && events.at[other] == events.at[row]);
   }
 
   /** Marks the accounts of patrons of whom no settlement is on record: that is no charge of 0. */
@@ -358,6 +376,7 @@ final class CommissionAccounts {
         pay(payer, account, Math.min(payer.paid, payer.own.getOrDefault(account.patron(), 0L)));
         if (!payer.rows.isEmpty()) {
           account.collections().addAll(payer.rows);
+          account.collectAgain(payer.again);
           account.concern(payer.patron);
         }
       }

@@ -70,7 +70,8 @@ public final class SingleWagerLimit extends WagerCheck {
     }
     if (end.breaks(range, wager.atCutOff())) {
       // What may be several patrons' wagers may be over a maximum that each of them keeps.
-      return wager.unclear() && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+      boolean several = wager.unclear() || coup.maybeSum(wager);
+      return several && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
     }
     // Without areas nobody knows whether several wagers of one patron are one.
     return coup.shoe().shows(Need.AREAS) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
