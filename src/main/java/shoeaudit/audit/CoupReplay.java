@@ -966,10 +966,10 @@ public final class CoupReplay {
   /**
    * Whether a settlement may be of a wager that was placed before: in the coup before under the
    * same number, where it may stand for the deal that took the first one's place, or before the
-   * record begins, as it does with the coup's cards.
+   * record begins, as it does amid the coup's wagers or with its cards.
    */
   public boolean mayStandFromBefore(int index) {
-    if (shoe.edges().isFirst(coup) && shoe.firstRow(coup) == firstCardRow()) {
+    if (shoe.edges().mayBeginAmidWagers(coup)) {
       return true;
     }
     int row = settlementRow(index);

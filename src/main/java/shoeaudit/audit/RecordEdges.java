@@ -151,6 +151,15 @@ public final class RecordEdges {
     return begins.get(coup) || (coup == 0 && !shoe.records(EventKind.SHOE_OPENED));
   }
 
+  /** Whether other wagers of a coup may lie before the first of the record, or of a file. */
+  boolean mayBeginAmidWagers(int coup) {
+    return isFirst(coup)
+        && switch (firstKind(coup)) {
+          case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, CARD_DEALT, CARD_WITHDRAWN -> true;
+          default -> false;
+        };
+  }
+
   private boolean startsWithoutCards(int coup, boolean whole) {
     return !whole
         && shoe.records(EventKind.CARD_DEALT)

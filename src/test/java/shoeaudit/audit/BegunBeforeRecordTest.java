@@ -92,4 +92,15 @@ class BegunBeforeRecordTest {
         Set.of("settlement.payout-wrong", "dealing.order"),
         Set.copyOf(next(first).audit(HouseControls.wsgc()).codes()));
   }
+
+  /** Of the wagers before it a record that begins amid them has the settlements alone. */
+  @Test
+  void aSettlementInARecordThatBeginsAmidWagersMayBeOfOneBeforeIt() throws Exception {
+    TableLog log = new TableLog().in(1).wager("4", "P13", "player", "20.00").deal(PLAYER_9_7);
+    log.result("player").settle("3", "P12", "player", "win", "25.00", "");
+    log.settle("4", "P13", "player", "win", "20.00", "");
+    TableLog.Audited audited = log.audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+    assertEquals("1 conforms, 1 not_testable", audited.verdicts("GAME:settlement.no-wager"));
+  }
 }
