@@ -9,10 +9,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -48,17 +55,28 @@ class RoomsTest {
           "config",
           "controls",
           "shoelog",
+          "shoelog.reading",
+          "profile",
+          "profile.importing",
           "audit",
+          "audit.engine",
+          "audit.checks.wager",
+          "spill",
           "report",
+          "report.building",
+          "pdf",
           "database",
           "settings",
           "identity",
           "runs",
-          "runs.vault",
-          "runs.backup",
-          "runs.records",
-          "runs.queue",
+          "runs.folder",
+          "service.vault",
+          "service.backup",
+          "service.records",
+          "service.queue",
+          "service.review",
           "api",
+          "api.http",
           "api.operations",
           "api.openapi",
           "cli"
@@ -128,7 +146,80 @@ class RoomsTest {
   }
 
   @Test
-  void auditUsesGameControlsAndShoelog() {
+  void profilesUseGameConfigAndShoelog() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.profile..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.profile..",
+            "shoeaudit.shoelog..",
+            "shoeaudit.config..",
+            "shoeaudit.game..",
+            "de.siegmar.fastcsv..",
+            "com.fasterxml.jackson..",
+            "java..",
+            "javax.xml.stream..",
+            "org.jspecify..")
+        .check(house);
+  }
+
+  /** No circle among all packages, whatever room they are in. */
+  @Test
+  void noArrowsRunInACircle() {
+    SlicesRuleDefinition.slices().matching("shoeaudit.(**)").should().beFreeOfCycles().check(house);
+  }
+
+  /** Of each big room its sub-rooms from the ground up: none may use one above it. */
+  @Test
+  void arrowsBetweenSubRoomsPointDownwards() {
+    downwards("shoeaudit.shoelog", "", "field", "text", "workbook", "assembly", "fast", "reading");
+    downwards("shoeaudit.profile", "source", "", "importing", "yaml", "inspect");
+    downwards(
+        "shoeaudit.audit",
+        "result",
+        "replay",
+        "record",
+        "check",
+        "engine",
+        "checks..",
+        "catalogue",
+        "");
+    downwards("shoeaudit.report", "text", "", "building", "output");
+    downwards("shoeaudit.runs", "request", "folder", "", "convert", "verify");
+    downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
+  }
+
+  private static void downwards(String room, String... fromTheGround) {
+    List<String> packages =
+        List.of(fromTheGround).stream()
+            .map(each -> each.isEmpty() ? room : room + "." + each)
+            .toList();
+    for (int i = 0; i < packages.size() - 1; i++) {
+      noClasses()
+          .that()
+          .resideInAPackage(packages.get(i))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(packages.subList(i + 1, packages.size()).toArray(String[]::new))
+          .check(house);
+    }
+  }
+
+  @Test
+  void thePageEngineKnowsNoReport() {
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.pdf..")
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage("shoeaudit..").and(resideOutsideOfPackage("shoeaudit.pdf..")))
+        .check(house);
+  }
+
+  @Test
+  void auditUsesGameControlsShoelogAndSpill() {
     classes()
         .that()
         .resideInAPackage("shoeaudit.audit..")
@@ -139,6 +230,7 @@ class RoomsTest {
             "shoeaudit.game..",
             "shoeaudit.controls..",
             "shoeaudit.shoelog..",
+            "shoeaudit.spill..",
             "java..",
             "org.jspecify..")
         .check(house);
@@ -151,7 +243,7 @@ class RoomsTest {
         .resideInAPackage("shoeaudit.report..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("shoeaudit.runs..", "shoeaudit.cli..")
+        .resideInAnyPackage("shoeaudit.runs..", "shoeaudit.service..", "shoeaudit.cli..")
         .check(house);
   }
 
@@ -164,7 +256,10 @@ class RoomsTest {
             "shoeaudit.config..",
             "shoeaudit.controls..",
             "shoeaudit.shoelog..",
+            "shoeaudit.profile..",
             "shoeaudit.audit..",
+            "shoeaudit.spill..",
+            "shoeaudit.pdf..",
             "shoeaudit.report..")
         .should()
         .dependOnClassesThat()
@@ -173,6 +268,7 @@ class RoomsTest {
             "shoeaudit.settings..",
             "shoeaudit.identity..",
             "shoeaudit.runs..",
+            "shoeaudit.service..",
             "shoeaudit.api..",
             "shoeaudit.cli..")
         .check(house);
@@ -204,10 +300,26 @@ class RoomsTest {
   }
 
   @Test
-  void runsKnowNoDoor() {
+  void runsKnowNoServiceAndNoDoor() {
     noClasses()
         .that()
         .resideInAPackage("shoeaudit.runs..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.service..",
+            "shoeaudit.identity..",
+            "shoeaudit.api..",
+            "shoeaudit.cli..",
+            "shoeaudit.settings..")
+        .check(house);
+  }
+
+  @Test
+  void theServiceKnowsNoDoor() {
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.service..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("shoeaudit.api..", "shoeaudit.cli..", "shoeaudit.settings..")
@@ -247,7 +359,8 @@ class RoomsTest {
   void auditsAndTheVaultKnowNoFramework() {
     noClasses()
         .that()
-        .resideInAnyPackage("shoeaudit.runs", "shoeaudit.runs.vault..", "shoeaudit.runs.backup..")
+        .resideInAnyPackage(
+            "shoeaudit.runs..", "shoeaudit.service.vault..", "shoeaudit.service.backup..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta..", "io.quarkus..", "io.smallrye..", "org.hibernate..")
@@ -259,7 +372,7 @@ class RoomsTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "shoeaudit.runs.records..", "shoeaudit.runs.review..", "shoeaudit.identity..")
+            "shoeaudit.service.records..", "shoeaudit.service.review..", "shoeaudit.identity..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta.persistence..", "org.hibernate..")
@@ -270,12 +383,17 @@ class RoomsTest {
   void onlyTheDrawingRoomsDraw() {
     noClasses()
         .that()
-        .resideInAPackage("shoeaudit.report")
+        .resideInAnyPackage(
+            "shoeaudit.report",
+            "shoeaudit.report.text",
+            "shoeaudit.report.building",
+            "shoeaudit.report.output")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
             "org.openpdf..",
             "org.apache.poi..",
+            "shoeaudit.pdf..",
             "shoeaudit.report.pdf..",
             "shoeaudit.report.xlsx..")
         .check(house);
@@ -320,6 +438,42 @@ class RoomsTest {
         .callMethod(Instant.class, "now")
         .orShould()
         .callMethod(System.class, "currentTimeMillis")
+        .check(house);
+  }
+
+  /** Identifiers of requests and times of answers are the service's, and enter no result. */
+  @Test
+  void noRoomOfTheCoreDrawsIdentifiersOrReadsTheTime() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(
+            "shoeaudit.cli..", "shoeaudit.api..", "shoeaudit.service..", "shoeaudit.identity..")
+        .should()
+        .callMethod(UUID.class, "randomUUID")
+        .orShould()
+        .callMethod(Math.class, "random")
+        .orShould()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(LocalDate.class, "now")
+        .orShould()
+        .callMethod(LocalDateTime.class, "now")
+        .orShould()
+        .callMethod(OffsetDateTime.class, "now")
+        .orShould()
+        .callMethod(ZonedDateTime.class, "now")
+        .check(house);
+    noClasses()
+        .that()
+        .resideInAnyPackage("shoeaudit.service..", "shoeaudit.identity..", "shoeaudit.api..")
+        .should()
+        .callMethod(LocalDate.class, "now")
+        .orShould()
+        .callMethod(LocalDateTime.class, "now")
+        .orShould()
+        .callMethod(OffsetDateTime.class, "now")
+        .orShould()
+        .callMethod(ZonedDateTime.class, "now")
         .check(house);
   }
 

@@ -22,9 +22,9 @@ import shoeaudit.audit.Audit;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.reading.LogReader;
 
 /** A log of 8 MB: its rows read, and its shoes audited, each apart. */
 @BenchmarkMode(Mode.AverageTime)

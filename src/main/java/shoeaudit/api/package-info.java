@@ -1,4 +1,7 @@
-/** The REST API: translates requests and answers, and decides nothing. */
+/**
+ * The REST API: translates requests and answers, and decides nothing. One sub-room a feature;
+ * {@code http} has what all of them share.
+ */
 @NullMarked
 package shoeaudit.api;
 

@@ -2,6 +2,12 @@ package shoeaudit.audit;
 
 import java.util.List;
 import java.util.Map;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Tally;
+import shoeaudit.audit.result.Unit;
 
 /**
  * What an audit gives beside the verdicts on its shoes.

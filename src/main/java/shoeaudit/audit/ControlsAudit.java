@@ -2,6 +2,18 @@ package shoeaudit.audit;
 
 import java.util.ArrayList;
 import java.util.List;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.check.Citations;
+import shoeaudit.audit.check.ControlCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.engine.ControlsVersion;
+import shoeaudit.audit.engine.Coverage;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;

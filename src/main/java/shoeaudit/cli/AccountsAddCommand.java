@@ -20,7 +20,7 @@ import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** {@code shoe-audit accounts add}: makes an account that sees all licensees. */
 @Command(
@@ -80,7 +80,7 @@ final class AccountsAddCommand implements Callable<Integer> {
     return Service.with(() -> add(text));
   }
 
-  private int add(String secret) throws NotAsAskedException {
+  private int add(String secret) throws InvalidRunRequestException {
     ManagedContext request = Arc.container().requestContext();
     request.activate();
     try {
@@ -90,7 +90,7 @@ final class AccountsAddCommand implements Callable<Integer> {
           .get()
           .add(Actor.COMMAND_LINE, name, secret, granted, null);
     } catch (Refusal refusal) {
-      throw new NotAsAskedException(refusal.detail() + "; " + refusal.remedy(), refusal);
+      throw new InvalidRunRequestException(refusal.detail() + "; " + refusal.remedy(), refusal);
     } finally {
       request.terminate();
     }

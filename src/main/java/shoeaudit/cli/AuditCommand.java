@@ -13,12 +13,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Paper;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
-import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.ReportSigning;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Audits shoe logs under a control file. */
 @Command(
@@ -218,7 +218,7 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private @Nullable ReportSigner signer(InstantSource clock)
-      throws NotAsAskedException, IOException {
+      throws InvalidRunRequestException, IOException {
     Path key = signingKey;
     CommandLine.ParseResult given = spec.commandLine().getParseResult();
     if (key == null || key.toString().isEmpty()) {
@@ -244,11 +244,11 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private static Path sign(Path folder, ReportSigner signer, InstantSource clock)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     try {
       return ReportSigning.sign(folder, signer, clock, true);
-    } catch (NotAsAskedException e) {
-      throw new NotAsAskedException(
+    } catch (InvalidRunRequestException e) {
+      throw new InvalidRunRequestException(
           e.getMessage()
               + "\nThe results in "
               + folder

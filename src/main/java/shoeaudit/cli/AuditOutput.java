@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Amounts;
+import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 

@@ -12,8 +12,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import shoeaudit.database.EitherDriver;
-import shoeaudit.runs.NotAsAskedException;
-import shoeaudit.runs.backup.Backup;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.backup.Backup;
 import shoeaudit.settings.SettingsCheck;
 
 /** {@code shoe-audit backup}: all that the service keeps, as one file. */
@@ -44,14 +44,14 @@ final class BackupCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (data != null && Files.notExists(data)) {
-      throw new NotAsAskedException("there is no folder " + data);
+      throw new InvalidRunRequestException("there is no folder " + data);
     }
     Service.set(SettingsCheck.DATA, data);
     SmallRyeConfig settings = Service.settings();
     String url = settings.getValue(SettingsCheck.DATABASE, String.class);
     String folder = settings.getValue(SettingsCheck.DATA, String.class);
     if (!EitherDriver.isEmbedded(url)) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "backup is for the embedded database, and the settings name PostgreSQL: stop the service,"
               + " back the database up with pg_dump, and copy the folders vault and results of "
               + folder);
@@ -60,7 +60,7 @@ final class BackupCommand implements Callable<Integer> {
   }
 
   private int backUp(SmallRyeConfig settings, String url, Path folder)
-      throws IOException, NotAsAskedException {
+      throws IOException, InvalidRunRequestException {
     Backup.Written written =
         Backup.write(
             folder,

@@ -8,7 +8,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
-import shoeaudit.report.Amounts;
+import shoeaudit.report.text.Amounts;
 
 /**
  * A progress bar on a terminal's error stream: one for the logs, then one for each result that is

@@ -3,18 +3,18 @@ package shoeaudit.cli;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.Words;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.result.Finding;
 import shoeaudit.config.ConfigProblem;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Share;
-import shoeaudit.report.Amounts;
-import shoeaudit.runs.ControlsCheck;
-import shoeaudit.runs.ControlsCheck.Checked;
-import shoeaudit.runs.ControlsCheck.Examined;
-import shoeaudit.runs.ControlsCheck.Unreadable;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.runs.request.ControlsCheck;
+import shoeaudit.runs.request.ControlsCheck.Checked;
+import shoeaudit.runs.request.ControlsCheck.Examined;
+import shoeaudit.runs.request.ControlsCheck.Unreadable;
 
 /** What the examination of control files came to, in plain words for a terminal. */
 final class CheckedControls {

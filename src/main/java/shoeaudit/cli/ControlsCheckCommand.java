@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.runs.ControlsCheck;
+import shoeaudit.runs.request.ControlsCheck;
 
 /** Examines control files before any audit. */
 @Command(

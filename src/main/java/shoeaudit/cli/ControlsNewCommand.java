@@ -25,7 +25,7 @@ import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.Regulation;
 import shoeaudit.controls.RegulationReader;
 import shoeaudit.controls.StarterFile;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Writes a control file to begin with. */
 @Command(
@@ -94,42 +94,44 @@ final class ControlsNewCommand implements Callable<Integer> {
         print(write(out, StarterFile.text(read, library, facts, schema)));
       }
     } catch (ConfigException e) {
-      throw new NotAsAskedException(String.valueOf(e.getMessage()), e);
+      throw new InvalidRunRequestException(String.valueOf(e.getMessage()), e);
     }
     return ExitStatus.NOTHING_DEVIATES;
   }
 
   private static void refuseBlank(String option, @Nullable String value)
-      throws NotAsAskedException {
+      throws InvalidRunRequestException {
     if (value != null && value.isBlank()) {
-      throw new NotAsAskedException(option + " is blank; fill it, or leave the option out");
+      throw new InvalidRunRequestException(option + " is blank; fill it, or leave the option out");
     }
   }
 
-  private @Nullable LocalDate day() throws NotAsAskedException {
+  private @Nullable LocalDate day() throws InvalidRunRequestException {
     try {
       return from == null ? null : LocalDate.parse(from);
     } catch (DateTimeException e) {
-      throw new NotAsAskedException("--from " + from + " is no day; write it as 2026-01-31", e);
+      throw new InvalidRunRequestException(
+          "--from " + from + " is no day; write it as 2026-01-31", e);
     }
   }
 
-  private Regulation regulation(RuleLibrary library) throws NotAsAskedException, IOException {
+  private Regulation regulation(RuleLibrary library)
+      throws InvalidRunRequestException, IOException {
     String id = regulation;
     if (id == null) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "--regulation is missing; name the one that the controls stand on:\n"
               + RegulationList.text(library).stripTrailing());
     }
     List<String> ids = library.ids(RuleLibrary.Kind.REGULATIONS);
     if (!ids.contains(id)) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "there is no regulation \"" + id + "\" -> " + Nearest.remedy(id, ids));
     }
     try {
       return RegulationReader.read(id, library);
     } catch (ConfigException e) {
-      throw new NotAsAskedException(String.valueOf(e.getMessage()), e);
+      throw new InvalidRunRequestException(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -143,19 +145,21 @@ final class ControlsNewCommand implements Callable<Integer> {
    *
    * @return what was written and what to do next
    */
-  private static String write(Path file, String text) throws NotAsAskedException, IOException {
+  private static String write(Path file, String text)
+      throws InvalidRunRequestException, IOException {
     Path folder = file.toAbsolutePath().getParent();
     Path schema = file.resolveSibling(PublishedSchema.CONTROL_FILE.fileName());
     byte[] schemaBytes = PublishedSchema.CONTROL_FILE.json().getBytes(StandardCharsets.UTF_8);
     String ending = file.toString().toLowerCase(Locale.ROOT);
     if (Files.isDirectory(file)) {
-      throw new NotAsAskedException("--out " + file + " is a folder; name a file");
+      throw new InvalidRunRequestException("--out " + file + " is a folder; name a file");
     }
     if (ENDINGS.stream().noneMatch(ending::endsWith)) {
-      throw new NotAsAskedException("--out " + file + " does not end in .yaml; name a YAML file");
+      throw new InvalidRunRequestException(
+          "--out " + file + " does not end in .yaml; name a YAML file");
     }
     if (folder == null || !Files.isDirectory(folder)) {
-      throw new NotAsAskedException("--out " + file + ": there is no folder " + folder);
+      throw new InvalidRunRequestException("--out " + file + ": there is no folder " + folder);
     }
     if (Files.exists(file)) {
       throw exists(file);
@@ -164,7 +168,7 @@ final class ControlsNewCommand implements Callable<Integer> {
     if (schemaThere
         && !(Files.isRegularFile(schema)
             && Arrays.equals(Files.readAllBytes(schema), schemaBytes))) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           schema
               + " is there and differs from this program's; it is not overwritten. Take it away, or name a file in"
               + " another folder");
@@ -174,7 +178,7 @@ final class ControlsNewCommand implements Callable<Integer> {
     }
     try {
       create(file, text.getBytes(StandardCharsets.UTF_8));
-    } catch (IOException | NotAsAskedException e) {
+    } catch (IOException | InvalidRunRequestException e) {
       if (!schemaThere) {
         Files.deleteIfExists(schema);
       }
@@ -194,7 +198,8 @@ final class ControlsNewCommand implements Callable<Integer> {
   }
 
   /** Writes a file that is not there; what a failure leaves of it is taken away. */
-  private static void create(Path file, byte[] bytes) throws NotAsAskedException, IOException {
+  private static void create(Path file, byte[] bytes)
+      throws InvalidRunRequestException, IOException {
     try {
       Files.createFile(file);
     } catch (FileAlreadyExistsException e) {
@@ -208,8 +213,8 @@ final class ControlsNewCommand implements Callable<Integer> {
     }
   }
 
-  private static NotAsAskedException exists(Path file) {
-    return new NotAsAskedException(
+  private static InvalidRunRequestException exists(Path file) {
+    return new InvalidRunRequestException(
         file + " is there already and is not overwritten; name another file");
   }
 }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.config.Nearest;
 import shoeaudit.config.PublishedSchema;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Prints a schema. */
 @Command(
@@ -32,7 +32,7 @@ final class ControlsSchemaCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     PublishedSchema schema = PublishedSchema.of(name);
     if (schema == null) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "there is no schema \""
               + name
               + "\" -> "

@@ -13,7 +13,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
  * What a command that does not come to its end says: arguments that are wrong, and what could not
@@ -37,7 +37,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   /** Says what failed. */
   static int failed(Throwable thrown, PrintWriter err) {
-    if (thrown instanceof NotAsAskedException reason) {
+    if (thrown instanceof InvalidRunRequestException reason) {
       err.println(reason.getMessage());
       return ExitStatus.NOT_AS_ASKED;
     }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import shoeaudit.report.Amounts;
+import shoeaudit.report.text.Amounts;
 import shoeaudit.shoelog.ImportProblem;
 
 /** Import problems in one line each, for a terminal; alike ones share a line. */

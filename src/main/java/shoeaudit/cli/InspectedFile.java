@@ -3,14 +3,14 @@ package shoeaudit.cli;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.stream.Collectors;
-import shoeaudit.report.Amounts;
+import shoeaudit.profile.inspect.FileInspection;
+import shoeaudit.profile.inspect.ProfileFit;
+import shoeaudit.profile.inspect.SeenPath;
+import shoeaudit.profile.source.FileForm;
+import shoeaudit.report.text.Amounts;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFormat;
-import shoeaudit.shoelog.RecordKind;
-import shoeaudit.shoelog.profile.FileForm;
-import shoeaudit.shoelog.profile.FileInspection;
-import shoeaudit.shoelog.profile.ProfileFit;
-import shoeaudit.shoelog.profile.SeenPath;
+import shoeaudit.shoelog.field.RecordKind;
 
 /** What the inspection of a file came to, in plain words for a terminal. */
 final class InspectedFile {

@@ -8,8 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.report.Amounts;
-import shoeaudit.runs.ProfilesCheck;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.runs.request.ProfilesCheck;
 
 /** Examines import profiles before any log is read by them. */
 @Command(

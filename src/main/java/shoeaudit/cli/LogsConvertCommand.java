@@ -10,8 +10,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.report.Amounts;
-import shoeaudit.runs.LogConversion;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.runs.convert.LogConversion;
 import shoeaudit.shoelog.ImportProblem;
 
 /** Makes a shoe log of another system's file. */

@@ -9,9 +9,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.report.Amounts;
+import shoeaudit.profile.inspect.FileInspection;
+import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.LogInspection;
-import shoeaudit.shoelog.profile.FileInspection;
 
 /** Says what a file looks like, and how the profiles understand it. */
 @Command(

@@ -8,8 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import shoeaudit.runs.ProfilesCheck;
-import shoeaudit.shoelog.profile.ImportProfile;
+import shoeaudit.profile.ImportProfile;
+import shoeaudit.runs.request.ProfilesCheck;
 
 /** Lists import profiles. */
 @Command(

@@ -11,10 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Statement;
-import shoeaudit.runs.ReportVerification;
-import shoeaudit.runs.Verification;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.runs.verify.ReportVerification;
+import shoeaudit.runs.verify.Verification;
 
 /** Verifies the results of a finished run. */
 @Command(

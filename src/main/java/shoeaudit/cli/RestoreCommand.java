@@ -7,8 +7,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import shoeaudit.runs.NotAsAskedException;
-import shoeaudit.runs.backup.Restore;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.backup.Restore;
 
 /** {@code shoe-audit restore}: a data folder from a backup. */
 @Command(
@@ -37,7 +37,7 @@ final class RestoreCommand implements Callable<Integer> {
   private Path data = Path.of("");
 
   @Override
-  public Integer call() throws NotAsAskedException, IOException {
+  public Integer call() throws InvalidRunRequestException, IOException {
     Restore.Restored restored = Restore.read(from, data);
     spec.commandLine()
         .getOut()

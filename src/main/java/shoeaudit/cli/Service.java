@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.database.FolderLock;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.settings.SettingsCheck;
 
 /** The service's beans for a command that needs them: with its database. */
@@ -31,13 +31,13 @@ public final class Service implements QuarkusApplication {
   /**
    * The settings, from wherever they are set, after a look at all of them.
    *
-   * @throws NotAsAskedException where one of them is wrong
+   * @throws InvalidRunRequestException where one of them is wrong
    */
-  static SmallRyeConfig settings() throws NotAsAskedException {
+  static SmallRyeConfig settings() throws InvalidRunRequestException {
     SmallRyeConfig config = ConfigUtils.configBuilder().build();
     List<String> wrong = SettingsCheck.wrong(config, System.getenv());
     if (!wrong.isEmpty()) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "The settings are not right:\n- "
               + String.join("\n- ", wrong)
               + "\nAll settings: src/site/settings.md");
@@ -53,13 +53,13 @@ public final class Service implements QuarkusApplication {
    * Wants the embedded database to be there: a look at one that is not would make it, and find
    * nothing wrong with it.
    *
-   * @throws NotAsAskedException where it is not there
+   * @throws InvalidRunRequestException where it is not there
    */
-  static void requireDatabase() throws NotAsAskedException {
+  static void requireDatabase() throws InvalidRunRequestException {
     SmallRyeConfig settings = settings();
     Path file = EitherDriver.file(settings.getValue(SettingsCheck.DATABASE, String.class));
     if (file != null && Files.notExists(file)) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "there is no database of a service, "
               + file
               + "; name the service's folder with --data, or the database in the settings");
@@ -81,7 +81,7 @@ public final class Service implements QuarkusApplication {
    * Does something with the service at work, which stops after it.
    *
    * @return what it returns
-   * @throws NotAsAskedException where a setting is wrong, or another process has the folder
+   * @throws InvalidRunRequestException where a setting is wrong, or another process has the folder
    */
   static int serving(Callable<Integer> work) throws Exception {
     Path folder = Path.of(settings().getValue(SettingsCheck.DATA, String.class));
@@ -92,12 +92,12 @@ public final class Service implements QuarkusApplication {
    * Does something while this process has a service's folder.
    *
    * @return what it returns
-   * @throws NotAsAskedException where another process has the folder
+   * @throws InvalidRunRequestException where another process has the folder
    */
   static int holding(Path folder, Callable<Integer> work) throws Exception {
     FolderLock lock = FolderLock.take(folder);
     if (lock == null) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "the service's folder "
               + folder
               + " is in use by another shoe-audit; stop that first, or name another folder (--data)");
@@ -123,7 +123,7 @@ public final class Service implements QuarkusApplication {
     Throwable thrown = THROWN.get();
     QuarkusBindException taken = taken(thrown);
     if (taken != null) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "Port "
               + taken.getPort()
               + " of "

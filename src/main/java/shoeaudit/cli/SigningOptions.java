@@ -15,12 +15,12 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import shoeaudit.report.Texts;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.report.signature.SigningException;
 import shoeaudit.report.signature.SigningKey;
 import shoeaudit.report.signature.TimestampService;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.report.text.Texts;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** How a report is signed, which {@code audit} and {@code report sign} share. */
 final class SigningOptions {
@@ -56,13 +56,13 @@ final class SigningOptions {
   /**
    * Reads the key, and makes sure that it can sign now.
    *
-   * @throws NotAsAskedException where it cannot, with the reason
+   * @throws InvalidRunRequestException where it cannot, with the reason
    */
-  ReportSigner signer(Path key, Instant now) throws NotAsAskedException, IOException {
+  ReportSigner signer(Path key, Instant now) throws InvalidRunRequestException, IOException {
     try {
       SigningKey.refuseNoFile(key);
     } catch (SigningException e) {
-      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     }
     char[] password = password(key);
     try {
@@ -70,7 +70,7 @@ final class SigningOptions {
       read.refuseUnlessValid(now);
       return new ReportSigner(read, service(), Texts.english());
     } catch (SigningException e) {
-      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     } finally {
       Arrays.fill(password, '\0');
     }
@@ -83,14 +83,14 @@ final class SigningOptions {
         : new TimestampService(address, new SecureRandom(), PATIENCE);
   }
 
-  private char[] password(Path key) throws NotAsAskedException, IOException {
+  private char[] password(Path key) throws InvalidRunRequestException, IOException {
     Path file = passwordFile;
     if (file != null && !file.toString().isEmpty()) {
       return firstLine(file);
     }
     String set = System.getenv(PASSWORD);
     if (set == null) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "the signing key "
               + key
               + " needs its password; name a file that holds it with --sign-password-file, or set "
@@ -99,12 +99,12 @@ final class SigningOptions {
     return set.toCharArray();
   }
 
-  private static char[] firstLine(Path file) throws NotAsAskedException, IOException {
+  private static char[] firstLine(Path file) throws InvalidRunRequestException, IOException {
     byte[] bytes;
     try {
       bytes = Files.readAllBytes(file);
     } catch (NoSuchFileException e) {
-      throw new NotAsAskedException("--sign-password-file " + file + " does not exist", e);
+      throw new InvalidRunRequestException("--sign-password-file " + file + " does not exist", e);
     }
     CharBuffer decoded = null;
     try {
@@ -117,7 +117,7 @@ final class SigningOptions {
       decoded.get(line);
       return line;
     } catch (CharacterCodingException e) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "--sign-password-file " + file + " is not written in UTF-8; save it so", e);
     } finally {
       Arrays.fill(bytes, (byte) 0);

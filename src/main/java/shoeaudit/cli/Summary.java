@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shoeaudit.audit.Words;
+import shoeaudit.audit.check.Words;
 import shoeaudit.controls.Regulation;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Texts;
 
 /** What an audit came to, in plain words for a terminal. */
 final class Summary {

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
+import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.AuditRun;
 
 /**

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.identity.TrailFilter;
 import shoeaudit.identity.TrailReading;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** {@code shoe-audit trail export}: writes the whole trail into a file. */
 @Command(
@@ -52,7 +52,7 @@ final class TrailExportCommand implements Callable<Integer> {
           .get()
           .each(TrailFilter.ALL, entry -> lines.append(entry.line()).append('\n'));
     } catch (FileAlreadyExistsException e) {
-      throw new NotAsAskedException(file + " is there already; name a file that is not", e);
+      throw new InvalidRunRequestException(file + " is there already; name a file that is not", e);
     }
     spec.commandLine().getOut().println("The trail is in " + file + ".");
     return ExitStatus.NOTHING_DEVIATES;

@@ -19,7 +19,7 @@ import shoeaudit.identity.TrailChain;
 import shoeaudit.identity.TrailEntry;
 import shoeaudit.identity.TrailReading;
 import shoeaudit.identity.TrailVerification;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** {@code shoe-audit trail verify}: holds the audit trail against its hashes. */
 @Command(
@@ -79,9 +79,9 @@ final class TrailVerifyCommand implements Callable<Integer> {
   }
 
   private static TrailVerification ofFile(Path export, @Nullable String noted)
-      throws IOException, NotAsAskedException {
+      throws IOException, InvalidRunRequestException {
     if (!Files.isRegularFile(export)) {
-      throw new NotAsAskedException(export + " is no file; name an export of the trail");
+      throw new InvalidRunRequestException(export + " is no file; name an export of the trail");
     }
     TrailChain chain = new TrailChain(noted);
     long number = 0;
@@ -91,13 +91,14 @@ final class TrailVerifyCommand implements Callable<Integer> {
         chain.add(TrailEntry.of(line));
       }
     } catch (CharacterCodingException e) {
-      throw new NotAsAskedException(export + " is not UTF-8; name an export of the trail", e);
+      throw new InvalidRunRequestException(
+          export + " is not UTF-8; name an export of the trail", e);
     } catch (TrailEntry.NotAnEntryException e) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           export + ", line " + number + ", is no entry of the trail: " + e.getMessage(), e);
     }
     if (number == 0) {
-      throw new NotAsAskedException(export + " is empty; name an export of the trail");
+      throw new InvalidRunRequestException(export + " is empty; name an export of the trail");
     }
     return chain.verification();
   }

@@ -2,23 +2,23 @@ package shoeaudit.cli;
 
 import java.util.List;
 import java.util.Map;
-import shoeaudit.report.Amounts;
-import shoeaudit.shoelog.LogField;
-import shoeaudit.shoelog.RecordLack;
-import shoeaudit.shoelog.profile.Understanding;
-import shoeaudit.shoelog.profile.UnderstoodCoup;
+import shoeaudit.profile.UnderstoodCoup;
+import shoeaudit.profile.inspect.FitReport;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.field.LogField;
 
 /** What a profile makes of a file, in plain words for a terminal. */
 final class UnderstoodFile {
   private final StringBuilder text = new StringBuilder();
-  private final Understanding file;
+  private final FitReport file;
 
-  private UnderstoodFile(Understanding file) {
+  private UnderstoodFile(FitReport file) {
     this.file = file;
   }
 
   /** The whole of it, each line with its end. */
-  static String text(Understanding file) {
+  static String text(FitReport file) {
     UnderstoodFile words = new UnderstoodFile(file);
     words.coups();
     words.told();
@@ -136,7 +136,7 @@ final class UnderstoodFile {
             line(
                 "  "
                     + lack.words()
-                    + (lack == RecordLack.COUP
+                    + (lack == RecordGap.COUP
                         ? " (" + Amounts.count(count, "coup", "coups") + ")"
                         : count == file.shoes()
                             ? ""

@@ -220,9 +220,9 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     return account;
   }
 
-  private static Deed deed(
+  private static AuditEvent deed(
       String act, Account account, @Nullable String before, @Nullable String after) {
-    return new Deed(act, account.licenseeCode(), "account", account.name, before, after);
+    return new AuditEvent(act, account.licenseeCode(), "account", account.name, before, after);
   }
 
   /**

@@ -81,7 +81,7 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
     persist(licensee);
     trail.add(
         caller.actor(),
-        new Deed("licensee.added", code, "licensee", code, null, name + ", " + jurisdiction));
+        new AuditEvent("licensee.added", code, "licensee", code, null, name + ", " + jurisdiction));
     return licensee;
   }
 }

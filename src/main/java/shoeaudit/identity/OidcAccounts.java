@@ -75,7 +75,7 @@ public class OidcAccounts {
       account.licensee = licensee;
       trail.add(
           new Actor(account.name, null),
-          new Deed(
+          new AuditEvent(
               "account.claims-changed",
               account.licenseeCode(),
               "account",

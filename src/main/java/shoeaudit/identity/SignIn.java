@@ -137,7 +137,7 @@ public class SignIn {
     return false;
   }
 
-  private static Deed deed(String act, Account account, @Nullable String after) {
-    return new Deed(act, account.licenseeCode(), "account", account.name, null, after);
+  private static AuditEvent deed(String act, Account account, @Nullable String after) {
+    return new AuditEvent(act, account.licenseeCode(), "account", account.name, null, after);
   }
 }

@@ -130,9 +130,9 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
     return token.label + ", " + Role.joined(token.scopes()) + ", until " + token.expiresAt;
   }
 
-  private static Deed deed(
+  private static AuditEvent deed(
       String act, AccessToken token, @Nullable String before, @Nullable String after) {
-    return new Deed(
+    return new AuditEvent(
         act,
         token.account.licenseeCode(),
         "token",
@@ -178,7 +178,7 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
     Account account = token.account;
     trail.add(
         actor,
-        new Deed(
+        new AuditEvent(
             "account.signed-out", account.licenseeCode(), "account", account.name, null, null));
   }
 

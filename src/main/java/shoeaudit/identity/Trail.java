@@ -27,7 +27,7 @@ public class Trail {
    * last, in a transaction that is about to end.
    */
   @Transactional(Transactional.TxType.MANDATORY)
-  public void add(Actor actor, Deed deed) {
+  public void add(Actor actor, AuditEvent deed) {
     // The update takes the row, so that a second caller reads the number and hash of the first.
     entities.createNativeQuery("update trail_head set seq = seq + 1 where id = 1").executeUpdate();
     Object[] head =

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Finding;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.report.text.Texts;
 
 /** The lines of the logs that findings cite, as recorded. */
 public interface Excerpts extends AutoCloseable {

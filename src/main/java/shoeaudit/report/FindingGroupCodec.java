@@ -7,7 +7,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import shoeaudit.audit.FindingGroup;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.report.text.Json;
 
 /**
  * A coup with its findings as one line of JSON and back, without loss: while an audit runs,

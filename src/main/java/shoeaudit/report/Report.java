@@ -9,15 +9,16 @@ import java.util.SequencedMap;
 import java.util.StringJoiner;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.CoverageRow;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.Severity;
-import shoeaudit.audit.ShoeCourse;
+import shoeaudit.audit.replay.ShoeCourse;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
+import shoeaudit.report.text.Texts;
 
 /**
  * All that a report says, as a value: no clock, no path, nothing that differs between two runs on

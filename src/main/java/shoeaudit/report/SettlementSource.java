@@ -2,7 +2,7 @@ package shoeaudit.report;
 
 import java.io.IOException;
 import java.util.List;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.SettlementRow;
 
 /** Every wager and settlement of a run, a shoe at a time, as they may be more than memory holds. */
 public interface SettlementSource {
@@ -19,7 +19,7 @@ public interface SettlementSource {
     String shoe();
 
     /**
-     * Reads them, in the order of {@link shoeaudit.audit.ShoeSettlements#ORDER}.
+     * Reads them, in the order of {@link shoeaudit.audit.engine.ShoeSettlements#ORDER}.
      *
      * @throws IOException where they cannot be read back
      */

@@ -9,9 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.report.Attachment;
+import shoeaudit.pdf.Attachment;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
+import shoeaudit.runs.folder.OutputFolder;
 
 /**
  * The files that the PDF report carries, so that it stands alone: findings, coverage, import

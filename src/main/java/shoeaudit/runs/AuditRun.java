@@ -17,37 +17,42 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.GamblingDays;
-import shoeaudit.audit.ShoeVerdict;
+import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.report.FindingCount;
-import shoeaudit.report.FindingStore;
+import shoeaudit.pdf.Paper;
+import shoeaudit.profile.ImportProfile;
+import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Inputs;
-import shoeaudit.report.Paper;
-import shoeaudit.report.ProblemStore;
 import shoeaudit.report.Report;
-import shoeaudit.report.ReportBuilder;
-import shoeaudit.report.SettlementStore;
-import shoeaudit.report.Texts;
+import shoeaudit.report.building.FindingCount;
+import shoeaudit.report.building.FindingStore;
+import shoeaudit.report.building.ProblemStore;
+import shoeaudit.report.building.ReportBuilder;
+import shoeaudit.report.building.SettlementStore;
+import shoeaudit.report.output.Inputs;
+import shoeaudit.report.text.Texts;
+import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogFinder;
-import shoeaudit.shoelog.LogOrder;
-import shoeaudit.shoelog.LogReader;
-import shoeaudit.shoelog.LogReading;
 import shoeaudit.shoelog.LogSink;
-import shoeaudit.shoelog.SharedShoes;
-import shoeaudit.shoelog.profile.ImportProfile;
-import shoeaudit.shoelog.profile.ImportedFormat;
+import shoeaudit.shoelog.assembly.SharedShoes;
+import shoeaudit.shoelog.reading.LogFinder;
+import shoeaudit.shoelog.reading.LogOrder;
+import shoeaudit.shoelog.reading.LogReader;
+import shoeaudit.shoelog.reading.LogReading;
 
 /** One audit from files to a folder of results. */
 public final class AuditRun {
   /** The version of the format of regulations, bets and control files (controls.md). */
-  static final int RULES_FORMAT = 1;
+  public static final int RULES_FORMAT = 1;
 
   private final Request request;
   private final Progress progress;
@@ -163,7 +168,7 @@ public final class AuditRun {
    *     be read back
    * @param folder where the results stand
    * @param testedCoups of how many coups something of play was tested: see {@link
-   *     shoeaudit.audit.Tally#testedCoups}
+   *     shoeaudit.audit.result.Tally#testedCoups}
    * @param reviewsUnfound what to say of each review of a finding that the run does not have
    */
   public record Outcome(Report report, Path folder, long testedCoups, List<String> reviewsUnfound) {
@@ -198,12 +203,12 @@ public final class AuditRun {
    * Audits. Findings, coverage, problems and inputs stand in their folder before a report is begun;
    * {@link Progress#found} is told.
    *
-   * @throws NotAsAskedException where it could not run as asked; nothing was written
+   * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more. Before
    *     the findings stood nothing was left behind; afterwards they stay, without a manifest
    */
   public static Outcome run(Request request, Progress progress)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, progress).run(null);
   }
 
@@ -212,11 +217,11 @@ public final class AuditRun {
    *
    * @param request whose logs are not searched
    * @param logs in any order
-   * @throws NotAsAskedException where it could not run as asked; nothing was written
+   * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
   public static Outcome run(Request request, Collection<LogFile> logs, Progress progress)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, progress).run(LogFinder.Found.of(logs));
   }
 
@@ -226,16 +231,16 @@ public final class AuditRun {
    * @param request whose logs are not searched
    * @param logs those of the finished run under the names that they had in it, and what it passed
    *     over
-   * @throws NotAsAskedException where it could not run as asked; nothing was written
+   * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
-  static Outcome replay(Request request, LogFinder.Found logs)
-      throws NotAsAskedException, IOException, InterruptedException {
+  public static Outcome replay(Request request, LogFinder.Found logs)
+      throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, Progress.NONE).run(logs);
   }
 
   private static AuditRun of(Request request, Progress progress)
-      throws NotAsAskedException, IOException {
+      throws InvalidRunRequestException, IOException {
     RecordedRules rules = new RecordedRules(request.rules());
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
     Path reviews = request.reviews();
@@ -244,7 +249,7 @@ public final class AuditRun {
   }
 
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     Texts texts = texts();
     ImportedFormat foreign = foreign();
     LogFinder.Found found = logsOfFinishedRun == null ? find(foreign) : logsOfFinishedRun;
@@ -271,7 +276,7 @@ public final class AuditRun {
 
   private Outcome passAgain(
       LogFinder.Found found, @Nullable ImportedFormat foreign, OutputFolder folder, Texts texts)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     return Objects.requireNonNull(pass(found, foreign, folder, texts), "a third pass");
   }
 
@@ -283,7 +288,7 @@ public final class AuditRun {
    */
   private @Nullable Outcome pass(
       LogFinder.Found found, @Nullable ImportedFormat foreign, OutputFolder folder, Texts texts)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     Path out = request.out();
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (FindingStore store = new FindingStore(folder.working("findings.tmp"));
@@ -294,7 +299,7 @@ public final class AuditRun {
         return null;
       }
       Results results = new Results(request, folder, reviews, texts, progress);
-      ShoesReadAgain again = new ShoesReadAgain(versions, logs, filesJoined, reader(foreign));
+      ShoeReload again = new ShoeReload(versions, logs, filesJoined, reader(foreign));
       again
           .withCourses(summary.acrossShoes(), store.shoes())
           .forEach(verdict -> take(verdict, store));
@@ -334,7 +339,7 @@ public final class AuditRun {
               notes,
               texts,
               results.told(store, count),
-              new ReadBack(store, logs, folder, reviews).sources());
+              new ResultsReload(store, logs, folder, reviews).sources());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
@@ -346,11 +351,11 @@ public final class AuditRun {
     }
   }
 
-  private Texts texts() throws NotAsAskedException {
+  private Texts texts() throws InvalidRunRequestException {
     try {
       return Texts.inLanguage(request.layout().language());
     } catch (Texts.UnknownLanguageException e) {
-      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     }
   }
 
@@ -360,7 +365,7 @@ public final class AuditRun {
   }
 
   /** How another system wrote the logs; null: they are shoe logs. */
-  private @Nullable ImportedFormat foreign() throws NotAsAskedException {
+  private @Nullable ImportedFormat foreign() throws InvalidRunRequestException {
     String named = request.profile();
     if (named == null) {
       return null;
@@ -370,13 +375,13 @@ public final class AuditRun {
   }
 
   private LogFinder.Found find(@Nullable ImportedFormat foreign)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     try {
       return LogFinder.find(request.logs(), foreign);
     } catch (LogFinder.NoLogException e) {
       Path file = e.file();
       String advice = file == null || foreign != null ? "" : ForeignAdvice.of(file, request);
-      throw new NotAsAskedException(e.getMessage() + advice, e);
+      throw new InvalidRunRequestException(e.getMessage() + advice, e);
     }
   }
 
@@ -387,7 +392,7 @@ public final class AuditRun {
       SettlementStore settlements,
       ProblemStore problems,
       OutputFolder folder)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     long bytesInAll = 0;
     for (LogFile file : found.files()) {
       bytesInAll += Files.size(file.path());
@@ -416,7 +421,7 @@ public final class AuditRun {
                 bytes ->
                     progress.reading(before + bytes, all, audit.eventsDone(), audit.coupsDone()));
         if (reading.events() == 0 && found.named(file)) {
-          throw new NotAsAskedException(noEvent(file, audit, foreign != null));
+          throw new InvalidRunRequestException(noEvent(file, audit, foreign != null));
         }
         done += reading.bytes();
         AuditedLog log =
@@ -434,7 +439,11 @@ public final class AuditRun {
       reader.finish();
       filesJoined.putAll(reader.filesJoined());
       if (shared.isEmpty() && !reader.shared().isEmpty()) {
-        sharedNow = SharedShoes.of(files, reader.shared(), reader(foreign));
+        sharedNow =
+            SharedShoes.of(
+                files,
+                reader.shared(),
+                (file, sink) -> reader(foreign).apply(sink).read(file, bytes -> {}));
       }
       for (LogFile file : found.files()) {
         LogReading reading = Objects.requireNonNull(logs.get(file.name())).reading();

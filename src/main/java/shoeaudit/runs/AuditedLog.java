@@ -1,10 +1,10 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
+import shoeaudit.profile.source.LineForm;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFormat;
-import shoeaudit.shoelog.LogReading;
-import shoeaudit.shoelog.profile.LineForm;
+import shoeaudit.shoelog.reading.LogReading;
 
 /**
  * A log that was audited.

@@ -14,15 +14,15 @@ import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.CitedSpans;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.SpillFile;
+import shoeaudit.audit.result.CitedSpans;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.profile.source.LineForm;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.shoelog.LogFormat;
-import shoeaudit.shoelog.LogLines;
-import shoeaudit.shoelog.LogText;
-import shoeaudit.shoelog.profile.LineForm;
+import shoeaudit.shoelog.text.LogLines;
+import shoeaudit.shoelog.text.LogText;
+import shoeaudit.spill.SpillFile;
 
 /**
  * Reads the lines that findings cite once more from their logs, each log in one pass, and keeps

@@ -6,10 +6,10 @@ import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
+import shoeaudit.profile.source.RecordPlaces;
 import shoeaudit.report.Excerpts;
-import shoeaudit.shoelog.ForeignFile;
-import shoeaudit.shoelog.LogText;
-import shoeaudit.shoelog.profile.RecordPlaces;
+import shoeaudit.shoelog.text.ForeignFile;
+import shoeaudit.shoelog.text.LogText;
 
 /** Reads what stands at the bytes that findings cite in a document that is written on one line. */
 final class CitedPlaces {

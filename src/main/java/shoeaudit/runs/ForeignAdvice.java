@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import shoeaudit.shoelog.profile.FileInspection;
-import shoeaudit.shoelog.profile.ProfileFit;
+import shoeaudit.profile.inspect.FileInspection;
+import shoeaudit.profile.inspect.ProfileFit;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.ProfilesCheck;
 
 /** What to say of a file that is no shoe log: which profile reads it, and what to type next. */
 final class ForeignAdvice {
@@ -17,11 +19,11 @@ final class ForeignAdvice {
    *
    * @param file that an audit was asked to read
    * @param request what was asked for
-   * @throws NotAsAskedException with the mistakes of a profile of the library
+   * @throws InvalidRunRequestException with the mistakes of a profile of the library
    * @throws IOException where the file cannot be read
    */
   static String of(Path file, AuditRun.Request request)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     List<ProfileFit> fitting =
         FileInspection.fits(file, ProfilesCheck.library(request.rules())).stream()
             .filter(fit -> fit.fitting() > 0)

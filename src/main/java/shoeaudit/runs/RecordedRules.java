@@ -13,11 +13,11 @@ import shoeaudit.report.Report;
  * A rule library that remembers which of its files were used, so that a run can name them with
  * their hashes.
  */
-final class RecordedRules implements RuleLibrary {
+public final class RecordedRules implements RuleLibrary {
   private final RuleLibrary library;
   private final Map<String, Report.Input> used = new TreeMap<>();
 
-  RecordedRules(RuleLibrary library) {
+  public RecordedRules(RuleLibrary library) {
     this.library = library;
   }
 

@@ -8,9 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
-import shoeaudit.report.Manifest;
+import shoeaudit.report.output.Manifest;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.report.signature.SigningException;
+import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Signs the report of a finished run; the signed copy is a file beside it. */
 public final class ReportSigning {
@@ -25,18 +29,19 @@ public final class ReportSigning {
    * @param clock tells the time of signing
    * @param replace whether a signed copy that is there may go
    * @return the signed copy
-   * @throws NotAsAskedException where there is no whole run, where its report is another than the
-   *     manifest records, or where it cannot be signed with this key or time-stamped; no signed
-   *     copy was written, and one that was there is as it was
+   * @throws InvalidRunRequestException where there is no whole run, where its report is another
+   *     than the manifest records, or where it cannot be signed with this key or time-stamped; no
+   *     signed copy was written, and one that was there is as it was
    */
   public static Path sign(Path folder, ReportSigner signer, InstantSource clock, boolean replace)
-      throws NotAsAskedException, IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     ReportFolders.refuseNoFolder(folder);
     Path report = folder.resolve(OutputFolder.PDF);
     refuseOtherReport(folder, report);
     Path signed = folder.resolve(OutputFolder.SIGNED);
     if (Files.exists(signed) && !replace) {
-      throw new NotAsAskedException(signed + " is there already; give --replace to make it anew");
+      throw new InvalidRunRequestException(
+          signed + " is there already; give --replace to make it anew");
     }
     Path partial = folder.resolve(PARTIAL);
     try {
@@ -45,7 +50,7 @@ public final class ReportSigning {
       }
       Files.move(partial, signed, StandardCopyOption.REPLACE_EXISTING);
     } catch (SigningException e) {
-      throw new NotAsAskedException(report + " was not signed: " + e.getMessage(), e);
+      throw new InvalidRunRequestException(report + " was not signed: " + e.getMessage(), e);
     } finally {
       Files.deleteIfExists(partial);
     }
@@ -53,28 +58,28 @@ public final class ReportSigning {
   }
 
   private static void refuseOtherReport(Path folder, Path report)
-      throws NotAsAskedException, IOException {
+      throws InvalidRunRequestException, IOException {
     RecordedRun run;
     try {
       run = RecordedRun.of(folder);
     } catch (RecordedRun.NoRunException e) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           folder + " is not signed: " + e.getMessage() + "; run the audit again", e);
     }
     Manifest.Output recorded = run.output(OutputFolder.PDF);
     if (recorded == null) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           folder + " was made without report.pdf; run the audit again with --reports both or pdf");
     }
     if (!Files.isRegularFile(report)) {
-      throw new NotAsAskedException(report + " is missing; run the audit again");
+      throw new InvalidRunRequestException(report + " is missing; run the audit again");
     }
     Manifest.Output is;
     try (InputStream in = Files.newInputStream(report)) {
       is = Manifest.Output.of(OutputFolder.PDF, in);
     }
     if (!is.equals(recorded)) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           report
               + " has another SHA-256 than the manifest records: "
               + is.sha256()

@@ -38,10 +38,11 @@ import shoeaudit.config.FileFailure;
 import shoeaudit.config.Nearest;
 import shoeaudit.config.Problems;
 import shoeaudit.config.Sha256;
-import shoeaudit.report.CsvText;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.text.CsvText;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
  * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id. Columns come in
@@ -77,11 +78,11 @@ public final class ReviewsFile {
   /**
    * Reads a file.
    *
-   * @throws NotAsAskedException where there is none, or with every mistake in it
+   * @throws InvalidRunRequestException where there is none, or with every mistake in it
    */
-  static ReviewsFile read(Path file) throws NotAsAskedException {
+  static ReviewsFile read(Path file) throws InvalidRunRequestException {
     if (Files.isDirectory(file)) {
-      throw new NotAsAskedException("reviews file " + file + " is a folder; name the file");
+      throw new InvalidRunRequestException("reviews file " + file + " is a folder; name the file");
     }
     Path nameOf = file.getFileName();
     String name = nameOf == null ? file.toString() : nameOf.toString();
@@ -92,12 +93,12 @@ public final class ReviewsFile {
           bytes,
           new Reading(name).rows(bytes));
     } catch (NoSuchFileException e) {
-      throw new NotAsAskedException("reviews file " + file + " does not exist", e);
+      throw new InvalidRunRequestException("reviews file " + file + " does not exist", e);
     } catch (IOException e) {
-      throw new NotAsAskedException(
+      throw new InvalidRunRequestException(
           "reviews file " + file + " cannot be read: " + FileFailure.words(e), e);
     } catch (ConfigException e) {
-      throw new NotAsAskedException(Objects.requireNonNull(e.getMessage()), e);
+      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     }
   }
 

@@ -35,15 +35,15 @@ public record Setting(
    */
   static final List<String> MAPPINGS =
       List.of(
-          "shoeaudit.api.RateSettings",
+          "shoeaudit.api.http.RateSettings",
           "shoeaudit.api.operations.OperationsSettings",
           "shoeaudit.identity.IdentitySettings",
           "shoeaudit.identity.OidcSettings",
           "shoeaudit.identity.TokenSettings",
-          "shoeaudit.runs.queue.QueueSettings",
-          "shoeaudit.runs.records.ServiceSettings",
-          "shoeaudit.runs.records.UploadSettings",
-          "shoeaudit.runs.review.ReviewSettings");
+          "shoeaudit.service.queue.QueueSettings",
+          "shoeaudit.service.records.ServiceSettings",
+          "shoeaudit.service.records.UploadSettings",
+          "shoeaudit.service.review.ReviewSettings");
 
   /** All of them. */
   public static List<Setting> all() {

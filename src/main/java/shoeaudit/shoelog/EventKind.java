@@ -24,7 +24,7 @@ public enum EventKind {
   IRREGULARITY(true),
   CHIPS_EXCHANGED(false),
   SHOE_CLOSED(false),
-  /** The record of the whole shoe, or of one coup, cannot show something: a {@link RecordLack}. */
+  /** The record of the whole shoe, or of one coup, cannot show something: a {@link RecordGap}. */
   RECORD_LACKS(false),
   /**
    * Not recorded by any table: begins a coup of which one row of a coup summary tells. What that

@@ -33,7 +33,7 @@ public final class Excerpt {
    * Text as recorded, but for bytes that are none of the character set ({@link TextDecoder}), which
    * stand as {@code \xHH}.
    */
-  static String asRecorded(char[] chars, int start, int length) {
+  public static String asRecorded(char[] chars, int start, int length) {
     StringBuilder out = new StringBuilder(length);
     for (int i = start; i < start + length; i++) {
       char c = chars[i];

@@ -185,7 +185,7 @@ public final class ShoeEvents {
    * An empty shoe that takes the columns of one that is done with, where there is one, and is to be
    * one of those itself.
    */
-  static ShoeEvents of(
+  public static ShoeEvents of(
       SpareShoes spares, String file, String table, String shoe, boolean summaries) {
     ShoeEvents spare = spares.poll();
     ShoeEvents events;
@@ -233,7 +233,7 @@ public final class ShoeEvents {
   /**
    * Notes that files which record different kinds of events of the same coups were put together.
    */
-  void setMerged() {
+  public void setMerged() {
     merged = true;
   }
 
@@ -285,13 +285,13 @@ public final class ShoeEvents {
    *
    * @param coup which it may have belonged to; 0: the last one
    */
-  void joinUnreadable(String name, int sourceLine, int coup) {
+  public void joinUnreadable(String name, int sourceLine, int coup) {
     beginPart(name);
     int unused = add(EventKind.UNREADABLE, sourceLine, coup);
   }
 
   /** Whatever is added from now on is recorded by that file. */
-  void beginPart(String name) {
+  public void beginPart(String name) {
     if (parts == null) {
       parts = new ArrayList<>();
     }
@@ -318,12 +318,12 @@ public final class ShoeEvents {
   }
 
   /** Its coups' numbers were given by the reader, which counted them in this file. */
-  void countCoups() {
+  public void countCoups() {
     coupsAreCounted = true;
   }
 
   /** Whether the same number may be another coup's in another file. */
-  boolean coupsAreCounted() {
+  public boolean coupsAreCounted() {
     return coupsAreCounted;
   }
 
@@ -331,7 +331,7 @@ public final class ShoeEvents {
    * The time recorded first, which one that runs backwards later on does not change; the largest
    * long where there is none.
    */
-  long firstNanos() {
+  public long firstNanos() {
     for (int row = 0; row < size; row++) {
       if (at[row] != NO_TIME) {
         return at[row];
@@ -341,7 +341,7 @@ public final class ShoeEvents {
   }
 
   /** Gives up the room that no event needs. */
-  void trim() {
+  public void trim() {
     if (size > 0 && size < kind.length) {
       grow(size);
     }
@@ -384,7 +384,7 @@ public final class ShoeEvents {
   }
 
   /** Keeps the first so many events only. */
-  void shorten(int rows) {
+  public void shorten(int rows) {
     unrecorded(rows, size);
     size = rows;
   }

@@ -8,7 +8,7 @@ package shoeaudit.shoelog;
  */
 public record ShoePlace(String table, String shoe) {
   /** That of a shoe. */
-  static ShoePlace of(ShoeEvents shoe) {
+  public static ShoePlace of(ShoeEvents shoe) {
     return new ShoePlace(shoe.table(), shoe.shoe());
   }
 }

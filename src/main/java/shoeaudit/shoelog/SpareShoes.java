@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Shoes that are done with, whose columns serve the next ones. Holds few, and none of unusual size,
  * so that its memory is bounded. For any number of threads.
  */
-final class SpareShoes {
+public final class SpareShoes {
   private static final int MOST_SHOES = 16;
   private static final int MOST_ROWS = 1 << 14;
 

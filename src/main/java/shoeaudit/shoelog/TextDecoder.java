@@ -53,7 +53,7 @@ public final class TextDecoder {
   }
 
   /** The byte that such a character stands for. */
-  static int undecodableByte(char c) {
+  public static int undecodableByte(char c) {
     return c & 0xFF;
   }
 }

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import shoeaudit.api.http.Problem;
 import shoeaudit.identity.Role;
 
 /** The API's description is whole, and its examples are true. */

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
+import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.identity.Account;
 
 /** What tests of accounts, sessions, tokens and the trail share. */

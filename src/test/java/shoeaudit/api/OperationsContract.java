@@ -13,6 +13,7 @@ import io.restassured.response.Response;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Role;
 

@@ -26,7 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
-import shoeaudit.runs.vault.Vault;
+import shoeaudit.service.vault.Vault;
 
 /** Findings and what people make of them. */
 abstract class ReviewContract extends ServiceContract {

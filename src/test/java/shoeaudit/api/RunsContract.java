@@ -24,11 +24,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
-import shoeaudit.runs.queue.RunQueue;
-import shoeaudit.runs.queue.RunWork;
-import shoeaudit.runs.records.RunRecord;
-import shoeaudit.runs.records.RunRecords;
-import shoeaudit.runs.vault.Vault;
+import shoeaudit.service.queue.RunQueue;
+import shoeaudit.service.queue.RunWork;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.vault.Vault;
 
 /** What becomes of runs: side by side, called off, cut off, repeated, and told of as they go on. */
 abstract class RunsContract extends ServiceContract {

@@ -16,6 +16,8 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.accounts.SessionResource;
+import shoeaudit.api.http.Problem;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Role;
-import shoeaudit.runs.records.FoundRecords;
-import shoeaudit.runs.records.RunRecords;
-import shoeaudit.runs.review.FrozenReports;
-import shoeaudit.runs.review.SignOffs;
+import shoeaudit.service.records.ResultImporter;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.FrozenReports;
+import shoeaudit.service.review.SignOffs;
 
 /** Runs are signed off: whole or not at all, and their reports stay as they are then. */
 abstract class SignOffContract extends ServiceContract {
@@ -128,7 +128,7 @@ abstract class SignOffContract extends ServiceContract {
     assertTrue(text.contains("comment: The dealer, \"\"D07\"\", is being retrained."), text);
   }
 
-  @Inject shoeaudit.runs.vault.Vault vault;
+  @Inject shoeaudit.service.vault.Vault vault;
 
   private Path vaultFile(String sha256) {
     return vault.path(sha256);
@@ -224,7 +224,7 @@ abstract class SignOffContract extends ServiceContract {
     String recorded =
         Objects.requireNonNull(
             QuarkusTransaction.requiringNew().call(() -> runs.findById((long) run.id()).outputs));
-    String found = Objects.requireNonNull(FoundRecords.sha256(recorded, "findings.jsonl"));
+    String found = Objects.requireNonNull(ResultImporter.sha256(recorded, "findings.jsonl"));
     outputs(run.id(), recorded.replace(found, "another engine's"));
     run.signedOff()
         .then()

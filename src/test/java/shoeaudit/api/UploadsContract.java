@@ -27,9 +27,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
-import shoeaudit.runs.records.RequestKeys;
-import shoeaudit.runs.records.ServiceSettings;
-import shoeaudit.shoelog.WorkbookBytes;
+import shoeaudit.service.records.RequestKeys;
+import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /** What is sent in: taken whole and once, or refused with the reason, and nothing of it stays. */
 abstract class UploadsContract extends ServiceContract {

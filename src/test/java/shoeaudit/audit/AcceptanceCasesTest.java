@@ -17,12 +17,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
+import shoeaudit.shoelog.reading.LogReader;
 
 /**
  * The acceptance cases: folders with a control file, logs and the findings that an audit must give.

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.Severity;
 
 /** The levels announcement and irregularity. */
 class AnnouncementAndIrregularityChecksTest {

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
 
 /**
  * Where a wager event's time and its place in the log disagree about the cut-off, within the clock

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Severity;
 
 /**
  * Commission of an area that a back bettor shares (KS-9; audit.md, readings 12 and 45): the seated

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Finding;
 
 /** Commission charged and collected (KS-9) where patrons may have paid for several others. */
 class CommissionPaidForOthersTest {

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Severity;
 
 /**
  * The level controls: the file itself against its regulation's bounds. Audited with a log without

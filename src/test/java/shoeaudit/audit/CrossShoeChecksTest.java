@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
 
 /**
  * Checks that only several shoes together decide: {@code ghost.over-maximum}, {@code

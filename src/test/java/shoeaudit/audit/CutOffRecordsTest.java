@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.result.Finding;
 
 /**
  * Records that begin or end in the middle of a coup, and corrections in them: what is not on record

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Severity;
 
 /** The level dealing: do the cards follow the third-card table, judged on the cards dealt. */
 class DealingChecksTest {

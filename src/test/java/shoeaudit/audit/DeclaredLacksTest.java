@@ -10,8 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Tally;
 import shoeaudit.shoelog.ImportProblem;
-import shoeaudit.shoelog.RecordLack;
+import shoeaudit.shoelog.RecordGap;
 
 /**
  * What a record declares to lack ({@code record_lacks}) accuses nobody: what depends on it is not
@@ -20,9 +23,9 @@ import shoeaudit.shoelog.RecordLack;
 class DeclaredLacksTest {
   private static final String BANKER_8_7 = "7H KD 10S 8C";
 
-  private static TableLog log(RecordLack... lacks) {
+  private static TableLog log(RecordGap... lacks) {
     TableLog log = new TableLog();
-    for (RecordLack lack : lacks) {
+    for (RecordGap lack : lacks) {
       log.event("record_lacks", "kind", lack.text());
     }
     return log;
@@ -61,10 +64,10 @@ class DeclaredLacksTest {
 
   @Test
   void theReportSaysItInOneSentenceForEachKind() throws Exception {
-    RecordLack[] ofShoes =
-        Arrays.stream(RecordLack.values())
-            .filter(lack -> lack != RecordLack.COUP)
-            .toArray(RecordLack[]::new);
+    RecordGap[] ofShoes =
+        Arrays.stream(RecordGap.values())
+            .filter(lack -> lack != RecordGap.COUP)
+            .toArray(RecordGap[]::new);
     TableLog log = played(log(ofShoes).coup(1).wager("3", "P1", "tie", "5.00"));
     log.settle("3", "P1", "tie", "lose", "", "");
     TableLog.Audited audited = played(log.coup(2)).audit(HouseControls.generic());
@@ -74,7 +77,7 @@ class DeclaredLacksTest {
         "2 coups lie in shoes whose record cannot show in what order cards left the shoe between the two hands: that"
             + " was not tested, nor is known what another dealing would have given",
         told.getFirst());
-    for (RecordLack lack : ofShoes) {
+    for (RecordGap lack : ofShoes) {
       assertTrue(
           Tally.Lack.of(lack)
               .words(1)
@@ -84,7 +87,7 @@ class DeclaredLacksTest {
 
   @Test
   void dealOrder_theHandsAreTestedAndWhatWouldHaveBeenDealtIsNotKnown() throws Exception {
-    TableLog log = log(RecordLack.DEAL_ORDER).coup(1).wager("3", "P1", "banker", "25.00");
+    TableLog log = log(RecordGap.DEAL_ORDER).coup(1).wager("3", "P1", "banker", "25.00");
     // The Player's cards, then the Banker's: no order of dealing, and the Player stood on 5.
     log.dealTo("P 2H, P 3D, B KD, B 7C").result("banker");
     log.settle("3", "P1", "banker", "win", "25.00", "1.25");
@@ -99,7 +102,7 @@ class DeclaredLacksTest {
             .explanation()
             .endsWith("the record does not show in which order the cards left the shoe."),
         stood.explanation());
-    assertEquals(ReplayedCoup.Dealing.ORDER_NOT_KNOWN, audited.coups().getFirst().dealing());
+    assertEquals(CoupSnapshot.Dealing.ORDER_NOT_KNOWN, audited.coups().getFirst().dealing());
     assertEquals("1 not_testable", audited.verdicts("WSGC-MB-5a"));
   }
 
@@ -119,18 +122,18 @@ class DeclaredLacksTest {
   void areas_aPartOfAWagerIsNeitherUnderTheMinimumNorKnownToBeWithinTheMaximum() throws Exception {
     HouseControls controls =
         HouseControls.wsgc().with("limits.wager", "{min: \"20.00\", max: \"100.00\"}");
-    TableLog log = log(RecordLack.AREAS).coup(1).wager("1", "P1", "banker", "15.00");
+    TableLog log = log(RecordGap.AREAS).coup(1).wager("1", "P1", "banker", "15.00");
     TableLog.Audited audited = played(log.wager("2", "P1", "banker", "90.00")).audit(controls);
     assertEquals(List.of(), audited.findings());
     assertEquals("2 not_testable", audited.verdicts("IC:limits.wager.min"));
     assertEquals("2 not_testable", audited.verdicts("IC:limits.wager.max"));
-    TableLog over = log(RecordLack.AREAS).coup(1).wager("1", "P1", "banker", "150.00");
+    TableLog over = log(RecordGap.AREAS).coup(1).wager("1", "P1", "banker", "150.00");
     assertEquals("wager.over-maximum", played(over).audit(controls).only().code());
   }
 
   @Test
   void results_aCoupWithoutOneWasOverAndItsWagersGoByTheCards() throws Exception {
-    TableLog log = log(RecordLack.RESULTS, RecordLack.SHOES).coup(1);
+    TableLog log = log(RecordGap.RESULTS, RecordGap.SHOES).coup(1);
     log.wager("3", "P1", "banker", "25.00").deal(BANKER_8_7);
     log.settle("3", "P1", "banker", "lose", "", "");
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
@@ -141,7 +144,7 @@ class DeclaredLacksTest {
 
   @Test
   void dealOrder_aHandWithoutCardsIsNotRecorded() throws Exception {
-    TableLog log = log(RecordLack.DEAL_ORDER).coup(1).dealTo("P 7H, P 10S").result("banker", 8, 8);
+    TableLog log = log(RecordGap.DEAL_ORDER).coup(1).dealTo("P 7H, P 10S").result("banker", 8, 8);
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     assertEquals("player total 7", audited.only().expected());
     assertEquals("1 not_testable", audited.verdicts("WSGC-MB-1b"));
@@ -149,7 +152,7 @@ class DeclaredLacksTest {
   }
 
   /** A coup that needs the next one's first card for its correct dealing. */
-  private static TableLog stoodOnOne(RecordLack... lacks) {
+  private static TableLog stoodOnOne(RecordGap... lacks) {
     TableLog log = log(lacks).coup(1).wager("3", "P1", "banker", "25.00");
     log.deal("AH KD KH 7C").result("banker").settle("3", "P1", "banker", "win", "25.00", "1.25");
     return played(log.coup(2));
@@ -159,12 +162,9 @@ class DeclaredLacksTest {
   void reading_20_withoutNumbersShoesOrBurnsTheNextCoupsCardsAreNotReliedOn() throws Exception {
     assertEquals(
         List.of("dealing.player-stood 4875"), stoodOnOne().audit(HouseControls.wsgc()).effects());
-    for (RecordLack lack :
+    for (RecordGap lack :
         List.of(
-            RecordLack.COUP_NUMBERS,
-            RecordLack.SHOES,
-            RecordLack.PROCEDURES,
-            RecordLack.SHOE_EVENTS)) {
+            RecordGap.COUP_NUMBERS, RecordGap.SHOES, RecordGap.PROCEDURES, RecordGap.SHOE_EVENTS)) {
       assertEquals(
           List.of("dealing.player-stood null"),
           stoodOnOne(lack).audit(HouseControls.wsgc()).effects(),
@@ -174,7 +174,7 @@ class DeclaredLacksTest {
 
   @Test
   void coupNumbers_aGapAndARepetitionShowNothing() throws Exception {
-    for (RecordLack lack : List.of(RecordLack.COUP_NUMBERS, RecordLack.SHOES)) {
+    for (RecordGap lack : List.of(RecordGap.COUP_NUMBERS, RecordGap.SHOES)) {
       TableLog log = played(played(played(log(lack).coup(1)).coup(3)).coup(3));
       assertEquals(List.of(), log.audit(HouseControls.wsgc()).findings(), lack.text());
     }
@@ -182,7 +182,7 @@ class DeclaredLacksTest {
 
   @Test
   void reading_26_withoutShoesAnyCoupWithoutResultMayBeTheLast() throws Exception {
-    TableLog log = log(RecordLack.SHOES).coup(1).deal("2H KD 3D 7C").coup(2).deal("2H KD 3D 7C");
+    TableLog log = log(RecordGap.SHOES).coup(1).deal("2H KD 3D 7C").coup(2).deal("2H KD 3D 7C");
     TableLog.Audited audited = played(log.coup(3)).audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.findings());
     assertEquals(2, audited.summary().tally().lacking(Tally.Lack.INCOMPLETE));
@@ -198,7 +198,7 @@ class DeclaredLacksTest {
   @Test
   void shoes_aCallThatOtherCoupsHaveProvesNothingButOneThatIsLateDoes() throws Exception {
     for (boolean known : new boolean[] {true, false}) {
-      TableLog log = played((known ? log() : log(RecordLack.SHOES)).coup(1).call());
+      TableLog log = played((known ? log() : log(RecordGap.SHOES)).coup(1).call());
       played(log.coup(2));
       log.coup(3).deal("7H KD").call().deal("10S 8C").result("banker");
       HouseControls controls = HouseControls.generic();
@@ -211,7 +211,7 @@ class DeclaredLacksTest {
   @Test
   void shoes_ghostHandsOfADayAreCountedAndThoseOfAShoeAreNot() throws Exception {
     for (String per : List.of("shoe", "day")) {
-      TableLog log = log(RecordLack.SHOES);
+      TableLog log = log(RecordGap.SHOES);
       for (int coup = 1; coup <= 2; coup++) {
         played(log.coup(coup).ghost("P1"));
       }
@@ -227,7 +227,7 @@ class DeclaredLacksTest {
 
   @Test
   void areas_noFindingNamesOneAndWagersKeepTheirOwnLimits() throws Exception {
-    TableLog log = log(RecordLack.AREAS).coup(1);
+    TableLog log = log(RecordGap.AREAS).coup(1);
     log.wager("1", "P1", "banker", "25.00").wager("1", "P2", "player", "600.00");
     played(log.wager("L0", "P1", "player", "25.00"));
     log.settle("1", "P1", "banker", "win", "20.00", "1.25");
@@ -248,7 +248,7 @@ class DeclaredLacksTest {
   @Test
   void wagerOrder_whatWasAcceptedCountsAndEffectsStayNumbers() throws Exception {
     for (boolean known : new boolean[] {true, false}) {
-      TableLog log = (known ? log() : log(RecordLack.WAGER_ORDER)).coup(1);
+      TableLog log = (known ? log() : log(RecordGap.WAGER_ORDER)).coup(1);
       log.deal("AH KD KH 7C").wager("3", "P1", "banker", "25.00").result("banker");
       played(log.settle("3", "P1", "banker", "win", "25.00", "1.25").coup(2));
       assertEquals(
@@ -261,7 +261,7 @@ class DeclaredLacksTest {
 
   @Test
   void otherWagers_whatIsOnRecordCanBreakALimitButNotKeepOne() throws Exception {
-    TableLog log = log(RecordLack.OTHER_WAGERS).coup(1);
+    TableLog log = log(RecordGap.OTHER_WAGERS).coup(1);
     played(log.wager("1", "P1", "banker", "25.00").wager("2", "P2", "player", "25.00"));
     played(log.coup(2).wager("1", "P1", "banker", "25.00"));
     played(log.coup(3));
@@ -277,7 +277,7 @@ class DeclaredLacksTest {
 
   @Test
   void otherWagers_aSettlementWithoutWagerMayBeThatOfAnother() throws Exception {
-    TableLog log = log(RecordLack.OTHER_WAGERS).coup(1).wager("1", "P1", "banker", "25.00");
+    TableLog log = log(RecordGap.OTHER_WAGERS).coup(1).wager("1", "P1", "banker", "25.00");
     played(log).settle("1", "P1", "banker", "win", "25.00", "1.25");
     log.settle("2", "P2", "banker", "win", "25.00", "1.25");
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
@@ -287,7 +287,7 @@ class DeclaredLacksTest {
 
   @Test
   void procedures_aVoidIsNotUnexplainedNorItsDealingJudged() throws Exception {
-    TableLog log = log(RecordLack.PROCEDURES).coup(1).wager("3", "P1", "banker", "25.00");
+    TableLog log = log(RecordGap.PROCEDURES).coup(1).wager("3", "P1", "banker", "25.00");
     log.deal("9H KD KD 2S 2C").result("void").settle("3", "P1", "banker", "void", "", "");
     log.coup(2).wager("3", "P1", "banker", "25.00").deal("9H KD KD 2S 2C").result("banker");
     TableLog.Audited audited =
@@ -302,7 +302,7 @@ class DeclaredLacksTest {
   @Test
   void aWagerReturnedWithoutADeclaredResultMayBeOfAnAnnulledCoup() throws Exception {
     for (boolean known : new boolean[] {true, false}) {
-      TableLog log = (known ? log() : log(RecordLack.PROCEDURES)).coup(1);
+      TableLog log = (known ? log() : log(RecordGap.PROCEDURES)).coup(1);
       log.wager("3", "P1", "banker", "25.00").wager("4", "P2", "player", "25.00");
       log.deal(BANKER_8_7).settle("3", "P1", "banker", "void", "", "");
       log.settle("4", "P2", "player", "win", "25.00", "");
@@ -315,13 +315,13 @@ class DeclaredLacksTest {
 
   @Test
   void recordingOrder_timesPlaceWagersAndWithoutThemNothingDoes() throws Exception {
-    TableLog log = log(RecordLack.RECORDING_ORDER).coup(1).deal("7H KD 10S 8C");
+    TableLog log = log(RecordGap.RECORDING_ORDER).coup(1).deal("7H KD 10S 8C");
     log.after(Duration.ofSeconds(-30)).wager("3", "P1", "banker", "25.00");
     log.after(Duration.ofSeconds(60)).wager("4", "P2", "banker", "25.00").result("banker");
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     assertEquals(List.of("wager.late"), audited.codes());
     assertEquals("P2", audited.only().patron());
-    TableLog untimed = log(RecordLack.RECORDING_ORDER).untimed().coup(1);
+    TableLog untimed = log(RecordGap.RECORDING_ORDER).untimed().coup(1);
     TableLog.Audited without =
         untimed
             .deal("7H KD 10S 8C")

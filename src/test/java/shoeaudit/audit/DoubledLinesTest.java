@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.result.Finding;
 
 /**
  * Lines that an export has twice although others stand between, and burned cards exported twice:

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import shoeaudit.audit.result.Finding;
 
 /**
  * Dropping what is recorded may lose findings, never add any but those on the record itself ({@link

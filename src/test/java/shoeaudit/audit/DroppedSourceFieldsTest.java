@@ -14,12 +14,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.audit.result.Finding;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.shoelog.profile.Fixture;
-import shoeaudit.shoelog.profile.ImportProfile;
-import shoeaudit.shoelog.profile.ImportedFormat;
-import shoeaudit.shoelog.profile.ProfileReader;
+import shoeaudit.profile.Fixture;
+import shoeaudit.profile.ImportProfile;
+import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.profile.yaml.ProfileReader;
 
 /**
  * An export of another system that does not have a field accuses nobody whom the full export does

@@ -10,6 +10,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * Every code of the catalogue in the three cases that it must tell apart, each named for the clause

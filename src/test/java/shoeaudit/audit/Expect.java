@@ -5,12 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * What a test expects of one finding, field by field. A finding that is not spoken of as a review
  * deviates.
  */
-final class Expect {
+public final class Expect {
   private final TableLog.Audited audited;
   private final Finding finding;
 
@@ -20,7 +25,7 @@ final class Expect {
   }
 
   /** The audit's only finding. */
-  static Expect only(TableLog.Audited audited, String code, String criterion) {
+  public static Expect only(TableLog.Audited audited, String code, String criterion) {
     assertEquals(List.of(code), audited.codes(), () -> audited.findings().toString());
     return one(audited, code, criterion);
   }
@@ -62,7 +67,7 @@ final class Expect {
   }
 
   /** It lies on a coup as a whole. */
-  Expect onCoup(int coup) {
+  public Expect onCoup(int coup) {
     return on(coup, "-", "-", "-");
   }
 
@@ -84,7 +89,7 @@ final class Expect {
   }
 
   /** No figure can be given. */
-  Expect withoutFigure() {
+  public Expect withoutFigure() {
     // What it moved is not known: nothing raises it above what its code is by itself.
     Severity own = Catalogue.checks().reporting(finding.code()).orElseThrow().severity();
     assertEquals(own + " null", finding.severity() + " " + finding.effectMinor());
@@ -92,14 +97,14 @@ final class Expect {
   }
 
   /** The events that prove it, each with its card or bet: {@code "card_dealt 7H"}. */
-  Expect evidence(String... events) {
+  public Expect evidence(String... events) {
     assertEquals(String.join("\n", events), String.join("\n", audited.evidence(finding)));
     assertEquals("table.csv", finding.sourceFile());
     return this;
   }
 
   /** What the criterion asks, and what the log says. */
-  Expect says(String expected, String recorded) {
+  public Expect says(String expected, String recorded) {
     assertEquals(expected + "\n" + recorded, finding.expected() + "\n" + finding.recorded());
     return this;
   }

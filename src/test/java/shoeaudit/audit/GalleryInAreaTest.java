@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.Severity;
 
 /** Gallery wagers in areas (WSGC-MB-4a; audit.md, reading 46). */
 class GalleryInAreaTest {

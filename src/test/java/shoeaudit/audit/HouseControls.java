@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * <p>Every house offers player, banker and tie, closes betting as its regulation asks, and asks for
  * nothing that a log of cards and wagers alone would break.
  */
-final class HouseControls {
+public final class HouseControls {
   private final Map<String, String> keys = new LinkedHashMap<>();
 
   private HouseControls(String regulation) {
@@ -44,7 +44,7 @@ final class HouseControls {
   }
 
   /** Washington's mini-baccarat: all that it asks for is asked for. */
-  static HouseControls wsgc() {
+  public static HouseControls wsgc() {
     return new HouseControls("wsgc-mini-baccarat-2022")
         .with("game.combinations", "side_with_tie")
         .with("patrons.max_areas", "9")
@@ -57,7 +57,7 @@ final class HouseControls {
   }
 
   /** The generic house rules. */
-  static HouseControls generic() {
+  public static HouseControls generic() {
     return new HouseControls("generic-mini-baccarat")
         .with("game.betting_closes", "no_more_bets")
         .with("patrons.max_total", "7")
@@ -66,7 +66,7 @@ final class HouseControls {
   }
 
   /** The Kansas Lottery's, with back bettors and the Dragon Bonus. */
-  static HouseControls kansas() {
+  public static HouseControls kansas() {
     return new HouseControls("kansas-lottery-mini-baccarat")
         .with("time_zone", "America/Chicago")
         .with("game.areas", "7")
@@ -78,7 +78,7 @@ final class HouseControls {
   }
 
   /** The online game, shuffled before every coup. */
-  static HouseControls online() {
+  public static HouseControls online() {
     return new HouseControls("online-baccarat")
         .with("bets.player", "{pays: 2 for 1}")
         .with(
@@ -100,13 +100,13 @@ final class HouseControls {
   }
 
   /** Sets a key. */
-  HouseControls with(String key, String yaml) {
+  public HouseControls with(String key, String yaml) {
     keys.put(key, yaml);
     return this;
   }
 
   /** Leaves a key out. */
-  HouseControls without(String key) {
+  public HouseControls without(String key) {
     if (keys.remove(key) == null) {
       throw new IllegalArgumentException(key);
     }
@@ -114,7 +114,7 @@ final class HouseControls {
   }
 
   /** The file. */
-  String yaml() {
+  public String yaml() {
     StringBuilder file = new StringBuilder();
     Map<String, Map<String, String>> sections = new TreeMap<>();
     keys.forEach((key, value) -> {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * Late wagers in a record without any settlement (audit.md, reading 42): that the dealer refused

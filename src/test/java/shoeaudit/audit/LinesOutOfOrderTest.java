@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * Records whose lines are not in the order of play, while the times of all cards are: whether the

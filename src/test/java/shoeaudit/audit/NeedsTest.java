@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Tally;
 
 /**
  * What the record does not hold is not testable, never conforming (shoe-log.md, Partial logs): a

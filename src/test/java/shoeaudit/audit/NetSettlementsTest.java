@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Tally;
 
 /**
  * Settlements that record winnings and commission as one figure: {@code net}. The control file is
@@ -53,7 +56,7 @@ class NetSettlementsTest {
                 "is due 25.00 USD, less 1.25 USD of commission: 23.75 USD. The record keeps winnings and commission as"
                     + " one figure, 25.00 USD."),
         wrong.explanation());
-    ReplayedCoup.ReplayedWager told = audited.coups().getFirst().wagers().getFirst();
+    CoupSnapshot.ReplayedWager told = audited.coups().getFirst().wagers().getFirst();
     assertTrue(told.net());
     assertEquals(2375L, told.duePaidMinor());
     assertEquals(2500L, told.recordedPaidMinor());

@@ -5,6 +5,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import shoeaudit.audit.Reduction.Scope;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * What a reduced record may be found to be wrong in although the full one is not: findings on the

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Severity;
 
 /** Tables and their opening hours (audit.md, reading 49): IC:tables. */
 class OpeningHoursTest {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
 
 /** What a record does not say of patrons, dealers and numbers is not made up by a default. */
 class PartialRecordsTest {

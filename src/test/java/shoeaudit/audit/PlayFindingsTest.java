@@ -6,6 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Severity;
 
 /**
  * What findings of the levels result and settlement tell, and cases at the boundary of their rules.

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
 
 /**
  * What findings of the levels announcement and irregularity tell, and cases at the boundary of

@@ -9,11 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Finding;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.shoelog.ForeignFormat;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
+import shoeaudit.shoelog.field.ForeignFormat;
+import shoeaudit.shoelog.reading.LogReader;
 
 /** Audits logs that a property test has in memory, with the real reader and the real audit. */
 final class RecordAudit implements AutoCloseable {

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.RecordAudit.Outcome;
+import shoeaudit.audit.result.Finding;
 
 /**
  * What an audit finds does not turn on how the same play is written down: by which clock, under

@@ -13,14 +13,26 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.check.ControlCheck;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.SettlementCheck;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogSink;
-import shoeaudit.shoelog.RecordLack;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.reading.LogReader;
 
 /**
  * What {@code record_lacks} does to each check, on a shoe in which nearly every one of them has
@@ -218,7 +230,7 @@ class RecordLacksTest {
     return verdicts;
   }
 
-  private static List<String> untested(RecordLack lack) {
+  private static List<String> untested(RecordGap lack) {
     List<String> lines = UNTESTED.lines().toList();
     return lines.stream()
         .skip(lines.indexOf(lack.text()) + 1)
@@ -229,7 +241,7 @@ class RecordLacksTest {
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "COUP")
-  void whatDependsOnItIsNotTestableAndNothingElseChanges(RecordLack lack) throws Exception {
+  void whatDependsOnItIsNotTestableAndNothingElseChanges(RecordGap lack) throws Exception {
     Map<String, String> whole = verdicts(play());
     Map<String, String> lacking = verdicts(play().event("record_lacks", "kind", lack.text()));
     List<String> untested = new ArrayList<>();

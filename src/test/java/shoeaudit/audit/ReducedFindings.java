@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * Compares the findings on a reduced record with those on the full one. Each has to be one of the

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.CoupSnapshot;
 
 /**
  * Late wagers that the dealer refused (audit.md, reading 42): what stood at the cut-off is what was
@@ -241,7 +242,7 @@ class RefusedWagersTest {
   void reading_42_theCoupInFullShowsThatNothingWasDue() throws Exception {
     TableLog log = dealt().wager("3", "P1", "banker", "20.00").result("player");
     log.settle("3", "P1", "banker", "void", "", "");
-    ReplayedCoup.ReplayedWager refused =
+    CoupSnapshot.ReplayedWager refused =
         log.audit(HouseControls.wsgc()).coups().getFirst().wagers().get(1);
     assertEquals(0, refused.acceptedMinor());
     assertEquals("void", refused.dueOutcome());

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Tally;
 
 /**
  * Records of shoes that begin in the middle, are loaded again under one name, or keep one hand's

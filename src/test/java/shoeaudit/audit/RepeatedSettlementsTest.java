@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.shoelog.ImportProblem;
 
 /**

@@ -7,6 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Severity;
 
 /**
  * The replay that every check stands on: coups longer and shorter than the one before, more of

@@ -6,6 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Severity;
 
 /** The level result: do totals and winner follow from the cards as they lie. */
 class ResultChecksTest {

@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
+import shoeaudit.shoelog.reading.LogReader;
 
 /** Audits of logs with many findings, for tests of what is made of them. */
 public final class SampleAudits {

@@ -7,6 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * The level settlement: does each settlement follow from the result as declared and the wager as

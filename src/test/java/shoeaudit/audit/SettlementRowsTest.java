@@ -13,13 +13,18 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shoeaudit.audit.SettlementRow.Basis;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.engine.ControlsVersion;
+import shoeaudit.audit.engine.ShoeAuditor;
+import shoeaudit.audit.engine.ShoeSettlements;
+import shoeaudit.audit.result.SettlementRow;
+import shoeaudit.audit.result.SettlementRow.Basis;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
+import shoeaudit.shoelog.reading.LogReader;
 
 /** Every wager and settlement of a log, recomputed, whether its coup deviates or not. */
 class SettlementRowsTest {

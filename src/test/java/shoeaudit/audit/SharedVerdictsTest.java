@@ -19,15 +19,35 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.check.Citations;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.SettlementCheck;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.engine.ControlsVersion;
+import shoeaudit.audit.engine.Coverage;
+import shoeaudit.audit.replay.CorrectDealing;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogSink;
-import shoeaudit.shoelog.RecordLack;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.reading.LogReader;
 
 /**
  * What the replay tells of many wagers at once is what each would be told by itself, on random
@@ -121,7 +141,7 @@ class SharedVerdictsTest {
         continue;
       }
       cells.replaceAll(cell -> cell.equals("shoe_opened") ? "record_lacks" : cell);
-      for (RecordLack lack : RecordLack.values()) {
+      for (RecordGap lack : RecordGap.values()) {
         if (random.nextInt(4) == 0) {
           cells.set(columns.indexOf("kind"), lack.text());
           lacking.append(String.join(",", cells)).append('\n');

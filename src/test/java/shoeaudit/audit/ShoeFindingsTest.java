@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * What findings of the levels shoe, ghost, conduct and record tell, and cases at the boundary of

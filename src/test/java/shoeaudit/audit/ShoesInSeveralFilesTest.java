@@ -12,13 +12,17 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.engine.ShoeSettlements;
+import shoeaudit.audit.result.CitedSpans;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogOrder;
-import shoeaudit.shoelog.LogReader;
+import shoeaudit.shoelog.reading.LogOrder;
+import shoeaudit.shoelog.reading.LogReader;
 
 /**
  * Reading 52 on a log with errors on every level: split at any line into two files, it makes the

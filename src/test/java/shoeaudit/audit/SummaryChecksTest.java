@@ -16,14 +16,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Tally;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.reading.LogReader;
 
 /**
  * What can be tested of a coup that one row sums up (shoe-log.md, Coup summary): each hand's cards
@@ -264,11 +279,11 @@ class SummaryChecksTest {
   /** The story of a coup tells no order and no time that the row does not. */
   @Test
   void theStoryTellsNothingThatTheRowDoesNot() throws Exception {
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         audit("T1,S1,1,2026-03-02T18:00:00.000-08:00,6H KD,3D 2S,player,6,5,D1\n")
             .coups()
             .getFirst();
-    assertEquals(ReplayedCoup.Dealing.ORDER_NOT_KNOWN, coup.dealing());
+    assertEquals(CoupSnapshot.Dealing.ORDER_NOT_KNOWN, coup.dealing());
     assertNull(coup.correct());
     assertNull(coup.betting().firstCardAt());
     assertNull(coup.betting().cutOffAt());
@@ -301,7 +316,7 @@ class SummaryChecksTest {
         audited.findings().stream()
             .map(finding -> finding.coup() + " " + finding.expected())
             .toList());
-    ReplayedCoup first = audited.coups().getFirst();
+    CoupSnapshot first = audited.coups().getFirst();
     assertEquals(7, first.playerTotal());
     assertNull(first.bankerTotal());
     assertEquals("2 conforms, 4 not_testable", audited.verdicts("WSGC-MB-1b"));

@@ -50,8 +50,7 @@ class SumsOfPatronsTest {
   })
   void whatNoPartsOfItGiveIsAFinding(String paid, String commission, String effect)
       throws Exception {
-    assertEquals(
-        List.of(effect), column("120.00", paid, commission).audit(CONTROLS).effects());
+    assertEquals(List.of(effect), column("120.00", paid, commission).audit(CONTROLS).effects());
   }
 
   /** A seat is one patron's where nobody shares it, and then its wager is one. */

@@ -15,12 +15,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogReader;
+import shoeaudit.shoelog.reading.LogReader;
 
 /**
  * Writes the log of a small shoe, event by event, for a test: each event a second after the one
@@ -31,7 +36,7 @@ import shoeaudit.shoelog.LogReader;
  *         .settle("3", "P1", "banker", "win", "25.00", "1.25").audit(CONTROLS)
  * }</pre>
  */
-final class TableLog {
+public final class TableLog {
   /**
    * RFC 3339 to the nanosecond where need be; {@code toString} leaves out a full minute's seconds.
    */
@@ -54,20 +59,20 @@ final class TableLog {
   private String coup = "";
 
   /** An audit's findings, coverage and problems. */
-  record Audited(
+  public record Audited(
       List<Finding> findings,
-      List<ReplayedCoup> coups,
+      List<CoupSnapshot> coups,
       List<FindingGroup> groups,
       AuditSummary summary,
       List<ImportProblem> problems,
       List<String> lines) {
     /** The codes found, in the order of the findings. */
-    List<String> codes() {
+    public List<String> codes() {
       return findings.stream().map(Finding::code).toList();
     }
 
     /** The one finding. */
-    Finding only() {
+    public Finding only() {
       if (findings.size() != 1) {
         throw new AssertionError("not one finding: " + findings);
       }
@@ -75,7 +80,7 @@ final class TableLog {
     }
 
     /** The findings with a code. */
-    List<Finding> of(String code) {
+    public List<Finding> of(String code) {
       return findings.stream().filter(finding -> finding.code().equals(code)).toList();
     }
 
@@ -107,7 +112,7 @@ final class TableLog {
      * How often each verdict was given on a criterion, those alone that were: {@code "2 conforms, 1
      * deviates"}.
      */
-    String verdicts(String criterion) {
+    public String verdicts(String criterion) {
       CoverageRow row = coverage(criterion);
       StringBuilder text = new StringBuilder();
       count(text, row.conforms(), "conforms");
@@ -130,7 +135,7 @@ final class TableLog {
     }
 
     /** The counts of a criterion. */
-    CoverageRow coverage(String criterion) {
+    public CoverageRow coverage(String criterion) {
       return summary.coverage().stream()
           .filter(row -> row.criterion().equals(criterion))
           .findFirst()
@@ -139,7 +144,7 @@ final class TableLog {
   }
 
   /** Any event, with fields as name and value in turn. */
-  TableLog event(String event, String... fields) {
+  public TableLog event(String event, String... fields) {
     Map<String, String> row = new LinkedHashMap<>();
     row.put("event", event);
     row.put("at", timed ? AT.format(now) : "");
@@ -155,7 +160,7 @@ final class TableLog {
   }
 
   /** From now on at another table and shoe. */
-  TableLog at(String otherTable, String otherShoe) {
+  public TableLog at(String otherTable, String otherShoe) {
     table = otherTable;
     shoe = otherShoe;
     coup = "";
@@ -163,13 +168,13 @@ final class TableLog {
   }
 
   /** From now on without times. */
-  TableLog untimed() {
+  public TableLog untimed() {
     timed = false;
     return this;
   }
 
   /** The next event has no time. */
-  TableLog untimedOnce(java.util.function.Consumer<TableLog> next) {
+  public TableLog untimedOnce(java.util.function.Consumer<TableLog> next) {
     boolean was = timed;
     timed = false;
     next.accept(this);
@@ -178,56 +183,56 @@ final class TableLog {
   }
 
   /** From now on each event comes so long after the one before it. */
-  TableLog every(Duration span) {
+  public TableLog every(Duration span) {
     step = span;
     return this;
   }
 
   /** From now on the events have no coup. */
-  TableLog outside() {
+  public TableLog outside() {
     coup = "";
     return this;
   }
 
   /** The clock goes on, or back where negative, before the next event. */
-  TableLog after(Duration span) {
+  public TableLog after(Duration span) {
     now = now.plus(span);
     return this;
   }
 
   /** Opens the shoe with so many decks. */
-  TableLog open(int decks) {
+  public TableLog open(int decks) {
     coup = "";
     return event("shoe_opened", "decks", Integer.toString(decks), "dealer", "D1").event("shuffled");
   }
 
   /** Closes the shoe. */
-  TableLog close() {
+  public TableLog close() {
     coup = "";
     return event("shoe_closed");
   }
 
   /** From now on in a coup whose opening is not on record. */
-  TableLog in(int number) {
+  public TableLog in(int number) {
     coup = Integer.toString(number);
     return this;
   }
 
   /** Opens betting for a coup. */
-  TableLog coup(int number) {
+  public TableLog coup(int number) {
     coup = Integer.toString(number);
     return event("betting_opened");
   }
 
-  TableLog wager(String area, String patron, String bet, String amount, String... more) {
+  public TableLog wager(String area, String patron, String bet, String amount, String... more) {
     return named("wager_placed", area, patron, bet, amount, more);
   }
 
-  TableLog change(String area, String patron, String bet, String amount) {
+  public TableLog change(String area, String patron, String bet, String amount) {
     return named("wager_changed", area, patron, bet, amount);
   }
 
-  TableLog remove(String area, String patron, String bet) {
+  public TableLog remove(String area, String patron, String bet) {
     return named("wager_removed", area, patron, bet, "");
   }
 
@@ -241,21 +246,21 @@ final class TableLog {
   }
 
   /** A ghost hand, asked for by a patron. */
-  TableLog ghost(String patron) {
+  public TableLog ghost(String patron) {
     return event("ghost_hand", "patron", patron);
   }
 
   /** The dealer calls a hand's total. */
-  TableLog total(String hand, int total) {
+  public TableLog total(String hand, int total) {
     return event("total_announced", "hand", hand, "total", Integer.toString(total));
   }
 
   /** A card is taken off a hand again. */
-  TableLog withdraw(String hand, String card) {
+  public TableLog withdraw(String hand, String card) {
     return event("card_withdrawn", "hand", hand, "card", card);
   }
 
-  TableLog irregularity(String kind, String procedure) {
+  public TableLog irregularity(String kind, String procedure) {
     return event("irregularity", "kind", kind, "procedure", procedure);
   }
 
@@ -265,12 +270,12 @@ final class TableLog {
   }
 
   /** "No more bets". */
-  TableLog call() {
+  public TableLog call() {
     return event("betting_closed");
   }
 
   /** Deals cards in turn to Player and Banker. */
-  TableLog deal(String cards) {
+  public TableLog deal(String cards) {
     boolean player = true;
     for (String card : cards.split(" ", -1)) {
       card(player ? "player" : "banker", card);
@@ -280,22 +285,22 @@ final class TableLog {
   }
 
   /** Deals cards face up, each to the hand that its letter names: {@code "P 7H, B KD"}. */
-  TableLog dealTo(String cards) {
+  public TableLog dealTo(String cards) {
     for (String card : cards.split(", ", -1)) {
       card(card.startsWith("P") ? "player" : "banker", card.substring(2));
     }
     return this;
   }
 
-  TableLog card(String hand, String card) {
+  public TableLog card(String hand, String card) {
     return event("card_dealt", "hand", hand, "card", card, "face", "up");
   }
 
-  TableLog result(String result) {
+  public TableLog result(String result) {
     return event("result_declared", "result", result);
   }
 
-  TableLog result(String result, int playerTotal, int bankerTotal) {
+  public TableLog result(String result, int playerTotal, int bankerTotal) {
     return event(
         "result_declared",
         "result",
@@ -307,7 +312,7 @@ final class TableLog {
   }
 
   /** Settles a wager; empty paid or commission: not recorded. */
-  TableLog settle(
+  public TableLog settle(
       String area, String patron, String bet, String outcome, String paid, String commission) {
     return event(
         "wager_settled",
@@ -326,7 +331,7 @@ final class TableLog {
   }
 
   /** A line as it stands, readable or not. */
-  TableLog raw(String line) {
+  public TableLog raw(String line) {
     events.add(Map.of("raw", line));
     return this;
   }
@@ -344,7 +349,7 @@ final class TableLog {
   }
 
   /** The log as CSV. */
-  String csv() {
+  public String csv() {
     List<String> columns = new ArrayList<>(List.of("event", "at", "table", "shoe", "coup"));
     for (Map<String, String> event : events) {
       for (String column : event.keySet()) {
@@ -368,17 +373,17 @@ final class TableLog {
   }
 
   /** Audits the log under control files. */
-  Audited audit(HouseControls... controls) throws Exception {
+  public Audited audit(HouseControls... controls) throws Exception {
     return audit(Stream.of(controls).map(HouseControls::yaml).toArray(String[]::new));
   }
 
   /** Likewise, under control files given as YAML. */
-  Audited audit(String... controls) throws Exception {
+  public Audited audit(String... controls) throws Exception {
     return audit(csv(), lines(), 1, List.of(controls));
   }
 
   /** Audits a log given as CSV by so many threads. */
-  static Audited audit(String csv, int threads, HouseControls controls) throws Exception {
+  public static Audited audit(String csv, int threads, HouseControls controls) throws Exception {
     return audit(csv, List.of(), threads, List.of(controls.yaml()));
   }
 
@@ -417,7 +422,7 @@ final class TableLog {
         groups.addAll(summary.onControls());
         summary.acrossShoes().forEach(shoe -> groups.addAll(shoe.groups()));
         List<Finding> findings = new ArrayList<>();
-        List<ReplayedCoup> coups = new ArrayList<>();
+        List<CoupSnapshot> coups = new ArrayList<>();
         for (FindingGroup group : groups) {
           findings.addAll(group.findings());
           if (group.coup() != null) {

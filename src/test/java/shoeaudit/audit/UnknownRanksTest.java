@@ -6,6 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Tally;
 
 /**
  * Cards of which the points are known and the rank is not (audit.md, reading 55; shoe-log.md, the

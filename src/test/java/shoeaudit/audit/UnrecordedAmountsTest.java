@@ -8,6 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Tally;
 
 /**
  * A figure that is not recorded is not 0 (audit.md, reading 41): a win without {@code paid} and
@@ -79,7 +82,7 @@ class UnrecordedAmountsTest {
         played("player").settle("3", "P1", "player", "win", "", "").audit(HouseControls.wsgc());
     assertEquals(List.of("settlement.outcome-wrong null"), audited.effects());
     assertEquals("win", audited.only().recorded());
-    ReplayedCoup.ReplayedWager told = audited.coups().getFirst().wagers().getFirst();
+    CoupSnapshot.ReplayedWager told = audited.coups().getFirst().wagers().getFirst();
     assertNull(told.recordedPaidMinor());
     assertEquals(List.of("outcome"), told.differs());
     assertNull(told.effects().settlementMinor());

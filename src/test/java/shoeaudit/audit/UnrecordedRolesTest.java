@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
 
 /**
  * Where no role is on record in a shoe, nobody knows who sits and who backs: nobody is accused by

@@ -16,10 +16,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.audit.FindingGroup.Share;
-import shoeaudit.audit.ReplayedCoup.BetLine;
-import shoeaudit.audit.ReplayedCoup.Decided;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.BetLine;
+import shoeaudit.audit.result.CoupSnapshot.Decided;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.FindingGroup.Share;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.WagerEffects;
 
 /**
  * What each wager and each patron got: wager by wager and patron by patron the figures add up to
@@ -32,7 +37,7 @@ class WagerEffectsTest {
   /** Says where the figures of a group's wagers and shares do not add up to its findings. */
   static List<String> disagreements(FindingGroup group) {
     List<String> wrong = new ArrayList<>();
-    ReplayedCoup coup = group.coup();
+    CoupSnapshot coup = group.coup();
     for (Level level : MOVES) {
       List<Finding> findings =
           group.findings().stream().filter(finding -> finding.level() == level).toList();
@@ -94,7 +99,7 @@ class WagerEffectsTest {
     int ofWagers = 0;
     for (FindingGroup group : table.log().audit(RandomTable.controls()).groups()) {
       assertEquals(List.of(), disagreements(group));
-      ReplayedCoup coup = group.coup();
+      CoupSnapshot coup = group.coup();
       if (coup == null) {
         continue;
       }

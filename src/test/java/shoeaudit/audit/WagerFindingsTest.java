@@ -7,6 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * What findings of the level wager tell, and wagers that stand or fall at a boundary of a rule. The

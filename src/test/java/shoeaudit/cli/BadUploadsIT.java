@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.api.RawRequest;
-import shoeaudit.shoelog.WorkbookBytes;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /**
  * Files that are made to harm, sent to the packaged service with a heap of 512 MB: each is refused

@@ -17,7 +17,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.runs.Engine;
-import shoeaudit.runs.NotAsAskedException;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** The commands, their arguments and their exit statuses (audit.md, The command line). */
 class CommandLineTest {
@@ -366,7 +366,7 @@ class CommandLineTest {
             assertTrue(
                 failed(new OutOfMemoryError())
                     .startsWith("3 shoe-audit could not finish: it has not enough memory.")),
-        () -> assertEquals("2 no\n", failed(new NotAsAskedException("no"))),
+        () -> assertEquals("2 no\n", failed(new InvalidRunRequestException("no"))),
         () -> {
           String ours = failed(new IllegalStateException("two aces of nothing"));
           assertTrue(

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.shoelog.profile.Fixture;
+import shoeaudit.profile.Fixture;
 
 /**
  * What is not recorded accuses nobody: without one of its fields, in all records or in one, an

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import shoeaudit.config.Sha256;
-import shoeaudit.report.Manifest;
+import shoeaudit.report.output.Manifest;
 
 /** Folders of finished runs, and what somebody may do to them afterwards. */
 final class Folders {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shoeaudit.shoelog.profile.Fixture;
+import shoeaudit.profile.Fixture;
 
 /** An audit of another system's export says which profile reads it, and what to type next. */
 class ForeignAdviceTest {

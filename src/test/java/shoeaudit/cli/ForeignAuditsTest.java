@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.shoelog.profile.Fixture;
+import shoeaudit.profile.Fixture;
 
 /**
  * The audit of each fixture of a foreign format finds what was worked out by hand: {@code

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.shoelog.profile.Fixture;
+import shoeaudit.profile.Fixture;
 
 /** What an inspection counts is what an import of the same file comes to. */
 class InspectedFiguresTest {

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.shoelog.profile.Fixture;
-import shoeaudit.shoelog.profile.LineForm;
-import shoeaudit.shoelog.profile.RecordPlaces;
+import shoeaudit.profile.Fixture;
+import shoeaudit.profile.source.LineForm;
+import shoeaudit.profile.source.RecordPlaces;
 
 /**
  * In a JSON or XML export that is written on one line a finding cites the byte at which its record

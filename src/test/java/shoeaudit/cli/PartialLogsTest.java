@@ -23,7 +23,7 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shoeaudit.shoelog.WorkbookBytes;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /**
  * A log that lacks something is audited for everything else, and says what the lack cost

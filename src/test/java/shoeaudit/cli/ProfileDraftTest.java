@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.shoelog.profile.Fixture;
+import shoeaudit.profile.Fixture;
 
 /** {@code logs inspect --draft} starts a profile that can be read as it is. */
 class ProfileDraftTest {

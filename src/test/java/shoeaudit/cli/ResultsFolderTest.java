@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.runs.AuditRun;
-import shoeaudit.runs.NotAsAskedException;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
  * When which result stands in the folder (audit.md, The command line: the manifest is written
@@ -181,9 +181,9 @@ class ResultsFolderTest {
     Files.createDirectory(out.resolve("report.pdf"));
     String manifest = Files.readString(out.resolve("manifest.json"));
 
-    NotAsAskedException refused =
+    InvalidRunRequestException refused =
         assertThrows(
-            NotAsAskedException.class,
+            InvalidRunRequestException.class,
             () -> AuditRun.run(request(AuditRun.Reports.NONE), Progress.NONE));
 
     assertTrue(

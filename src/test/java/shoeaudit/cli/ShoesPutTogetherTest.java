@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
-import shoeaudit.shoelog.WorkbookBytes;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /**
  * Shoes of which several files record different kinds of events are put together coup by coup: they

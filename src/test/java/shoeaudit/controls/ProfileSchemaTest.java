@@ -14,9 +14,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.config.ConfigException;
+import shoeaudit.profile.yaml.ProfileReader;
 import shoeaudit.shoelog.EventKind;
-import shoeaudit.shoelog.RecordLack;
-import shoeaudit.shoelog.profile.ProfileReader;
+import shoeaudit.shoelog.RecordGap;
 
 /** The schema of import profiles says what their reader says. */
 class ProfileSchemaTest {
@@ -185,9 +185,9 @@ class ProfileSchemaTest {
         .at("/properties/layouts/items/properties/lacks/items/enum")
         .forEach(lack -> lacks.add(lack.asText()));
     assertEquals(
-        Stream.of(RecordLack.values())
+        Stream.of(RecordGap.values())
             .filter(lack -> !lack.isOfCoup())
-            .map(RecordLack::text)
+            .map(RecordGap::text)
             .toList(),
         lacks);
   }

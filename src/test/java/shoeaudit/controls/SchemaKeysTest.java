@@ -29,7 +29,7 @@ import shoeaudit.config.ConfigException;
 import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.PublishedSchema;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.shoelog.profile.ProfileReader;
+import shoeaudit.profile.yaml.ProfileReader;
 
 /**
  * Every key that a reader knows stands in its schema with a description, and no other; every file

@@ -1,7 +1,7 @@
 package shoeaudit.game;
 
 /** Coups written as text, for tests. */
-final class Hands {
+public final class Hands {
   private Hands() {}
 
   /** The coup of two hands, each with cards separated by blanks, for example {@code "7H 10S"}. */

@@ -9,18 +9,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.Betting;
-import shoeaudit.audit.ReplayedCoup.CorrectDealing;
-import shoeaudit.audit.ReplayedCoup.DealtCard;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
-import shoeaudit.audit.ReplayedCoup.TimelineEvent;
-import shoeaudit.audit.Severity;
-import shoeaudit.audit.Verdict;
-import shoeaudit.audit.WagerEffects;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.Betting;
+import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
+import shoeaudit.audit.result.CoupSnapshot.DealtCard;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.audit.result.WagerEffects;
 
 /** What is spilled to a file comes back as it was. */
 class FindingGroupCodecTest {
@@ -37,8 +37,8 @@ class FindingGroupCodecTest {
   @Test
   void absentValuesComeBackAbsent() throws IOException {
     assertSame(new FindingGroup(0, List.of(finding("x", null, null)), null));
-    ReplayedCoup bare =
-        new ReplayedCoup(
+    CoupSnapshot bare =
+        new CoupSnapshot(
             "T",
             "S",
             1,
@@ -55,7 +55,7 @@ class FindingGroupCodecTest {
             null,
             null,
             null,
-            ReplayedCoup.Dealing.NOT_KNOWN,
+            CoupSnapshot.Dealing.NOT_KNOWN,
             null,
             new Betting(null, null, null, null),
             List.of(
@@ -126,8 +126,8 @@ class FindingGroupCodecTest {
         text);
   }
 
-  private static ReplayedCoup full() {
-    return new ReplayedCoup(
+  private static CoupSnapshot full() {
+    return new CoupSnapshot(
         "T1",
         ODD,
         18,
@@ -146,7 +146,7 @@ class FindingGroupCodecTest {
         6,
         0,
         new CorrectDealing(List.of("7H"), List.of("10S", "KD"), 7, 0, "player", List.of()),
-        ReplayedCoup.Dealing.OTHER_DUE,
+        CoupSnapshot.Dealing.OTHER_DUE,
         "Banker 5, third card 4: draws",
         new Betting("a", "b", "c", ODD),
         List.of(

@@ -17,11 +17,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.GamblingDays;
-import shoeaudit.audit.Level;
 import shoeaudit.audit.SampleAudits;
+import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.report.building.FindingCount;
+import shoeaudit.report.building.FindingStore;
+import shoeaudit.report.building.ReportBuilder;
+import shoeaudit.report.text.Texts;
 
 /** The first findings of each code, told in full. */
 class FindingsInFullTest {

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlText;
+import shoeaudit.report.text.Texts;
 
 /**
  * A language in which each text is the English one in brackets, which the reports' fonts have: what
@@ -48,7 +49,7 @@ public final class MadeUpLanguage {
   /** Writes its file, where reports look for it. */
   public static void make() throws IOException, URISyntaxException {
     Properties english = new Properties();
-    try (InputStream in = Texts.class.getResourceAsStream("texts.properties")) {
+    try (InputStream in = Texts.class.getResourceAsStream("/shoeaudit/report/texts.properties")) {
       english.load(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
     Properties bracketed = new Properties();

@@ -12,11 +12,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.CoverageRow;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.Severity;
-import shoeaudit.audit.Verdict;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.report.output.CoverageCsv;
+import shoeaudit.report.output.FindingsCsv;
+import shoeaudit.report.output.FindingsJson;
+import shoeaudit.report.output.ProblemsCsv;
 import shoeaudit.shoelog.ImportProblem;
 
 /** The plain outputs of audit.md, "The command line". */

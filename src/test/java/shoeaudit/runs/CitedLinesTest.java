@@ -26,17 +26,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shoeaudit.audit.Finding;
 import shoeaudit.audit.SampleAudits;
+import shoeaudit.audit.result.Finding;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.profile.Fixture;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Excerpts.Line;
 import shoeaudit.report.Excerpts.Missing;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Texts;
-import shoeaudit.shoelog.WorkbookBytes;
-import shoeaudit.shoelog.profile.Fixture;
+import shoeaudit.report.text.Texts;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /** The lines that findings cite come back as the log has them. */
 class CitedLinesTest {
@@ -326,7 +326,7 @@ class CitedLinesTest {
             AuditedLog audited =
                 AuditedLog.ofShoeLog(
                     new shoeaudit.shoelog.LogFile(log, "table.csv"),
-                    new shoeaudit.shoelog.LogReading(
+                    new shoeaudit.shoelog.reading.LogReading(
                         outcome.report().inputs().stream()
                             .filter(input -> input.role().equals("log"))
                             .findFirst()
@@ -336,7 +336,7 @@ class CitedLinesTest {
                         0,
                         0,
                         shoeaudit.shoelog.LogFormat.CSV,
-                        shoeaudit.shoelog.TextForm.USUAL));
+                        shoeaudit.shoelog.text.TextForm.USUAL));
             try (CitedLines none =
                 CitedLines.read(inFull, Map.of("table.csv", audited), folder.resolve("cited"), 0)) {
               List<Finding> findings = new ArrayList<>();

@@ -22,6 +22,7 @@ import shoeaudit.config.Sha256;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.Review.Disposition;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
  * A file of reviews, and every error message about one: {@code errors/reviews-*.csv} makes it, and
@@ -50,8 +51,9 @@ class ReviewsFileTest {
   @ParameterizedTest
   @MethodSource("files")
   void saysWhatIsWrongAndWhatWouldBeRight(String name) throws IOException {
-    NotAsAskedException e =
-        assertThrows(NotAsAskedException.class, () -> ReviewsFile.read(ERRORS.resolve(name)));
+    InvalidRunRequestException e =
+        assertThrows(
+            InvalidRunRequestException.class, () -> ReviewsFile.read(ERRORS.resolve(name)));
     String expected = Files.readString(ERRORS.resolve(name.replace(".csv", ".txt")));
     assertEquals(expected.strip(), e.getMessage());
   }
@@ -70,11 +72,14 @@ class ReviewsFileTest {
   void aMissingFileAndAFolder() {
     assertEquals(
         "reviews file no-such-file.csv does not exist",
-        assertThrows(NotAsAskedException.class, () -> ReviewsFile.read(Path.of("no-such-file.csv")))
+        assertThrows(
+                InvalidRunRequestException.class,
+                () -> ReviewsFile.read(Path.of("no-such-file.csv")))
             .getMessage());
     assertEquals(
         "reviews file " + folder + " is a folder; name the file",
-        assertThrows(NotAsAskedException.class, () -> ReviewsFile.read(folder)).getMessage());
+        assertThrows(InvalidRunRequestException.class, () -> ReviewsFile.read(folder))
+            .getMessage());
   }
 
   private ReviewsFile read(String csv) throws Exception {

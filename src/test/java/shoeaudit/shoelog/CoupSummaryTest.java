@@ -8,6 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.shoelog.reading.LogReader;
+import shoeaudit.shoelog.reading.ReadLogs;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /** One row a coup (shoe-log.md, Coup summary), in each encoding. */
 class CoupSummaryTest {

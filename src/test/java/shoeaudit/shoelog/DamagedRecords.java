@@ -8,12 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import shoeaudit.shoelog.field.LogField;
 
 /**
  * Writes logs of random events as many kinds of writers would, and damages half of the records. The
  * same seed gives the same logs.
  */
-final class DamagedRecords {
+public final class DamagedRecords {
   /** Bytes that mean something in these encodings, and some that mean nothing. */
   private static final byte[] ODD =
       ",\"\n\r\t {}[]:\\'0159AZTL+-.%\u0000\u0001\u007f\u0080\u00a0\u00c3\u00ff"
@@ -137,7 +138,7 @@ final class DamagedRecords {
   private int shoe = 1;
 
   /** A writer of one log, with habits of its own. */
-  DamagedRecords(long seed, boolean json) {
+  public DamagedRecords(long seed, boolean json) {
     this.random = new Random(seed);
     this.json = json;
     columns.addAll(List.of(LogField.values()));
@@ -153,12 +154,12 @@ final class DamagedRecords {
   }
 
   /** How many of the records written so far are damaged. */
-  int damaged() {
+  public int damaged() {
     return damaged;
   }
 
   /** A log of so many records, and its header where it has one. */
-  byte[] log(int records) {
+  public byte[] log(int records) {
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     if (!json) {
       log.writeBytes(header());

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.shoelog.reading.ReadLogs;
 
 /**
  * Every problem that the readers can name: {@code errors/log-*} makes it, and the text file beside

@@ -27,6 +27,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.controls.SchemaOf;
 import shoeaudit.game.Card;
+import shoeaudit.shoelog.field.EventFields;
+import shoeaudit.shoelog.field.Identifiers;
+import shoeaudit.shoelog.field.LogField;
+import shoeaudit.shoelog.field.RecordKind;
+import shoeaudit.shoelog.field.UnknownFields;
+import shoeaudit.shoelog.text.JsonRecords;
+import shoeaudit.shoelog.text.LogLines;
 
 /**
  * The schema of a log's events says of a line what the reader says of it; that of coup summaries

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.shoelog.reading.ReadLogs;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /**
  * Lines that are certainly no event (a header once more, a line of totals) are a problem of their

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import shoeaudit.shoelog.reading.LogFinder;
+import shoeaudit.shoelog.reading.ReadLogs;
 
 /** The logs of the acceptance cases, where SHOE_AUDIT_CASES names their folder. */
 class ReadingCasesTest {

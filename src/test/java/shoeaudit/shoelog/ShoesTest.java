@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.shoelog.reading.LogReader;
+import shoeaudit.shoelog.reading.ReadLogs;
 
 /** How events become shoes (shoe-log.md: events of one table stand in order, tables interleave). */
 class ShoesTest {

@@ -10,6 +10,8 @@ import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.game.Card;
+import shoeaudit.shoelog.reading.ReadLogs;
+import shoeaudit.shoelog.workbook.WorkbookBytes;
 
 /** The card {@code 0}, ten points of unknown rank, in every encoding of format 1. */
 class UnknownRankCardTest {

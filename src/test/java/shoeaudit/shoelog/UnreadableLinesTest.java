@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.shoelog.reading.ReadLogs;
 
 /** Where a line that cannot be read may have belonged (audit.md, reading 27). */
 class UnreadableLinesTest {

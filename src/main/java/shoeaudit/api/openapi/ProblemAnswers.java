@@ -12,7 +12,7 @@ import org.eclipse.microprofile.openapi.models.PathItem;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.api.Problem;
+import shoeaudit.api.http.Problem;
 import shoeaudit.identity.Refusal.Reason;
 
 /** The answers with which an operation is refused: described once, and named by each operation. */

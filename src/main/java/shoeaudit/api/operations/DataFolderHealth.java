@@ -9,7 +9,7 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 import org.jboss.logging.Logger;
-import shoeaudit.runs.vault.DiskSpace;
+import shoeaudit.service.vault.DiskSpace;
 
 /** Whether the data folder can be written, and its disk has space. */
 @Readiness

@@ -6,7 +6,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Liveness;
 import org.eclipse.microprofile.health.Readiness;
-import shoeaudit.runs.queue.RunQueue;
+import shoeaudit.service.queue.RunQueue;
 
 /** Whether all who audit are at work; one that is lost comes back with a restart alone. */
 @Liveness

@@ -8,12 +8,12 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import shoeaudit.api.BodyLimit;
-import shoeaudit.api.EarlyCaller;
-import shoeaudit.api.EarlyProblems;
+import shoeaudit.api.http.BodyLimit;
+import shoeaudit.api.http.EarlyCaller;
+import shoeaudit.api.http.EarlyProblems;
 import shoeaudit.identity.Refusal;
-import shoeaudit.runs.records.ServiceSettings;
-import shoeaudit.runs.vault.DiskSpace;
+import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.vault.DiskSpace;
 
 /**
  * Refuses files before they begin where the disk is full already, forms among them, which come to

@@ -1,4 +1,7 @@
-/** Checks of the level result: do totals and winner follow from the cards as dealt. */
+/**
+ * What an audit gives: findings, verdicts, coverage, coups as they were replayed. Values without
+ * any rule of their own.
+ */
 @NullMarked
 package shoeaudit.audit.result;
 

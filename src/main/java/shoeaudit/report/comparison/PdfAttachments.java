@@ -13,7 +13,7 @@ import org.apache.pdfbox.pdmodel.common.PDNameTreeNode;
 import org.apache.pdfbox.pdmodel.common.filespecification.PDComplexFileSpecification;
 import org.apache.pdfbox.pdmodel.common.filespecification.PDEmbeddedFile;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Manifest;
+import shoeaudit.report.output.Manifest;
 
 /** The files that a PDF embeds. */
 public final class PdfAttachments {

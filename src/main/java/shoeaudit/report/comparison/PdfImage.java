@@ -26,7 +26,7 @@ import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.cos.COSString;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Manifest;
+import shoeaudit.report.output.Manifest;
 
 /**
  * A PDF as digests of what it holds: one for each page and one for each other part of the document.

@@ -15,7 +15,7 @@ import javax.xml.stream.XMLStreamReader;
  * The texts that a workbook keeps in one list and its cells refer to, as spreadsheets save them; a
  * workbook of ours keeps most texts in the cells.
  */
-final class SharedTexts {
+public final class SharedTexts {
   private static final String PART = "xl/sharedStrings.xml";
   private static final Pattern ESCAPED = Pattern.compile("_x([0-9A-Fa-f]{4})_");
 

@@ -14,7 +14,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Manifest;
+import shoeaudit.report.output.Manifest;
 
 /**
  * Two workbooks compared by what a person sees in their cells, not by how a program saved them.

@@ -19,9 +19,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Level;
-import shoeaudit.report.FindingField;
-import shoeaudit.report.Texts;
+import shoeaudit.audit.result.Level;
+import shoeaudit.report.output.FindingField;
+import shoeaudit.report.text.Texts;
 
 /**
  * Whether the sheet Findings of a workbook has the ids, codes and effects of {@code

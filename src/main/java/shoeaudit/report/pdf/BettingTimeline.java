@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.Betting;
-import shoeaudit.audit.ReplayedCoup.TimelineEvent;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.Betting;
+import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 
 /**
  * When betting opened and closed, and what happened after it had closed: drawn to scale, and as a
@@ -34,7 +34,7 @@ final class BettingTimeline {
    * @param toleranceNanos of the control file: what came later than the cut-off by no more than
    *     this is for review
    */
-  BettingTimeline(ReportDocument document, ReplayedCoup coup, long toleranceNanos) {
+  BettingTimeline(ReportDocument document, CoupSnapshot coup, long toleranceNanos) {
     this.document = document;
     this.toleranceNanos = toleranceNanos;
     this.type = document.type();

@@ -8,9 +8,9 @@ import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfContentByte;
 import org.openpdf.text.pdf.PdfTemplate;
 import shoeaudit.game.Card;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 
 /**
  * Cards as drawings. Each of the few different ones is drawn once and placed many times, so that a

@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Chunk;
 import org.openpdf.text.Phrase;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.CorrectDealing;
-import shoeaudit.audit.ReplayedCoup.DealtCard;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
+import shoeaudit.audit.result.CoupSnapshot.DealtCard;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 
 /** A coup's cards as they lay beside how they had to be dealt, with totals and results. */
 final class CoupPicture {
@@ -23,7 +23,7 @@ final class CoupPicture {
   private final ReportDocument document;
   private final Typography type;
   private final CardFaces faces;
-  private final ReplayedCoup coup;
+  private final CoupSnapshot coup;
   private final ThirdCardTable rules;
 
   /**
@@ -31,7 +31,7 @@ final class CoupPicture {
    *
    * @param rules the third-card table by which it was judged
    */
-  CoupPicture(ReportDocument document, CardFaces faces, ReplayedCoup coup, ThirdCardTable rules) {
+  CoupPicture(ReportDocument document, CardFaces faces, CoupSnapshot coup, ThirdCardTable rules) {
     this.document = document;
     this.type = document.type();
     this.faces = faces;
@@ -83,7 +83,7 @@ final class CoupPicture {
 
   /** The third-card table with the cell that decides. */
   private Cell rule() {
-    ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
+    CoupSnapshot.ThirdCardRule rule = coup.thirdCardRule();
     if (rule == null || !drawsTable()) {
       return Cell.bare(document.small(rule == null ? "coup.no-rule" : "coup.natural"));
     }
@@ -91,14 +91,14 @@ final class CoupPicture {
   }
 
   private String tableLegend() {
-    ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
+    CoupSnapshot.ThirdCardRule rule = coup.thirdCardRule();
     return rule != null && rule.decides().equals(Side.PLAYER.text())
         ? "coup.table-legend.player"
         : "coup.table-legend";
   }
 
   private boolean drawsTable() {
-    ReplayedCoup.ThirdCardRule rule = coup.thirdCardRule();
+    CoupSnapshot.ThirdCardRule rule = coup.thirdCardRule();
     return rule != null && !rule.natural();
   }
 
@@ -186,7 +186,7 @@ final class CoupPicture {
 
   private List<HandDrawing.Laid> dealt(Side side) {
     List<HandDrawing.Laid> hand = new ArrayList<>();
-    boolean ordered = coup.dealing() != ReplayedCoup.Dealing.ORDER_NOT_KNOWN;
+    boolean ordered = coup.dealing() != CoupSnapshot.Dealing.ORDER_NOT_KNOWN;
     int order = 0;
     for (DealtCard card : coup.cards()) {
       order++;

@@ -5,14 +5,14 @@ import java.util.List;
 import org.openpdf.text.Phrase;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.PageFlow;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.Tag;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /** What was audited, by which rules, the verdict in one sentence, and the place of a signature. */
 final class CoverPage {

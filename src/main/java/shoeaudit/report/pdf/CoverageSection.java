@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
-import shoeaudit.audit.CoverageRow;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.pdf.ReportDocument.Begins;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /**
  * Every criterion with its five counts. Rows that deviate carry a symbol, a word and bold figures.

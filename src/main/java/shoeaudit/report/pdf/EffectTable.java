@@ -2,16 +2,16 @@ package shoeaudit.report.pdf;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
-import shoeaudit.audit.WagerEffects;
-import shoeaudit.report.Amounts;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.WagerEffects;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
+import shoeaudit.report.text.Amounts;
 
 /**
  * How the effect of a finding comes about (audit.md, the cost of each error): for each wager that
@@ -29,9 +29,9 @@ final class EffectTable {
   private final Typography type;
   private final Amounts amounts;
   private final Finding finding;
-  private final ReplayedCoup coup;
+  private final CoupSnapshot coup;
 
-  EffectTable(ReportDocument document, Finding finding, ReplayedCoup coup) {
+  EffectTable(ReportDocument document, Finding finding, CoupSnapshot coup) {
     this.document = document;
     this.type = document.type();
     this.amounts = document.amounts();

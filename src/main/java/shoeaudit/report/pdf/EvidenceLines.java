@@ -1,13 +1,13 @@
 package shoeaudit.report.pdf;
 
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.RecordedLine;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Excerpts.Line;
 import shoeaudit.report.Excerpts.Missing;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.RecordedLine;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /** The lines of the log that prove a finding, as recorded. */
 final class EvidenceLines {

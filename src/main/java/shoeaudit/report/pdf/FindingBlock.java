@@ -6,24 +6,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
-import shoeaudit.audit.AskedBy;
-import shoeaudit.audit.Catalogue;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.Verdict;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.AskedBy;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Review;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.PageFlow;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.Tag;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /**
  * One finding, which stands by itself: criterion, condition, expected beside recorded, effect,
@@ -104,7 +104,7 @@ final class FindingBlock {
     band(finding, number, all, group.coup());
     facts.end(4);
     new EvidenceLines(document, excerpt).write();
-    ReplayedCoup coup = group.coup();
+    CoupSnapshot coup = group.coup();
     if (coup != null) {
       ControlFile controls = report.versions().get(group.version()).controls();
       new CoupPicture(document, faces, coup, controls.regulation().table()).write();
@@ -122,7 +122,7 @@ final class FindingBlock {
     return "finding-" + finding.id();
   }
 
-  private void band(Finding finding, int number, long all, @Nullable ReplayedCoup coup) {
+  private void band(Finding finding, int number, long all, @Nullable CoupSnapshot coup) {
     boolean review = finding.verdict() == Verdict.REVIEW;
     Phrase heading =
         type.phrase(
@@ -139,7 +139,7 @@ final class FindingBlock {
     document.flow().band(Tag.HEADING_3, heading, 12, BAND_PADDING);
   }
 
-  private String place(Finding finding, @Nullable ReplayedCoup coup) {
+  private String place(Finding finding, @Nullable CoupSnapshot coup) {
     List<String> parts = new ArrayList<>();
     if (finding.table() == null) {
       parts.add(
@@ -372,9 +372,9 @@ final class FindingBlock {
   }
 
   /** Whether when things happened bears on the finding. */
-  private static boolean tellsTime(Finding finding, ReplayedCoup coup) {
+  private static boolean tellsTime(Finding finding, CoupSnapshot coup) {
     return finding.level() == Level.WAGER
         && (coup.betting().cutOffAt() != null
-            || coup.events().stream().anyMatch(ReplayedCoup.TimelineEvent::late));
+            || coup.events().stream().anyMatch(CoupSnapshot.TimelineEvent::late));
   }
 }

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.Level;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
 import shoeaudit.report.Report;
 
 /**

@@ -12,12 +12,12 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
-import shoeaudit.audit.Level;
+import shoeaudit.audit.result.Level;
+import shoeaudit.pdf.Drawing;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report.DayCount;
-import shoeaudit.report.pdf.page.Drawing;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /**
  * Findings by day and by level: a bar for each day, and below it how many findings each level has

@@ -5,18 +5,18 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.openpdf.text.pdf.PdfOutline;
-import shoeaudit.audit.Level;
+import shoeaudit.audit.result.Level;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.pdf.ReportDocument.Begins;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.Tag;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /**
  * The findings: first how many there are of each code, then each code with its findings in full.

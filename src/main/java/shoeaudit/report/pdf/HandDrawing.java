@@ -6,9 +6,9 @@ import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.game.Card;
 import shoeaudit.game.Side;
-import shoeaudit.report.pdf.page.Drawing;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.pdf.Drawing;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 
 /** One hand's cards side by side, each with its place in the order of dealing below it. */
 final class HandDrawing implements Drawing {

@@ -3,13 +3,13 @@ package shoeaudit.report.pdf;
 import java.util.List;
 import java.util.stream.Collectors;
 import shoeaudit.controls.Regulation.Interpretation;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Reading;
 import shoeaudit.report.pdf.ReportDocument.Begins;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /**
  * How gaps and contradictions of the regulation were read, so that a reader may differ: those that

@@ -1,15 +1,15 @@
 package shoeaudit.report.pdf;
 
 import java.util.List;
-import shoeaudit.audit.Level;
-import shoeaudit.report.Amounts;
+import shoeaudit.audit.result.Level;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Breakdown;
 import shoeaudit.report.Report.MoneyRow;
 import shoeaudit.report.pdf.ReportDocument.Begins;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.report.text.Amounts;
 
 /** What the errors moved: by level, by table, by dealer and by patron. */
 final class MoneySection {

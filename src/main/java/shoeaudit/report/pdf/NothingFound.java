@@ -3,11 +3,11 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import org.openpdf.text.Phrase;
-import shoeaudit.audit.CoverageRow;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
-import shoeaudit.report.pdf.page.Tag;
-import shoeaudit.report.pdf.page.TextStyle;
 
 /** What a report without findings says in their place: what was tested, and what was not. */
 final class NothingFound {

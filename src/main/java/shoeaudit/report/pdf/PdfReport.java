@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import org.openpdf.text.DocumentException;
 import org.openpdf.text.ExceptionConverter;
-import shoeaudit.report.Attachment;
+import shoeaudit.pdf.Attachment;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * Writes a report as PDF: archived (PDF/A-3a), accessible (PDF/UA-1), with bookmarks, links and the

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfOutline;
-import shoeaudit.audit.Level;
+import shoeaudit.audit.result.Level;
 import shoeaudit.config.Sha256;
-import shoeaudit.report.Amounts;
-import shoeaudit.report.Attachment;
-import shoeaudit.report.Paper;
+import shoeaudit.pdf.Attachment;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
+import shoeaudit.pdf.Paper;
+import shoeaudit.pdf.PdfFile;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.PageFlow;
-import shoeaudit.report.pdf.page.PdfFile;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.Tag;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The report while it is written: its words, its money, its headings and bookmarks. Dates and ids

@@ -5,11 +5,11 @@ import java.util.List;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.game.Result;
+import shoeaudit.pdf.Drawing;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report.CourseCoup;
-import shoeaudit.report.pdf.page.Drawing;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /**
  * A stretch of a shoe as players' scoreboards show it: the bead plate (every coup, down the columns

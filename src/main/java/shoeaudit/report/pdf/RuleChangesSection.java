@@ -1,11 +1,11 @@
 package shoeaudit.report.pdf;
 
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
 import shoeaudit.report.pdf.ReportDocument.Begins;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
 
 /** What the controls change in the game's rules: no check decides it, a person reviews it. */
 final class RuleChangesSection {

@@ -3,7 +3,7 @@ package shoeaudit.report.pdf;
 import java.util.Arrays;
 import java.util.List;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** The report's sections and, after them, its appendices, in their order. */
 enum Section {

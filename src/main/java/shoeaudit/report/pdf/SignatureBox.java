@@ -1,11 +1,11 @@
 package shoeaudit.report.pdf;
 
 import org.openpdf.text.Phrase;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.PageFlow;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
 
 /**
  * The box on the cover in which a signature is shown. Its place is fixed, as a signed copy is made

@@ -1,19 +1,19 @@
 package shoeaudit.report.pdf;
 
 import java.util.List;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.Severity;
-import shoeaudit.report.Amounts;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.Counts;
 import shoeaudit.report.Report.Money;
 import shoeaudit.report.pdf.ReportDocument.Begins;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.report.text.Amounts;
 
 /** The audit on one page: how much, how many, how much money, and what was left untested. */
 final class SummaryPage {

@@ -4,14 +4,14 @@ import java.awt.Color;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
-import shoeaudit.audit.ReplayedCoup.Cell;
-import shoeaudit.audit.ReplayedCoup.ThirdCardRule;
+import shoeaudit.audit.result.CoupSnapshot.Cell;
+import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
-import shoeaudit.report.pdf.page.Drawing;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.pdf.Drawing;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 
 /**
  * The third-card table, the cell that decides a coup in it marked: in the first row the Player's

@@ -10,10 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
-import shoeaudit.report.pdf.page.Drawing;
-import shoeaudit.report.pdf.page.Palette;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.pdf.Drawing;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
 
 /**
  * A line to scale: what closes betting above it, what came late below it, the cut-off across it.

@@ -2,17 +2,17 @@ package shoeaudit.report.pdf;
 
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
-import shoeaudit.audit.CitedSpans;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
-import shoeaudit.audit.Verdict;
-import shoeaudit.report.Amounts;
-import shoeaudit.report.pdf.page.Cell;
-import shoeaudit.report.pdf.page.Table;
-import shoeaudit.report.pdf.page.TextStyle;
-import shoeaudit.report.pdf.page.Typography;
+import shoeaudit.audit.result.CitedSpans;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
+import shoeaudit.report.text.Amounts;
 
 /** A coup's wagers with what was due beside what was recorded; figures that differ are marked. */
 final class WagersTable {
@@ -26,9 +26,9 @@ final class WagersTable {
   private final Typography type;
   private final Amounts amounts;
   private final Finding finding;
-  private final ReplayedCoup coup;
+  private final CoupSnapshot coup;
 
-  WagersTable(ReportDocument document, Finding finding, ReplayedCoup coup) {
+  WagersTable(ReportDocument document, Finding finding, CoupSnapshot coup) {
     this.finding = finding;
     this.document = document;
     this.type = document.type();

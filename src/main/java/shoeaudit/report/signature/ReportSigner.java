@@ -20,7 +20,7 @@ import org.apache.pdfbox.pdmodel.interactive.digitalsignature.PDSignature;
 import org.apache.pdfbox.pdmodel.interactive.digitalsignature.SignatureOptions;
 import org.apache.pdfbox.pdmodel.interactive.form.PDSignatureField;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * Signs a report: the signed copy begins with the report's bytes as they are, and what is added

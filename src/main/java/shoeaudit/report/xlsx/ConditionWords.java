@@ -4,7 +4,7 @@ import java.util.StringJoiner;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Condition;
 import shoeaudit.game.Ratio;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** When a line of a bet matches and what it pays, in words. */
 final class ConditionWords {

@@ -22,13 +22,13 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.Severity;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Severity;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The sheets Findings and Coups with findings, filled together, a group of findings at a time, and
@@ -122,7 +122,7 @@ final class CoupTables {
 
   /** Adds a group: its findings, and the coup; gives the link to it, or null. */
   CellWriter.@Nullable Link add(FindingGroup group) {
-    ReplayedCoup coup = group.coup();
+    CoupSnapshot coup = group.coup();
     CellWriter.Link toCoup = null;
     if (coup != null) {
       String shown = texts.of("xlsx.link.coup", Integer.toString(coup.coup()));
@@ -196,8 +196,8 @@ final class CoupTables {
         : effect;
   }
 
-  private void addCoup(ReplayedCoup coup, List<Finding> group, CellWriter.Target first) {
-    ReplayedCoup.CorrectDealing correct = coup.correct();
+  private void addCoup(CoupSnapshot coup, List<Finding> group, CellWriter.Target first) {
+    CoupSnapshot.CorrectDealing correct = coup.correct();
     coups.add(
         coup.table(),
         coup.shoe(),
@@ -242,7 +242,7 @@ final class CoupTables {
   }
 
   /** A hand's cards in the order of dealing, each with what is particular to it. */
-  private @Nullable String cards(ReplayedCoup coup, String hand) {
+  private @Nullable String cards(CoupSnapshot coup, String hand) {
     String cards =
         coup.cards().stream()
             .filter(card -> card.hand().equals(hand))
@@ -254,7 +254,7 @@ final class CoupTables {
     return cards.isEmpty() ? null : cards;
   }
 
-  private @Nullable String betting(ReplayedCoup.Betting betting) {
+  private @Nullable String betting(CoupSnapshot.Betting betting) {
     StringJoiner lines = new StringJoiner("\n");
     when(lines, texts.of("xlsx.betting.opened"), betting.openedAt());
     when(lines, texts.of("xlsx.betting.closed"), betting.closedAt());
@@ -269,7 +269,7 @@ final class CoupTables {
     }
   }
 
-  private @Nullable String timeLine(ReplayedCoup coup) {
+  private @Nullable String timeLine(CoupSnapshot coup) {
     String lines =
         coup.events().stream()
             .map(event ->
@@ -281,7 +281,7 @@ final class CoupTables {
   }
 
   /** Only what is late by more than the clock tolerance is called so. */
-  private String mark(ReplayedCoup.TimelineEvent event) {
+  private String mark(CoupSnapshot.TimelineEvent event) {
     return event.forReview()
         ? "  " + texts.of("xlsx.event.review")
         : event.late() ? "  " + texts.of("xlsx.event.late") : "";

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.util.CellReference;
-import shoeaudit.audit.Level;
+import shoeaudit.audit.result.Level;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The summary's sections on money: what findings moved, in all, by level and on the sheets of

@@ -7,8 +7,8 @@ import static shoeaudit.report.xlsx.Look.TEXT;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Amounts;
 import shoeaudit.report.Report;
+import shoeaudit.report.text.Amounts;
 
 /** The sheets of the money that findings moved: by patron, by dealer and by table. */
 final class MoneyTables {

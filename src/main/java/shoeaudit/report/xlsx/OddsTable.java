@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The sheet Controls: each line of each bet with its odds, and the bet's rounding and commission,

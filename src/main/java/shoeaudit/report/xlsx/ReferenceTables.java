@@ -8,11 +8,11 @@ import static shoeaudit.report.xlsx.Look.WRAPPED;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.CoverageRow;
+import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 import shoeaudit.shoelog.ImportProblem;
 
 /**

@@ -1,7 +1,7 @@
 package shoeaudit.report.xlsx;
 
 import java.util.regex.Pattern;
-import shoeaudit.report.VisibleText;
+import shoeaudit.report.text.VisibleText;
 
 /**
  * A text, often a log's, as a cell can hold it. It is always stored as a string, so nothing in it

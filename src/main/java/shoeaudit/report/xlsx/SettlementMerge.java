@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.FindingOrder;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.SettlementSource.OfShoe;
 
@@ -81,7 +81,7 @@ final class SettlementMerge {
         numbers.add(finding.coup());
       }
     }
-    ReplayedCoup coup = group.coup();
+    CoupSnapshot coup = group.coup();
     if (coup != null && toCoup != null) {
       links.put(new Coup(coup.sourceFile(), coup.firstLine()), toCoup);
     }

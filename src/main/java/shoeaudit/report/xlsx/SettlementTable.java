@@ -14,10 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.SettlementSource;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The sheet Settlements recomputed: what was due to each wager as live formulas over the stake in

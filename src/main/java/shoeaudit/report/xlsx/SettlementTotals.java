@@ -1,7 +1,7 @@
 package shoeaudit.report.xlsx;
 
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.SettlementRow;
 
 /** What a sheet of settlements holds, counted and summed up as its rows are written. */
 final class SettlementTotals {

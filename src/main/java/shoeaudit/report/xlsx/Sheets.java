@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
-import shoeaudit.report.Paper;
-import shoeaudit.report.Texts;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.text.Texts;
 
 /**
  * Makes the workbook's sheets and keeps their order, also where a table goes on on further sheets.

@@ -3,7 +3,7 @@ package shoeaudit.report.xlsx;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The summary's rows as they are written one under the other: headings, names of columns, labels

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.apache.poi.ss.usermodel.Row;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Severity;
+import shoeaudit.audit.result.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The first sheet: what was audited, by which rules, what was found, what it moved, whether the

@@ -8,10 +8,10 @@ import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.Optional;
 import org.apache.poi.ooxml.POIXMLProperties;
-import shoeaudit.report.Paper;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * Draws {@code report.xlsx}: the summary, every finding, the coups that have findings, every wager

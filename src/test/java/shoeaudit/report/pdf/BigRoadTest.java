@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.ShoeCourse;
+import shoeaudit.audit.replay.ShoeCourse;
 import shoeaudit.game.Result;
 import shoeaudit.report.Report.CourseCoup;
 

@@ -15,13 +15,13 @@ import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.Finding;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
 import shoeaudit.report.pdf.PdfPages.Node;
+import shoeaudit.report.text.Texts;
 
 /** Findings whose evidence is longer than a line, and longer than the page. */
 class LongEvidenceTest {

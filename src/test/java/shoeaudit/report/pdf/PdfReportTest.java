@@ -23,11 +23,11 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.junit.jupiter.api.Test;
-import shoeaudit.report.Attachment;
+import shoeaudit.pdf.Attachment;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** The report is written from hand-made values and read back as text. */
 class PdfReportTest {

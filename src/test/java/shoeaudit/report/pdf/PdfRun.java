@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.report.Paper;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.CoverageRow;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.Severity;
-import shoeaudit.audit.Verdict;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
@@ -557,7 +557,7 @@ final class PdfSampleReports {
       String criterion,
       Level level,
       Severity severity,
-      @Nullable ReplayedCoup coup,
+      @Nullable CoupSnapshot coup,
       @Nullable String patron,
       String expected,
       String recorded,

@@ -18,15 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Standard;
-import shoeaudit.report.Texts;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.report.signature.TestKeys;
 import shoeaudit.report.signature.TimestampServer;
 import shoeaudit.report.signature.TimestampService;
+import shoeaudit.report.text.Texts;
 
 /**
  * The levels that a report claims, PDF/A-3a and PDF/UA-1, held to by veraPDF: on both papers,

@@ -33,14 +33,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shoeaudit.audit.Finding;
-import shoeaudit.report.Amounts;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Paper;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Review;
 import shoeaudit.report.pdf.PdfPages.Node;
+import shoeaudit.report.text.Amounts;
 
 /**
  * The structure of a real audit's report, as a screen reader walks it: reading order, tables,

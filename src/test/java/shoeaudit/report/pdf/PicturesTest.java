@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.ReplayedCoup.Cell;
-import shoeaudit.audit.ReplayedCoup.ThirdCardRule;
-import shoeaudit.report.Paper;
+import shoeaudit.audit.result.CoupSnapshot.Cell;
+import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.DayCount;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** What the pictures show, as models and in the words that stand for them. */
 class PicturesTest {

@@ -5,19 +5,19 @@ import static shoeaudit.report.pdf.PdfSampleReports.finding;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.Betting;
-import shoeaudit.audit.ReplayedCoup.CorrectDealing;
-import shoeaudit.audit.ReplayedCoup.DealtCard;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
-import shoeaudit.audit.ReplayedCoup.ThirdCardRule;
-import shoeaudit.audit.ReplayedCoup.TimelineEvent;
-import shoeaudit.audit.Severity;
-import shoeaudit.audit.Verdict;
-import shoeaudit.audit.WagerEffects;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.Betting;
+import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
+import shoeaudit.audit.result.CoupSnapshot.DealtCard;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
+import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.audit.result.WagerEffects;
 
 /** Coups with findings, one for each kind of picture. */
 final class SampleCoups {
@@ -73,7 +73,7 @@ final class SampleCoups {
 
   /** The Banker drew on 6 against a stood Player; it also decided the winner. */
   static FindingGroup wrongDraw(String table, String shoe, int number) {
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         coup(table, shoe, number)
             .cards("player 7H", "banker 6S", "player 10C", "banker KD", "banker 3H")
             .totals(7, 9)
@@ -131,7 +131,7 @@ final class SampleCoups {
   }
 
   private static FindingGroup wrongResult() {
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         coup("T1", "S001", 14)
             .cards("player 9D", "banker 4C", "player QS", "banker 3S")
             .totals(9, 7)
@@ -202,7 +202,7 @@ final class SampleCoups {
   }
 
   private static FindingGroup lateWagers() {
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         coup("T1", "S002", 3)
             .cards("player 2C", "banker 5H", "player 4D", "banker JC", "player 8S", "banker 2H")
             .totals(4, 7)
@@ -291,7 +291,7 @@ final class SampleCoups {
   }
 
   private static FindingGroup withdrawnCard() {
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         coup("T2", "S001", 9)
             .dealt(new DealtCard("player", "AS", "up", false, 51))
             .dealt(new DealtCard("banker", "10H", "down", false, 52))
@@ -320,7 +320,7 @@ final class SampleCoups {
   }
 
   private static FindingGroup unknownSuits() {
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         coup("T2", "S001", 12)
             .cards(
                 "player 10", "banker 6", "player 5", "banker K", "player Q", "banker A", "banker 9")
@@ -349,7 +349,7 @@ final class SampleCoups {
   }
 
   private static FindingGroup endOfLog() {
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         coup("T2", "S001", 71)
             .cards("player 3H", "banker 2S", "player 2D", "banker 2C")
             .totals(5, 4)
@@ -421,7 +421,7 @@ final class SampleCoups {
               "\u05D0\u05D1 " + longName,
               true));
     }
-    ReplayedCoup coup =
+    CoupSnapshot coup =
         builder.totals(3, 4).result("banker", "\u00A0player", Integer.MIN_VALUE, 12).build();
     List<Finding> findings = new ArrayList<>();
     findings.add(
@@ -599,8 +599,8 @@ final class SampleCoups {
       return this;
     }
 
-    ReplayedCoup build() {
-      return new ReplayedCoup(
+    CoupSnapshot build() {
+      return new CoupSnapshot(
           table,
           shoe,
           number,
@@ -618,8 +618,8 @@ final class SampleCoups {
           declaredBanker,
           correct,
           correct != null
-              ? ReplayedCoup.Dealing.OTHER_DUE
-              : known ? ReplayedCoup.Dealing.AS_DUE : ReplayedCoup.Dealing.NOT_KNOWN,
+              ? CoupSnapshot.Dealing.OTHER_DUE
+              : known ? CoupSnapshot.Dealing.AS_DUE : CoupSnapshot.Dealing.NOT_KNOWN,
           cell,
           betting,
           List.copyOf(wagers),
@@ -636,8 +636,8 @@ final class SampleCoups {
       String decides = cell != null && cell.startsWith("Banker") ? "banker" : "player";
       return new ThirdCardRule(
           false,
-          new ReplayedCoup.Cell("player", 7, null, false, false),
-          new ReplayedCoup.Cell("banker", 6, null, false, true),
+          new CoupSnapshot.Cell("player", 7, null, false, false),
+          new CoupSnapshot.Cell("banker", 6, null, false, true),
           decides);
     }
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 import shoeaudit.report.Standard;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** A signed copy: PAdES B-B and B-T, still PDF/A-3, still tagged. */
 class ReportSignerTest {

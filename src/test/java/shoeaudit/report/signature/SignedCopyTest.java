@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.report.Statement;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** What is said of a signed copy that is whole, and of one that is not. */
 class SignedCopyTest {

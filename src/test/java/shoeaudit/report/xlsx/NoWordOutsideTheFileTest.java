@@ -18,12 +18,12 @@ import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.SettlementRow;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.MadeUpLanguage;
-import shoeaudit.report.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /**
  * Every word of the workbook's own comes from the file of texts: in a language in which each text
@@ -122,13 +122,13 @@ class NoWordOutsideTheFileTest {
     MadeUpLanguage.gather(report.notes(), said);
     MadeUpLanguage.gather(report.inputs(), said);
     MadeUpLanguage.gather(report.breakdown(), said);
-    for (var severity : shoeaudit.audit.Severity.values()) {
+    for (var severity : shoeaudit.audit.result.Severity.values()) {
       said.add(severity.text());
     }
-    for (var level : shoeaudit.audit.Level.values()) {
+    for (var level : shoeaudit.audit.result.Level.values()) {
       said.add(level.text());
     }
-    for (var verdict : shoeaudit.audit.Verdict.values()) {
+    for (var verdict : shoeaudit.audit.result.Verdict.values()) {
       said.add(verdict.text());
     }
     return MadeUpLanguage.longestFirst(said);

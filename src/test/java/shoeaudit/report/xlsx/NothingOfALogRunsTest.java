@@ -13,14 +13,14 @@ import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.SettlementRow;
-import shoeaudit.audit.SettlementRow.Basis;
-import shoeaudit.audit.Severity;
-import shoeaudit.audit.Verdict;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SettlementRow;
+import shoeaudit.audit.result.SettlementRow.Basis;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
@@ -156,8 +156,8 @@ class NothingOfALogRunsTest {
             text,
             text,
             text);
-    ReplayedCoup coup =
-        new ReplayedCoup(
+    CoupSnapshot coup =
+        new CoupSnapshot(
             text,
             text,
             1,
@@ -174,11 +174,11 @@ class NothingOfALogRunsTest {
             null,
             null,
             null,
-            ReplayedCoup.Dealing.NOT_JUDGED,
+            CoupSnapshot.Dealing.NOT_JUDGED,
             text,
-            new ReplayedCoup.Betting(text, null, null, null),
+            new CoupSnapshot.Betting(text, null, null, null),
             List.of(),
-            List.of(new ReplayedCoup.TimelineEvent(null, 2, text, true)),
+            List.of(new CoupSnapshot.TimelineEvent(null, 2, text, true)),
             0,
             null,
             null);

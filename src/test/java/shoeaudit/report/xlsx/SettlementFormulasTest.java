@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Condition;

@@ -17,10 +17,10 @@ import org.apache.poi.util.IOUtils;
 import org.apache.poi.xssf.usermodel.XSSFCell;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Paper;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** Workbooks written and read back. */
 public final class Workbooks {

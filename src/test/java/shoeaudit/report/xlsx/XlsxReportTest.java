@@ -35,14 +35,14 @@ import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.SettlementRow;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.report.Paper;
+import shoeaudit.pdf.Paper;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
-import shoeaudit.report.Texts;
+import shoeaudit.report.text.Texts;
 
 /** The workbook read back with POI. */
 class XlsxReportTest {

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.CoverageRow;
-import shoeaudit.audit.Finding;
-import shoeaudit.audit.FindingGroup;
-import shoeaudit.audit.Level;
-import shoeaudit.audit.ReplayedCoup;
-import shoeaudit.audit.ReplayedCoup.Betting;
-import shoeaudit.audit.ReplayedCoup.CorrectDealing;
-import shoeaudit.audit.ReplayedCoup.DealtCard;
-import shoeaudit.audit.ReplayedCoup.ReplayedWager;
-import shoeaudit.audit.ReplayedCoup.TimelineEvent;
-import shoeaudit.audit.Severity;
-import shoeaudit.audit.Verdict;
-import shoeaudit.audit.WagerEffects;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.Betting;
+import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
+import shoeaudit.audit.result.CoupSnapshot.DealtCard;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
@@ -266,7 +266,7 @@ final class XlsxSampleReports {
                 "The Banker held 5 and the Player's third card was a 4: the Banker draws. It stood, and won with"
                     + " 5 to 4; with the next card, a 9, it would have lost with 4 to 4: a tie.",
                 "203-214")),
-        new ReplayedCoup(
+        new CoupSnapshot(
             "T1",
             "S001",
             coup,
@@ -289,7 +289,7 @@ final class XlsxSampleReports {
             5,
             new CorrectDealing(
                 List.of("7H", "3S", "4D"), List.of("KD", "5C", "9S"), 4, 4, "tie", List.of()),
-            ReplayedCoup.Dealing.OTHER_DUE,
+            CoupSnapshot.Dealing.OTHER_DUE,
             "Banker 5, Player's third card 4: draws",
             new Betting(
                 "2026-01-05T12:20:01.000-08:00", "2026-01-05T12:20:31.432-08:00",
@@ -345,7 +345,7 @@ final class XlsxSampleReports {
     return new FindingGroup(
         0,
         List.of(late, review),
-        new ReplayedCoup(
+        new CoupSnapshot(
             "T1",
             "S001",
             coup,
@@ -367,7 +367,7 @@ final class XlsxSampleReports {
             9,
             9,
             null,
-            ReplayedCoup.Dealing.NOT_KNOWN,
+            CoupSnapshot.Dealing.NOT_KNOWN,
             null,
             new Betting(
                 null, null, "2026-01-05T12:31:07.090-08:00", "2026-01-05T12:31:07.090-08:00"),
@@ -410,7 +410,7 @@ final class XlsxSampleReports {
                 "The winning Banker wager of 25.00 owes 6% commission, rounded half up to 0.05: 1.50. The table"
                     + " took 1.75.",
                 "330;341")),
-        new ReplayedCoup(
+        new CoupSnapshot(
             "T1",
             "S001",
             coup,
@@ -431,7 +431,7 @@ final class XlsxSampleReports {
             null,
             8,
             null,
-            ReplayedCoup.Dealing.AS_DUE,
+            CoupSnapshot.Dealing.AS_DUE,
             null,
             new Betting(null, null, null, null),
             List.of(

@@ -1,0 +1,141 @@
+package shoeaudit.api.accounts;
+
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Account;
+import shoeaudit.identity.Accounts;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+
+/** The accounts, kept by administrators; one of a licensee sees and keeps its licensee's alone. */
+@Path("/api/v1/accounts")
+@RolesAllowed(Role.IS_ADMINISTRATOR)
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class AccountResource {
+  private static final int CREATED = 201;
+
+  private final Accounts accounts;
+  private final Licensees licensees;
+  private final Caller caller;
+
+  @Inject
+  AccountResource(Accounts accounts, Licensees licensees, Caller caller) {
+    this.accounts = accounts;
+    this.licensees = licensees;
+    this.caller = caller;
+  }
+
+  /**
+   * Somebody who is to sign in.
+   *
+   * @param password of 12 characters or more; null: they use tokens alone
+   * @param roles operator, auditor, approver, administrator, batch
+   * @param licensee the code of the one that they see alone; null: all
+   */
+  public record NewAccount(
+      @NotBlank String name,
+      @Nullable String password,
+      @NotNull List<String> roles,
+      @Nullable String licensee) {}
+
+  /**
+   * What somebody may do and see, as it shall be.
+   *
+   * @param roles operator, auditor, approver, administrator, batch
+   * @param licensee the code of the one that they see alone; null: all
+   * @param disabled whether they are kept out altogether
+   */
+  public record Access(@NotNull List<String> roles, @Nullable String licensee, boolean disabled) {}
+
+  /** Another password. */
+  public record NewPassword(@NotBlank String password) {}
+
+  /** Those that the caller sees, by name. */
+  @GET
+  public List<AccountView> list() {
+    return accounts.visible().stream().map(AccountView::of).toList();
+  }
+
+  /** Adds one. */
+  @POST
+  public Response add(@NotNull @Valid NewAccount wanted) {
+    Account account =
+        accounts.add(
+            caller.actor(),
+            wanted.name(),
+            wanted.password(),
+            RoleNames.read(wanted.roles()),
+            licensee(wanted.licensee()));
+    return Response.status(CREATED)
+        .location(URI.create("/api/v1/accounts/" + account.id))
+        .entity(AccountView.of(account))
+        .build();
+  }
+
+  private @Nullable Licensee licensee(@Nullable String code) {
+    if (code != null) {
+      return licensees.visible(code);
+    }
+    if (caller.onlyLicensee() != null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "an account that sees all licensees is not yours to make",
+          "name your licensee");
+    }
+    return null;
+  }
+
+  /** One of them. */
+  @GET
+  @Path("{account}")
+  public AccountView one(long account) {
+    return AccountView.of(accounts.visible(account));
+  }
+
+  /** Sets what somebody may do and see; nobody does so for themself. */
+  @PUT
+  @Path("{account}/access")
+  public AccountView change(long account, @NotNull @Valid Access access) {
+    long id = accounts.visible(account).id;
+    return AccountView.of(
+        accounts.change(
+            caller.actor(),
+            id,
+            new Accounts.Access(
+                RoleNames.read(access.roles()), licensee(access.licensee()), access.disabled())));
+  }
+
+  /** Gives somebody else another password; their sessions end. */
+  @PUT
+  @Path("{account}/password")
+  public void setPassword(long account, @NotNull @Valid NewPassword wanted) {
+    long id = accounts.visible(account).id;
+    accounts.setPassword(caller.actor(), id, wanted.password());
+  }
+
+  /** Lets somebody sign in again whom wrong passwords locked out. */
+  @DELETE
+  @Path("{account}/lock")
+  public void unlock(long account) {
+    accounts.unlock(caller.actor(), accounts.visible(account).id);
+  }
+}

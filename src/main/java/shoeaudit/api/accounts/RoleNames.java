@@ -1,0 +1,38 @@
+package shoeaudit.api.accounts;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+
+/** Roles as the API writes and reads them. */
+final class RoleNames {
+  private RoleNames() {}
+
+  /** In a fixed order. */
+  static List<String> of(Set<Role> roles) {
+    return roles.stream().sorted().map(Role::text).toList();
+  }
+
+  /**
+   * The roles of those names.
+   *
+   * @throws Refusal where one is none
+   */
+  static Set<Role> read(Collection<String> names) {
+    Set<Role> roles = EnumSet.noneOf(Role.class);
+    for (String name : names) {
+      try {
+        roles.add(Role.of(name));
+      } catch (IllegalArgumentException e) {
+        throw new Refusal(
+            Refusal.Reason.NOT_UNDERSTOOD,
+            String.valueOf(e.getMessage()),
+            "take roles of those that are named");
+      }
+    }
+    return roles;
+  }
+}

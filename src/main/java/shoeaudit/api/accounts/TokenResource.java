@@ -1,0 +1,128 @@
+package shoeaudit.api.accounts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.AccessToken;
+import shoeaudit.identity.Account;
+import shoeaudit.identity.Accounts;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.identity.Tokens;
+
+/** Tokens for machines, as administrators give them out for an account. */
+@Path("/api/v1/accounts/{account}/tokens")
+@RolesAllowed(Role.IS_ADMINISTRATOR)
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class TokenResource {
+  private static final int CREATED = 201;
+
+  private final Accounts accounts;
+  private final Tokens tokens;
+  private final Caller caller;
+
+  @Inject
+  TokenResource(Accounts accounts, Tokens tokens, Caller caller) {
+    this.accounts = accounts;
+    this.tokens = tokens;
+    this.caller = caller;
+  }
+
+  /**
+   * A token that is wanted.
+   *
+   * @param label what it is for
+   * @param scopes which of the account's roles it may use
+   * @param expiresAt null: as late as the service allows
+   */
+  public record NewToken(
+      @NotBlank String label, @NotEmpty List<String> scopes, @Nullable Instant expiresAt) {}
+
+  /**
+   * A token.
+   *
+   * @param secret to be sent as Authorization: Bearer …; shown once, when it is given out
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record TokenView(
+      long id,
+      String label,
+      List<String> scopes,
+      Instant createdAt,
+      String createdBy,
+      Instant expiresAt,
+      @Nullable Instant revokedAt,
+      @Nullable String secret) {
+    static TokenView of(AccessToken token, @Nullable String secret) {
+      return new TokenView(
+          token.id,
+          token.label,
+          RoleNames.of(token.scopes()),
+          token.createdAt,
+          token.createdBy,
+          token.expiresAt,
+          token.revokedAt,
+          secret);
+    }
+  }
+
+  static List<TokenView> list(Tokens tokens, Account account) {
+    return tokens.of(account).stream().map(token -> TokenView.of(token, null)).toList();
+  }
+
+  static TokenView giveOut(Tokens tokens, Caller caller, Account account, NewToken wanted) {
+    // A token that leaked would otherwise outlive its expiry by making others.
+    if (caller.isMachine()) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "a machine's token gives out no tokens",
+          "sign in, and ask for it then");
+    }
+    Set<Role> scopes = RoleNames.read(wanted.scopes());
+    Tokens.Given given =
+        tokens.giveOut(caller.actor(), account, wanted.label(), scopes, wanted.expiresAt());
+    return TokenView.of(given.kept(), given.secret());
+  }
+
+  /** An account's, the newest first. */
+  @GET
+  public List<TokenView> list(long account) {
+    return list(tokens, accounts.visible(account));
+  }
+
+  /** Gives one out for an account. */
+  @POST
+  @ResponseStatus(CREATED)
+  public TokenView giveOut(long account, @NotNull @Valid NewToken wanted) {
+    return giveOut(tokens, caller, keptOrOwn(account), wanted);
+  }
+
+  /** Revokes one of an account's. */
+  @DELETE
+  @Path("{token}")
+  public void revoke(long account, long token) {
+    tokens.revoke(caller.actor(), keptOrOwn(account), token);
+  }
+
+  private Account keptOrOwn(long account) {
+    return account == caller.account() ? accounts.visible(account) : accounts.kept(account);
+  }
+}

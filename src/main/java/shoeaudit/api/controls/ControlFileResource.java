@@ -1,0 +1,189 @@
+package shoeaudit.api.controls;
+
+import io.quarkus.security.Authenticated;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.evidence.EvidenceView;
+import shoeaudit.api.http.Downloads;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.runs.request.ControlsCheck;
+import shoeaudit.service.records.ControlRegister;
+import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.vault.Vault;
+
+/** The internal-control files of a licensee. */
+@Path("/api/v1/licensees/{licensee}/control-files")
+@Authenticated
+@Produces(MediaType.APPLICATION_JSON)
+public class ControlFileResource {
+  /** Larger than any control file, and small enough to be read at once. */
+  private static final int MOST_BYTES = 1 << 20;
+
+  private static final int CREATED = 201;
+  private static final int OK = 200;
+
+  private final Licensees licensees;
+  private final ControlRegister register;
+  private final Vault vault;
+  private final Caller caller;
+  private final RuleLibrary rules;
+
+  @Inject
+  ControlFileResource(
+      Licensees licensees,
+      ControlRegister register,
+      Vault vault,
+      Caller caller,
+      RuleLibrary rules) {
+    this.licensees = licensees;
+    this.register = register;
+    this.vault = vault;
+    this.caller = caller;
+    this.rules = rules;
+  }
+
+  /**
+   * A version.
+   *
+   * @param state submitted, active, replaced or rejected
+   */
+  public record ControlFileView(
+      long id,
+      EvidenceView file,
+      LocalDate effectiveFrom,
+      @Nullable LocalDate effectiveUntil,
+      String state,
+      Instant uploadedAt,
+      String uploadedBy,
+      @Nullable Instant decidedAt,
+      @Nullable String decidedBy) {
+    static ControlFileView of(ControlVersion version) {
+      return new ControlFileView(
+          version.id,
+          EvidenceView.of(version.evidence),
+          version.effectiveFrom,
+          version.effectiveUntil,
+          version.state.text(),
+          version.uploadedAt,
+          version.uploadedBy,
+          version.decidedAt,
+          version.decidedBy);
+    }
+  }
+
+  /**
+   * A version is approved.
+   *
+   * @param from its first gambling day, as its approver understands it
+   */
+  public record Activation(@NotNull LocalDate from) {}
+
+  /** All versions, the newest first. */
+  @GET
+  public List<ControlFileView> list(String licensee) {
+    return register.of(licensees.visible(licensee)).stream().map(ControlFileView::of).toList();
+  }
+
+  /** One of them. */
+  @GET
+  @Path("{version}")
+  public ControlFileView one(String licensee, long version) {
+    return ControlFileView.of(register.of(licensees.visible(licensee), version));
+  }
+
+  /** Its bytes as they were received. */
+  @GET
+  @Path("{version}/content")
+  @Produces(MediaType.APPLICATION_OCTET_STREAM)
+  public Response content(String licensee, long version) {
+    return Downloads.of(register.of(licensees.visible(licensee), version).evidence, vault);
+  }
+
+  /**
+   * Takes a version in; the same file a second time is the same version. It counts when an approver
+   * activates it.
+   */
+  @POST
+  @RolesAllowed(Role.IS_OPERATOR)
+  @Consumes(MediaType.WILDCARD)
+  public Response submit(String licensee, @RestQuery @Nullable String name, InputStream body)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    ControlRegister.Submitted submitted =
+        register.submit(caller.actor(), of, named(name), content(body));
+    ControlVersion version = submitted.version();
+    return Response.status(submitted.isNew() ? CREATED : OK)
+        .location(URI.create("/api/v1/licensees/" + of.code + "/control-files/" + version.id))
+        .entity(ControlFileView.of(version))
+        .build();
+  }
+
+  private static String named(@Nullable String name) {
+    return name == null ? "controls.yaml" : name;
+  }
+
+  private static byte[] content(InputStream body) throws IOException {
+    byte[] content = body.readNBytes(MOST_BYTES + 1);
+    if (content.length > MOST_BYTES) {
+      throw new Refusal(
+          Refusal.Reason.TOO_LARGE,
+          "the file has more than " + MOST_BYTES + " bytes",
+          "send a control file");
+    }
+    return content;
+  }
+
+  /** Examines a file without keeping it: every mistake, or where it leaves bounds. */
+  @POST
+  @Path("validation")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_APPROVER, Role.IS_AUDITOR})
+  @Consumes(MediaType.WILDCARD)
+  public ValidationView validate(
+      String licensee, @RestQuery @Nullable String name, InputStream body) throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return ValidationView.of(ControlsCheck.of(named(name), content(body), rules), of.code);
+  }
+
+  /** Approves a version from its first day on. */
+  @PUT
+  @Path("{version}/activation")
+  @RolesAllowed(Role.IS_APPROVER)
+  @Consumes(MediaType.APPLICATION_JSON)
+  public ControlFileView activate(
+      String licensee, long version, @NotNull @Valid Activation activation) {
+    return ControlFileView.of(
+        register.activate(caller.actor(), licensees.visible(licensee), version, activation.from()));
+  }
+
+  /** Turns a version down. */
+  @PUT
+  @Path("{version}/rejection")
+  @RolesAllowed(Role.IS_APPROVER)
+  public ControlFileView reject(String licensee, long version) {
+    return ControlFileView.of(
+        register.reject(caller.actor(), licensees.visible(licensee), version));
+  }
+}

@@ -1,0 +1,5 @@
+/** Logs over REST: uploaded, listed, read back. */
+@NullMarked
+package shoeaudit.api.evidence;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,191 @@
+package shoeaudit.api.findings;
+
+import io.quarkus.security.Authenticated;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.service.queue.RunWork;
+import shoeaudit.service.records.CoverageRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.SignOff;
+import shoeaudit.service.review.FrozenReports;
+import shoeaudit.service.review.Reviews;
+
+/** What a run found: findings, coverage, reports. */
+@Path("/api/v1/licensees/{licensee}/runs/{run}")
+@Authenticated
+@Produces(MediaType.APPLICATION_JSON)
+public class ResultFileResource {
+  private static final int MOST = 1_000;
+  private static final Map<String, String> REPORTS =
+      Map.of(
+          "report.pdf", "application/pdf",
+          "report.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+          "findings.jsonl", "application/jsonl",
+          "findings.csv", "text/csv",
+          "coverage.csv", "text/csv",
+          "problems.csv", "text/csv",
+          "inputs.json", MediaType.APPLICATION_JSON,
+          "manifest.json", MediaType.APPLICATION_JSON);
+
+  private final Licensees licensees;
+  private final RunRecords runs;
+  private final FindingRepository findings;
+  private final Reviews reviews;
+  private final RunWork work;
+  private final FrozenReports frozen;
+  private final InstantSource clock;
+
+  @Inject
+  ResultFileResource(
+      Licensees licensees,
+      RunRecords runs,
+      FindingRepository findings,
+      Reviews reviews,
+      RunWork work,
+      FrozenReports frozen,
+      InstantSource clock) {
+    this.licensees = licensees;
+    this.runs = runs;
+    this.findings = findings;
+    this.reviews = reviews;
+    this.work = work;
+    this.frozen = frozen;
+    this.clock = clock;
+  }
+
+  /**
+   * Some findings.
+   *
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record FindingPage(List<FindingView> findings, @Nullable String next) {}
+
+  /** How a criterion was tested. */
+  public record CoverageView(
+      String criterion,
+      long conforms,
+      long deviates,
+      long review,
+      long notTestable,
+      long notApplicable) {
+    static CoverageView of(CoverageRecord row) {
+      return new CoverageView(
+          row.criterion,
+          row.conforms,
+          row.deviates,
+          row.review,
+          row.notTestable,
+          row.notApplicable);
+    }
+  }
+
+  /**
+   * The findings, a page at a time.
+   *
+   * @param state of their reviews
+   * @param overdue whether only those come that somebody should have dealt with by now
+   */
+  @GET
+  @Path("findings")
+  public FindingPage findings(
+      String licensee,
+      long run,
+      @RestQuery @Nullable String state,
+      @RestQuery @DefaultValue("false") boolean overdue,
+      @RestQuery @DefaultValue("position") String sort,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit,
+      @Context UriInfo uri) {
+    RunRecord of = runs.of(licensees.visible(licensee), run);
+    Map<FindingRepository.Field, String> where = new EnumMap<>(FindingRepository.Field.class);
+    for (FindingRepository.Field field : FindingRepository.Field.values()) {
+      String value = uri.getQueryParameters().getFirst(field.text());
+      if (value != null) {
+        where.put(field, value);
+      }
+    }
+    FindingRepository.Reviewed reviewed =
+        new FindingRepository.Reviewed(
+            state == null ? null : RequestParsing.state(state),
+            overdue ? RequestParsing.today(clock) : null);
+    FindingRepository.Page page = findings.page(of.id, where, reviewed, order(sort), cursor, limit);
+    Map<String, ReviewRecord> known =
+        reviews.of(of.licensee, page.findings().stream().map(found -> found.findingId).toList());
+    return new FindingPage(
+        page.findings().stream()
+            .map(found -> FindingView.of(found, known.get(found.findingId)))
+            .toList(),
+        page.next());
+  }
+
+  private static FindingRepository.Order order(String sort) {
+    return switch (sort) {
+      case "position" -> FindingRepository.Order.POSITION;
+      case "effect" -> FindingRepository.Order.EFFECT;
+      case "-effect" -> FindingRepository.Order.EFFECT_DESCENDING;
+      default ->
+          throw new Refusal(
+              Refusal.Reason.NOT_UNDERSTOOD,
+              "findings cannot be sorted by \"" + sort + "\"",
+              "sort by position, effect or -effect");
+    };
+  }
+
+  /** How each criterion was tested. */
+  @GET
+  @Path("coverage")
+  public List<CoverageView> coverage(String licensee, long run) {
+    RunRecord of = runs.of(licensees.visible(licensee), run);
+    return findings.coverage(of.id).stream().map(CoverageView::of).toList();
+  }
+
+  /** A report or another result, as a file; of a signed-off run as it was signed off. */
+  @GET
+  @Path("reports/{report}")
+  @Produces(MediaType.WILDCARD)
+  public Response report(String licensee, long run, String report) throws IOException {
+    Licensee whose = licensees.visible(licensee);
+    RunRecord of = runs.of(whose, run);
+    String type = REPORTS.get(report);
+    if (type == null || of.state != RunRecord.State.DONE) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          type == null ? "there is no report " + report : "the run is " + of.state.text(),
+          "ask for one of "
+              + String.join(", ", REPORTS.keySet().stream().sorted().toList())
+              + " of a run that is done");
+    }
+    java.nio.file.Path file =
+        of.signOff == SignOff.State.DONE
+            ? frozen.whole(whose, of.id, report)
+            : work.whole(of, report);
+    return Response.ok(file, type)
+        .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(report))
+        .build();
+  }
+}

@@ -1,0 +1,290 @@
+package shoeaudit.api.findings;
+
+import io.quarkus.security.Authenticated;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.ReviewEntry;
+import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.review.ReviewAttachments;
+import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.SignOffs;
+import shoeaudit.service.vault.Vault;
+
+/** A finding, whichever runs found it, and what people make of it. */
+@Path("/api/v1/licensees/{licensee}/findings/{finding}")
+@Authenticated
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class ReviewResource {
+  /** No control character but line breaks and tabs, and no half of a character. */
+  public static final String TEXT = "[[^\\p{Cc}\\p{Cs}]\\r\\n\\t]*";
+
+  public static final String NO_TEXT = "has a control character";
+  public static final int LONGEST = 4_000;
+  private static final int CREATED = 201;
+  private static final int OK = 200;
+
+  private final Licensees licensees;
+  private final FindingRepository findings;
+  private final Reviews reviews;
+  private final ReviewAttachments attachments;
+  private final SignOffs signOffs;
+  private final Vault vault;
+  private final Caller caller;
+
+  @Inject
+  ReviewResource(
+      Licensees licensees,
+      FindingRepository findings,
+      Reviews reviews,
+      ReviewAttachments attachments,
+      SignOffs signOffs,
+      Vault vault,
+      Caller caller) {
+    this.licensees = licensees;
+    this.findings = findings;
+    this.reviews = reviews;
+    this.attachments = attachments;
+    this.signOffs = signOffs;
+    this.vault = vault;
+    this.caller = caller;
+  }
+
+  /**
+   * A finding and its review.
+   *
+   * @param finding as the newest run has it
+   * @param runs all that have found it, the newest first
+   */
+  public record FoundView(FindingView finding, ReviewView review, List<Long> runs) {}
+
+  /**
+   * A review as it shall stand: whole, not only what changes.
+   *
+   * @param state open, answered, confirmed, dismissed or remedied
+   * @param cause why it happened; empty or left out: not given
+   * @param recommendation what is to be done; empty or left out: not given
+   * @param due the last day for whoever has to do something about it; left out: none
+   * @param reason why it is changed
+   */
+  public record ReviewChange(
+      @NotNull String state,
+      @Nullable @Size(max = LONGEST) @Pattern(regexp = TEXT, message = NO_TEXT) String cause,
+      @Nullable @Size(max = LONGEST) @Pattern(regexp = TEXT, message = NO_TEXT)
+          String recommendation,
+      @Nullable LocalDate due,
+      @NotBlank @Size(max = LONGEST) @Pattern(regexp = TEXT, message = NO_TEXT) String reason) {}
+
+  /** What somebody has to say. */
+  public record NewComment(
+      @NotBlank @Size(max = LONGEST) @Pattern(regexp = TEXT, message = NO_TEXT) String text) {}
+
+  /**
+   * Something that was done to a review.
+   *
+   * @param number of the act; what was changed in one act has one
+   * @param kind state, cause, recommendation, due, comment or attachment
+   * @param before as it was
+   * @param after as it is since; the words of a comment; an attachment's name
+   * @param sha256 of an attachment
+   * @param afterSignOffOf the runs that were signed off before: it is in none of their reports
+   */
+  public record EntryView(
+      long number,
+      String kind,
+      Instant at,
+      String by,
+      @Nullable String reason,
+      @Nullable String before,
+      @Nullable String after,
+      @Nullable String sha256,
+      List<Long> afterSignOffOf) {
+    static EntryView of(ReviewEntry entry, Map<Long, Long> signed) {
+      return new EntryView(
+          entry.version,
+          entry.kind.text(),
+          entry.at,
+          entry.actor,
+          entry.reason,
+          entry.oldValue,
+          entry.newValue,
+          entry.evidence == null ? null : entry.evidence.sha256,
+          signed.entrySet().stream()
+              .filter(run -> entry.version > run.getValue())
+              .map(Map.Entry::getKey)
+              .sorted()
+              .toList());
+    }
+  }
+
+  /**
+   * A file that was attached.
+   *
+   * @param number by which it is asked for
+   */
+  public record AttachmentView(
+      long number, String name, long bytes, String sha256, Instant at, String by) {
+    static AttachmentView of(ReviewEntry entry) {
+      var file = Objects.requireNonNull(entry.evidence, "an attachment has a file");
+      String name = Objects.requireNonNull(entry.newValue, "an attachment has a name");
+      return new AttachmentView(
+          entry.version, name, file.bytes, file.sha256, entry.at, entry.actor);
+    }
+  }
+
+  /** The finding as the newest run has it, and its review. */
+  @GET
+  public FoundView finding(String licensee, String finding) {
+    Licensee of = licensees.visible(licensee);
+    ReviewRecord review = reviews.of(of, finding);
+    return new FoundView(
+        FindingView.of(findings.latest(of, finding), review),
+        ReviewView.of(review),
+        findings.runs(of, finding));
+  }
+
+  /** Its review; the ETag is to be sent with a change. */
+  @GET
+  @Path("review")
+  public Response review(String licensee, String finding) {
+    return tagged(reviews.of(licensees.visible(licensee), finding));
+  }
+
+  private static Response tagged(ReviewRecord review) {
+    return Response.ok(ReviewView.of(review))
+        .header(HttpHeaders.ETAG, RequestParsing.tag(review.version))
+        .build();
+  }
+
+  /** Changes its review. */
+  @PUT
+  @Path("review")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  public Response change(
+      String licensee,
+      String finding,
+      @RestHeader(HttpHeaders.IF_MATCH) @Nullable String seen,
+      @NotNull @Valid ReviewChange change) {
+    Licensee of = licensees.visible(licensee);
+    reviews.of(of, finding);
+    return tagged(
+        reviews.change(
+            person(),
+            of,
+            finding,
+            RequestParsing.version(seen),
+            new Reviews.Change(
+                RequestParsing.state(change.state()),
+                Objects.requireNonNullElse(change.cause(), ""),
+                Objects.requireNonNullElse(change.recommendation(), ""),
+                change.due(),
+                change.reason())));
+  }
+
+  private Reviews.Person person() {
+    return new Reviews.Person(caller.actor(), caller.roles());
+  }
+
+  /** Says something to it. */
+  @POST
+  @Path("comments")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  public Response comment(String licensee, String finding, @NotNull @Valid NewComment comment) {
+    Licensee of = licensees.visible(licensee);
+    ReviewEntry entry = reviews.comment(person(), of, finding, comment.text());
+    return Response.status(CREATED)
+        .entity(EntryView.of(entry, signOffs.signed(of, finding)))
+        .build();
+  }
+
+  /** All that was done to its review, in order. */
+  @GET
+  @Path("history")
+  public List<EntryView> history(String licensee, String finding) {
+    Licensee of = licensees.visible(licensee);
+    Map<Long, Long> signed = signOffs.signed(of, finding);
+    return reviews.history(of, finding).stream().map(entry -> EntryView.of(entry, signed)).toList();
+  }
+
+  /** The files that were attached to it. */
+  @GET
+  @Path("attachments")
+  public List<AttachmentView> attachments(String licensee, String finding) {
+    return attachments.of(licensees.visible(licensee), finding).stream()
+        .map(AttachmentView::of)
+        .toList();
+  }
+
+  /** Attaches a file, its bytes as they are; the same file again is the same attachment. */
+  @POST
+  @Path("attachments")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @Consumes(MediaType.WILDCARD)
+  public Response attach(
+      String licensee, String finding, @RestQuery @Nullable String name, InputStream body)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    reviews.of(of, finding);
+    if (name == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "the file has no name",
+          "say how the file is called: ?name=slip-118.pdf");
+    }
+    Reviews.Attached attached = attachments.add(person(), of, finding, name, body);
+    ReviewEntry entry = attached.entry();
+    return Response.status(attached.isNew() ? CREATED : OK)
+        .location(
+            URI.create(
+                "/api/v1/licensees/"
+                    + of.code
+                    + "/findings/"
+                    + finding
+                    + "/attachments/"
+                    + entry.version
+                    + "/content"))
+        .entity(AttachmentView.of(entry))
+        .build();
+  }
+
+  /** The bytes of one of them, when they were found to be those that were received. */
+  @GET
+  @Path("attachments/{number}/content")
+  @Produces(MediaType.WILDCARD)
+  public Response content(String licensee, String finding, long number) throws IOException {
+    return Downloads.of(attachments.whole(licensees.visible(licensee), finding, number), vault);
+  }
+}

@@ -1,0 +1,21 @@
+package shoeaudit.api.http;
+
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.ext.web.RoutingContext;
+import org.jspecify.annotations.Nullable;
+
+/** Who asks, for what looks at a request before it comes to a resource. */
+public final class EarlyCaller {
+  private EarlyCaller() {}
+
+  /**
+   * The name of the account; null for whoever shows no token. Who showed a bad one has been turned
+   * away before.
+   */
+  public static @Nullable String name(RoutingContext context) {
+    return context.user() instanceof QuarkusHttpUser user
+            && !user.getSecurityIdentity().isAnonymous()
+        ? user.getSecurityIdentity().getPrincipal().getName()
+        : null;
+  }
+}

@@ -1,0 +1,27 @@
+package shoeaudit.api.http;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Min;
+
+/** How often somebody may ask, in requests a minute. */
+@ConfigMapping(prefix = "shoe-audit.rate")
+interface RateSettings {
+  /**
+   * From one address (of IPv6: one /64), whoever asks. Behind a proxy, let quarkus.http.proxy say
+   * which address counts.
+   */
+  @Min(1)
+  @WithDefault("6000")
+  int address();
+
+  /** By one account. */
+  @Min(1)
+  @WithDefault("3000")
+  int account();
+
+  /** Sign-ins from one address. */
+  @Min(1)
+  @WithDefault("300")
+  int signIn();
+}

@@ -1,0 +1,100 @@
+package shoeaudit.api.http;
+
+import java.time.DateTimeException;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Refusal;
+import shoeaudit.report.Review.Disposition;
+
+/** What requests say in words and quotes, understood or refused. */
+public final class RequestParsing {
+  /** Where a day ends last: only then it is over for everybody. */
+  private static final ZoneOffset LAST = ZoneOffset.ofHours(-12);
+
+  private RequestParsing() {}
+
+  /** The day that has come to an end nowhere yet, for what has to be done by a day. */
+  public static LocalDate today(InstantSource clock) {
+    return LocalDate.ofInstant(clock.instant(), LAST);
+  }
+
+  /** The state of that name. */
+  public static Disposition state(String text) {
+    for (Disposition state : Disposition.values()) {
+      if (state.text().equals(text)) {
+        return state;
+      }
+    }
+    throw new Refusal(
+        Refusal.Reason.NOT_UNDERSTOOD,
+        "\"" + text + "\" is no state of a review",
+        "take one of "
+            + Arrays.stream(Disposition.values())
+                .map(Disposition::text)
+                .collect(Collectors.joining(", ")));
+  }
+
+  /** The day that is written. */
+  public static LocalDate day(String text) {
+    try {
+      return LocalDate.parse(text);
+    } catch (DateTimeException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "\"" + text + "\" is no day",
+          "write it as year, month and day: 2026-03-02");
+    }
+  }
+
+  /** The number that is written. */
+  public static long cursor(String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "the cursor is none that was given out",
+          "take next of the page before, or leave cursor out");
+    }
+  }
+
+  /** A version as ETag writes it. */
+  public static String tag(long version) {
+    return "\"" + version + "\"";
+  }
+
+  /**
+   * The version that If-Match names.
+   *
+   * @param header null where it was not sent
+   * @throws Refusal where it names none, or what can be none of ours
+   */
+  public static long version(@Nullable String header) {
+    if (header == null || header.isBlank() || header.strip().equals("*")) {
+      throw new Refusal(
+          Refusal.Reason.CONDITION_MISSING,
+          "If-Match does not say which version you have seen",
+          "get it, and send its ETag as If-Match");
+    }
+    String tag = header.strip();
+    try {
+      if (tag.startsWith("\"") && tag.endsWith("\"") && tag.length() > 2) {
+        return Long.parseLong(tag.substring(1, tag.length() - 1));
+      }
+    } catch (NumberFormatException e) {
+      throw otherVersion(tag);
+    }
+    throw otherVersion(tag);
+  }
+
+  private static Refusal otherVersion(String tag) {
+    return new Refusal(
+        Refusal.Reason.CHANGED,
+        "If-Match is " + tag + ", which is the ETag of no version",
+        "get it, and send its ETag as If-Match");
+  }
+}

@@ -1,0 +1,77 @@
+package shoeaudit.api.runs;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.service.queue.RunProgress;
+import shoeaudit.service.records.RunInput;
+import shoeaudit.service.records.RunRecord;
+
+/**
+ * A run.
+ *
+ * @param state queued, running, done, failed or cancelled
+ * @param progress how far it is while it runs
+ * @param failure why it failed
+ * @param sameFindings of a repetition: whether it found what the run that it repeats found
+ * @param signOff making, done or failed; null: nobody has asked for it
+ */
+public record RunView(
+    long id,
+    String state,
+    List<Input> inputs,
+    @Nullable String profile,
+    String paper,
+    String language,
+    @Nullable Long repeats,
+    int attempt,
+    Instant requestedAt,
+    String requestedBy,
+    @Nullable Instant startedAt,
+    @Nullable Instant endedAt,
+    @Nullable RunProgress progress,
+    @Nullable String failure,
+    @Nullable String engine,
+    @Nullable String verdict,
+    @Nullable Long findings,
+    @Nullable Long coups,
+    @Nullable Long bytes,
+    @Nullable Boolean sameFindings,
+    @Nullable String signOff,
+    @Nullable Instant signedOffAt,
+    @Nullable String signedOffBy) {
+  /** A file that it audits, or audits by. */
+  public record Input(String role, long evidence, String name, String sha256) {
+    static Input of(RunInput input) {
+      return new Input(input.role.text(), input.evidence.id, input.name, input.evidence.sha256);
+    }
+  }
+
+  static RunView of(RunRecord run, @Nullable RunProgress progress) {
+    RunRecord repeats = run.repeats;
+    return new RunView(
+        run.id,
+        run.state.text(),
+        run.inputs.stream().map(Input::of).toList(),
+        run.profile,
+        run.paper,
+        run.language,
+        repeats == null ? null : repeats.id,
+        run.attempt,
+        run.requestedAt,
+        run.requestedBy,
+        run.startedAt,
+        run.endedAt,
+        progress,
+        run.failure,
+        run.engine,
+        run.verdict,
+        run.findings,
+        run.coups,
+        run.bytes,
+        run.sameFindings,
+        run.signOff == null ? null : run.signOff.text(),
+        run.signedOffAt,
+        run.signedOffBy);
+  }
+}

@@ -1,0 +1,5 @@
+/** The trail of who did what over REST. */
+@NullMarked
+package shoeaudit.api.trail;
+
+import org.jspecify.annotations.NullMarked;

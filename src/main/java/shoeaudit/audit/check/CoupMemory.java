@@ -1,0 +1,110 @@
+package shoeaudit.audit.check;
+
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.LineSpans;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What a {@link CrossShoeCheck} remembers of a coup.
+ *
+ * @param controls in force
+ * @param soFar the verdict that it has unless other shoes say otherwise
+ * @param file the log
+ * @param table where
+ * @param shoe where
+ * @param place the coup's place in its shoe, from 0
+ * @param coup its number
+ * @param patron whom it is about, or empty
+ * @param dealer who dealt, or empty
+ * @param firstNanos its first event's time, nanoseconds since 1970
+ * @param lastNanos its last event's time
+ * @param offsetMinutes the times' offset from UTC as recorded
+ * @param lines the evidence
+ */
+public record CoupMemory(
+    ControlFile controls,
+    Verdict soFar,
+    String file,
+    String table,
+    String shoe,
+    int place,
+    int coup,
+    String patron,
+    String dealer,
+    long firstNanos,
+    long lastNanos,
+    int offsetMinutes,
+    String lines) {
+  /**
+   * That of a coup being replayed, from its first event to its last.
+   *
+   * @param soFar the verdict that it has unless other shoes say otherwise
+   * @param patron whom it is about, by name number, or 0
+   * @param mainRow the event that shows it
+   */
+  public static CoupMemory of(CoupReplay coup, Verdict soFar, int patron, int mainRow) {
+    return of(coup, soFar, patron, mainRow, false);
+  }
+
+  /**
+   * Likewise, but for what is no play: shuffling and burning before it, commission collected for
+   * it, and all that is told of it once a later coup was begun.
+   */
+  public static CoupMemory ofPlay(CoupReplay coup, Verdict soFar, int patron, int mainRow) {
+    return of(coup, soFar, patron, mainRow, true);
+  }
+
+  private static CoupMemory of(
+      CoupReplay coup, Verdict soFar, int patron, int mainRow, boolean playAlone) {
+    ShoeEvents events = coup.events();
+    int firstTimed = coup.firstTimedRow();
+    long first = Long.MAX_VALUE;
+    long last = Long.MIN_VALUE;
+    // The rows of a coup come in the order of the log.
+    LineSpans lines = new LineSpans();
+    String file = events.fileOf(mainRow);
+    int lastRow = coup.shoe().lastRow(coup.place());
+    for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
+      if (!coup.owns(row)) {
+        continue;
+      }
+      boolean counts = !playAlone || isPlay(coup, row);
+      if (counts && events.at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row)) {
+        first = Math.min(first, events.at[row]);
+        last = Math.max(last, events.at[row]);
+      }
+      if (row == mainRow || (patron != 0 && events.patron[row] == patron)) {
+        int line = events.lineIn(file, row);
+        if (line != 0) {
+          lines.add(line);
+        }
+      }
+    }
+    return new CoupMemory(
+        coup.rules().controls(),
+        soFar,
+        file,
+        events.table(),
+        events.shoe(),
+        coup.place(),
+        coup.number(),
+        events.names().text(patron),
+        events.names().text(events.dealer[mainRow]),
+        first,
+        last,
+        firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
+        lines.text());
+  }
+
+  private static boolean isPlay(CoupReplay coup, int row) {
+    int next = coup.place() + 1;
+    boolean over = next < coup.shoe().coups() && row > coup.shoe().firstRow(next);
+    return !over
+        && switch (coup.events().kindOf(row)) {
+          case SHUFFLED, CARD_BURNED, COMMISSION_COLLECTED -> false;
+          default -> true;
+        };
+  }
+}

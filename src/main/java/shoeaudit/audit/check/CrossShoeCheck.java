@@ -1,0 +1,68 @@
+package shoeaudit.audit.check;
+
+import java.util.List;
+import java.util.function.Consumer;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
+
+/**
+ * A check that is tested on each coup, and that only other shoes' coups can decide: a patron at two
+ * tables, a maximum over a table's day. While shoes are audited each coup is remembered; when all
+ * are, those that deviate are found.
+ */
+public abstract non-sealed class CrossShoeCheck extends Check {
+  protected CrossShoeCheck(String code, Level level, Severity severity, String condition) {
+    super(code, level, severity, Unit.COUP, condition);
+  }
+
+  /**
+   * What the coup shows by itself: {@link Verdict#CONFORMS} where it deviates only if others say
+   * so.
+   *
+   * @param memory takes what has to be known of the coup later
+   */
+  public abstract Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory);
+
+  /** The verdict on a coup by itself: as {@link #remember}, where the record has what it needs. */
+  public final Verdict verdict(CoupReplay coup, Consumer<CoupMemory> memory) {
+    if (isShown(coup.shoe().shown())) {
+      return remember(coup, memory);
+    }
+    return bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+  }
+
+  /**
+   * Whether it can bear on a coup at all, by the controls and by what any record shows; asked only
+   * where the record lacks what {@link #needs} says. Without an answer to that: yes.
+   */
+  public boolean bears(CoupReplay coup) {
+    return true;
+  }
+
+  /**
+   * Memories for which this differs have nothing to do with each other: whose patron's they are, or
+   * at which table.
+   */
+  public abstract String apart(CoupMemory memory);
+
+  /**
+   * The deviations, each with the memory that it lies on; a coup may have several.
+   *
+   * @param memories in the order of table, shoe and place in it; all that have to do with each
+   *     other
+   */
+  public abstract List<Deviation> conclude(List<CoupMemory> memories);
+
+  /**
+   * A coup that deviates.
+   *
+   * @param on where
+   * @param expected what the criterion asks
+   * @param recorded what the log says
+   * @param explanation in plain words
+   */
+  public record Deviation(CoupMemory on, String expected, String recorded, String explanation) {}
+}

@@ -1,0 +1,416 @@
+package shoeaudit.audit.check;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.replay.CorrectDealing;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Times;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.audit.result.WagerEffects;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Takes the findings of one coup, shoe or control file while checks explain them, and knows what
+ * they share: the check, its criterion, and the effects of the coup.
+ */
+public final class Findings {
+  private final ControlFile controls;
+  private final @Nullable ShoeReplay shoe;
+  private final @Nullable CoupReplay coup;
+  private final @Nullable CorrectDealing dealing;
+  private final List<Draft> drafts = new ArrayList<>();
+  private @Nullable Effects effects;
+  private boolean dealingCarried;
+  private boolean procedureCarried;
+  private @Nullable Check check;
+  private String criterion = "";
+
+  private Findings(
+      ControlFile controls,
+      @Nullable ShoeReplay shoe,
+      @Nullable CoupReplay coup,
+      @Nullable CorrectDealing dealing) {
+    this.controls = controls;
+    this.shoe = shoe;
+    this.coup = coup;
+    this.dealing = dealing;
+  }
+
+  /** Findings on a control file. */
+  public static Findings onControls(ControlFile controls) {
+    return new Findings(controls, null, null, null);
+  }
+
+  /** Findings on a shoe as a whole. */
+  public static Findings onShoe(ControlFile controls, ShoeReplay shoe) {
+    return new Findings(controls, shoe, null, null);
+  }
+
+  /** Findings on a coup. */
+  public static Findings onCoup(CoupReplay coup, CorrectDealing dealing) {
+    return new Findings(coup.rules().controls(), coup.shoe(), coup, dealing);
+  }
+
+  /** The check that explains next, and the criterion that it cites. */
+  public void by(Check next, String cited) {
+    check = next;
+    criterion = cited;
+  }
+
+  /** A new finding of the present check. */
+  public Draft add() {
+    Check by = check;
+    if (by == null) {
+      throw new IllegalStateException("a finding needs its check");
+    }
+    Draft draft = new Draft(by, criterion);
+    drafts.add(draft);
+    return draft;
+  }
+
+  /** The effects of the coup's errors. */
+  public Effects effects() {
+    Effects known = effects;
+    if (known == null) {
+      if (coup == null || dealing == null) {
+        throw new IllegalStateException("only a coup has effects");
+      }
+      known = new Effects(coup, dealing);
+      effects = known;
+    }
+    return known;
+  }
+
+  /** An amount in words: {@code 25.00 USD}. */
+  public String money(long minor) {
+    return Words.money(minor, controls.currency());
+  }
+
+  /** The findings, without ids: those depend on all findings of a shoe. */
+  public List<Finding> take() {
+    List<Finding> taken = new ArrayList<>(drafts.size());
+    for (Draft draft : drafts) {
+      taken.add(draft.finding());
+    }
+    return taken;
+  }
+
+  /**
+   * For each of the findings in turn, what each patron got who has a share in it, by name; empty
+   * for one that does not lie on a coup as a whole.
+   */
+  public List<SortedMap<String, @Nullable Long>> shares() {
+    List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>(drafts.size());
+    for (Draft draft : drafts) {
+      shares.add(draft.shares());
+    }
+    return shares;
+  }
+
+  /** What the findings ascribe to wagers, and to settlements without one. */
+  public MoneyMoved byWager() {
+    MoneyMoved byWager = new MoneyMoved();
+    for (Draft draft : drafts) {
+      draft.ascribe(byWager);
+    }
+    return byWager;
+  }
+
+  /** A finding while it is being written. */
+  public final class Draft {
+    private final Check by;
+    private final String cited;
+    private Verdict verdict = Verdict.DEVIATES;
+    private @Nullable Integer coupNumber = coup == null ? null : coup.number();
+    private @Nullable String area;
+    private @Nullable String patron;
+    private @Nullable String bet;
+    private int mainRow = -1;
+    private final List<Integer> evidence = new ArrayList<>();
+    private String expected = "";
+    private String recorded = "";
+    private @Nullable Long effect = 0L;
+    private @Nullable WagerReplay onWager;
+    private int settlementRow = -1;
+    private @Nullable Moved moved;
+    private boolean decisive;
+    private String explanation = "";
+
+    private Draft(Check by, String cited) {
+      this.by = by;
+      this.cited = cited;
+    }
+
+    /** A person has to review it: the record cannot settle it. */
+    public Draft review() {
+      verdict = Verdict.REVIEW;
+      return this;
+    }
+
+    /** It lies on a coup, by number, although the check is not tested on coups. */
+    public Draft coup(int number) {
+      coupNumber = number;
+      return this;
+    }
+
+    /** It lies on this area; on none where the record does not show areas. */
+    public Draft area(int on) {
+      ShoeReplay of = shoe;
+      boolean shown = of == null || of.shows(Requirement.AREAS);
+      area = shown ? textOrNull(shoeaudit.shoelog.Area.text(on)) : null;
+      return this;
+    }
+
+    /** It lies on this patron, by name number. */
+    public Draft patron(int name) {
+      patron = textOrNull(events().names().text(name));
+      return this;
+    }
+
+    /** It lies on this bet, by id. */
+    public Draft bet(String id) {
+      bet = textOrNull(id);
+      return this;
+    }
+
+    /** It lies on this wager: area, patron and bet. */
+    public Draft wager(WagerReplay wager) {
+      onWager = wager;
+      return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
+    }
+
+    /** It lies on this settlement, which settles no wager: area, patron and bet, and its event. */
+    public Draft settlement(int row) {
+      settlementRow = row;
+      return area(events().area[row])
+          .patron(events().patron[row])
+          .bet(events().names().text(events().bet[row]))
+          .at(row);
+    }
+
+    /** The event that shows it best: gives time and dealer; also evidence. Nothing for -1. */
+    public Draft at(int row) {
+      if (row >= 0) {
+        mainRow = row;
+        evidence(row);
+      }
+      return this;
+    }
+
+    /** Events that prove it; -1 is passed over. */
+    public Draft evidence(int... rows) {
+      for (int row : rows) {
+        if (row >= 0) {
+          evidence.add(row);
+        }
+      }
+      return this;
+    }
+
+    /** Every event up to the cut-off of what stood there proves it: placed, changed, taken back. */
+    public Draft stood(WagerReplay... wagers) {
+      for (WagerReplay wager : wagers) {
+        events(wager, false);
+      }
+      return this;
+    }
+
+    /** Every event of a wager proves it, late ones included; not its settlement. */
+    public Draft accepted(WagerReplay wager) {
+      events(wager, true);
+      return this;
+    }
+
+    private void events(WagerReplay wager, boolean late) {
+      CoupReplay of = coup;
+      for (int i = 0; of != null && i < of.wagerEvents(); i++) {
+        int row = of.wagerEvent(i);
+        if ((late || !of.isLate(row)) && of.wager(of.wagerNamed(row)) == wager) {
+          evidence(row);
+        }
+      }
+    }
+
+    /** Every card dealt in the coup proves it, withdrawn ones included. */
+    public void cards() {
+      CoupReplay of = coup;
+      for (int i = 0; of != null && i < of.dealt(); i++) {
+        evidence(of.dealtRow(i));
+      }
+    }
+
+    /** What the criterion asks. */
+    public Draft expected(String text) {
+      expected = text;
+      return this;
+    }
+
+    /** What the log says. */
+    public Draft recorded(String text) {
+      recorded = text;
+      return this;
+    }
+
+    /** What it moved to the patrons' side; null: no figure can be given. */
+    public Draft effect(@Nullable Long minor) {
+      effect = minor;
+      return this;
+    }
+
+    /** It carries what the wrong dealing moved, unless a finding before it does (reading 19). */
+    public Draft carriesDealing() {
+      if (dealingCarried) {
+        return effect(0L);
+      }
+      dealingCarried = true;
+      return carries(effects().dealing());
+    }
+
+    /** It carries what the declared result moved. */
+    public Draft carriesResult() {
+      return carries(effects().result());
+    }
+
+    /**
+     * It carries what another procedure than the documented void moved, unless a finding before it
+     * does (reading 51).
+     */
+    public Draft carriesProcedure() {
+      if (procedureCarried) {
+        return effect(0L);
+      }
+      procedureCarried = true;
+      return carries(effects().procedure());
+    }
+
+    private Draft carries(Moved byWager) {
+      moved = byWager;
+      return effect(byWager.sum());
+    }
+
+    /** It decided who won. */
+    public Draft decisive(boolean decided) {
+      decisive = decided;
+      return this;
+    }
+
+    /** In plain words. */
+    public Draft explain(String text) {
+      explanation = text;
+      return this;
+    }
+
+    private Severity severity() {
+      Long moved = effect;
+      return decisive || (moved != null && moved != 0) ? Severity.HIGH : by.severity();
+    }
+
+    private Finding finding() {
+      ShoeReplay of = shoe;
+      ShoeEvents log = of == null ? null : of.events();
+      boolean timed = log != null && mainRow >= 0 && log.at[mainRow] != ShoeEvents.NO_TIME;
+      return new Finding(
+          "",
+          by.code(),
+          cited,
+          by.level(),
+          verdict,
+          severity(),
+          log == null ? null : log.table(),
+          log == null ? null : log.shoe(),
+          coupNumber,
+          area,
+          patron,
+          bet,
+          log == null || mainRow < 0 ? null : textOrNull(log.names().text(log.dealer[mainRow])),
+          timed && log != null ? Times.text(log.at[mainRow], log.offsetMinutes[mainRow]) : null,
+          expected,
+          recorded,
+          effect,
+          controls.currency().getCurrencyCode(),
+          log == null ? null : evidenceFile(log),
+          log == null || evidence.isEmpty()
+              ? null
+              : Words.linesIn(evidenceFile(log), log, evidence),
+          log == null ? explanation : explanation + elsewhere(log));
+    }
+
+    /** The file of the event that shows it best; else of the last that proves it. */
+    private String evidenceFile(ShoeEvents log) {
+      if (mainRow >= 0) {
+        return log.fileOf(mainRow);
+      }
+      return evidence.isEmpty() ? log.file() : log.fileOf(Collections.max(evidence));
+    }
+
+    /** Where the rest of the proof stands, as one coup may lie in two files. */
+    private String elsewhere(ShoeEvents log) {
+      StringBuilder text = new StringBuilder();
+      String cited = evidenceFile(log);
+      for (String file : log.files()) {
+        String lines = file.equals(cited) ? "" : Words.linesIn(file, log, evidence);
+        if (!lines.isEmpty()) {
+          text.append(" More of the evidence: ")
+              .append(file)
+              .append(", lines ")
+              .append(lines)
+              .append('.');
+        }
+      }
+      return text.toString();
+    }
+
+    private SortedMap<String, @Nullable Long> shares() {
+      SortedMap<String, @Nullable Long> shares = new TreeMap<>(FindingOrder.NAMES);
+      Moved of = moved;
+      CoupReplay on = coup;
+      if (of == null || on == null) {
+        return shares;
+      }
+      for (int i = 0; i < of.byWager().size(); i++) {
+        String name = events().names().text(on.wager(i).patron());
+        Long before = shares.containsKey(name) ? shares.get(name) : Long.valueOf(0);
+        shares.put(name, WagerEffects.sum(before, of.byWager().get(i)));
+      }
+      shares.values().removeIf(share -> share != null && share == 0);
+      return shares;
+    }
+
+    private void ascribe(MoneyMoved to) {
+      Moved of = moved;
+      CoupReplay on = coup;
+      if (of != null && on != null) {
+        for (int i = 0; i < of.byWager().size(); i++) {
+          to.onWager(on.wager(i), by.level(), of.byWager().get(i));
+        }
+      } else if (onWager != null) {
+        to.onWager(onWager, by.level(), effect);
+      } else if (settlementRow >= 0) {
+        to.onSettlement(settlementRow, by.level(), effect);
+      }
+    }
+
+    private ShoeEvents events() {
+      ShoeReplay of = shoe;
+      if (of == null) {
+        throw new IllegalStateException("a finding on a control file has no events");
+      }
+      return of.events();
+    }
+  }
+
+  private static @Nullable String textOrNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
+}

@@ -1,0 +1,30 @@
+package shoeaudit.audit.check;
+
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
+
+/** A check that is tested on each shoe as a whole. */
+public abstract non-sealed class ShoeCheck extends Check {
+  protected ShoeCheck(String code, Level level, Severity severity, String condition) {
+    super(code, level, severity, Unit.SHOE, condition);
+  }
+
+  /**
+   * Tests a shoe.
+   *
+   * @param rules those of its first coup's gambling day
+   */
+  public abstract Verdict test(ShoeReplay shoe, Rules rules);
+
+  /** The verdict on a shoe: that of the test, where the record has what it needs. */
+  public final Verdict verdict(ShoeReplay shoe, Rules rules) {
+    return isShown(shoe.shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
+  }
+
+  /** Reports the findings of a shoe that deviates. */
+  public abstract void explain(ShoeReplay shoe, Rules rules, Findings findings);
+}

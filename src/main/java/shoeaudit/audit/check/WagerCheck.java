@@ -1,0 +1,74 @@
+package shoeaudit.audit.check;
+
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.SettlementCircumstance;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
+
+/** A check that is tested on each wager. */
+public abstract non-sealed class WagerCheck extends Check {
+  protected WagerCheck(String code, Level level, Severity severity, String condition) {
+    super(code, level, severity, Unit.WAGER, condition);
+  }
+
+  /**
+   * The verdict that the facts give to every wager of their kind in a coup; null where each has to
+   * be tested by itself.
+   */
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    return null;
+  }
+
+  /** Tests a wager; quick, and without making objects. */
+  public abstract Verdict test(CoupReplay coup, WagerReplay wager);
+
+  /**
+   * The verdict that the facts, or what the record lacks, give to every wager of their kind in a
+   * coup; null where each has to be tested by itself.
+   *
+   * @param shown what the shoe's record has, {@link ShoeReplay#shown}
+   */
+  public final @Nullable Verdict verdictOfAll(WagerFacts facts, int shown, Rules rules) {
+    return isShown(shown) ? ofAll(facts, rules) : untested(rules);
+  }
+
+  /** The verdict on a wager: that of the test, where the record has what it needs. */
+  public final Verdict verdict(CoupReplay coup, WagerReplay wager) {
+    return isShown(coup.shoe().shown()) ? test(coup, wager) : untested(coup.rules());
+  }
+
+  private Verdict untested(Rules rules) {
+    return bears(rules) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+  }
+
+  /**
+   * Whether it can bear on a wager at all, by the controls; asked only where the record lacks what
+   * {@link #needs} says. Without an answer to that: yes.
+   */
+  public boolean bears(Rules rules) {
+    return true;
+  }
+
+  /**
+   * Whether its facets are the {@link SettlementCircumstance}s, in their order; otherwise it has
+   * one.
+   */
+  public boolean turnsOnSettlement() {
+    return false;
+  }
+
+  /** Which of its facets a wager falls under. */
+  public final int facet(CoupReplay coup, WagerReplay wager) {
+    return turnsOnSettlement() ? coup.circumstance(wager).ordinal() : 0;
+  }
+
+  /** Reports the findings of a wager that deviates or has to be reviewed. */
+  public abstract void explain(CoupReplay coup, WagerReplay wager, Findings findings);
+}

@@ -1,0 +1,92 @@
+package shoeaudit.audit.checks.announcement;
+
+import java.util.List;
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Announcements;
+import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.field.Spelling;
+
+/**
+ * Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three
+ * phases; compared as text. What differs only in case or by blanks was spoken all the same, or was
+ * not: that is not tested (reading 44).
+ */
+public final class AnnouncementUndocumented extends CoupCheck {
+  public AnnouncementUndocumented() {
+    super(
+        "announcement.undocumented",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "A phrase was announced that the controls do not have.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.PROCEDURE);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.phrases";
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Verdict verdict = Verdict.NOT_APPLICABLE;
+    for (int i = 0; i < coup.announcements(); i++) {
+      verdict = with(verdict, verdict(coup.rules(), coup.events(), coup.announcementRow(i)));
+    }
+    return verdict;
+  }
+
+  /** The verdict on several announcements after one more: any that deviates decides. */
+  static Verdict with(Verdict before, Verdict next) {
+    boolean decided =
+        before == Verdict.DEVIATES || (before == Verdict.NOT_TESTABLE && next == Verdict.CONFORMS);
+    return decided ? before : next;
+  }
+
+  /** The verdict on the phrase that an event announces. */
+  static Verdict verdict(Rules rules, ShoeEvents events, int row) {
+    Announcements documented = rules.controls().announcements();
+    String phrase = events.names().text(events.text[row]);
+    boolean otherwise = false;
+    for (List<String> phrases :
+        List.of(documented.before(), documented.during(), documented.after())) {
+      if (phrases.contains(phrase)) {
+        return Verdict.CONFORMS;
+      }
+      otherwise |= Spelling.of(phrases).meant(phrase) != null;
+    }
+    return otherwise ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (int i = 0; i < coup.announcements(); i++) {
+      int row = coup.announcementRow(i);
+      if (verdict(coup.rules(), coup.events(), row) == Verdict.DEVIATES) {
+        report(coup.events(), row, findings);
+      }
+    }
+  }
+
+  /** Reports the phrase that an event announces. */
+  static void report(ShoeEvents events, int row, Findings findings) {
+    String phrase = events.names().text(events.text[row]);
+    findings
+        .add()
+        .at(row)
+        .expected("a phrase that the controls document")
+        .recorded(phrase)
+        .explain("\"" + phrase + "\" was announced; the controls document no such announcement.");
+  }
+}

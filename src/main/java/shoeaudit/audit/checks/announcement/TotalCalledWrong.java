@@ -1,0 +1,148 @@
+package shoeaudit.audit.checks.announcement;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.game.Side;
+
+/**
+ * A called total is that of the cards then in the hand (WSGC-MB-5c, GEN-8); one finding for each
+ * hand.
+ */
+public final class TotalCalledWrong extends CoupCheck {
+  public TotalCalledWrong() {
+    super(
+        "announcement.total-wrong",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "The called total is not that of the cards then in the hand.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS, Requirement.DEAL_ORDER, Requirement.RECORDING_ORDER);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.totals";
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.calls() == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    Verdict verdict = Verdict.CONFORMS;
+    for (int i = 0; i < coup.calls(); i++) {
+      Verdict ofCall = test(coup, coup.callRow(i));
+      if (ofCall == Verdict.DEVIATES) {
+        return ofCall;
+      }
+      if (verdict != Verdict.REVIEW && ofCall != Verdict.CONFORMS) {
+        verdict = ofCall;
+      }
+    }
+    return verdict;
+  }
+
+  /** Tests one call. */
+  private static Verdict test(CoupReplay coup, int row) {
+    int total = Calls.totalThen(coup, row);
+    if (total == coup.events().total[row]) {
+      return Verdict.CONFORMS;
+    }
+    if (coup.twoDeals()
+        || !coup.handKnown(Calls.side(coup, row))
+        // A third card may be missing that the call was of.
+        || (coup.lacksThird() && coup.cards().count(Calls.side(coup, row)) == 2)
+        || Calls.isRightByTime(coup, row)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (Calls.isBeforeTwoCards(coup, row)) {
+      return Calls.isOfTwoCards(coup, row) ? Verdict.NOT_TESTABLE : Verdict.REVIEW;
+    }
+    if (total < 0) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (!Calls.isOfTwoCardsLate(coup, row)) {
+      return Verdict.DEVIATES;
+    }
+    // Where totals are required, that it came late is a finding already.
+    return coup.rules().controls().announcements().totals() == Totals.REQUIRED
+        ? Verdict.NOT_TESTABLE
+        : Verdict.REVIEW;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (Side side : Side.values()) {
+      if (!explainHand(coup, side, Verdict.DEVIATES, findings)) {
+        explainHand(coup, side, Verdict.REVIEW, findings);
+      }
+    }
+  }
+
+  /** One finding for the calls of a hand with this verdict; whether there are any. */
+  private static boolean explainHand(CoupReplay coup, Side side, Verdict of, Findings findings) {
+    Findings.Draft draft = null;
+    for (int call = 0; call < coup.calls(); call++) {
+      int row = coup.callRow(call);
+      if (Calls.side(coup, row) != side) {
+        continue;
+      }
+      if (test(coup, row) != of) {
+        continue;
+      }
+      boolean before = Calls.isBeforeTwoCards(coup, row);
+      int total = before ? coup.cards().twoCardTotal(side) : Calls.totalThen(coup, row);
+      int called = coup.events().total[row];
+      if (draft != null) {
+        draft.evidence(row);
+        continue;
+      }
+      draft =
+          findings
+              .add()
+              .at(row)
+              .expected(side.text() + " total " + total)
+              .recorded(side.text() + " total " + called)
+              .explain(explanation(side, total, called, before, of == Verdict.REVIEW));
+      if (of == Verdict.REVIEW) {
+        draft.review();
+      }
+      for (int i = 0; i < coup.dealt(); i++) {
+        if (coup.dealtSide(i) == side && (before || coup.dealtRow(i) < row)) {
+          draft.evidence(coup.dealtRow(i));
+        }
+      }
+    }
+    return draft != null;
+  }
+
+  private static String explanation(
+      Side side, int total, int called, boolean before, boolean review) {
+    String call = "The dealer called " + called + " for the " + Words.name(side);
+    if (before) {
+      return call
+          + ", which is recorded before its first two cards, that made "
+          + total
+          + ": the record does not show what the call was of.";
+    }
+    return call
+        + " when its cards made "
+        + total
+        + (review
+            ? "; its first two cards made "
+                + called
+                + ", so the call may have been written down late."
+            : ".");
+  }
+}

@@ -1,0 +1,124 @@
+package shoeaudit.audit.checks.announcement;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.game.Side;
+import shoeaudit.shoelog.EventKind;
+
+/**
+ * Where totals are required, the dealer calls both hands' two-card totals (WSGC-MB-5c, GEN-8),
+ * ghost and void coups included (audit.md, reading 16). Judged only in shoes that record calls of
+ * totals (reading 25). A call that is recorded before the hand's cards disproves the record's
+ * order, and not the call; where the record ends before the calls can have come, it shows none.
+ */
+public final class TotalMissing extends CoupCheck {
+  /** As many as both hands get at first. */
+  private static final int FIRST_CARDS = 4;
+
+  public TotalMissing() {
+    super(
+        "announcement.total-missing",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "Totals are required, and a hand's two-card total was not called.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS, Requirement.DEAL_ORDER, Requirement.RECORDING_ORDER);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.totals";
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().announcements().totals() == Totals.REQUIRED;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!bears(coup)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.handsComplete()
+        || coup.dealtAgain()
+        || endsBeforeCalls(coup)
+        || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    boolean both = Calls.calledOnTwo(coup, Side.PLAYER) && Calls.calledOnTwo(coup, Side.BANKER);
+    if (both) {
+      return Verdict.CONFORMS;
+    }
+    for (Side side : Side.values()) {
+      if (isMissing(coup, side)) {
+        return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+      }
+    }
+    return Verdict.NOT_TESTABLE;
+  }
+
+  /**
+   * Whether the record of a coup ends with its first cards or its calls: others may have followed.
+   */
+  private static boolean endsBeforeCalls(CoupReplay coup) {
+    if (coup.dealt() > FIRST_CARDS) {
+      return false;
+    }
+    int last = coup.events().size() - 1;
+    EventKind kind = coup.events().kindOf(last);
+    return coup.incomplete()
+        || (coup.owns(last) && (kind == EventKind.CARD_DEALT || kind == EventKind.TOTAL_ANNOUNCED));
+  }
+
+  /** Whether no call on record can be that of a hand's two-card total. */
+  private static boolean isMissing(CoupReplay coup, Side side) {
+    return !Calls.calledOnTwo(coup, side)
+        && !Calls.calledOnTwoByTime(coup, side)
+        && !Calls.mayBeCalledBefore(coup, side);
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    StringBuilder missing = new StringBuilder();
+    StringBuilder late = new StringBuilder();
+    Findings.Draft draft = findings.add().at(coup.resultRow());
+    for (Side side : Side.values()) {
+      if (isMissing(coup, side)) {
+        StringBuilder told = Calls.calledTwoCardsLate(coup, side) ? late : missing;
+        told.append(told.isEmpty() ? "" : " and ")
+            .append("the ")
+            .append(Words.name(side))
+            .append("'s");
+      }
+    }
+    draft.cards();
+    draft
+        .expected("both hands' two-card totals called")
+        .recorded(recorded(missing, late))
+        .explain(
+            "The dealer calls both hands' two-card totals; no call of "
+                + missing
+                + (missing.isEmpty() || late.isEmpty() ? "" : " or ")
+                + late
+                + " is on record while the hand held its first two cards"
+                + (late.isEmpty() ? "." : ": " + late + " is on record after the third card."));
+  }
+
+  private static String recorded(StringBuilder missing, StringBuilder late) {
+    return (missing.isEmpty() ? "" : missing + " total not called")
+        + (missing.isEmpty() || late.isEmpty() ? "" : ", ")
+        + (late.isEmpty() ? "" : late + " total called after the third card");
+  }
+}

@@ -1,0 +1,72 @@
+package shoeaudit.audit.checks.announcement;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.shoelog.EventKind;
+
+/**
+ * Where the controls say that totals are never called, none is (WSGC-MB-5d). In a shoe without any
+ * announcement on record it is not known whether none was made, or whether the table records none.
+ */
+public final class TotalNotAllowed extends CoupCheck {
+  public TotalNotAllowed() {
+    super(
+        "announcement.total-not-allowed",
+        Level.ANNOUNCEMENT,
+        Severity.LOW,
+        "Totals are never called here, and they were.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:announcements.totals";
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().announcements().totals() == Totals.NEVER;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!bears(coup)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (coup.calls() > 0) {
+      return Verdict.DEVIATES;
+    }
+    ShoeReplay shoe = coup.shoe();
+    return shoe.records(EventKind.TOTAL_ANNOUNCED) || shoe.records(EventKind.ANNOUNCED)
+        ? Verdict.CONFORMS
+        : Verdict.NOT_TESTABLE;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Findings.Draft draft = findings.add().at(coup.callRow(0));
+    int calls = coup.calls();
+    for (int i = 0; i < calls; i++) {
+      draft.evidence(coup.callRow(i));
+    }
+    draft
+        .expected("no call of totals")
+        .recorded(calls + (calls == 1 ? " call" : " calls"))
+        .explain(
+            "The controls say that totals are never called; "
+                + calls
+                + (calls == 1 ? " was." : " were."));
+  }
+}

@@ -1,0 +1,88 @@
+package shoeaudit.audit.checks.conduct;
+
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** Chips are exchanged against cash only between player and dealer (KS-7). */
+public final class ExchangeBetweenPatrons extends ShoeCheck {
+  private static final String DEALER = "dealer";
+
+  public ExchangeBetweenPatrons() {
+    super(
+        "exchange.between-patrons",
+        Level.CONDUCT,
+        Severity.MEDIUM,
+        "Chips were exchanged against cash between patrons.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS);
+  }
+
+  @Override
+  public boolean onlyWhereCited() {
+    return true;
+  }
+
+  private static boolean betweenPatrons(ShoeEvents events, int row) {
+    return events.kindOf(row) == EventKind.CHIPS_EXCHANGED
+        && !isDealer(events, events.text[row])
+        && !isDealer(events, events.secondText[row]);
+  }
+
+  /** Whether a name is the word for the dealer, or that of one who dealt the shoe. */
+  private static boolean isDealer(ShoeEvents events, int name) {
+    if (events.names().text(name).equals(DEALER)) {
+      return true;
+    }
+    for (int row = 0; row < events.size(); row++) {
+      if (events.dealer[row] == name) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (betweenPatrons(events, row)) {
+        return Verdict.DEVIATES;
+      }
+    }
+    return shoe.records(EventKind.CHIPS_EXCHANGED) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  }
+
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (betweenPatrons(events, row)) {
+        String from = events.names().text(events.text[row]);
+        String to = events.names().text(events.secondText[row]);
+        findings
+            .add()
+            .at(row)
+            .expected("exchange with the dealer")
+            .recorded("from " + from + " to " + to)
+            .explain(
+                "Chips were exchanged against cash from "
+                    + from
+                    + " to "
+                    + to
+                    + "; only a patron and the dealer may exchange them.");
+      }
+    }
+  }
+}

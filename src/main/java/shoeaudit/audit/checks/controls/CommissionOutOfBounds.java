@@ -1,0 +1,41 @@
+package shoeaudit.audit.checks.controls;
+
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Words;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation.Bounds;
+import shoeaudit.game.Bet;
+import shoeaudit.game.Ratio;
+
+/** Commission on winning Banker wagers within the bounds (WSGC-MB-8c, GEN-16, ONL-17). */
+public final class CommissionOutOfBounds extends BoundCheck {
+  public CommissionOutOfBounds() {
+    super(
+        "controls.commission-out-of-bounds",
+        "The control file sets a commission rate outside the regulation's bounds.");
+  }
+
+  @Override
+  @Nullable Breach breach(ControlFile controls) {
+    Bounds bounds = controls.regulation().bounds();
+    Bet banker = controls.bets().get("banker");
+    Bet.Commission commission = banker == null ? null : banker.commission();
+    Ratio rate = commission == null ? Ratio.ZERO : commission.rate();
+    Ratio min = bounds.minCommission();
+    Ratio max = bounds.maxCommission();
+    boolean kept =
+        (min == null || rate.compareTo(min) >= 0) && (max == null || rate.compareTo(max) <= 0);
+    return kept
+        ? null
+        : new Breach("bets.banker.commission.rate", between(min, max), Words.percent(rate));
+  }
+
+  private static String between(@Nullable Ratio min, @Nullable Ratio max) {
+    if (min == null || max == null) {
+      return max == null
+          ? "at least " + Words.percent(min == null ? Ratio.ZERO : min)
+          : "at most " + Words.percent(max);
+    }
+    return min.equals(max) ? Words.percent(max) : Words.percent(min) + " to " + Words.percent(max);
+  }
+}

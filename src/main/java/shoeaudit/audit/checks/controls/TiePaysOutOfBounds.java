@@ -1,0 +1,46 @@
+package shoeaudit.audit.checks.controls;
+
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Words;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation.Bounds;
+import shoeaudit.game.Bet;
+import shoeaudit.game.Ratio;
+
+/** Ties pay what the regulation asks (WSGC-MB-8d, GEN-17, KS-19, ONL-19). */
+public final class TiePaysOutOfBounds extends BoundCheck {
+  public TiePaysOutOfBounds() {
+    super(
+        "controls.tie-pays-out-of-bounds",
+        "The control file pays a tie outside the regulation's bounds.");
+  }
+
+  @Override
+  @Nullable Breach breach(ControlFile controls) {
+    Bounds bounds = controls.regulation().bounds();
+    Bet tie = controls.bets().get("tie");
+    Ratio min = bounds.minTiePays();
+    Ratio max = bounds.maxTiePays();
+    for (int i = 0; tie != null && i < tie.lines().size(); i++) {
+      Ratio odds = tie.lines().get(i).odds();
+      boolean kept =
+          tie.lines().get(i).push()
+              || ((min == null || odds.compareTo(min) >= 0)
+                  && (max == null || odds.compareTo(max) <= 0));
+      if (!kept) {
+        return new Breach(
+            ControlKeys.ofLine(controls, "tie", i), between(min, max), Words.odds(odds));
+      }
+    }
+    return null;
+  }
+
+  private static String between(@Nullable Ratio min, @Nullable Ratio max) {
+    if (min == null || max == null) {
+      return min == null
+          ? "at most " + Words.odds(max == null ? Ratio.ZERO : max)
+          : "at least " + Words.odds(min);
+    }
+    return min.equals(max) ? Words.odds(max) : Words.odds(min) + " to " + Words.odds(max);
+  }
+}

@@ -1,0 +1,44 @@
+package shoeaudit.audit.checks.dealing;
+
+import java.util.List;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.game.Side;
+
+/**
+ * The Banker draws where the third-card table says so, given the Player's actual third card
+ * (WSGC-MB-B, GEN-20, KS-21, KS-22, ONL-11, ONL-12).
+ */
+public final class BankerStood extends DealingCheck {
+  public BankerStood() {
+    super(
+        "dealing.banker-stood",
+        "The Banker stood where it draws, given the Player's actual third card.");
+  }
+
+  @Override
+  Verdict testDealing(CoupReplay coup) {
+    return ThirdCards.banker(coup, false);
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    return BY_PLAYERS_ACTION;
+  }
+
+  @Override
+  public int facet(CoupReplay coup) {
+    return byPlayersAction(coup);
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    wrong(coup, findings, rowOf(coup, Side.BANKER, 1))
+        .explain(
+            ThirdCards.bankersDecision(coup)
+                + " the Banker draws; yet it stood. "
+                + consequence(coup, findings));
+  }
+}

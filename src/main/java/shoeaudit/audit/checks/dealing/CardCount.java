@@ -1,0 +1,61 @@
+package shoeaudit.audit.checks.dealing;
+
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Result;
+import shoeaudit.game.Side;
+
+/** Each hand has two or three cards (WSGC-MB-1b, GEN-7, ONL-8). */
+public final class CardCount extends DealingCheck {
+  private static final int FEWEST = 2;
+  private static final int MOST = 3;
+
+  public CardCount() {
+    super("dealing.card-count", "A hand had fewer than two cards, or more than three.");
+  }
+
+  @Override
+  Verdict testDealing(CoupReplay coup) {
+    boolean tooMany =
+        coup.cards().count(Side.PLAYER) > MOST || coup.cards().count(Side.BANKER) > MOST;
+    if (tooMany) {
+      return Verdict.DEVIATES;
+    }
+    if (coup.handsComplete()) {
+      return Verdict.CONFORMS;
+    }
+    // Cards may be missing from the record: only a coup that was decided or paid shows that none
+    // were dealt.
+    // In one that was annulled the dealing may have stopped for that very reason.
+    boolean annulled = coup.declared() == Result.VOID;
+    return !annulled && (coup.declared() != null || coup.settlements() > 0)
+        ? Verdict.DEVIATES
+        : Verdict.NOT_TESTABLE;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (Side side : Side.values()) {
+      int count = coup.cards().count(side);
+      if (count >= FEWEST && count <= MOST) {
+        continue;
+      }
+      int row = count > MOST ? rowOf(coup, side, MOST) : coup.resultRow();
+      wrong(coup, findings, row)
+          .explain(
+              "The "
+                  + Words.name(side)
+                  + "'s hand held "
+                  + count
+                  + (count == 1 ? " card" : " cards")
+                  + " when the coup was decided; a hand has two or three. "
+                  + consequence(coup, findings));
+      if (coup.twoDeals()) {
+        // Both hands have too many for one reason.
+        return;
+      }
+    }
+  }
+}

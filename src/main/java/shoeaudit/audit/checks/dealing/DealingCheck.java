@@ -1,0 +1,141 @@
+package shoeaudit.audit.checks.dealing;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.game.Card;
+import shoeaudit.game.CoupCards;
+import shoeaudit.game.ThirdCardTable;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What the checks of dealing share: when dealing is judged at all, and how a wrong dealing is put
+ * in words.
+ */
+abstract class DealingCheck extends CoupCheck {
+  DealingCheck(String code, String condition) {
+    super(code, Level.DEALING, Severity.MEDIUM, condition);
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of();
+  }
+
+  @Override
+  public final Verdict test(CoupReplay coup) {
+    if (coup.voidDue()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.dealingJudged()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    Verdict verdict = testDealing(coup);
+    boolean doubted = verdict == Verdict.DEVIATES && (coup.dealtRightByTime() || isOfOneDeal(coup));
+    return doubted ? Verdict.NOT_TESTABLE : verdict;
+  }
+
+  /** Whether the cards may be those of two deals, and the check is about one. */
+  private boolean isOfOneDeal(CoupReplay coup) {
+    return coup.twoDeals() && !(this instanceof CardCount);
+  }
+
+  /** Tests a coup that is complete, has cards and is not to be annulled. */
+  abstract Verdict testDealing(CoupReplay coup);
+
+  /**
+   * A finding on the dealing as a whole, with the effect of the dealing on the first one of a coup.
+   */
+  Findings.Draft wrong(CoupReplay coup, Findings findings, int row) {
+    CoupCards correct = findings.effects().correct();
+    Findings.Draft draft =
+        findings.add().at(row).recorded(Words.hands(coup.cards())).carriesDealing();
+    draft.cards();
+    if (correct == null) {
+      return draft.expected(
+          !coup.dealOrderKnown()
+              ? "the correct dealing needs the order between the hands, which "
+                  + record(coup)
+                  + " does not show"
+              : "the correct dealing needs a card that the record does not show");
+    }
+    return draft
+        .evidence(findings.effects().nextRows())
+        .expected(Words.hands(correct))
+        .decisive(correct.result() != coup.cards().result());
+  }
+
+  /** What the wrong dealing led to, to end an explanation. */
+  static String consequence(CoupReplay coup, Findings findings) {
+    CoupCards correct = findings.effects().correct();
+    if (correct == null) {
+      return !coup.dealOrderKnown()
+          ? "How the coup would have ended is not known, as "
+              + record(coup)
+              + " does not show in which order the cards left the shoe."
+          : "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
+    }
+    return "Dealt by the rules, "
+        + cardsOf(coup, findings.effects().nextRows())
+        + " give "
+        + Words.hands(correct)
+        + ": "
+        + Words.result(correct.result())
+        + (correct.result() == coup.cards().result()
+            ? ", as dealt."
+            : "; as dealt, " + Words.ended(coup.cards().result()) + ".");
+  }
+
+  /** The coup's own cards, and those of the shoe behind them that the rules would have dealt. */
+  private static String cardsOf(CoupReplay coup, int[] nextRows) {
+    if (nextRows.length == 0) {
+      return "the same cards";
+    }
+    ShoeEvents events = coup.events();
+    String next =
+        Arrays.stream(nextRows)
+            .mapToObj(row -> Card.text(events.card[row]) + " on line " + events.line[row])
+            .collect(Collectors.joining(", "));
+    return "the coup's cards and the shoe's next "
+        + (nextRows.length == 1 ? "card" : "cards")
+        + " ("
+        + next
+        + ", dealt after this coup)";
+  }
+
+  private static String record(CoupReplay coup) {
+    return coup.summary() ? "a summary" : "the record";
+  }
+
+  /** Facets of the checks of the Banker's third card. */
+  static final List<List<Circumstance>> BY_PLAYERS_ACTION =
+      List.of(List.of(Circumstance.PLAYER_STOOD), List.of(Circumstance.PLAYER_DREW));
+
+  /** Which of {@link #BY_PLAYERS_ACTION} a coup falls under. */
+  static int byPlayersAction(CoupReplay coup) {
+    return coup.cards().thirdValue(shoeaudit.game.Side.PLAYER) == ThirdCardTable.PLAYER_STOOD
+        ? 0
+        : 1;
+  }
+
+  /** The event of a hand's n-th card as the cards lie, from 0; -1: it has none. */
+  static int rowOf(CoupReplay coup, shoeaudit.game.Side side, int index) {
+    int seen = 0;
+    for (int i = 0; i < coup.dealt(); i++) {
+      if (!coup.withdrawn(i) && coup.dealtSide(i) == side && seen++ == index) {
+        return coup.dealtRow(i);
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,42 @@
+package shoeaudit.audit.checks.dealing;
+
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Side;
+
+/** With a natural in either hand no card is drawn (WSGC-MB-10b, GEN-9, KS-25, ONL-9). */
+public final class DrewOnNatural extends DealingCheck {
+  public DrewOnNatural() {
+    super("dealing.drew-on-natural", "A card was drawn although a hand held a natural.");
+  }
+
+  @Override
+  Verdict testDealing(CoupReplay coup) {
+    if (!coup.handsComplete()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (!coup.naturalOnTwo(Side.PLAYER) && !coup.naturalOnTwo(Side.BANKER)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    boolean drew = coup.cards().count(Side.PLAYER) > 2 || coup.cards().count(Side.BANKER) > 2;
+    return drew ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Side natural = coup.naturalOnTwo(Side.PLAYER) ? Side.PLAYER : Side.BANKER;
+    Side drew = coup.cards().count(Side.PLAYER) > 2 ? Side.PLAYER : Side.BANKER;
+    wrong(coup, findings, rowOf(coup, drew, 2))
+        .explain(
+            "The "
+                + Words.name(natural)
+                + " held a natural "
+                + coup.cards().twoCardTotal(natural)
+                + " on its first two cards, so neither hand draws; yet the "
+                + Words.name(drew)
+                + " drew. "
+                + consequence(coup, findings));
+  }
+}

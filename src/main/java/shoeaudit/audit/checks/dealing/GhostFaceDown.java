@@ -1,0 +1,74 @@
+package shoeaudit.audit.checks.dealing;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+
+/** A ghost hand's cards lie face up (WSGC-MB-G3). */
+public final class GhostFaceDown extends CoupCheck {
+  private static final byte UP = 1;
+  private static final byte DOWN = 2;
+
+  public GhostFaceDown() {
+    super(
+        "dealing.ghost-face-down",
+        Level.DEALING,
+        Severity.MEDIUM,
+        "A card of a ghost hand was not dealt face up.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.PROCEDURE);
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!coup.ghost() || coup.voidDue()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.dealingJudged()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    boolean faceMissing = false;
+    for (int i = 0; i < coup.dealt(); i++) {
+      byte face = coup.events().face[coup.dealtRow(i)];
+      if (face == DOWN) {
+        return Verdict.DEVIATES;
+      }
+      faceMissing |= face != UP;
+    }
+    return faceMissing ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Findings.Draft draft = findings.add().evidence(coup.ghostRow());
+    int down = 0;
+    for (int i = 0; i < coup.dealt(); i++) {
+      if (coup.events().face[coup.dealtRow(i)] == DOWN) {
+        if (down++ == 0) {
+          draft.at(coup.dealtRow(i));
+        } else {
+          draft.evidence(coup.dealtRow(i));
+        }
+      }
+    }
+    draft
+        .expected("every card of a ghost hand face up")
+        .recorded(down + (down == 1 ? " card" : " cards") + " face down")
+        .explain(
+            "The coup is a ghost hand, whose cards are dealt face up; "
+                + down
+                + " of its "
+                + coup.dealt()
+                + " cards "
+                + (down == 1 ? "was" : "were")
+                + " recorded face down.");
+  }
+}

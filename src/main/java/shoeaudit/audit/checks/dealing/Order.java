@@ -1,0 +1,58 @@
+package shoeaudit.audit.checks.dealing;
+
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Card;
+import shoeaudit.game.Side;
+
+/** Two cards each, in the order Player, Banker, Player, Banker (WSGC-MB-5a, GEN-7). */
+public final class Order extends DealingCheck {
+  public Order() {
+    super("dealing.order", "The first four cards were not dealt Player, Banker, Player, Banker.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.DEAL_ORDER);
+  }
+
+  @Override
+  Verdict testDealing(CoupReplay coup) {
+    if (!coup.handsComplete()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (coup.firstFourInOrder()) {
+      return Verdict.CONFORMS;
+    }
+    return coup.dealOrderKnown() && !coup.endsWithDeal() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    StringBuilder order = new StringBuilder();
+    int place = 0;
+    int wrongRow = -1;
+    // Only complete hands are tested: there are four cards that remain.
+    for (int i = 0; place < 4; i++) {
+      if (!coup.withdrawn(i)) {
+        Side side = coup.dealtSide(i);
+        if (wrongRow < 0 && side.ordinal() != (place & 1)) {
+          wrongRow = coup.dealtRow(i);
+        }
+        order
+            .append(place++ == 0 ? "" : ", ")
+            .append(side == Side.PLAYER ? "P " : "B ")
+            .append(Card.text(coup.dealtCard(i)));
+      }
+    }
+    wrong(coup, findings, wrongRow)
+        .explain(
+            "The first four cards were dealt "
+                + order
+                + " (P = Player, B = Banker) instead of P, B, P, B. "
+                + consequence(coup, findings));
+  }
+}

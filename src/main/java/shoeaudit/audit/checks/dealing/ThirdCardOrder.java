@@ -1,0 +1,59 @@
+package shoeaudit.audit.checks.dealing;
+
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Side;
+
+/**
+ * The Player's third card comes before the Banker's, which it decides (WSGC-MB-P, GEN-18, KS-23,
+ * ONL-10).
+ */
+public final class ThirdCardOrder extends DealingCheck {
+  public ThirdCardOrder() {
+    super("dealing.third-card-order", "The Banker's third card was dealt before the Player's.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.DEAL_ORDER);
+  }
+
+  /** Whether the Player had to draw is tested on the cards, in whatever order they came. */
+  @Override
+  public boolean isOfManner() {
+    return true;
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return !coup.dealingJudged()
+        || !coup.handsComplete()
+        || (coup.cards().count(Side.PLAYER) > 2 && coup.cards().count(Side.BANKER) > 2);
+  }
+
+  @Override
+  Verdict testDealing(CoupReplay coup) {
+    if (!coup.handsComplete()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (coup.cards().count(Side.PLAYER) < 3 || coup.cards().count(Side.BANKER) < 3) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.bankerThirdFirst()) {
+      return Verdict.CONFORMS;
+    }
+    return coup.dealOrderKnown() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    wrong(coup, findings, rowOf(coup, Side.BANKER, 2))
+        .explain(
+            "The Banker's third card was dealt before the Player's, so each hand got the card that was the"
+                + " other's. "
+                + consequence(coup, findings));
+  }
+}

@@ -1,0 +1,49 @@
+package shoeaudit.audit.checks.ghost;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+
+/** Ghost hands are the house's option (WSGC-MB-G1). */
+public final class GhostNotOffered extends CoupCheck {
+  public GhostNotOffered() {
+    super(
+        "ghost.not-offered",
+        Level.GHOST,
+        Severity.MEDIUM,
+        "A ghost hand was dealt where none is offered.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.PROCEDURE);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:ghost_hands.offered";
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!coup.ghost()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return coup.rules().controls().ghostHands().offered() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    findings
+        .add()
+        .at(coup.ghostRow())
+        .expected("no ghost hand")
+        .recorded("a ghost hand")
+        .explain("The controls offer no ghost hands, and this coup was dealt as one.");
+  }
+}

@@ -1,0 +1,127 @@
+package shoeaudit.audit.checks.ghost;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import shoeaudit.audit.check.CoupMemory;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Times;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.GhostHands;
+import shoeaudit.controls.ControlFile.Per;
+
+/**
+ * No more ghost hands than the controls allow, in a shoe or on a table's gambling day (WSGC-MB-G5).
+ */
+public final class GhostOverMaximum extends CrossShoeCheck {
+  public GhostOverMaximum() {
+    super(
+        "ghost.over-maximum",
+        Level.GHOST,
+        Severity.MEDIUM,
+        "More ghost hands were dealt than the controls allow.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.PROCEDURE);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:ghost_hands.maximum";
+  }
+
+  /**
+   * What a maximum counts over: a shoe, or a table's gambling day under one version of the controls
+   * (two versions may divide time otherwise).
+   */
+  private record Span(String table, String shoe, LocalDate day, LocalDate versionFrom) {}
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().ghostHands().offered()
+        && coup.rules().controls().ghostHands().maximum() != null;
+  }
+
+  @Override
+  public Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory) {
+    GhostHands ghosts = coup.rules().controls().ghostHands();
+    if (!coup.ghost() || !ghosts.offered() || ghosts.maximum() == null) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    boolean spanKnown =
+        ghosts.per() == Per.DAY ? coup.timed() : coup.shoe().shows(Requirement.SHOES);
+    if (!spanKnown) {
+      return Verdict.NOT_TESTABLE;
+    }
+    memory.accept(CoupMemory.of(coup, Verdict.CONFORMS, 0, coup.ghostRow()));
+    return Verdict.CONFORMS;
+  }
+
+  @Override
+  public String apart(CoupMemory memory) {
+    return memory.table();
+  }
+
+  @Override
+  public List<Deviation> conclude(List<CoupMemory> memories) {
+    List<CoupMemory> inTime = new ArrayList<>(memories);
+    inTime.sort(Comparator.comparingLong(CoupMemory::firstNanos));
+    Map<Span, Integer> counts = new HashMap<>();
+    List<Deviation> deviations = new ArrayList<>();
+    for (CoupMemory ghost : perShoeInOrder(memories, inTime)) {
+      GhostHands allowed = ghost.controls().ghostHands();
+      Integer maximum = allowed.maximum();
+      int number = counts.merge(span(ghost), 1, Integer::sum);
+      if (maximum != null && number > maximum) {
+        String per = allowed.per() == Per.SHOE ? "a shoe" : "a table's gambling day";
+        deviations.add(
+            new Deviation(
+                ghost,
+                "at most " + maximum + " in " + per,
+                "number " + number,
+                "The controls allow "
+                    + maximum
+                    + (maximum == 1 ? " ghost hand in " : " ghost hands in ")
+                    + per
+                    + "; this is number "
+                    + number
+                    + "."));
+      }
+    }
+    return deviations;
+  }
+
+  /** Within a shoe the record's order counts, over a day that of time. */
+  private static List<CoupMemory> perShoeInOrder(
+      List<CoupMemory> recorded, List<CoupMemory> timed) {
+    List<CoupMemory> ordered = new ArrayList<>();
+    recorded.stream()
+        .filter(ghost -> ghost.controls().ghostHands().per() == Per.SHOE)
+        .forEach(ordered::add);
+    timed.stream()
+        .filter(ghost -> ghost.controls().ghostHands().per() == Per.DAY)
+        .forEach(ordered::add);
+    return ordered;
+  }
+
+  private static Span span(CoupMemory ghost) {
+    return ghost.controls().ghostHands().per() == Per.SHOE
+        ? new Span(ghost.table(), ghost.shoe(), LocalDate.EPOCH, LocalDate.EPOCH)
+        : new Span(
+            ghost.table(),
+            "",
+            Times.day(ghost.firstNanos(), ghost.controls().gamblingDay()),
+            ghost.controls().effectiveFrom());
+  }
+}

@@ -1,0 +1,80 @@
+package shoeaudit.audit.checks.irregularity;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Card;
+import shoeaudit.shoelog.EventKind;
+
+/** A card is taken off a hand only as the remedy of an irregularity on record (WSGC-MB-I2). */
+public final class IrregularityUnrecorded extends CoupCheck {
+  public IrregularityUnrecorded() {
+    super(
+        "irregularity.unrecorded",
+        Level.IRREGULARITY,
+        Severity.MEDIUM,
+        "A card was withdrawn and no irregularity is on record.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:irregularities";
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!coup.withdrew()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Findings.Draft draft = findings.add();
+    StringBuilder cards = new StringBuilder();
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (coup.owns(row) && coup.events().kindOf(row) == EventKind.CARD_WITHDRAWN) {
+        if (cards.isEmpty()) {
+          draft.at(row);
+        }
+        draft.evidence(row);
+        cards.append(cards.isEmpty() ? "" : ", ").append(card(coup, row));
+      }
+    }
+    for (int i = 0; i < coup.dealt(); i++) {
+      draft.evidence(coup.withdrawn(i) ? coup.dealtRow(i) : -1);
+    }
+    draft
+        .expected("an irregularity on record")
+        .recorded("withdrawn: " + cards)
+        .explain(
+            "Withdrawn from the hand: "
+                + cards
+                + ". No irregularity is on record that would explain it."
+                + (coup.cardsKnown() ? " Dealing was judged on the cards that remained." : ""));
+  }
+
+  /** The card that a withdrawal took, as the hand shows it, or as its event names it. */
+  private static String card(CoupReplay coup, int row) {
+    for (int i = 0; i < coup.dealt(); i++) {
+      if (coup.withdrawnRow(i) == row) {
+        return Card.text(coup.dealtCard(i));
+      }
+    }
+    byte named = coup.events().card[row];
+    return named == Card.NONE ? "a card not named" : Card.text(named);
+  }
+}

@@ -1,0 +1,99 @@
+package shoeaudit.audit.checks.irregularity;
+
+import java.util.Locale;
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Procedure;
+import shoeaudit.game.Result;
+import shoeaudit.shoelog.EventKind;
+
+/** Irregularities are handled as documented (WSGC-MB-I2). */
+public final class ProcedureDiffers extends CoupCheck {
+  public ProcedureDiffers() {
+    super(
+        "irregularity.procedure-differs",
+        Level.IRREGULARITY,
+        Severity.MEDIUM,
+        "An irregularity was handled by another procedure than the documented one.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.PROCEDURE);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:irregularities";
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.irregularityRow() < 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    boolean documented = false;
+    for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
+      if (isDocumented(coup, row)) {
+        documented = true;
+        if (coup.documentedProcedure(row) != coup.recordedProcedure(row)) {
+          return Verdict.DEVIATES;
+        }
+      }
+    }
+    return documented ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
+
+  private static boolean isDocumented(CoupReplay coup, int row) {
+    return coup.owns(row)
+        && coup.events().kindOf(row) == EventKind.IRREGULARITY
+        && coup.documentedProcedure(row) != null;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
+      if (!isDocumented(coup, row)) {
+        continue;
+      }
+      Procedure documented = coup.documentedProcedure(row);
+      Procedure recorded = coup.recordedProcedure(row);
+      if (documented != null && documented != recorded) {
+        String kind = coup.events().names().text(coup.events().text[row]);
+        Findings.Draft draft = findings.add().at(row);
+        if (documented == Procedure.VOID_COUP) {
+          draft.evidence(coup.resultRow()).carriesProcedure();
+        }
+        draft
+            .expected(word(documented))
+            .recorded(word(recorded))
+            .explain(
+                "The controls say that an irregularity of the kind "
+                    + kind
+                    + " is handled as "
+                    + word(documented)
+                    + "; the record says "
+                    + word(recorded)
+                    + "."
+                    + (documented == Procedure.VOID_COUP && playedOn(coup)
+                        ? " By the documented procedure every wager is returned; the coup was played on."
+                        : ""));
+      }
+    }
+  }
+
+  /** Whether a coup of which no recorded procedure is a void ended in another result. */
+  private static boolean playedOn(CoupReplay coup) {
+    return coup.voidReplaced() && coup.declared() != null && coup.declared() != Result.VOID;
+  }
+
+  private static String word(Procedure procedure) {
+    return procedure.name().toLowerCase(Locale.ROOT);
+  }
+}

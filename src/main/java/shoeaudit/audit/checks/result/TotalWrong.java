@@ -1,0 +1,97 @@
+package shoeaudit.audit.checks.result;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Result;
+import shoeaudit.game.Side;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * A hand's value is the last digit of its sum (WSGC-MB-7a, GEN-11, KS-18, ONL-13). A wrong total
+ * moves no money by itself: where the winner is wrong beside it, the winner carries the effect
+ * (audit.md, reading 19).
+ */
+public final class TotalWrong extends CoupCheck {
+  private static final Side[] SIDES = Side.values();
+
+  public TotalWrong() {
+    super(
+        "result.total-wrong",
+        Level.RESULT,
+        Severity.MEDIUM,
+        "A total declared with the result is not that of the hand's cards.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of();
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (coup.declared() == Result.VOID) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (coup.incomplete()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    boolean missing = false;
+    for (Side side : SIDES) {
+      if (!coup.handKnown(side) || declared(coup, side.ordinal()) == ShoeEvents.NO_TOTAL) {
+        missing = true;
+      } else if (isWrong(coup, side)) {
+        return coup.twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+      }
+    }
+    return missing ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  private static boolean isWrong(CoupReplay coup, Side side) {
+    byte declared = declared(coup, side.ordinal());
+    return coup.handKnown(side)
+        && declared != ShoeEvents.NO_TOTAL
+        && declared != coup.cards().total(side);
+  }
+
+  private static byte declared(CoupReplay coup, int side) {
+    int row = coup.resultRow();
+    if (row < 0) {
+      return ShoeEvents.NO_TOTAL;
+    }
+    return side == 0 ? coup.events().playerTotal[row] : coup.events().bankerTotal[row];
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (Side side : SIDES) {
+      if (!isWrong(coup, side)) {
+        continue;
+      }
+      byte declared = declared(coup, side.ordinal());
+      Findings.Draft draft = findings.add().at(coup.resultRow());
+      for (int i = 0; i < coup.dealt(); i++) {
+        if (coup.dealtSide(i) == side) {
+          draft.evidence(coup.dealtRow(i));
+        }
+      }
+      draft
+          .expected(side.text() + " total " + coup.cards().total(side))
+          .recorded(side.text() + " total " + declared)
+          .explain(
+              "The cards lie "
+                  + Words.hand(coup.cards(), side)
+                  + ". The table declared a total of "
+                  + declared
+                  + " for the "
+                  + Words.name(side)
+                  + ".");
+    }
+  }
+}

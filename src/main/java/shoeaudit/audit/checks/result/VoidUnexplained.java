@@ -1,0 +1,71 @@
+package shoeaudit.audit.checks.result;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Result;
+
+/** A coup is annulled only by an irregularity (WSGC-MB-I2). */
+public final class VoidUnexplained extends CoupCheck {
+  public VoidUnexplained() {
+    super(
+        "result.void-unexplained",
+        Level.RESULT,
+        Severity.HIGH,
+        "The coup was declared void without an irregularity on record.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:irregularities";
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.declared() == null || coup.declared() == Result.VOID;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    // Without a declared result on record it is not known whether it was void.
+    if (coup.incomplete() || coup.declared() == null) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (coup.declared() != Result.VOID) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    // A coup without any card is not testable for its result (reading 26).
+    if (!coup.hasCards()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Result byCards = coup.resultOfCards();
+    Findings.Draft draft = findings.add().at(coup.resultRow());
+    draft.cards();
+    draft
+        .expected(
+            byCards == null ? "a result, or the irregularity that annuls the coup" : byCards.text())
+        .recorded("void")
+        .carriesResult()
+        .explain(
+            "The coup was declared void and no irregularity is on record that would annul it. "
+                + (byCards == null
+                    ? "What the cards give is not known, as the record withdraws a card that does not lie in the hand."
+                    : Words.hands(coup.cards()) + ": " + Words.result(byCards) + "."));
+  }
+}

@@ -1,0 +1,100 @@
+package shoeaudit.audit.checks.result;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.game.CoupCards;
+import shoeaudit.game.Result;
+import shoeaudit.game.Side;
+
+/**
+ * The hand closest to nine wins, equal totals are a tie, a natural 9 beats a natural 8 (WSGC-MB-7b,
+ * 8a, 10c, GEN-11, KS-18, ONL-15). Judged on the cards as they lie, whether or not they were dealt
+ * rightly.
+ */
+public final class WinnerWrong extends CoupCheck {
+  private static final int NATURALS = 1;
+  private static final int TIE = 2;
+
+  public WinnerWrong() {
+    super(
+        "result.winner-wrong",
+        Level.RESULT,
+        Severity.HIGH,
+        "The declared result is not that of the cards.");
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    return List.of(
+        List.of(), List.of(Circumstance.NATURAL_AGAINST_NATURAL), List.of(Circumstance.TIE_RESULT));
+  }
+
+  @Override
+  public int facet(CoupReplay coup) {
+    CoupCards cards = coup.cards();
+    if (coup.handsComplete()
+        && cards.natural(Side.PLAYER, coup.rules().table())
+        && cards.natural(Side.BANKER, coup.rules().table())
+        && cards.twoCardTotal(Side.PLAYER) != cards.twoCardTotal(Side.BANKER)) {
+      return NATURALS;
+    }
+    return coup.declared() == Result.TIE || coup.resultOfCards() == Result.TIE ? TIE : 0;
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of();
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Result declared = coup.declared();
+    if (declared == Result.VOID || coup.voidDue()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (declared == null || coup.incomplete() || !coup.cardsKnown()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (declared == coup.resultOfCards()) {
+      return Verdict.CONFORMS;
+    }
+    return coup.twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Result declared = coup.declared();
+    Result byCards = coup.resultOfCards();
+    if (declared == null || byCards == null) {
+      throw new IllegalStateException("only a declared result can be wrong");
+    }
+    Findings.Draft draft = findings.add().at(coup.resultRow());
+    draft.cards();
+    draft
+        .expected(byCards.text())
+        .recorded(declared.text())
+        .carriesResult()
+        .decisive(true)
+        .explain(
+            Words.hands(coup.cards())
+                + ": "
+                + Words.result(byCards)
+                + ". The table declared "
+                + named(declared)
+                + ".");
+  }
+
+  private static String named(@Nullable Result declared) {
+    return declared == Result.TIE ? "a tie" : declared == Result.PLAYER ? "Player" : "Banker";
+  }
+}

@@ -1,0 +1,400 @@
+package shoeaudit.audit.checks.settlement;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.game.Bet;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * The commission of one shoe, charged and collected, by the patron who has to see to it that it is
+ * paid: the wager's own, or the seated one of an area that a back bettor shares (audit.md, readings
+ * 12 and 45). Patrons are name numbers, amounts minor units.
+ *
+ * <p>What a patron pays goes to the commission of their own wagers first, then to what else is owed
+ * in areas that they sat in or backed.
+ */
+final class CommissionAccounts {
+  private static final byte BACK = 3;
+  private static final int WIN = WagerOutcome.WIN.ordinal() + 1;
+
+  private final ShoeReplay shoe;
+  private final ShoeEvents events;
+  private final Rules rules;
+  private final boolean shared;
+  private final Map<Integer, CommissionAccount> accounts = new TreeMap<>();
+  private final Map<Integer, Payer> payers = new TreeMap<>();
+
+  /** Whether one who has no account may have been charged for a wager that is not settled. */
+  private boolean unsettledOfOthers;
+
+  /** One patron: what their own wagers were charged by account, and what they paid. */
+  private static final class Payer {
+    private final int patron;
+    private final Map<Integer, Long> own = new TreeMap<>();
+    private final TreeSet<Integer> backed = new TreeSet<>();
+    private final List<Integer> rows = new ArrayList<>();
+    private long paid;
+
+    /** What collections say that only repeat others. */
+    private long again;
+
+    Payer(int patron) {
+      this.patron = patron;
+    }
+
+    /** The accounts that they may have paid to, their own first. */
+    List<Integer> options() {
+      List<Integer> options = new ArrayList<>(List.of(patron));
+      TreeSet<Integer> others = new TreeSet<>(own.keySet());
+      others.addAll(backed);
+      others.remove(patron);
+      options.addAll(others);
+      return options;
+    }
+  }
+
+  private CommissionAccounts(ShoeReplay shoe, Rules rules) {
+    this.shoe = shoe;
+    this.events = shoe.events();
+    this.rules = rules;
+    this.shared = rules.controls().patrons().sharing() == Sharing.BACK;
+  }
+
+  /** The accounts of a shoe, in the order of its names. */
+  static Collection<CommissionAccount> of(ShoeReplay shoe, Rules rules) {
+    CommissionAccounts accounts = new CommissionAccounts(shoe, rules);
+    for (int row = 0; row < accounts.events.size(); row++) {
+      accounts.take(row);
+    }
+    accounts.openForPayers();
+    accounts.markUnsettled();
+    accounts.markUncharged();
+    accounts.spreadUnknown();
+    accounts.allot();
+    accounts.markPaidForUnknown();
+    List<CommissionAccount> differing =
+        accounts.accounts.values().stream().filter(CommissionAccount::mayDiffer).toList();
+    accounts.markCutOff();
+    markPaidPerhaps(differing);
+    return accounts.accounts.values();
+  }
+
+  private void take(int row) {
+    switch (events.kindOf(row)) {
+      case WAGER_SETTLED -> settle(row);
+      case COMMISSION_COLLECTED -> {
+        Payer payer = payer(events.patron[row]);
+        payer.paid += events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
+        payer.again += isRecordedBefore(row, payer) ? events.money[row] : 0;
+        payer.rows.add(row);
+      }
+      case WAGER_PLACED -> {
+        if (shared && events.role[row] == BACK) {
+          int seated = seated(row, events.patron[row]);
+          if (seated != 0) {
+            payer(events.patron[row]).backed.add(seated);
+          }
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /**
+   * Whether an earlier collection of the coup says the same. A line that a record has twice and two
+   * collections look alike where they have no times, or the same.
+   */
+  private boolean isRecordedBefore(int row, Payer payer) {
+    return events.money[row] != ShoeEvents.NO_MONEY
+        && payer.rows.stream()
+            .anyMatch(other ->
+                shoe.owner(other) == shoe.owner(row)
+                    && events.money[other] == events.money[row]
+                    && events.at[other] == events.at[row]);
+  }
+
+  /** Marks the accounts of patrons of whom no settlement is on record: that is no charge of 0. */
+  private void markUncharged() {
+    Set<Integer> settled = new TreeSet<>();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
+        settled.add(events.patron[row]);
+        settled.add(liable(row));
+      }
+    }
+    for (CommissionAccount account : accounts.values()) {
+      account.markUnknownIf(!settled.contains(account.patron()));
+    }
+  }
+
+  /**
+   * Marks the accounts that would even out in what lies before the record of the shoe, amid it or
+   * after it: commission is charged before it is collected, and collected until the shoe is closed,
+   * or later still. So a record shows that nothing more is to come only where the shoe is closed
+   * after the last of it.
+   */
+  private void markCutOff() {
+    BitSet numbers = new BitSet();
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      numbers.set(shoe.number(coup));
+    }
+    boolean begins = numbers.isEmpty() || numbers.get(1);
+    boolean ends = lastRow(EventKind.SHOE_CLOSED) > lastMoney();
+    boolean amid = shoe.edges().endsAmidCollections();
+    // Coups missing amid the others may have charged commission, and it may be collected in them;
+    // so
+    // may those that a file breaks off.
+    boolean gap =
+        (!numbers.isEmpty() && numbers.cardinality() < span(numbers))
+            || shoe.edges().mayLackMoney();
+    for (CommissionAccount account : accounts.values()) {
+      account.markUnknownIf(
+          gap
+              || (!begins && account.owing() < 0)
+              || (account.owing() > 0 && (!ends || (amid && account.mayBePaidByOthers()))));
+    }
+  }
+
+  /**
+   * Marks the accounts that even out only together with some of which it is not known whether they
+   * differ: one may have paid for the other.
+   */
+  private static void markPaidPerhaps(List<CommissionAccount> differing) {
+    List<CommissionAccount> known = differing.stream().filter(CommissionAccount::differs).toList();
+    if (known.size() < differing.size()) {
+      List<CommissionAccount> evenedOut = new ArrayList<>(CommissionBalance.evenedOut(differing));
+      evenedOut.removeAll(CommissionBalance.evenedOut(known));
+      evenedOut.forEach(CommissionAccount::markUnknown);
+    }
+  }
+
+  /**
+   * Marks the accounts that are over, where another patron was charged nobody knows what and paid
+   * nothing: it may have been paid for them.
+   */
+  private void markPaidForUnknown() {
+    boolean forAnother = unsettledOfOthers;
+    for (CommissionAccount account : accounts.values()) {
+      forAnother |= account.isUnknown() && account.collected() == 0;
+    }
+    for (CommissionAccount account : accounts.values()) {
+      account.markUnknownIf(forAnother && account.owing() < 0);
+    }
+  }
+
+  /** How many numbers there are from the first of some to the last. */
+  private static int span(BitSet numbers) {
+    return numbers.length() - numbers.nextSetBit(0);
+  }
+
+  /** The last settlement or collection. */
+  private int lastMoney() {
+    return Math.max(lastRow(EventKind.WAGER_SETTLED), lastRow(EventKind.COMMISSION_COLLECTED));
+  }
+
+  private int lastRow(EventKind kind) {
+    int row = events.size() - 1;
+    while (row >= 0 && events.kindOf(row) != kind) {
+      row--;
+    }
+    return row;
+  }
+
+  /**
+   * Marks the accounts to which a wager that stood may have been charged: its settlement, and with
+   * it its commission, is not on record.
+   */
+  private void markUnsettled() {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_PLACED && bearsCommission(row) && !ends(row)) {
+        CommissionAccount account = accounts.get(liable(row));
+        if (account == null) {
+          unsettledOfOthers = true;
+        } else {
+          account.markUnknown();
+        }
+      }
+    }
+  }
+
+  private boolean bearsCommission(int row) {
+    Bet bet = rules.betNamed(events.names().text(events.bet[row]));
+    return bet == null || bet.commission() != null;
+  }
+
+  /** Whether a wager's coup records its settlement, or that it was taken back. */
+  private boolean ends(int wager) {
+    int coup = shoe.owner(wager);
+    for (int row = wager; row <= shoe.lastRow(coup); row++) {
+      boolean end =
+          events.kindOf(row) == EventKind.WAGER_SETTLED
+              || events.kindOf(row) == EventKind.WAGER_REMOVED;
+      if (end && shoe.owner(row) == coup && OtherSettlements.areOfOneWager(events, row, wager)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void settle(int row) {
+    long commission = events.commission[row];
+    boolean recorded = commission != ShoeEvents.NO_MONEY;
+    if (recorded ? commission == 0 : !bearsUnrecorded(row)) {
+      return;
+    }
+    int patron = events.patron[row];
+    CommissionAccount account = account(patron == 0 ? 0 : liable(row));
+    // Where a wager has settlements that differ, or is one of several placed, nobody knows which of
+    // them charged what. One that says the same again charges nothing, or the same once more.
+    OtherSettlements others = OtherSettlements.of(shoe, row);
+    account.markUnknownIf(
+        !recorded || others.different() || (others.any() && (others.placements() > 1 || shared)));
+    if (others.earlierAlike()) {
+      account.repeat(recorded ? commission : 0);
+      return;
+    }
+    account.concern(patron);
+    if (recorded) {
+      account.charge(row, commission);
+      payer(patron).own.merge(account.patron(), commission, Long::sum);
+    }
+  }
+
+  /** Whether a settlement bears a commission that it does not record: that is no 0 (reading 41). */
+  private boolean bearsUnrecorded(int row) {
+    Bet bet = rules.controls().bets().get(events.names().text(events.bet[row]));
+    return bet != null
+        && bet.commission() != null
+        && events.outcome[row] == WIN
+        && events.money[row] != 0;
+  }
+
+  /** Who has to see to it that a settlement's commission is paid. */
+  private int liable(int settlement) {
+    int patron = events.patron[settlement];
+    if (!shared || !isBack(settlement, patron)) {
+      return patron;
+    }
+    int seated = seated(settlement, patron);
+    return seated == 0 ? patron : seated;
+  }
+
+  /** An addition need not repeat the role, so any of a patron's own events tells of theirs. */
+  private boolean isBack(int settlement, int patron) {
+    int coup = shoe.owner(settlement);
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (isPlaced(row, coup, settlement)
+          && events.patron[row] == patron
+          && events.role[row] == BACK) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The first other patron in the area of an event who is no back bettor, or 0. */
+  private int seated(int of, int patron) {
+    int coup = shoe.owner(of);
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (isPlaced(row, coup, of)
+          && events.patron[row] != patron
+          && events.patron[row] != 0
+          && !isBack(of, events.patron[row])) {
+        return events.patron[row];
+      }
+    }
+    return 0;
+  }
+
+  private boolean isPlaced(int row, int coup, int of) {
+    return shoe.owner(row) == coup
+        && events.kindOf(row) == EventKind.WAGER_PLACED
+        && events.area[row] == events.area[of];
+  }
+
+  private CommissionAccount account(int patron) {
+    return accounts.computeIfAbsent(patron, CommissionAccount::new);
+  }
+
+  private Payer payer(int patron) {
+    return payers.computeIfAbsent(patron, Payer::new);
+  }
+
+  /** Whoever paid where nothing was charged has an account, too, as has who is not on record. */
+  private void openForPayers() {
+    for (Payer payer : payers.values()) {
+      if (!payer.rows.isEmpty() && (payer.patron == 0 || options(payer).isEmpty())) {
+        account(payer.patron);
+      }
+    }
+  }
+
+  /** Where a payment may have gone to an unknown account, nor is it known what the others got. */
+  private void spreadUnknown() {
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Payer payer : payers.values()) {
+        List<CommissionAccount> options = options(payer);
+        if (payer.paid > 0 && options.stream().anyMatch(CommissionAccount::isUnknown)) {
+          for (CommissionAccount option : options) {
+            more |= !option.isUnknown();
+            option.markUnknown();
+          }
+        }
+      }
+    }
+  }
+
+  private List<CommissionAccount> options(Payer payer) {
+    List<CommissionAccount> options = new ArrayList<>();
+    for (int patron : payer.options()) {
+      CommissionAccount account = accounts.get(patron);
+      if (account != null) {
+        options.add(account);
+      }
+    }
+    return options;
+  }
+
+  private void allot() {
+    for (Payer payer : payers.values()) {
+      for (CommissionAccount account : options(payer)) {
+        pay(payer, account, Math.min(payer.paid, payer.own.getOrDefault(account.patron(), 0L)));
+        if (!payer.rows.isEmpty()) {
+          account.collections().addAll(payer.rows);
+          account.collectAgain(payer.again);
+          account.concern(payer.patron);
+        }
+      }
+    }
+    // Who can have paid in one place only is taken first, so that nothing is left owing for order.
+    List<Payer> byOptions = new ArrayList<>(payers.values());
+    byOptions.sort(Comparator.comparingInt(payer -> options(payer).size()));
+    for (Payer payer : byOptions) {
+      for (CommissionAccount account : options(payer)) {
+        pay(payer, account, Math.min(payer.paid, Math.max(0, account.owing())));
+      }
+      if (payer.paid > 0) {
+        pay(payer, options(payer).getFirst(), payer.paid);
+      }
+    }
+  }
+
+  private static void pay(Payer payer, CommissionAccount account, long amount) {
+    account.collect(amount);
+    payer.paid -= amount;
+  }
+}

@@ -1,0 +1,166 @@
+package shoeaudit.audit.checks.settlement;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * In a shoe whose collections are recorded, each patron's commission charged is collected (KS-9).
+ * Where a back bettor shares a seated patron's area, that area's commissions are the seated
+ * patron's, whoever pays them (audit.md, readings 12 and 45). Where some patrons are over by
+ * exactly what others are short of, they may have paid for them: findings for review, on those who
+ * are short. Without wagers on record nobody knows who backs whom, nor what else was charged.
+ */
+public final class CommissionUncollected extends ShoeCheck {
+  public CommissionUncollected() {
+    super(
+        "settlement.commission-uncollected",
+        Level.SETTLEMENT,
+        Severity.MEDIUM,
+        "A patron's commission charged in a shoe and commission collected differ.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(
+        Requirement.EVENTS, Requirement.SHOES, Requirement.WAGERS, Requirement.ALL_WAGERS);
+  }
+
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    if (!shoe.records(EventKind.COMMISSION_COLLECTED)
+        || shoe.unreadableLines()
+        || !chargesKnown(shoe, rules)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    Collection<CommissionAccount> accounts = CommissionAccounts.of(shoe, rules);
+    if (accounts.stream().anyMatch(account -> account.patron() == 0)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    List<CommissionAccount> differing =
+        accounts.stream().filter(CommissionAccount::differs).toList();
+    if (CommissionBalance.evenedOut(differing).size() < differing.size()) {
+      return Verdict.DEVIATES;
+    }
+    if (!differing.isEmpty()) {
+      return Verdict.REVIEW;
+    }
+    return accounts.stream().anyMatch(CommissionAccount::isUnknown)
+        ? Verdict.NOT_TESTABLE
+        : Verdict.CONFORMS;
+  }
+
+  /**
+   * Whether the record shows which commission was charged, and whom: not where it is in one figure
+   * with the winnings, nor where a back bettor's is that of another patron in an unknown area, or
+   * for lack of roles nobody knows who backs whom.
+   */
+  private static boolean chargesKnown(ShoeReplay shoe, Rules rules) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.net[row] && events.money[row] > 0) {
+        return false;
+      }
+    }
+    return rules.controls().patrons().sharing() != Sharing.BACK
+        || (shoe.shows(Requirement.AREAS) && (shoe.shows(Requirement.ROLES) || !sharesArea(shoe)));
+  }
+
+  /** Whether two patrons wagered in one area in a coup. */
+  private static boolean sharesArea(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) != EventKind.WAGER_PLACED) {
+        continue;
+      }
+      int coup = shoe.owner(row);
+      for (int other = shoe.firstRow(coup); other < row; other++) {
+        if (shoe.owner(other) == coup
+            && events.kindOf(other) == EventKind.WAGER_PLACED
+            && events.area[other] == events.area[row]
+            && events.patron[other] != events.patron[row]) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    List<CommissionAccount> differing =
+        CommissionAccounts.of(shoe, rules).stream().filter(CommissionAccount::differs).toList();
+    List<CommissionAccount> evenedOut = CommissionBalance.evenedOut(differing);
+    List<CommissionAccount> payers =
+        evenedOut.stream().filter(account -> account.owing() < 0).toList();
+    for (CommissionAccount account : differing) {
+      if (payers.contains(account)) {
+        continue;
+      }
+      Findings.Draft draft = findings.add().patron(account.patron());
+      String explanation =
+          explain(account, shoe.events().names().text(account.patron()), draft, findings);
+      if (evenedOut.contains(account)) {
+        payers.forEach(payer -> payer.collections().forEach(draft::evidence));
+        draft.review().effect(0L);
+        explanation += " " + paidPerhaps(payers, shoe, findings);
+      }
+      draft.explain(explanation);
+    }
+  }
+
+  /** Who may have paid what is short. */
+  private static String paidPerhaps(
+      List<CommissionAccount> payers, ShoeReplay shoe, Findings findings) {
+    List<String> paid = new ArrayList<>();
+    for (CommissionAccount payer : payers) {
+      String patron = shoe.events().names().text(payer.patron());
+      String more = findings.money(-payer.owing());
+      paid.add(
+          paid.isEmpty()
+              ? "Patron " + patron + " paid " + more + " more than their own"
+              : "patron " + patron + " " + more);
+    }
+    return String.join(", ", paid) + ", which may have been for it.";
+  }
+
+  /** Completes a finding but for its explanation, which it gives. */
+  private static String explain(
+      CommissionAccount account, String patron, Findings.Draft draft, Findings findings) {
+    account.charges().forEach(draft::evidence);
+    account.collections().forEach(draft::at);
+    String charged = findings.money(account.charged());
+    String collected = findings.money(account.collected());
+    draft
+        .expected(charged + " collected")
+        .recorded(collected + " collected")
+        .effect(account.owing());
+    return account.ofOthersToo()
+        ? "In the area of patron "
+            + patron
+            + ", which a back bettor shared, "
+            + charged
+            + " of commission was charged in this shoe, and "
+            + collected
+            + " was collected from all who wagered there; the seated patron is responsible for it."
+        : "Patron "
+            + patron
+            + " was charged "
+            + charged
+            + " of commission in this shoe, and "
+            + collected
+            + " was collected.";
+  }
+}

@@ -1,0 +1,140 @@
+package shoeaudit.audit.checks.settlement;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.game.Bet;
+import shoeaudit.game.Ratio;
+import shoeaudit.game.Rounding;
+import shoeaudit.game.WagerOutcome;
+
+/**
+ * Commission is the bet's rate of the winnings, rounded as the controls say (WSGC-MB-8c, GEN-16,
+ * ONL-17). There are two of this check, as a commission that is right but for its rounding may fall
+ * under a clause of its own (ONL-18). An empty commission is not tested (audit.md, reading 12), nor
+ * one that is kept in one figure with the winnings, nor one beside winnings that are not recorded
+ * (reading 41).
+ */
+public final class CommissionWrong extends Settled {
+  private final boolean rounding;
+
+  private CommissionWrong(boolean rounding) {
+    super(
+        "settlement.commission-wrong",
+        "The outcome of a wager is right, and the commission charged is not.");
+    this.rounding = rounding;
+  }
+
+  /** The check of the commission but for its rounding. */
+  public static CommissionWrong ofRate() {
+    return new CommissionWrong(false);
+  }
+
+  /** The check of its rounding. */
+  public static CommissionWrong ofRounding() {
+    return new CommissionWrong(true);
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    if (!rounding) {
+      return super.facets();
+    }
+    List<List<Circumstance>> facets = new ArrayList<>();
+    for (List<Circumstance> facet : super.facets()) {
+      List<Circumstance> circumstances = new ArrayList<>(facet);
+      circumstances.add(Circumstance.COMMISSION_ROUNDING);
+      facets.add(List.copyOf(circumstances));
+    }
+    return facets;
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return super.fallback(bet) + ".commission";
+  }
+
+  @Override
+  @Nullable Verdict ofAllSettled(WagerFacts facts) {
+    if (!facts.has(Fact.OUTCOMES_AS_DUE) || !facts.has(Fact.COMMISSIONS_AS_DUE)) {
+      return null;
+    }
+    return facts.has(Fact.COMMISSION_RECORDED) ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
+
+  @Override
+  Verdict testSettled(
+      CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
+    int row = wager.settlementRow();
+    if (!coup.isOutcomeDue(row, outcome)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.recordsCommission(row) || !coup.knowsPaid(row)) {
+      boolean none = commission == 0 && !coup.recordsCommission(row);
+      return none ? Verdict.NOT_APPLICABLE : Verdict.NOT_TESTABLE;
+    }
+    if (coup.commission(row) == commission) {
+      return Verdict.CONFORMS;
+    }
+    if (isRoundedOtherwise(coup, wager)) {
+      return rounding ? Verdict.DEVIATES : Verdict.CONFORMS;
+    }
+    return rounding ? Verdict.NOT_APPLICABLE : Verdict.DEVIATES;
+  }
+
+  /** Whether the commission charged lies between the exact one rounded down and rounded up. */
+  private static boolean isRoundedOtherwise(CoupReplay coup, WagerReplay wager) {
+    Bet bet = wager.bet();
+    Bet.Commission rule = bet == null ? null : bet.commission();
+    int line = bet == null || coup.annulled() ? Bet.LOSES : coup.dueLine(bet);
+    if (bet == null || rule == null || line < 0) {
+      return false;
+    }
+    long unit = rule.rounding().unitMinor();
+    Ratio odds = bet.lines().get(line).odds();
+    long charged = coup.commission(wager.settlementRow());
+    return charged
+            >= new Rounding(unit, Rounding.Mode.DOWN).round(wager.accepted(), odds, rule.rate())
+        && charged
+            <= new Rounding(unit, Rounding.Mode.UP).round(wager.accepted(), odds, rule.rate());
+  }
+
+  @Override
+  void explainSettled(
+      CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
+    long charged = coup.commission(wager.settlementRow());
+    Bet bet = wager.bet();
+    Bet.Commission rule = bet == null ? null : bet.commission();
+    draft
+        .expected(findings.money(due.commission()))
+        .recorded(findings.money(charged))
+        .effect(due.commission() - charged)
+        .explain(
+            due.reason()
+                + " "
+                + Words.sentence(Words.wager(coup, wager))
+                + " of "
+                + findings.money(wager.accepted())
+                + (rule == null || due.winnings() == 0
+                    ? " bears no commission; "
+                    : " bears commission at "
+                        + Words.percent(rule.rate())
+                        + " of "
+                        + findings.money(due.winnings())
+                        + ", rounded "
+                        + Words.rounding(rule.rounding(), findings)
+                        + ": "
+                        + findings.money(due.commission())
+                        + "; ")
+                + findings.money(charged)
+                + " was charged.");
+  }
+}

@@ -1,0 +1,21 @@
+package shoeaudit.audit.checks.settlement;
+
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.WagerReplay;
+
+/** The lines of the log that tell of one wager. */
+final class Evidence {
+  private Evidence() {}
+
+  /** Adds every event of a coup that names a wager. */
+  static void ofWager(CoupReplay coup, WagerReplay wager, Findings.Draft draft) {
+    for (int row = coup.shoe().firstRow(coup.place());
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (coup.isAbout(row, wager)) {
+        draft.evidence(row);
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package shoeaudit.audit.checks.settlement;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.SettlementCircumstance;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.game.Bet;
+import shoeaudit.game.Result;
+import shoeaudit.game.WagerOutcome;
+
+/**
+ * What the checks of a settled wager share: what is due follows from the result as declared and the
+ * wager as accepted; side bets follow the cards as they lie; without a declared result the cards
+ * decide.
+ */
+abstract class Settled extends WagerCheck {
+  Settled(String code, String condition) {
+    super(code, Level.SETTLEMENT, Severity.MEDIUM, condition);
+  }
+
+  @Override
+  public final Set<Requirement> needs() {
+    return Set.of();
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return bet.isEmpty() ? "IC:bets" : "IC:bets." + bet;
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    return Arrays.stream(SettlementCircumstance.values())
+        .map(SettlementCircumstance::circumstances)
+        .toList();
+  }
+
+  @Override
+  public final boolean turnsOnSettlement() {
+    return true;
+  }
+
+  @Override
+  public final @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.allToBeSettled()) {
+      return null;
+    }
+    if (!facts.settlementsOnRecord()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return facts.has(Fact.ALL_SETTLED) && facts.has(Fact.DUE_KNOWN) ? ofAllSettled(facts) : null;
+  }
+
+  /**
+   * As {@link #ofAll}, of a coup all of whose wagers are settled and where it is known what was due
+   * to each.
+   */
+  abstract @Nullable Verdict ofAllSettled(WagerFacts facts);
+
+  @Override
+  public final Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (wager.accepted() == 0 || wager.bet() == null) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    WagerOutcome due = wager.dueOutcome();
+    return due == null
+        ? Verdict.NOT_TESTABLE
+        : testSettled(coup, wager, due, wager.dueWinnings(), wager.dueCommission());
+  }
+
+  /**
+   * Tests one part of a settlement against what was due.
+   *
+   * @param wager settled
+   * @param outcome due
+   * @param winnings due, minor units
+   * @param commission due, minor units
+   */
+  abstract Verdict testSettled(
+      CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission);
+
+  @Override
+  public final void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    Bet bet = wager.bet();
+    if (bet == null) {
+      throw new IllegalStateException("a bet that is not offered has no settlement due");
+    }
+    boolean annulled = coup.annulled();
+    int line = annulled ? Bet.LOSES : coup.dueLine(bet);
+    Due due =
+        annulled
+            ? new Due(
+                WagerOutcome.VOID, 0, 0, 0, "The coup is annulled, so every wager is returned.")
+            : new Due(
+                bet.outcome(line),
+                bet.winnings(line, wager.accepted()),
+                bet.commission(line, wager.accepted()),
+                bet.net(line, wager.accepted()),
+                reason(coup, bet, line));
+    Findings.Draft draft = findings.add().wager(wager).at(wager.settlementRow());
+    evidence(coup, wager, draft);
+    explainSettled(coup, wager, due, draft, findings);
+  }
+
+  /**
+   * What was due.
+   *
+   * @param net to the patron's side, minor units
+   * @param reason why, as sentences
+   */
+  record Due(WagerOutcome outcome, long winnings, long commission, long net, String reason) {
+    /** What a settlement's figure had to be: winnings, after commission where it is one figure. */
+    long paid(CoupReplay coup, int row) {
+      return coup.duePaid(row, winnings, commission);
+    }
+  }
+
+  /** What a settlement's figure of winnings is called. */
+  static String paidWord(CoupReplay coup, int row) {
+    return coup.recordsNet(row) ? "net" : "paid";
+  }
+
+  /** Completes the finding. */
+  abstract void explainSettled(
+      CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings);
+
+  private static void evidence(CoupReplay coup, WagerReplay wager, Findings.Draft draft) {
+    draft.evidence(coup.resultRow());
+    Evidence.ofWager(coup, wager, draft);
+    Bet bet = wager.bet();
+    if (coup.resultRow() < 0 || (bet != null && !bet.main())) {
+      draft.cards();
+    }
+  }
+
+  private static String reason(CoupReplay coup, Bet bet, int line) {
+    Result declared = coup.declared();
+    String basis =
+        bet.main() && declared != null
+            ? "The declared result is " + declared.text() + "."
+            : "The cards lie " + Words.hands(coup.cards()) + ".";
+    return switch (bet.outcome(line)) {
+      case WIN ->
+          basis
+              + " A wager on "
+              + bet.id()
+              + " wins "
+              + Words.odds(bet.lines().get(line).odds())
+              + ".";
+      case PUSH -> basis + " A wager on " + bet.id() + " is returned.";
+      default -> basis + " A wager on " + bet.id() + " loses.";
+    };
+  }
+}

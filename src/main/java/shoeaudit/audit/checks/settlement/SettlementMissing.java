@@ -1,0 +1,87 @@
+package shoeaudit.audit.checks.settlement;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.game.Bet;
+
+/**
+ * Every accepted wager is settled. Judged only in coups that have settlements (audit.md, reading
+ * 25); what the patron got is not known, so there is no figure.
+ */
+public final class SettlementMissing extends WagerCheck {
+  public SettlementMissing() {
+    super(
+        "settlement.missing",
+        Level.SETTLEMENT,
+        Severity.HIGH,
+        "An accepted wager has no settlement on record, although the coup has settlements.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of();
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.allToBeSettled()) {
+      return null;
+    }
+    if (!facts.settlementsOnRecord()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return facts.has(Fact.ALL_SETTLED) ? Verdict.CONFORMS : null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (wager.accepted() == 0 || wager.bet() == null) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.settlementsJudged() || coup.settlements() == 0 || wager.unclear()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (wager.settlementRow() >= 0) {
+      return Verdict.CONFORMS;
+    }
+    return coup.endsAmidSettlements() || isLossNotRecorded(coup, wager.bet())
+        ? Verdict.NOT_TESTABLE
+        : Verdict.DEVIATES;
+  }
+
+  /** Whether a wager lost in a shoe that records no losses at all, but what was paid out. */
+  private static boolean isLossNotRecorded(CoupReplay coup, Bet bet) {
+    return !coup.annulled() && !coup.shoe().recordsLosses() && coup.dueLine(bet) == Bet.LOSES;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    Findings.Draft draft = findings.add().wager(wager).at(wager.firstRow());
+    Evidence.ofWager(coup, wager, draft);
+    for (int i = 0; i < coup.settlements(); i++) {
+      draft.evidence(coup.settlementRow(i));
+    }
+    draft
+        .expected("a settlement")
+        .recorded("none")
+        .effect(null)
+        .explain(
+            Words.sentence(Words.wager(coup, wager))
+                + " of "
+                + findings.money(wager.accepted())
+                + " stood when the coup was settled, and no settlement of it is on record, while other"
+                + " wagers of the coup were settled.");
+  }
+}

@@ -1,0 +1,129 @@
+package shoeaudit.audit.checks.shoe;
+
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Burn;
+import shoeaudit.game.Card;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * As many cards are burned at the start as the controls say (audit.md, readings 22 and 25). Judged
+ * in shoes whose opening is on record: there, no burn on record means that none was made, unless
+ * the record ends before the first coup.
+ */
+public final class BurnDiffers extends ShoeCheck {
+  private static final int TEN = 10;
+  private static final int UNKNOWN = -1;
+
+  public BurnDiffers() {
+    super(
+        "shoe.burn-differs",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "Another number of cards was burned at the start than the controls say.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.SHOE_EVENTS, Requirement.SHOES, Requirement.RECORDING_ORDER);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:shoe.burn";
+  }
+
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    int due = due(shoe, rules);
+    if (!opensBeforeCards(shoe) || shoe.unreadableLines() || due == UNKNOWN) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (burned(shoe) <= due && shoe.edges().endsAmidBurns()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return burned(shoe) == due ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  /** Whether the shoe's first loading is on record, before any card: it may be a later one's. */
+  private static boolean opensBeforeCards(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT; row++) {
+      if (events.kindOf(row) == EventKind.SHOE_OPENED) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * How many cards had to be burned; with the first card's value, one where none was, as the first
+   * is always burned.
+   */
+  private static int due(ShoeReplay shoe, Rules rules) {
+    Burn burn = rules.controls().shoe().burn();
+    if (!burn.byFirstCard()) {
+      return burn.count();
+    }
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (isBurnAtStart(events, row)) {
+        byte card = events.card[row];
+        if (card == Card.NONE) {
+          return UNKNOWN;
+        }
+        return 1 + (Card.value(card) == 0 ? TEN : Card.value(card));
+      }
+      if (events.kindOf(row) == EventKind.CARD_DEALT) {
+        break;
+      }
+    }
+    return 1;
+  }
+
+  private static boolean isBurnAtStart(ShoeEvents events, int row) {
+    return events.kindOf(row) == EventKind.CARD_BURNED;
+  }
+
+  private static int burned(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    int burned = 0;
+    for (int row = 0; row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT; row++) {
+      burned += isBurnAtStart(events, row) ? 1 : 0;
+    }
+    return burned;
+  }
+
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    ShoeEvents events = shoe.events();
+    Findings.Draft draft = findings.add();
+    for (int row = 0; row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT; row++) {
+      if (events.kindOf(row) == EventKind.SHOE_OPENED || isBurnAtStart(events, row)) {
+        draft.at(row);
+      }
+    }
+    int due = due(shoe, rules);
+    boolean byFirst = rules.controls().shoe().burn().byFirstCard();
+    draft
+        .expected(
+            (byFirst && burned(shoe) == 0
+                ? "the first card and as many more as its value"
+                : due + " burned"))
+        .recorded(burned(shoe) + " burned")
+        .explain(
+            "Before the first card was dealt "
+                + burned(shoe)
+                + (burned(shoe) == 1 ? " card was" : " cards were")
+                + " burned; the controls ask for "
+                + (byFirst ? "the exposed first card and as many more as its value." : due + "."));
+  }
+}

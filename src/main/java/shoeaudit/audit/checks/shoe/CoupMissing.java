@@ -1,0 +1,93 @@
+package shoeaudit.audit.checks.shoe;
+
+import java.util.BitSet;
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.EventKind;
+
+/**
+ * Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the
+ * shoe could not be read.
+ */
+public final class CoupMissing extends ShoeCheck {
+  public CoupMissing() {
+    super(
+        "shoe.coup-missing",
+        Level.SHOE,
+        Severity.LOW,
+        "A number is missing among the shoe's coups.");
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "REC:" + code();
+  }
+
+  private static BitSet numbers(ShoeReplay shoe) {
+    BitSet numbers = new BitSet();
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      numbers.set(shoe.number(coup));
+    }
+    return numbers;
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.SHOES, Requirement.COUP_NUMBERS);
+  }
+
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    // A record of wagers alone has nothing of a coup in which nobody wagered.
+    boolean recordsCoups =
+        shoe.coups() == 0
+            || shoe.summaries()
+            || shoe.records(EventKind.CARD_DEALT)
+            || shoe.records(EventKind.RESULT_DECLARED)
+            || shoe.records(EventKind.BETTING_OPENED);
+    if (shoe.unreadableLines() || !recordsCoups) {
+      return Verdict.NOT_TESTABLE;
+    }
+    BitSet numbers = numbers(shoe);
+    return numbers.nextClearBit(1) >= numbers.length() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    BitSet numbers = numbers(shoe);
+    for (int number = numbers.nextClearBit(1);
+        number < numbers.length();
+        number = numbers.nextClearBit(number + 1)) {
+      findings
+          .add()
+          .coup(number)
+          .at(firstRowAfter(shoe, number))
+          .expected("coup " + number)
+          .recorded(shoe.summaries() ? "no row of it" : "no event of it")
+          .explain(
+              "The shoe's coups run from 1 to "
+                  + (numbers.length() - 1)
+                  + "; nothing is on record of coup "
+                  + number
+                  + ".");
+    }
+  }
+
+  /**
+   * The first event of the first coup with a higher number, which there is: the gap shows there.
+   */
+  private static int firstRowAfter(ShoeReplay shoe, int number) {
+    int coup = 0;
+    while (shoe.number(coup) < number) {
+      coup++;
+    }
+    return shoe.firstRow(coup);
+  }
+}

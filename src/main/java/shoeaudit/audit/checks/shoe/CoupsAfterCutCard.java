@@ -1,0 +1,151 @@
+package shoeaudit.audit.checks.shoe;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.EventKind;
+
+/**
+ * No more coups start after the one in which the cut card came out than the controls allow. Where
+ * its event names no coup and stands between two, the card may have come out in the first or in
+ * place of the second's first card: for review where that decides.
+ */
+public final class CoupsAfterCutCard extends CoupCheck {
+  public CoupsAfterCutCard() {
+    super(
+        "shoe.coups-after-cut-card",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "A coup was begun after the last one that may follow the cut card.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(
+        Requirement.SHOE_EVENTS,
+        Requirement.SHOES,
+        Requirement.COUP_NUMBERS,
+        Requirement.RECORDING_ORDER);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:shoe.coups_after_cut_card";
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!coup.shoe().records(EventKind.CUT_CARD_OUT)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    int row = coup.shoe().cutCardRow(coup.place());
+    if (row < 0 || !coup.shoe().dealt(coup.place())) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
+    int most = coupsSince(coup, row);
+    if (most <= allowed) {
+      return Verdict.CONFORMS;
+    }
+    return fewest(coup, row, most) <= allowed ? Verdict.REVIEW : Verdict.DEVIATES;
+  }
+
+  /**
+   * How many coups were begun after the one in which the card came out, this one included. Those
+   * that were only opened are not among them. A card without a coup came out in the last one begun
+   * before its event, if in any.
+   */
+  private static int coupsSince(CoupReplay coup, int cutCardRow) {
+    ShoeReplay shoe = coup.shoe();
+    int cut = cutCoup(shoe, cutCardRow);
+    int since = 0;
+    for (int place = cut + 1; place <= coup.place(); place++) {
+      since += shoe.dealt(place) ? 1 : 0;
+    }
+    return since;
+  }
+
+  /** Likewise, if the card came out in the coup that begins after its event where it may have. */
+  private static int fewest(CoupReplay coup, int cutCardRow, int most) {
+    return isBetweenCoups(coup.shoe(), cutCardRow) ? most - 1 : most;
+  }
+
+  /** The coup that the card's event names, or the last one begun before it. */
+  private static int cutCoup(ShoeReplay shoe, int cutCardRow) {
+    int cut = shoe.owner(cutCardRow);
+    for (int place = 0; cut == ShoeReplay.NO_COUP && place < shoe.coups(); place++) {
+      if (shoe.firstRow(place) > cutCardRow) {
+        return place - 1;
+      }
+    }
+    return cut == ShoeReplay.NO_COUP ? shoe.coups() - 1 : cut;
+  }
+
+  /** Whether the card's event names no coup and no event of one lies before and after it. */
+  private static boolean isBetweenCoups(ShoeReplay shoe, int cutCardRow) {
+    int cut = cutCoup(shoe, cutCardRow);
+    if (shoe.owner(cutCardRow) != ShoeReplay.NO_COUP) {
+      return false;
+    }
+    // What is told of a coup only after the next was begun does not show that it still went on.
+    int end = cut + 1 < shoe.coups() ? shoe.firstRow(cut + 1) : shoe.events().size();
+    for (int row = cutCardRow + 1; cut != ShoeReplay.NO_COUP && row < end; row++) {
+      if (shoe.owner(row) == cut) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    int row = coup.shoe().cutCardRow(coup.place());
+    int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
+    int most = coupsSince(coup, row);
+    int fewest = fewest(coup, row, most);
+    Findings.Draft draft =
+        findings
+            .add()
+            .at(coup.shoe().firstRow(coup.place()))
+            .evidence(row)
+            .expected(
+                "at most " + allowed + (allowed == 1 ? " coup" : " coups") + " after the cut card")
+            .recorded("this is number " + most + (fewest == most ? "" : ", or " + fewest));
+    String rule =
+        "After the coup in which the cut card came out, "
+            + allowed
+            + (allowed == 1 ? " more coup" : " more coups")
+            + " may start";
+    if (fewest == most) {
+      draft.explain(rule + "; this is number " + most + ".");
+      return;
+    }
+    if (fewest <= allowed) {
+      draft.review();
+    }
+    ShoeReplay shoe = coup.shoe();
+    int before = cutCoup(shoe, row);
+    String next = "coup " + shoe.number(before + 1);
+    String last = before == ShoeReplay.NO_COUP ? "" : "coup " + shoe.number(before);
+    draft.explain(
+        rule
+            + ". It is on record "
+            + (last.isEmpty() ? "" : "after " + last + " and ")
+            + "before "
+            + next
+            + ": this is number "
+            + most
+            + (last.isEmpty() ? " if it came out then" : " if it came out in " + last)
+            + ", and number "
+            + fewest
+            + " if it came out in "
+            + next
+            + ".");
+  }
+}

@@ -1,0 +1,69 @@
+package shoeaudit.audit.checks.shoe;
+
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** A shoe is opened with the decks that the controls say (WSGC-MB-1c, GEN-1, ONL-1). */
+public final class DecksDiffer extends ShoeCheck {
+  public DecksDiffer() {
+    super(
+        "shoe.decks-differ",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "A shoe was opened with another number of decks than the controls say.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.SHOES);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:game.decks";
+  }
+
+  /** The event that records the shoe's decks, or -1. */
+  static int rowOfDecks(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.SHOE_OPENED && events.decks[row] != 0) {
+        return row;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    int row = rowOfDecks(shoe);
+    if (row < 0) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return shoe.events().decks[row] == rules.controls().game().decks()
+        ? Verdict.CONFORMS
+        : Verdict.DEVIATES;
+  }
+
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    int row = rowOfDecks(shoe);
+    int opened = shoe.events().decks[row];
+    int due = rules.controls().game().decks();
+    findings
+        .add()
+        .at(row)
+        .expected(due + " decks")
+        .recorded(opened + " decks")
+        .explain("The shoe was opened with " + opened + " decks; the controls say " + due + ".");
+  }
+}

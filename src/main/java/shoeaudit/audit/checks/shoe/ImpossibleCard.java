@@ -1,0 +1,314 @@
+package shoeaudit.audit.checks.shoe;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.game.Card;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * No card is seen more often than the shoe's decks hold it (WSGC-MB-1c, GEN-1, ONL-1, ONL-20):
+ * copies are counted from one shuffle to the next, exposed burns included; where suits are not
+ * recorded, copies of a rank (audit.md, reading 17), and where ranks of ten-point cards are not,
+ * tens and pictures together (reading 55). There are two of this check, as cards that a recorded
+ * shuffle put together may fall under a clause of their own (ONL-20).
+ */
+public final class ImpossibleCard extends ShoeCheck {
+  private static final int SUITS = Card.HIGHEST_SUIT;
+
+  /** Ten, jack, queen and king. */
+  private static final int TEN_POINT_RANKS = 4;
+
+  private final boolean afterShuffle;
+
+  private ImpossibleCard(boolean afterShuffle) {
+    super(
+        "shoe.impossible-card",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "More copies of a card were seen than the shoe's decks hold.");
+    this.afterShuffle = afterShuffle;
+  }
+
+  /** The check of the cards before any recorded shuffle. */
+  public static ImpossibleCard beforeShuffle() {
+    return new ImpossibleCard(false);
+  }
+
+  /** The check of the cards that a recorded shuffle put together. */
+  public static ImpossibleCard afterShuffle() {
+    return new ImpossibleCard(true);
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.SHOE_EVENTS, Requirement.SHOES);
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    return List.of(afterShuffle ? List.of(Circumstance.AFTER_SHUFFLE) : List.of());
+  }
+
+  /** What copies are counted of. */
+  private enum Kind {
+    CARD,
+    RANK,
+    TEN_POINTS;
+
+    /** How many of it so many decks hold. */
+    int heldBy(int decks) {
+      return switch (this) {
+        case CARD -> decks;
+        case RANK -> SUITS * decks;
+        case TEN_POINTS -> SUITS * TEN_POINT_RANKS * decks;
+      };
+    }
+
+    /** The kind of a card, in words. */
+    String of(byte card) {
+      return switch (this) {
+        case CARD -> Card.text(card);
+        case RANK -> "cards of rank " + Card.rankText(card);
+        case TEN_POINTS -> "ten-point cards";
+      };
+    }
+
+    /** Whether two cards are of one such kind. */
+    boolean same(byte card, byte other) {
+      return switch (this) {
+        case CARD -> card == other;
+        case RANK -> Card.rank(card) == Card.rank(other);
+        case TEN_POINTS -> other != Card.NONE && Card.value(card) == Card.value(other);
+      };
+    }
+  }
+
+  /** Hears of each card that is one too many, once for each kind of card and shuffle. */
+  @FunctionalInterface
+  private interface Surplus {
+    void at(int row, byte card, Kind kind);
+  }
+
+  /** Copies seen since the last shuffle. */
+  private static final class Copies {
+    private final int decks;
+    private final boolean tensArePoints;
+    private final int[] ofCard = new int[128];
+    private final int[] ofRank = new int[Card.RANK_NOT_RECORDED + 1];
+    private final boolean[] suitless = new boolean[Card.RANK_NOT_RECORDED + 1];
+    private final boolean[] rankReported = new boolean[Card.RANK_NOT_RECORDED + 1];
+    private int ofTenPoints;
+    private boolean rankOpen;
+    private boolean tenPointsReported;
+
+    Copies(int decks, boolean tensArePoints) {
+      this.decks = decks;
+      this.tensArePoints = tensArePoints;
+    }
+
+    void add(int row, byte card, Surplus surplus) {
+      int rank = Card.rank(card);
+      ofTenPoints += Card.value(card) == 0 ? 1 : 0;
+      ofRank[rank]++;
+      suitless[rank] |= Card.suit(card) == Card.SUIT_NOT_RECORDED;
+      boolean open = !Card.rankKnown(card) || (tensArePoints && rank == Card.TEN);
+      rankOpen |= open;
+      if (rankOpen) {
+        addTenPoints(row, card, surplus);
+      }
+      if (open) {
+        return;
+      }
+      if (Card.suit(card) != Card.SUIT_NOT_RECORDED
+          && ++ofCard[card] == Kind.CARD.heldBy(decks) + 1) {
+        surplus.at(row, card, Kind.CARD);
+      } else if (suitless[rank] && !rankReported[rank] && ofRank[rank] > Kind.RANK.heldBy(decks)) {
+        rankReported[rank] = true;
+        surplus.at(row, card, Kind.RANK);
+      }
+    }
+
+    private void addTenPoints(int row, byte card, Surplus surplus) {
+      if (Card.value(card) == 0
+          && !tenPointsReported
+          && ofTenPoints > Kind.TEN_POINTS.heldBy(decks)) {
+        tenPointsReported = true;
+        surplus.at(row, card, Kind.TEN_POINTS);
+      }
+    }
+  }
+
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    if (DecksDiffer.rowOfDecks(shoe) < 0 || !shoe.records(EventKind.CARD_DEALT)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    boolean shuffled = shoe.records(EventKind.SHUFFLED);
+    if (afterShuffle && !shuffled) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (shuffled && !shoe.shows(Requirement.RECORDING_ORDER)) {
+      // Which cards it put together is not known.
+      return Verdict.NOT_TESTABLE;
+    }
+    boolean[] found = new boolean[1];
+    boolean any = count(shoe, rules, (row, card, kind) -> found[0] = true);
+    if (!any) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return found[0] ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
+
+  /** Counts the cards that this check is about; whether there were any. */
+  private boolean count(ShoeReplay shoe, Rules rules, Surplus surplus) {
+    ShoeEvents events = shoe.events();
+    int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
+    Copies copies = new Copies(decks, shoe.tensArePoints());
+    int firstDealt = firstDealt(events);
+    TakenOff takenOff = new TakenOff();
+    boolean shuffled = false;
+    boolean any = false;
+    for (int row = 0; row < events.size(); row++) {
+      EventKind kind = events.kindOf(row);
+      if (kind == EventKind.SHUFFLED) {
+        shuffled = true;
+      }
+      if (begins(events, row, firstDealt) || isNewlyShuffled(shoe, rules, row)) {
+        copies = new Copies(decks, shoe.tensArePoints());
+      }
+      byte card = events.card[row];
+      boolean seen =
+          kind == EventKind.CARD_DEALT || (kind == EventKind.CARD_BURNED && card != Card.NONE);
+      takenOff.take(shoe, row);
+      if (kind == EventKind.CARD_BURNED && takenOff.mayHold(card)) {
+        // On its way to the discards, the card is on record twice.
+        continue;
+      }
+      if (seen && shuffled == afterShuffle) {
+        any = true;
+        copies.add(row, card, surplus);
+      }
+    }
+    return any;
+  }
+
+  /**
+   * Whether an event is the first of a coup that has cards of its own: where the controls ask for a
+   * shuffle before every coup, one that is not on record may have been made.
+   */
+  private static boolean isNewlyShuffled(ShoeReplay shoe, Rules rules, int row) {
+    int coup = shoe.owner(row);
+    return coup != ShoeReplay.NO_COUP
+        && shoe.firstRow(coup) == row
+        && rules.controls().shoe().shuffle() == Shuffle.COUP;
+  }
+
+  /**
+   * The cards that were dealt in the present coup before an irregularity or a withdrawal: one of
+   * them that is burned, also where the burn names no coup, is on record twice.
+   */
+  private static final class TakenOff {
+    private int coup = ShoeReplay.NO_COUP;
+    private final BitSet dealt = new BitSet();
+    private final BitSet takenOff = new BitSet();
+
+    /** Takes the next event of the shoe. */
+    void take(ShoeReplay shoe, int row) {
+      int owner = shoe.owner(row);
+      if (owner > coup) {
+        coup = owner;
+        dealt.clear();
+        takenOff.clear();
+      }
+      switch (shoe.events().kindOf(row)) {
+        case CARD_DEALT -> dealt.set(shoe.events().card[row]);
+        case IRREGULARITY, CARD_WITHDRAWN -> takenOff.or(dealt);
+        default -> {}
+      }
+    }
+
+    /** Whether a burned card may be one of them. */
+    boolean mayHold(byte burned) {
+      for (int card = takenOff.nextSetBit(0); card >= 0; card = takenOff.nextSetBit(card + 1)) {
+        byte other = (byte) card;
+        if (Card.rank(other) == Card.rank(burned)
+            && (Card.suit(other) == Card.suit(burned)
+                || Card.suit(burned) == Card.SUIT_NOT_RECORDED
+                || Card.suit(other) == Card.SUIT_NOT_RECORDED)) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private static int firstDealt(ShoeEvents events) {
+    int row = 0;
+    while (row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT) {
+      row++;
+    }
+    return row;
+  }
+
+  /**
+   * Whether copies are counted anew from an event on: a shuffle, or another loading of a shoe that
+   * is opened again under its name.
+   */
+  private static boolean begins(ShoeEvents events, int row, int firstDealt) {
+    EventKind kind = events.kindOf(row);
+    return kind == EventKind.SHUFFLED || (kind == EventKind.SHOE_OPENED && row > firstDealt);
+  }
+
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    ShoeEvents events = shoe.events();
+    int firstDealt = firstDealt(events);
+    int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
+    count(
+        shoe,
+        rules,
+        (row, card, of) -> {
+          int hold = of.heldBy(decks);
+          String what = of.of(card);
+          Findings.Draft draft = findings.add().at(row);
+          if (shoe.owner(row) != ShoeReplay.NO_COUP) {
+            draft.coup(shoe.number(shoe.owner(row)));
+          }
+          for (int before = row - 1;
+              before >= 0
+                  && !begins(events, before, firstDealt)
+                  && !isNewlyShuffled(shoe, rules, before + 1);
+              before--) {
+            EventKind kind = events.kindOf(before);
+            if (of.same(card, events.card[before])
+                && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
+              draft.evidence(before);
+            }
+          }
+          draft
+              .expected("at most " + hold + " of " + what)
+              .recorded(hold + 1 + " of " + what)
+              .explain(
+                  decks
+                      + " decks hold "
+                      + hold
+                      + (of == Kind.CARD ? " of " : " ")
+                      + what
+                      + "; since the cards were last shuffled, this is number "
+                      + (hold + 1)
+                      + ".");
+        });
+  }
+}

@@ -1,0 +1,84 @@
+package shoeaudit.audit.checks.shoe;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.shoelog.EventKind;
+
+/**
+ * The cards are shuffled before every coup (ONL-2). Judged only in shoes that record shuffles
+ * (audit.md, reading 25).
+ */
+public final class NotShuffled extends CoupCheck {
+  public NotShuffled() {
+    super(
+        "shoe.not-shuffled",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "The cards are shuffled before every coup, and no shuffle is on record before this one.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.SHOE_EVENTS, Requirement.SHOES, Requirement.RECORDING_ORDER);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:shoe.shuffle";
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().shoe().shuffle() == Shuffle.COUP;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!bears(coup)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.shoe().records(EventKind.SHUFFLED)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (shuffledBefore(coup)) {
+      return Verdict.CONFORMS;
+    }
+    return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+  }
+
+  /** From the first card of the coup back to the last card before it. */
+  private static boolean shuffledBefore(CoupReplay coup) {
+    ShoeReplay shoe = coup.shoe();
+    int start = coup.firstCardRow() < 0 ? shoe.lastRow(coup.place()) : coup.firstCardRow();
+    for (int row = start; row >= 0; row--) {
+      EventKind kind = coup.events().kindOf(row);
+      if (kind == EventKind.SHUFFLED) {
+        return true;
+      }
+      if (kind == EventKind.CARD_DEALT && row != start) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    findings
+        .add()
+        .at(coup.firstCardRow() < 0 ? coup.shoe().firstRow(coup.place()) : coup.firstCardRow())
+        .expected("a shuffle before the coup")
+        .recorded("none since the coup before")
+        .explain(
+            "The cards are shuffled before every coup; none is on record between the last card before this coup and"
+                + " its first.");
+  }
+}

@@ -1,0 +1,61 @@
+package shoeaudit.audit.checks.shoe;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.TableHours;
+
+/**
+ * A table is one of those that the controls list, where they list any (audit.md, reading 49): by
+ * the version that judges the shoe's first coup. Names that differ in case or blanks alone are one.
+ */
+public final class TableUnlisted extends ShoeCheck {
+  public TableUnlisted() {
+    super(
+        "shoe.table-unlisted",
+        Level.SHOE,
+        Severity.MEDIUM,
+        "A shoe was dealt at a table that the controls do not list.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of();
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:tables";
+  }
+
+  @Override
+  public Verdict test(ShoeReplay shoe, Rules rules) {
+    if (rules.controls().tables().isEmpty()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return rules.hours(shoe.events().table()).isEmpty() ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    ControlFile controls = rules.controls();
+    String listed =
+        controls.tables().stream().map(TableHours::id).distinct().collect(Collectors.joining(", "));
+    String table = shoe.events().table();
+    findings
+        .add()
+        .at(shoe.coups() == 0 ? 0 : shoe.firstRow(0))
+        .expected("a table that the controls list: " + listed)
+        .recorded("table " + table)
+        .explain(
+            "The shoe was dealt at table " + table + "; the controls list " + listed + " alone.");
+  }
+}

@@ -1,0 +1,74 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.Area;
+
+/** Wagers lie in the areas and on the lines that the table has (WSGC-MB-2b). */
+public final class AreaUnknown extends WagerCheck {
+  public AreaUnknown() {
+    super(
+        "wager.area-unknown",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager lies in an area that the table does not have.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.AREAS);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:game.areas";
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (facts.has(Fact.ON_LINES) && !rules.controls().gallery().offered()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.AREAS_EXIST) ? Verdict.CONFORMS : null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    boolean galleryNotOffered =
+        Area.isLine(wager.area()) && !WagerLimitCheck.controls(coup).gallery().offered();
+    // A line where no gallery is offered has a code of its own, and counts for nothing else (18).
+    if (!WagerLimitCheck.stood(wager) || galleryNotOffered) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return !WagerLimitCheck.exists(coup, wager.area()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int areas = WagerLimitCheck.controls(coup).game().areas();
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .expected("areas 1 to " + areas + ", lines L0 to L" + areas)
+        .recorded(Words.area(wager.area()))
+        .explain(
+            "The table has "
+                + areas
+                + " wagering areas. "
+                + Words.sentence(Words.wager(coup, wager))
+                + " lies outside them.");
+  }
+}

@@ -1,0 +1,84 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+
+/**
+ * Wagers are on the bets that the table offers (WSGC-MB-2a, GEN-12). Without odds nothing is due:
+ * the effect is what was recorded, and the settlement is not judged (audit.md, reading 2); where no
+ * settlement is on record, or not its winnings, there is no figure (reading 41).
+ */
+public final class BetNotOffered extends WagerCheck {
+  public BetNotOffered() {
+    super(
+        "wager.bet-not-offered",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager is on a bet that the controls do not offer.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of();
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:bets";
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    return facts.has(Fact.ALL_OFFERED) ? Verdict.CONFORMS : null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (wager.bet() != null) {
+      return Verdict.CONFORMS;
+    }
+    if (wager.accepted() == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return coup.maybeRefused(wager) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int settled = wager.settlementRow();
+    Long net = settled < 0 ? null : coup.recordedNet(settled, null, wager.accepted());
+    String bet = coup.events().names().text(wager.betName());
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .accepted(wager)
+        .evidence(settled)
+        .expected("one of " + String.join(", ", coup.rules().controls().bets().keySet()))
+        .recorded(bet + ", " + findings.money(wager.accepted()))
+        .effect(net)
+        .explain(
+            "The controls offer no bet "
+                + bet
+                + ". "
+                + Words.sentence(Words.wager(coup, wager))
+                + " of "
+                + findings.money(wager.accepted())
+                + " was accepted"
+                + (settled < 0
+                    ? "; no settlement of it is on record."
+                    : " and settled as " + coup.outcome(settled).text() + "."));
+  }
+}

@@ -1,0 +1,83 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.Area;
+
+/**
+ * Gallery wagers lie on lines, not in wagering areas (WSGC-MB-4a; audit.md, reading 46). Where the
+ * gallery is not offered no rule of lines is tested (reading 18); where the record holds no role at
+ * all, nobody is known to play from the gallery.
+ */
+public final class GalleryInArea extends WagerCheck {
+  public GalleryInArea() {
+    super(
+        "wager.gallery-in-area",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A gallery wager lies in an area instead of on a line.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.AREAS, Requirement.ROLES);
+  }
+
+  @Override
+  public boolean bears(Rules rules) {
+    return rules.controls().gallery().offered();
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:gallery.offered";
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!rules.controls().gallery().offered()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (facts.has(Fact.ON_LINES)) {
+      return facts.has(Fact.ALL_STOOD) ? Verdict.CONFORMS : null;
+    }
+    return facts.has(Fact.GALLERY_IN_AREA) ? null : Verdict.NOT_APPLICABLE;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (!WagerLimitCheck.stood(wager) || !WagerLimitCheck.controls(coup).gallery().offered()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (Area.isLine(wager.area())) {
+      return Verdict.CONFORMS;
+    }
+    return WagerLimitCheck.isGalleryInArea(coup, wager) ? Verdict.DEVIATES : Verdict.NOT_APPLICABLE;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .stood(wager)
+        .expected("a line between two areas")
+        .recorded(Words.area(wager.area()))
+        .explain(
+            Words.sentence(Words.wager(coup, wager))
+                + " is recorded as a gallery wager. Gallery wagers lie on lines, not in areas.");
+  }
+}

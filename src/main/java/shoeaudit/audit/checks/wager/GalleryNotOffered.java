@@ -1,0 +1,73 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.Area;
+
+/** Gallery betting is the licensee's choice (WSGC-MB-2c). */
+public final class GalleryNotOffered extends WagerCheck {
+  public GalleryNotOffered() {
+    super(
+        "wager.gallery-not-offered",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager lies on a line although the gallery is not offered.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.AREAS);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:gallery.offered";
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.has(Fact.ON_LINES)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return facts.has(Fact.ALL_STOOD) && rules.controls().gallery().offered()
+        ? Verdict.CONFORMS
+        : null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (!WagerLimitCheck.stood(wager) || !Area.isLine(wager.area())) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return !WagerLimitCheck.controls(coup).gallery().offered()
+        ? Verdict.DEVIATES
+        : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int areas = WagerLimitCheck.controls(coup).game().areas();
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .expected("a wagering area 1 to " + areas)
+        .recorded(Words.area(wager.area()))
+        .explain(
+            "The controls offer no gallery betting. "
+                + Words.sentence(Words.wager(coup, wager))
+                + " lies on a line.");
+  }
+}

@@ -1,0 +1,53 @@
+package shoeaudit.audit.checks.wager;
+
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.controls.ControlFile.Range;
+
+/** One end of a money limit. */
+public enum LimitEnd {
+  MINIMUM(
+      "wager.under-minimum",
+      "min",
+      "A wager, or the sum of an area's or a partnership's wagers, was under the minimum at the cut-off."),
+  MAXIMUM(
+      "wager.over-maximum",
+      "max",
+      "A wager, or the sum of an area's or a partnership's wagers, was over the maximum at the cut-off.");
+
+  private final String code;
+  private final String key;
+  private final String condition;
+
+  LimitEnd(String code, String key, String condition) {
+    this.code = code;
+    this.key = key;
+    this.condition = condition;
+  }
+
+  String code() {
+    return code;
+  }
+
+  String key() {
+    return key;
+  }
+
+  String condition() {
+    return condition;
+  }
+
+  /** The limit in minor units, or null: none. */
+  @Nullable Long of(Range range) {
+    return this == MINIMUM ? range.minMinor() : range.maxMinor();
+  }
+
+  boolean breaks(Range range, long minor) {
+    return this == MINIMUM ? range.isUnder(minor) : range.isOver(minor);
+  }
+
+  String asked(Range range, Findings findings) {
+    Long limit = of(range);
+    return (this == MINIMUM ? "at least " : "at most ") + findings.money(limit == null ? 0 : limit);
+  }
+}

@@ -1,0 +1,74 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.Area;
+
+/** Line wagers never lie on the two outside lines (WSGC-MB-4d). */
+public final class LineOutside extends WagerCheck {
+  public LineOutside() {
+    super(
+        "wager.line-outside",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager lies on one of the two outside lines.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.AREAS);
+  }
+
+  @Override
+  public boolean bears(Rules rules) {
+    return rules.controls().gallery().offered();
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (!facts.has(Fact.ON_LINES) || !rules.controls().gallery().offered()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.AREAS_EXIST) && facts.has(Fact.LINES_INSIDE)
+        ? Verdict.CONFORMS
+        : null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    if (!WagerLimitCheck.stood(wager)
+        || !Area.isLine(wager.area())
+        || !WagerLimitCheck.isPlayed(coup, wager.area())) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return WagerLimitCheck.isOutside(coup, wager.area()) ? Verdict.DEVIATES : Verdict.CONFORMS;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    int areas = WagerLimitCheck.controls(coup).game().areas();
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .expected("a line between two areas, L1 to L" + (areas - 1))
+        .recorded(Words.area(wager.area()))
+        .explain(
+            Words.sentence(Words.wager(coup, wager))
+                + " lies on an outside line, L0 or L"
+                + areas
+                + ", on which nobody may wager.");
+  }
+}

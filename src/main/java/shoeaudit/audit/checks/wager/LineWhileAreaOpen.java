@@ -1,0 +1,97 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.StandingWagers;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+
+/**
+ * Line wagers only when every area holds a wager (WSGC-MB-4b); areas count, lines do not
+ * (interpretation 9).
+ */
+public final class LineWhileAreaOpen extends CoupCheck {
+  public LineWhileAreaOpen() {
+    super(
+        "wager.line-while-area-open",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "Line wagers stood although an area had no wager at the cut-off.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.WAGERS, Requirement.ALL_WAGERS, Requirement.AREAS);
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return WagerLimitCheck.controls(coup).gallery().offered();
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (WagerLimitCheck.lines(coup) == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    boolean unknown = false;
+    for (int area = 1; area <= WagerLimitCheck.controls(coup).game().areas(); area++) {
+      if (isOpen(coup, area)) {
+        return Verdict.DEVIATES;
+      }
+      unknown |= !holdsWager(coup, area);
+    }
+    return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  /** Whether no wager lay in an area at the cut-off, nor one that only its settlement shows. */
+  private static boolean isOpen(CoupReplay coup, int area) {
+    return !holdsWager(coup, area) && !coup.settlesUnrecordedWager(area);
+  }
+
+  private static boolean holdsWager(CoupReplay coup, int area) {
+    StandingWagers standing = coup.standing();
+    for (int i = 0; i < standing.areas(); i++) {
+      if (standing.area(i) == area) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Findings.Draft draft = findings.add();
+    int firstOnLine = -1;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (firstOnLine < 0
+          && WagerLimitCheck.stood(wager)
+          && WagerLimitCheck.isPlayedLine(coup, wager.area())) {
+        firstOnLine = wager.firstRow();
+      }
+      draft.evidence(wager.firstRow()).stood(wager);
+    }
+    draft.at(firstOnLine);
+    StringBuilder open = new StringBuilder();
+    for (int area = 1; area <= WagerLimitCheck.controls(coup).game().areas(); area++) {
+      if (isOpen(coup, area)) {
+        open.append(open.isEmpty() ? "" : ", ").append(area);
+      }
+    }
+    draft
+        .expected("a wager in every area before any on a line")
+        .recorded("no wager in area " + open)
+        .explain(
+            "Wagers may lie on lines only where every area holds a wager, which is tested at the cut-off. Then"
+                + " there was none in "
+                + (open.indexOf(",") < 0 ? "area " : "areas ")
+                + open
+                + ".");
+  }
+}

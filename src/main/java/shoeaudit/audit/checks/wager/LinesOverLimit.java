@@ -1,0 +1,80 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+
+/** No more lines are used than the controls allow (WSGC-MB-4d). */
+public final class LinesOverLimit extends CoupCheck {
+  public LinesOverLimit() {
+    super(
+        "wager.lines-over-limit",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "More lines were used in one coup than the controls allow.");
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:gallery.max_lines";
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.WAGERS, Requirement.AREAS);
+  }
+
+  @Override
+  public Set<Requirement> needsToConform() {
+    return Set.of(Requirement.ALL_WAGERS);
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return WagerLimitCheck.controls(coup).gallery().offered();
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    int lines = WagerLimitCheck.lines(coup);
+    if (lines == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return lines <= WagerLimitCheck.controls(coup).gallery().maxLines()
+        ? Verdict.CONFORMS
+        : Verdict.DEVIATES;
+  }
+
+  private static boolean isUsed(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    return WagerLimitCheck.stood(wager) && WagerLimitCheck.isPlayedLine(coup, wager.area());
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    int lines = WagerLimitCheck.lines(coup);
+    int allowed = WagerLimitCheck.controls(coup).gallery().maxLines();
+    Findings.Draft draft = findings.add();
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isUsed(coup, i)) {
+        draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
+      }
+    }
+    draft
+        .expected("at most " + allowed + (allowed == 1 ? " line" : " lines"))
+        .recorded(lines + " lines")
+        .explain(
+            "The controls allow wagers on "
+                + allowed
+                + (allowed == 1 ? " line" : " lines")
+                + " in one coup; at the cut-off "
+                + lines
+                + " held wagers.");
+  }
+}

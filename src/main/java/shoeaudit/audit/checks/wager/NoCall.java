@@ -1,0 +1,99 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.shoelog.EventKind;
+
+/**
+ * "No more bets" is called before the cards (GEN-13). A call after the first card is no call
+ * (audit.md, reading 23); a missing one is judged only in a shoe that records calls (reading 25).
+ */
+public final class NoCall extends CoupCheck {
+  private static final Pattern NO_LETTERS = Pattern.compile("[^A-Za-z]+");
+
+  public NoCall() {
+    super(
+        "wager.no-call",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "Betting closes with \"no more bets\", and cards were dealt without the call.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS, Requirement.WAGER_ORDER);
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:game.betting_closes";
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!bears(coup)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.hasCards() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (coup.closedRow() < 0) {
+      return coup.showsAbsence() && !announcesCall(coup) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    }
+    if (!coup.ordered(coup.closedRow(), coup.firstCardRow())
+        || coup.contradict(coup.closedRow(), coup.firstCardRow())
+        || coup.inTwoRecords(coup.closedRow(), coup.firstCardRow())
+        || mayBeInTime(coup)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  /** Whether the call comes after the first card by times that are rounded too much to say so. */
+  private static boolean mayBeInTime(CoupReplay coup) {
+    return coup.cutOffRow() != coup.closedRow()
+        && coup.tooCoarse(coup.closedRow(), coup.firstCardRow());
+  }
+
+  /** Whether the call is on record before the first card as what was announced. */
+  private static boolean announcesCall(CoupReplay coup) {
+    for (int i = 0; i < coup.announcements(); i++) {
+      int row = coup.announcementRow(i);
+      String phrase = coup.events().names().text(coup.events().text[row]);
+      if (coup.isBefore(row, coup.firstCardRow())
+          && NO_LETTERS.matcher(phrase).replaceAll("").equalsIgnoreCase("nomorebets")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    findings
+        .add()
+        .at(coup.firstCardRow())
+        .evidence(coup.closedRow())
+        .expected("\"no more bets\" before the first card")
+        .recorded(coup.closedRow() < 0 ? "no call" : "the call after the first card")
+        .explain(
+            "Betting closes with the call \"no more bets\". "
+                + (coup.closedRow() < 0
+                    ? "The cards were dealt and no call is on record for this coup, while other"
+                        + " coups of the shoe have one."
+                    : "The call came only after the first card was dealt."));
+  }
+}

@@ -1,0 +1,76 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+
+/** No wagers on a ghost hand (WSGC-MB-G4): nothing of such a wager is admissible. */
+public final class OnGhostHand extends CoupCheck {
+  public OnGhostHand() {
+    super(
+        "wager.on-ghost-hand",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A wager was accepted on a ghost hand.");
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.EVENTS);
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    if (!coup.ghost()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    boolean unknown = false;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isAccepted(coup, coup.wager(i))) {
+        return Verdict.DEVIATES;
+      }
+      unknown |= coup.wager(i).accepted() > 0;
+    }
+    boolean allShown =
+        !unknown
+            && coup.shoe().shows(Requirement.WAGERS)
+            && coup.shoe().shows(Requirement.ALL_WAGERS);
+    return allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  }
+
+  private static boolean isAccepted(CoupReplay coup, WagerReplay wager) {
+    return wager.accepted() > 0 && !coup.maybeRefused(wager);
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (!isAccepted(coup, wager)) {
+        continue;
+      }
+      findings
+          .add()
+          .wager(wager)
+          .at(wager.firstRow())
+          .accepted(wager)
+          .evidence(coup.ghostRow(), wager.settlementRow())
+          .expected("no wager on a ghost hand")
+          .recorded(findings.money(wager.accepted()))
+          .effect(findings.effects().wholeWager(wager))
+          .explain(
+              "The coup is a ghost hand, on which nobody may wager. "
+                  + Words.sentence(Words.wager(coup, wager))
+                  + " of "
+                  + findings.money(wager.accepted())
+                  + " was accepted.");
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.StandingWagers;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+
+/**
+ * One patron on no more areas and lines than allowed (WSGC-MB-4e); those that the table does not
+ * have count (reading 18).
+ */
+public final class PatronAreasOverLimit extends CoupCheck {
+  public PatronAreasOverLimit() {
+    super(
+        "wager.patron-areas-over-limit",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "One patron's wagers lay in more areas and on more lines than one patron may hold.");
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:patrons.max_areas";
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.WAGERS, Requirement.AREAS);
+  }
+
+  @Override
+  public Set<Requirement> needsToConform() {
+    return Set.of(Requirement.ALL_WAGERS);
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return WagerLimitCheck.controls(coup).patrons().maxAreas() != null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Integer max = WagerLimitCheck.controls(coup).patrons().maxAreas();
+    if (max == null || coup.wagers() == 0) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    StandingWagers standing = coup.standing();
+    if (max > 0 && !standing.patronInSeveralAreas()) {
+      return standing.unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    }
+    boolean unknown = false;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (!WagerLimitCheck.stood(wager)) {
+        continue;
+      }
+      if (wager.patron() == 0) {
+        unknown = true;
+      } else if (areas(coup, wager.patron()) > max) {
+        return Verdict.DEVIATES;
+      }
+    }
+    return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  private static int areas(CoupReplay coup, int patron) {
+    int areas = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (wager.patron() == patron
+          && WagerLimitCheck.stood(wager)
+          && !WagerLimitCheck.patronSeenHereBefore(coup, i)) {
+        areas++;
+      }
+    }
+    return areas;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Integer max = WagerLimitCheck.controls(coup).patrons().maxAreas();
+    for (int i = 0; i < coup.wagers(); i++) {
+      int patron = coup.wager(i).patron();
+      if (max == null
+          || patron == 0
+          || !WagerLimitCheck.stood(coup.wager(i))
+          || WagerLimitCheck.patronSeenBefore(coup, i)
+          || areas(coup, patron) <= max) {
+        continue;
+      }
+      Findings.Draft draft = findings.add().patron(patron);
+      for (int j = 0; j < coup.wagers(); j++) {
+        if (coup.wager(j).patron() == patron && WagerLimitCheck.stood(coup.wager(j))) {
+          draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
+        }
+      }
+      draft
+          .expected("at most " + max + " areas and lines")
+          .recorded(areas(coup, patron) + " areas and lines")
+          .explain(
+              "One patron may hold at most "
+                  + max
+                  + " areas and lines; at the cut-off patron "
+                  + coup.events().names().text(patron)
+                  + " had wagers in "
+                  + areas(coup, patron)
+                  + ".");
+    }
+  }
+}

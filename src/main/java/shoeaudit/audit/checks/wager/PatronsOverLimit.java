@@ -1,0 +1,220 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.StandingWagers;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile.Patrons;
+import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.shoelog.Area;
+
+/** No more seated, back or total patrons in one coup than allowed (GEN-2, KS-1). */
+public final class PatronsOverLimit extends CoupCheck {
+  private static final int SEATED = 1;
+  private static final int BACK = 3;
+  private static final int ANY = 0;
+  private static final int SEATED_OR_BACK = -1;
+
+  public PatronsOverLimit() {
+    super(
+        "wager.patrons-over-limit",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "More seated, back or total patrons wagered in one coup than allowed.");
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:patrons";
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.WAGERS);
+  }
+
+  @Override
+  public Set<Requirement> needsToConform() {
+    return Set.of(Requirement.ALL_WAGERS);
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return isLimited(coup);
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Patrons patrons = WagerLimitCheck.controls(coup).patrons();
+    if (coup.wagers() == 0 || !isLimited(coup)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (over(coup, SEATED, patrons.maxSeated())
+        || over(coup, SEATED_OR_BACK, maxSeatedOrBack(coup))
+        || over(coup, BACK, patrons.maxBack())
+        || over(coup, ANY, patrons.maxTotal())) {
+      return Verdict.DEVIATES;
+    }
+    boolean perhapsOver =
+        patrons.maxSeated() != null && coup.standing().patronsInRole(SEATED) > patrons.maxSeated();
+    return perhapsOver || coup.standing().unknownPatron() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  /**
+   * How many are seated. Where the record names no roles, those who wager alone in an area are, or,
+   * without back bettors, all who wager in areas; the others may be back bettors or in the gallery.
+   */
+  private static int seated(CoupReplay coup) {
+    if (coup.shoe().shows(Requirement.ROLES)) {
+      return coup.standing().patronsInRole(SEATED) - perhapsBack(coup);
+    }
+    int seated = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (sits(coup, i) && !sitsBefore(coup, i)) {
+        seated++;
+      }
+    }
+    return seated;
+  }
+
+  /** How many share an area without a role on record, and back others elsewhere in the shoe. */
+  private static int perhapsBack(CoupReplay coup) {
+    Set<Integer> patrons = new HashSet<>();
+    Set<Integer> sure = new HashSet<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (WagerLimitCheck.stood(wager) && wager.patron() != 0 && coup.role(wager) == SEATED) {
+        (coup.mayBeBack(wager) && !sits(coup, i) ? patrons : sure).add(wager.patron());
+      }
+    }
+    patrons.removeAll(sure);
+    return patrons.size();
+  }
+
+  /** How many have wagers in areas, and not on lines. */
+  private static int inAreas(CoupReplay coup) {
+    Set<Integer> patrons = new HashSet<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      if (WagerLimitCheck.stood(wager) && wager.patron() != 0 && !Area.isLine(wager.area())) {
+        patrons.add(wager.patron());
+      }
+    }
+    return patrons.size();
+  }
+
+  private static boolean sitsBefore(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (coup.wager(i).patron() == coup.wager(index).patron() && sits(coup, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a wager shows that its patron is seated. */
+  private static boolean sits(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    if (!WagerLimitCheck.stood(wager) || wager.patron() == 0 || Area.isLine(wager.area())) {
+      return false;
+    }
+    boolean alone = true;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay other = coup.wager(i);
+      alone &=
+          other.area() != wager.area()
+              || other.patron() == wager.patron()
+              || !WagerLimitCheck.stood(other);
+    }
+    return alone || WagerLimitCheck.controls(coup).patrons().sharing() != Sharing.BACK;
+  }
+
+  /** How many may sit and back together, where the record does not tell them apart. */
+  private static @Nullable Integer maxSeatedOrBack(CoupReplay coup) {
+    Integer seated = WagerLimitCheck.controls(coup).patrons().maxSeated();
+    Integer back = WagerLimitCheck.controls(coup).patrons().maxBack();
+    return seated == null || back == null || coup.shoe().shows(Requirement.ROLES)
+        ? null
+        : Integer.valueOf(seated + back);
+  }
+
+  private static boolean isLimited(CoupReplay coup) {
+    Patrons patrons = WagerLimitCheck.controls(coup).patrons();
+    return patrons.maxSeated() != null || patrons.maxBack() != null || patrons.maxTotal() != null;
+  }
+
+  private static boolean over(CoupReplay coup, int role, @Nullable Integer max) {
+    return max != null && count(coup, role) > max;
+  }
+
+  /**
+   * How many different known patrons had wagers in a role at the cut-off; one may sit in one area
+   * and back another.
+   */
+  private static int count(CoupReplay coup, int role) {
+    StandingWagers standing = coup.standing();
+    return switch (role) {
+      case ANY -> standing.patrons();
+      case SEATED -> seated(coup);
+      case SEATED_OR_BACK -> inAreas(coup);
+      default -> standing.patronsInRole(role);
+    };
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Patrons patrons = WagerLimitCheck.controls(coup).patrons();
+    StringBuilder expected = new StringBuilder();
+    StringBuilder recorded = new StringBuilder();
+    say(coup, SEATED, "seated patrons", patrons.maxSeated(), expected, recorded);
+    String both = "seated patrons and back bettors";
+    say(coup, SEATED_OR_BACK, both, maxSeatedOrBack(coup), expected, recorded);
+    say(coup, BACK, "back bettors", patrons.maxBack(), expected, recorded);
+    say(coup, ANY, "patrons in all", patrons.maxTotal(), expected, recorded);
+    Findings.Draft draft = findings.add();
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (WagerLimitCheck.stood(coup.wager(i)) && !WagerLimitCheck.patronSeenBefore(coup, i)) {
+        draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
+      }
+    }
+    draft
+        .expected(expected.toString())
+        .recorded(recorded.toString())
+        .explain(
+            "At the cut-off wagers of "
+                + recorded
+                + " stood; the controls allow "
+                + expected
+                + ".");
+  }
+
+  private static void say(
+      CoupReplay coup,
+      int role,
+      String what,
+      @Nullable Integer max,
+      StringBuilder expected,
+      StringBuilder recorded) {
+    if (max != null && over(coup, role, max)) {
+      expected
+          .append(expected.isEmpty() ? "" : ", ")
+          .append("at most ")
+          .append(max)
+          .append(" ")
+          .append(what);
+      recorded
+          .append(recorded.isEmpty() ? "" : ", ")
+          .append(count(coup, role))
+          .append(" ")
+          .append(what);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerFacts.Fact;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile.Limits;
+import shoeaudit.controls.ControlFile.Range;
+
+/** Each single wager, and each single side bet, within its limit at the cut-off (ONL-3). */
+public final class SingleWagerLimit extends WagerCheck {
+  private final LimitEnd end;
+
+  /** The check of one end of the limit. */
+  public SingleWagerLimit(LimitEnd end) {
+    super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
+    this.end = end;
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    // A part of a wager may be less than the minimum, the whole of it not.
+    return end == LimitEnd.MINIMUM ? Set.of(Requirement.AREAS) : Set.of();
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    return List.of(List.of(Circumstance.SINGLE_WAGER));
+  }
+
+  @Override
+  public String fallback(String bet) {
+    boolean main = bet.equals("player") || bet.equals("banker") || bet.equals("tie");
+    return "IC:limits." + (main ? "wager." : "side_bet.") + end.key();
+  }
+
+  private static Range range(CoupReplay coup, WagerReplay wager) {
+    Limits limits = WagerLimitCheck.controls(coup).limits();
+    return wager.bet() != null && wager.bet().main() ? limits.wager() : limits.sideBet();
+  }
+
+  @Override
+  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
+    if (facts.has(Fact.GHOST)) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    Fact kept = end == LimitEnd.MINIMUM ? Fact.MINIMUM_KEPT : Fact.MAXIMUM_KEPT;
+    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.ALL_OFFERED) && facts.has(kept)
+        ? Verdict.CONFORMS
+        : null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup, WagerReplay wager) {
+    Range range = range(coup, wager);
+    if (!WagerLimitCheck.counts(coup, wager) || end.of(range) == null) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (end.breaks(range, wager.atCutOff())) {
+      // What may be several patrons' wagers may be over a maximum that each of them keeps.
+      boolean several = wager.unclear() || coup.maybeSum(wager);
+      return several && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+    }
+    // Without areas nobody knows whether several wagers of one patron are one.
+    return coup.shoe().shows(Requirement.AREAS) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
+    Range range = range(coup, wager);
+    findings
+        .add()
+        .wager(wager)
+        .at(wager.firstRow())
+        .stood(wager)
+        .expected(end.asked(range, findings))
+        .recorded(findings.money(wager.atCutOff()))
+        .explain(
+            Words.sentence(Words.wager(coup, wager))
+                + " stood at "
+                + findings.money(wager.atCutOff())
+                + " at the cut-off; the controls ask for "
+                + end.asked(range, findings)
+                + ".");
+  }
+}

@@ -1,0 +1,253 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.Words;
+import shoeaudit.audit.replay.AreaSums;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.StandingWagers;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile.AreaCounts;
+import shoeaudit.controls.ControlFile.Range;
+import shoeaudit.game.Bet;
+
+/**
+ * The sum of one area's (KS-4, KS-5) or one partnership's (GEN-22) wagers on Player and Banker
+ * within its limit at the cut-off. An area is an area or a line, also one that the table does not
+ * have (audit.md, reading 18); its minimum is tested where it holds such a wager (reading 21), and
+ * its sum counts ties and side bets too, or each bet for itself, where the controls say so (reading
+ * 47). Where others than the wagers on record may have been made, a sum over the maximum is one all
+ * the same; nothing else is sure.
+ */
+public final class SumLimit extends CoupCheck {
+  private final LimitEnd end;
+  private final boolean partnership;
+
+  private SumLimit(LimitEnd end, boolean partnership) {
+    super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
+    this.end = end;
+    this.partnership = partnership;
+  }
+
+  /** The check of one end of an area's limit. */
+  public static SumLimit ofArea(LimitEnd end) {
+    return new SumLimit(end, false);
+  }
+
+  /** The check of one end of a partnership's limit. */
+  public static SumLimit ofPartnership(LimitEnd end) {
+    return new SumLimit(end, true);
+  }
+
+  @Override
+  public List<List<Circumstance>> facets() {
+    return List.of(List.of(partnership ? Circumstance.PARTNERSHIP : Circumstance.AREA_TOTAL));
+  }
+
+  @Override
+  public String fallback(String bet) {
+    return "IC:limits." + (partnership ? "partnership." : "area.") + end.key();
+  }
+
+  private Range range(CoupReplay coup) {
+    return partnership
+        ? WagerLimitCheck.controls(coup).limits().partnership()
+        : WagerLimitCheck.controls(coup).limits().area();
+  }
+
+  private static boolean counts(CoupReplay coup, int index) {
+    WagerReplay wager = coup.wager(index);
+    return WagerLimitCheck.counts(coup, wager)
+        && WagerLimitCheck.isSide(wager)
+        && wager.partnership() != 0;
+  }
+
+  private static int partnership(CoupReplay coup, int index) {
+    return coup.wager(index).partnership();
+  }
+
+  private static boolean isFirst(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (counts(coup, i) && partnership(coup, i) == partnership(coup, index)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static long sum(CoupReplay coup, int member) {
+    long sum = 0;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (counts(coup, i) && partnership(coup, i) == member) {
+        sum += coup.wager(i).atCutOff();
+      }
+    }
+    return sum;
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    Set<Requirement> needs = EnumSet.of(Requirement.WAGERS);
+    if (!partnership) {
+      needs.add(Requirement.AREAS);
+    }
+    if (end == LimitEnd.MINIMUM) {
+      needs.add(Requirement.ALL_WAGERS);
+    }
+    return needs;
+  }
+
+  @Override
+  public Set<Requirement> needsToConform() {
+    return Set.of(Requirement.ALL_WAGERS);
+  }
+
+  @Override
+  public boolean bears(CoupReplay coup) {
+    return end.of(range(coup)) != null;
+  }
+
+  @Override
+  public Verdict test(CoupReplay coup) {
+    Range range = range(coup);
+    if (end.of(range) == null || coup.ghost()) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    return partnership ? testPartnerships(coup, range) : testAreas(coup, range);
+  }
+
+  private static AreaCounts areaCounts(CoupReplay coup) {
+    return WagerLimitCheck.controls(coup).limits().areaCounts();
+  }
+
+  private Verdict testAreas(CoupReplay coup, Range range) {
+    if (areaCounts(coup) != AreaCounts.MAIN_BETS) {
+      return testAreaSums(coup, range);
+    }
+    StandingWagers standing = coup.standing();
+    boolean any = false;
+    for (int i = 0; i < standing.areas(); i++) {
+      if (standing.anySide(i)) {
+        any = true;
+        if (end.breaks(range, standing.sideSum(i))) {
+          return Verdict.DEVIATES;
+        }
+      }
+    }
+    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
+
+  private Verdict testAreaSums(CoupReplay coup, Range range) {
+    boolean any = false;
+    for (AreaSums.Sum sum : AreaSums.of(coup, areaCounts(coup))) {
+      if (bears(sum)) {
+        any = true;
+        if (end.breaks(range, sum.minor())) {
+          return Verdict.DEVIATES;
+        }
+      }
+    }
+    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
+
+  private boolean bears(AreaSums.Sum sum) {
+    return end == LimitEnd.MAXIMUM || sum.minimumBears();
+  }
+
+  private Verdict testPartnerships(CoupReplay coup, Range range) {
+    boolean any = false;
+    if (coup.standing().partnership()) {
+      for (int i = 0; i < coup.wagers(); i++) {
+        if (counts(coup, i) && isFirst(coup, i)) {
+          any = true;
+          if (end.breaks(range, sum(coup, partnership(coup, i)))) {
+            return Verdict.DEVIATES;
+          }
+        }
+      }
+    }
+    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+  }
+
+  @Override
+  public void explain(CoupReplay coup, Findings findings) {
+    Range range = range(coup);
+    if (partnership) {
+      explainPartnerships(coup, range, findings);
+    } else {
+      explainAreas(coup, range, findings);
+    }
+  }
+
+  private void explainPartnerships(CoupReplay coup, Range range, Findings findings) {
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (!counts(coup, i) || !isFirst(coup, i)) {
+        continue;
+      }
+      int member = partnership(coup, i);
+      long sum = sum(coup, member);
+      if (!end.breaks(range, sum)) {
+        continue;
+      }
+      Findings.Draft draft = findings.add();
+      for (int j = 0; j < coup.wagers(); j++) {
+        if (counts(coup, j) && partnership(coup, j) == member) {
+          draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
+        }
+      }
+      String whose = "partnership " + coup.events().names().text(member);
+      explain(draft, "on Player and Banker of " + whose, whose, sum, range, findings);
+    }
+  }
+
+  private void explainAreas(CoupReplay coup, Range range, Findings findings) {
+    AreaCounts counts = areaCounts(coup);
+    for (AreaSums.Sum sum : AreaSums.of(coup, counts)) {
+      if (!bears(sum) || !end.breaks(range, sum.minor())) {
+        continue;
+      }
+      Findings.Draft draft = findings.add();
+      for (int i = 0; i < coup.wagers(); i++) {
+        if (AreaSums.isSummed(coup, i, sum, counts)) {
+          draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
+        }
+      }
+      draft.area(sum.area());
+      Bet bet = coup.wager(sum.first()).bet();
+      String area = Words.area(sum.area());
+      String whose = area;
+      String which = "on Player and Banker of " + area;
+      if (counts == AreaCounts.ALL_BETS) {
+        which = "of " + area;
+      } else if (counts == AreaCounts.EACH_BET && bet != null) {
+        draft.bet(bet.id());
+        whose = bet.id() + " in " + area;
+        which = "on " + whose;
+      }
+      explain(draft, which, whose, sum.minor(), range, findings);
+    }
+  }
+
+  private void explain(
+      Findings.Draft draft, String which, String whose, long sum, Range range, Findings findings) {
+    draft
+        .expected(end.asked(range, findings))
+        .recorded(whose + ": " + findings.money(sum))
+        .explain(
+            "The wagers "
+                + which
+                + " came to "
+                + findings.money(sum)
+                + " at the cut-off; the controls ask for "
+                + end.asked(range, findings)
+                + ".");
+  }
+}

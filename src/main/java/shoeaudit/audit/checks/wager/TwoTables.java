@@ -1,0 +1,147 @@
+package shoeaudit.audit.checks.wager;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import shoeaudit.audit.check.CoupMemory;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Times;
+import shoeaudit.audit.result.Verdict;
+
+/**
+ * No patron plays more than one table at a time (KS-6): no coup with a wager of theirs overlaps in
+ * time with one at another table. Any wager placed counts, and a coup spans its first to its last
+ * event of play (audit.md, reading 10), but for one that came late and was refused (reading 42);
+ * coups that only touch do not overlap. The finding lies on the coup that began later.
+ */
+public final class TwoTables extends CrossShoeCheck {
+  public TwoTables() {
+    super(
+        "wager.two-tables",
+        Level.WAGER,
+        Severity.MEDIUM,
+        "A patron had wagers at two tables whose coups overlap in time.");
+  }
+
+  @Override
+  public boolean onlyWhereCited() {
+    return true;
+  }
+
+  @Override
+  public Set<Requirement> needs() {
+    return Set.of(Requirement.WAGERS);
+  }
+
+  @Override
+  public Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory) {
+    // Where others may have wagered, too, the coup can only deviate.
+    boolean allShown = coup.shoe().shows(Requirement.ALL_WAGERS);
+    if (coup.wagers() == 0 && allShown) {
+      return Verdict.NOT_APPLICABLE;
+    }
+    if (!coup.timed()) {
+      return Verdict.NOT_TESTABLE;
+    }
+    Verdict soFar = allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (coup.wager(i).patron() == 0 && !coup.wager(i).refusedWhole()) {
+        soFar = Verdict.NOT_TESTABLE;
+      }
+    }
+    for (int i = 0; i < coup.wagers(); i++) {
+      int patron = coup.wager(i).patron();
+      if (patron != 0 && !coup.wager(i).refusedWhole() && !seenBefore(coup, i)) {
+        memory.accept(CoupMemory.ofPlay(coup, soFar, patron, coup.wager(i).firstRow()));
+      }
+    }
+    return soFar;
+  }
+
+  private static boolean seenBefore(CoupReplay coup, int index) {
+    for (int i = 0; i < index; i++) {
+      if (coup.wager(i).patron() == coup.wager(index).patron() && !coup.wager(i).refusedWhole()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public String apart(CoupMemory memory) {
+    return memory.patron();
+  }
+
+  @Override
+  public List<Deviation> conclude(List<CoupMemory> memories) {
+    Map<String, List<CoupMemory>> byPatron = new TreeMap<>();
+    for (CoupMemory memory : memories) {
+      byPatron.computeIfAbsent(memory.patron(), patron -> new ArrayList<>()).add(memory);
+    }
+    List<Deviation> deviations = new ArrayList<>();
+    byPatron.values().forEach(coups -> conclude(coups, deviations));
+    return deviations;
+  }
+
+  /** One patron's coups, swept in the order in which they began; at most one deviation a coup. */
+  private static void conclude(List<CoupMemory> coups, List<Deviation> deviations) {
+    coups.sort(
+        Comparator.comparingLong(CoupMemory::firstNanos)
+            .thenComparing(CoupMemory::table, FindingOrder.NAMES)
+            .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
+            .thenComparingInt(CoupMemory::place));
+    List<CoupMemory> open = new ArrayList<>();
+    for (CoupMemory coup : coups) {
+      open.removeIf(earlier -> earlier.lastNanos() <= coup.firstNanos());
+      for (CoupMemory earlier : open) {
+        if (!earlier.table().equals(coup.table())) {
+          deviations.add(deviation(coup, earlier));
+          break;
+        }
+      }
+      open.add(coup);
+    }
+  }
+
+  private static Deviation deviation(CoupMemory coup, CoupMemory earlier) {
+    String span =
+        Times.text(earlier.firstNanos(), earlier.offsetMinutes())
+            + " to "
+            + Times.text(earlier.lastNanos(), earlier.offsetMinutes());
+    return new Deviation(
+        coup,
+        "wagers at one table at a time",
+        "also at table "
+            + earlier.table()
+            + ", coup "
+            + earlier.coup()
+            + " of shoe "
+            + earlier.shoe(),
+        "Patron "
+            + coup.patron()
+            + " had a wager in this coup, which began at "
+            + Times.text(coup.firstNanos(), coup.offsetMinutes())
+            + ", and one in coup "
+            + earlier.coup()
+            + " of shoe "
+            + earlier.shoe()
+            + " at table "
+            + earlier.table()
+            + ", which ran from "
+            + span
+            + " ("
+            + earlier.file()
+            + ", lines "
+            + earlier.lines()
+            + ").");
+  }
+}

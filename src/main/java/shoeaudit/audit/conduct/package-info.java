@@ -1,5 +1,0 @@
-/** Checks of the level conduct: what people at the table may not do. */
-@NullMarked
-package shoeaudit.audit.conduct;
-
-import org.jspecify.annotations.NullMarked;

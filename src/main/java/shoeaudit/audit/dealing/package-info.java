@@ -1,7 +1,0 @@
-/**
- * Checks of the level dealing: do the cards follow the third-card table? Judged on the cards dealt.
- */
-@NullMarked
-package shoeaudit.audit.dealing;
-
-import org.jspecify.annotations.NullMarked;

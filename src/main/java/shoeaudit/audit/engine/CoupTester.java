@@ -1,0 +1,359 @@
+package shoeaudit.audit.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.check.Citations;
+import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.CoupMemory;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.SettlementCheck;
+import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.SettlementCircumstance;
+import shoeaudit.audit.replay.WagerFacts;
+import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
+
+/**
+ * Tests every check on one coup after another under one version of the controls, and counts the
+ * verdicts. A coup on which all is well costs a call a check: what holds for all wagers of a coup
+ * is asked once for each set of facts ({@link WagerFacts}), and its verdicts are counted as one
+ * ({@link VerdictTree}).
+ */
+final class CoupTester {
+  private static final int CIRCUMSTANCES = SettlementCircumstance.values().length;
+
+  private final Citations citations;
+  private final Coverage coverage;
+  private final CoupCheck[] coupChecks;
+  private final CrossShoeCheck[] crossShoeChecks;
+  private final WagerCheck[] wagerChecks;
+  private final SettlementCheck[] settlementChecks;
+  private final boolean[] hasFacets;
+
+  /** Which checks of coups are of play, rather than of the record around it. */
+  private final boolean[] ofPlay;
+
+  private final VerdictTree coups = new VerdictTree(1);
+  private final VerdictTree wagers;
+  private final VerdictTree settlements = new VerdictTree(1);
+
+  private final Rules rules;
+
+  /** What has been asked so far, by facts and by what the record has. */
+  private final Map<Long, Shared> shared = new HashMap<>();
+
+  /** The facts last met with, by kind of wager. */
+  private final Shared[] last = new Shared[WagerFacts.KINDS];
+
+  /** What was found on the last coup. */
+  private final Found onCoup = new Found();
+
+  private final Found onWagers = new Found();
+  private final Found onSettlements = new Found();
+
+  /** Whether something of play could be tested on the last coup. */
+  private boolean playTested;
+
+  /** Which checks found something, and on which wagers or settlements, in the order of testing. */
+  private static final class Found {
+    private int[] checks = new int[16];
+    private int[] members = new int[16];
+    private int count;
+
+    /**
+     * Takes a verdict.
+     *
+     * @param check its place among the checks of its kind
+     * @param member the wager or settlement by its place in the coup, or 0
+     */
+    Verdict noted(Verdict verdict, int check, int member) {
+      if (verdict.isFinding()) {
+        add(check, member);
+      }
+      return verdict;
+    }
+
+    void add(int check, int member) {
+      if (count == checks.length) {
+        checks = Arrays.copyOf(checks, 2 * count);
+        members = Arrays.copyOf(members, 2 * count);
+      }
+      checks[count] = check;
+      members[count++] = member;
+    }
+  }
+
+  /** What holds for all wagers with the same facts. */
+  private static final class Shared {
+    private final long facts;
+    private final @Nullable Verdict[] ofAll;
+    private boolean found;
+    private boolean tested;
+
+    /** How many checks have one verdict before the first that has not, and where they lead. */
+    private int count;
+
+    private int node;
+
+    Shared(long facts, int checks) {
+      this.facts = facts;
+      ofAll = new @Nullable Verdict[checks];
+    }
+  }
+
+  /** Takes what a check remembers of a coup. */
+  @FunctionalInterface
+  interface Memories {
+    void add(CrossShoeCheck check, CoupMemory memory);
+  }
+
+  CoupTester(ControlsVersion version, CheckList checks, Coverage coverage) {
+    rules = version.rules();
+    citations = version.citations();
+    this.coverage = coverage;
+    coupChecks = tested(checks, CoupCheck.class).toArray(CoupCheck[]::new);
+    crossShoeChecks = tested(checks, CrossShoeCheck.class).toArray(CrossShoeCheck[]::new);
+    wagerChecks = tested(checks, WagerCheck.class).toArray(WagerCheck[]::new);
+    settlementChecks = tested(checks, SettlementCheck.class).toArray(SettlementCheck[]::new);
+    hasFacets = new boolean[coupChecks.length];
+    ofPlay = new boolean[coupChecks.length];
+    for (int i = 0; i < coupChecks.length; i++) {
+      ofPlay[i] = coupChecks[i].level().countsEffect();
+      hasFacets[i] = coupChecks[i].facets().size() > 1;
+    }
+    wagers = new VerdictTree((rules.bets() + 1) * CIRCUMSTANCES);
+    forget();
+  }
+
+  /** The checks of a kind that are tested under the regulation. */
+  private <C extends Check> List<C> tested(CheckList checks, Class<C> kind) {
+    List<C> tested = new ArrayList<>();
+    for (C check : checks.ofKind(kind)) {
+      if (citations.slot(check, 0, 0) != Citations.NOT_TESTED) {
+        tested.add(check);
+      }
+    }
+    return tested;
+  }
+
+  /** Tests everything on a coup; says whether anything was found. */
+  boolean test(CoupReplay coup, Memories memories) {
+    onCoup.count = 0;
+    onWagers.count = 0;
+    onSettlements.count = 0;
+    playTested = false;
+    testCoup(coup, memories);
+    testWagers(coup);
+    testSettlements(coup);
+    tellIfFull();
+    return onCoup.count + onWagers.count + onSettlements.count > 0;
+  }
+
+  /**
+   * Whether a check of the levels wager, dealing, result or settlement could be made on the last
+   * coup, one of its wagers or settlements.
+   */
+  boolean playTested() {
+    return playTested;
+  }
+
+  /** Explains all that the last test found; it must have been on this coup. */
+  void explain(CoupReplay coup, Findings on) {
+    for (int i = 0; i < onCoup.count; i++) {
+      CoupCheck check = coupChecks[onCoup.checks[i]];
+      by(on, check, check.facet(coup), 0);
+      check.explain(coup, on);
+    }
+    for (int i = 0; i < onWagers.count; i++) {
+      WagerCheck check = wagerChecks[onWagers.checks[i]];
+      WagerReplay wager = coup.wager(onWagers.members[i]);
+      by(on, check, check.facet(coup, wager), wager.betPlace());
+      check.explain(coup, wager, on);
+    }
+    for (int i = 0; i < onSettlements.count; i++) {
+      SettlementCheck check = settlementChecks[onSettlements.checks[i]];
+      by(on, check, 0, 0);
+      check.explain(coup, coup.settlementRow(onSettlements.members[i]), on);
+    }
+  }
+
+  private void by(Findings on, Check check, int facet, int bet) {
+    on.by(check, citations.criterion(citations.slot(check, facet, bet)));
+  }
+
+  private void testCoup(CoupReplay coup, Memories memories) {
+    int node = VerdictTree.ROOT;
+    for (int i = 0; i < coupChecks.length; i++) {
+      CoupCheck check = coupChecks[i];
+      Verdict verdict = onCoup.noted(check.verdict(coup), i, 0);
+      playTested |= ofPlay[i] && verdict.isTested();
+      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, verdict);
+    }
+    for (CrossShoeCheck check : crossShoeChecks) {
+      // What other shoes decide is no finding yet.
+      Verdict verdict = check.verdict(coup, memory -> memories.add(check, memory));
+      node = coups.step(node, 0, verdict);
+    }
+    coups.end(node, 0);
+  }
+
+  private void testWagers(CoupReplay coup) {
+    long facts = (long) coup.shoe().shown() << Integer.SIZE | coup.wagerFacts();
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      int kind = WagerFacts.kind(coup, wager);
+      Shared known = last[kind];
+      if (known.facts != (facts | kind)) {
+        known = shared.computeIfAbsent(facts | kind, this::ask);
+        last[kind] = known;
+      }
+      playTested |= known.tested;
+      boolean allIsSaid = known.count == wagerChecks.length && !known.found;
+      wagers.end(
+          allIsSaid ? known.node : testWager(coup, i, known),
+          wager.betPlace() * CIRCUMSTANCES + coup.circumstance(wager).ordinal());
+    }
+  }
+
+  private int testWager(CoupReplay coup, int index, Shared known) {
+    WagerReplay wager = coup.wager(index);
+    // What is found on all of them is found on this one too, each in its turn.
+    int node = known.found ? VerdictTree.ROOT : known.node;
+    for (int check = known.found ? 0 : known.count; check < wagerChecks.length; check++) {
+      Verdict verdict = known.ofAll[check];
+      if (verdict == null) {
+        verdict = wagerChecks[check].verdict(coup, wager);
+        playTested |= verdict.isTested();
+      }
+      node = wagers.step(node, 0, onWagers.noted(verdict, check, index));
+    }
+    return node;
+  }
+
+  /**
+   * What the checks say of all wagers with some facts.
+   *
+   * @param facts below what the record has
+   */
+  private Shared ask(long facts) {
+    Shared asked = new Shared(facts, wagerChecks.length);
+    WagerFacts of = new WagerFacts((int) facts);
+    int shown = (int) (facts >>> Integer.SIZE);
+    for (int check = 0; check < wagerChecks.length; check++) {
+      Verdict verdict = wagerChecks[check].verdictOfAll(of, shown, rules);
+      asked.ofAll[check] = verdict;
+      if (verdict != null) {
+        asked.found |= verdict.isFinding();
+        asked.tested |= verdict.isTested();
+        if (asked.count == check) {
+          asked.count++;
+          asked.node = wagers.step(asked.node, 0, verdict);
+        }
+      }
+    }
+    return asked;
+  }
+
+  private void forget() {
+    shared.clear();
+    // No coup has these facts, as a mask of them is never negative.
+    Arrays.fill(last, new Shared(-1, 0));
+  }
+
+  private void testSettlements(CoupReplay coup) {
+    if (!coup.allSettlementsMatched()) {
+      testEachSettlement(coup);
+    } else if (coup.settlements() > 0) {
+      // Nothing tells one from another: as the first, so all.
+      settlements.end(testSettlement(coup, 0), 0, coup.settlements());
+      int ofFirst = onSettlements.count;
+      for (int i = 1; ofFirst > 0 && i < coup.settlements(); i++) {
+        for (int j = 0; j < ofFirst; j++) {
+          onSettlements.add(onSettlements.checks[j], i);
+        }
+      }
+    }
+  }
+
+  private void testEachSettlement(CoupReplay coup) {
+    for (int i = 0; i < coup.settlements(); i++) {
+      settlements.end(testSettlement(coup, i), 0);
+    }
+  }
+
+  private int testSettlement(CoupReplay coup, int index) {
+    int node = VerdictTree.ROOT;
+    for (int check = 0; check < settlementChecks.length; check++) {
+      Verdict verdict = settlementChecks[check].verdict(coup, index);
+      playTested |= verdict.isTested();
+      node = settlements.step(node, 0, onSettlements.noted(verdict, check, index));
+    }
+    return node;
+  }
+
+  /** Nothing on the coup is testable, under whatever clause it might have fallen. */
+  void leaveUntested(CoupReplay coup) {
+    coups.end(untested(coups, coupChecks.length + crossShoeChecks.length), 0);
+    for (int i = 0; i < coup.wagers(); i++) {
+      int end = coup.wager(i).betPlace() * CIRCUMSTANCES;
+      wagers.end(untested(wagers, wagerChecks.length), end);
+    }
+    for (int i = 0; i < coup.settlements(); i++) {
+      settlements.end(untested(settlements, settlementChecks.length), 0);
+    }
+    tellIfFull();
+  }
+
+  private static int untested(VerdictTree tree, int checks) {
+    int node = VerdictTree.ROOT;
+    for (int i = 0; i < checks; i++) {
+      node = tree.stepUntested(node);
+    }
+    return node;
+  }
+
+  private void tellIfFull() {
+    if (coups.isFull() || wagers.isFull() || settlements.isFull()) {
+      tell();
+    }
+  }
+
+  /** Adds everything counted so far to the coverage. */
+  void tell() {
+    List<Check> ofCoups = new ArrayList<>(List.of(coupChecks));
+    ofCoups.addAll(List.of(crossShoeChecks));
+    tell(coups, ofCoups, Unit.COUP);
+    tell(wagers, List.of(wagerChecks), Unit.WAGER);
+    tell(settlements, List.of(settlementChecks), Unit.SETTLEMENT);
+    forget();
+  }
+
+  private void tell(VerdictTree tree, List<? extends Check> checks, Unit unit) {
+    tree.forEach((path, end, members) -> {
+      int bet = end / CIRCUMSTANCES;
+      for (int i = 0; i < path.length; i++) {
+        Check check = checks.get(i);
+        if (VerdictTree.isUntested(path[i])) {
+          for (int facet = 0; facet < check.facets().size(); facet++) {
+            coverage.note(citations.slot(check, facet, bet), Verdict.NOT_TESTABLE, check);
+          }
+        } else {
+          boolean ofEnd = check instanceof WagerCheck ofWagers && ofWagers.turnsOnSettlement();
+          int facet = ofEnd ? end % CIRCUMSTANCES : VerdictTree.facet(path[i]);
+          coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]), check);
+        }
+      }
+      coverage.endOfMembers(unit, members);
+    });
+  }
+}

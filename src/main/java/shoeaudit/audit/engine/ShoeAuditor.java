@@ -1,0 +1,282 @@
+package shoeaudit.audit.engine;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.check.Citations;
+import shoeaudit.audit.check.CoupMemory;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.record.PatronsOfTwoSystems;
+import shoeaudit.audit.record.SpellingsOfPatrons;
+import shoeaudit.audit.record.WordsOfControls;
+import shoeaudit.audit.replay.AreaSums;
+import shoeaudit.audit.replay.CorrectDealing;
+import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.RecordGaps;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.replay.ShoeCourse;
+import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.replay.VersionsInForce;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.Tally;
+import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Audits one shoe after another with every check. For one thread; coverage and tally grow from shoe
+ * to shoe.
+ *
+ * <p>Verify fast, explain slowly: checks return verdicts on reusable state, and only a coup of
+ * which one deviates, or has to be reviewed, is explained.
+ */
+public final class ShoeAuditor {
+  private final List<ControlsVersion> versions;
+  private final VersionsInForce inForce;
+  private final WordsOfControls words;
+  private final List<Coverage> coverage = new ArrayList<>();
+  private final List<CoupTester> testers = new ArrayList<>();
+  private final Tally tally = new Tally();
+  private final long[] coupsOfVersions;
+  private final ShoeCheck[] shoeChecks;
+  private final ShoeReplay shoe = new ShoeReplay();
+  private final CoupReplay coup;
+  private final CorrectDealing dealing = new CorrectDealing();
+  private final ShoeCourse.Writer courses = new ShoeCourse.Writer();
+  private final RecordGaps lacks = new RecordGaps(tally);
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>();
+  private final List<Told> told = new ArrayList<>();
+  private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
+  private final @Nullable SettlementBook settlements;
+
+  /** A coup's story, which version judged it, and which of the shoe's findings are its own. */
+  private record Told(int version, CoupSnapshot coup, int from, int to) {}
+
+  /**
+   * An auditor.
+   *
+   * @param settlements whether every settlement is wanted: {@link #settlements()}
+   */
+  public ShoeAuditor(List<ControlsVersion> versions, CheckList checks, boolean settlements) {
+    this.versions = versions;
+    this.settlements = settlements ? new SettlementBook() : null;
+    List<Rules> rules = ControlsVersion.rules(versions);
+    inForce = new VersionsInForce(rules);
+    words = new WordsOfControls(rules);
+    coupsOfVersions = new long[versions.size()];
+    for (ControlsVersion version : versions) {
+      Coverage counts = new Coverage(version.citations());
+      coverage.add(counts);
+      testers.add(new CoupTester(version, checks, counts));
+    }
+    coup = new CoupReplay(rules.getFirst());
+    shoeChecks = checks.ofKind(ShoeCheck.class).toArray(ShoeCheck[]::new);
+  }
+
+  /** Coverage by version of the controls. */
+  public List<Coverage> coverage() {
+    testers.forEach(CoupTester::tell);
+    return coverage;
+  }
+
+  public Tally tally() {
+    return tally;
+  }
+
+  /** How many coups a version of the controls judged. */
+  public long coupsOfVersion(int version) {
+    return coupsOfVersions[version];
+  }
+
+  /** Every wager and settlement of the shoe just audited; null where they are not wanted. */
+  public @Nullable ShoeSettlements settlements() {
+    return settlements == null ? null : settlements.take(shoe.events());
+  }
+
+  /**
+   * Audits a shoe.
+   *
+   * @param tensArePoints whether its table records points and no ranks (reading 55)
+   * @param unwritten the sides whose third cards its record does not write, a bit each
+   */
+  public ShoeVerdict audit(ShoeEvents events, boolean tensArePoints, int unwritten) {
+    List<ImportProblem> misspelt = words.refuse(events);
+    List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
+    List<ImportProblem> foreign = PatronsOfTwoSystems.refuse(events);
+    shoe.load(events, tensArePoints, unwritten);
+    lacks.clear();
+    lacks.take(misspelt);
+    lacks.take(patrons);
+    lacks.take(foreign);
+    lacks.take(shoe.strays().problems());
+    findings.clear();
+    shares.clear();
+    told.clear();
+    memories.clear();
+    if (settlements != null) {
+      settlements.clear();
+    }
+    boolean outOfForce = false;
+    for (int place = 0; place < shoe.coups(); place++) {
+      int version = inForce.of(shoe, place);
+      if (version < 0 && !outOfForce) {
+        outOfForce = true;
+        lacks.notInForce(shoe, place);
+      }
+      if (version >= 0) {
+        coupsOfVersions[version]++;
+      }
+      auditCoup(place, Math.max(version, 0), version >= 0);
+    }
+    int version =
+        shoe.coups() == 0
+            ? inForce.of(shoe, ShoeReplay.NO_COUP, 0, events.size() - 1)
+            : inForce.of(shoe, 0);
+    auditShoe(Math.max(version, 0), version >= 0);
+    tally.shoes++;
+    tally.events += shoe.recorded();
+    tally.firstNanos = Math.min(tally.firstNanos, shoe.firstNanos());
+    tally.lastNanos = Math.max(tally.lastNanos, shoe.lastNanos());
+    List<FindingGroup> groups = groups(Math.max(version, 0));
+    return new ShoeVerdict(
+        events.table(),
+        events.shoe(),
+        shoe.coups(),
+        groups,
+        List.copyOf(memories),
+        lacks.problems(shoe),
+        shoe.firstNanos() == Long.MAX_VALUE ? null : Long.valueOf(shoe.firstNanos()),
+        groups.isEmpty() ? null : courses.course(shoe, coup, inForce));
+  }
+
+  private void auditCoup(int place, int version, boolean inForce) {
+    Rules rules = versions.get(version).rules();
+    Coverage counts = coverage.get(version);
+    coup.load(shoe, place, rules, inForce);
+    boolean flagged = false;
+    if (coup.testable()) {
+      flagged = testers.get(version).test(coup, this::remember);
+      tally.areaCountsMatter += AreaSums.readingsDiffer(coup) ? 1 : 0;
+      tally.testedCoups += testers.get(version).playTested() ? 1 : 0;
+    } else {
+      testers.get(version).leaveUntested(coup);
+    }
+    if (!shoe.recordsWagers()) {
+      counts.notOnRecord(Unit.WAGER);
+    }
+    if (!shoe.records(EventKind.WAGER_SETTLED)) {
+      counts.notOnRecord(Unit.SETTLEMENT);
+    }
+    lacks.take(coup, inForce);
+    if (settlements != null) {
+      settlements.add(coup, inForce ? version : -1);
+    }
+    if (flagged) {
+      explain(version);
+    }
+  }
+
+  private void remember(CrossShoeCheck check, CoupMemory memory) {
+    memories.add(new ShoeVerdict.Remembered(check, memory));
+  }
+
+  private void explain(int version) {
+    Findings on = Findings.onCoup(coup, dealing);
+    testers.get(version).explain(coup, on);
+    int from = findings.size();
+    findings.addAll(on.take());
+    shares.addAll(on.shares());
+    told.add(
+        new Told(
+            version,
+            CoupSnapshotBuilder.tell(coup, on.effects(), on.byWager()),
+            from,
+            findings.size()));
+  }
+
+  private void auditShoe(int version, boolean inForce) {
+    Rules rules = versions.get(version).rules();
+    Citations citations = versions.get(version).citations();
+    boolean flagged = false;
+    for (ShoeCheck check : shoeChecks) {
+      int slot = citations.slot(check, 0, 0);
+      if (slot != Citations.NOT_TESTED) {
+        Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
+        coverage.get(version).note(slot, verdict, check);
+        flagged |= verdict.isFinding();
+      }
+    }
+    coverage.get(version).endOfMember(Unit.SHOE);
+    if (!flagged) {
+      return;
+    }
+    Findings on = Findings.onShoe(rules.controls(), shoe);
+    for (ShoeCheck check : shoeChecks) {
+      int slot = citations.slot(check, 0, 0);
+      if (slot != Citations.NOT_TESTED && check.verdict(shoe, rules).isFinding()) {
+        on.by(check, citations.criterion(slot));
+        check.explain(shoe, rules, on);
+      }
+    }
+    findings.addAll(on.take());
+  }
+
+  /** A coup's story stands with its findings; groups in the order of their first findings. */
+  private List<FindingGroup> groups(int versionOfShoe) {
+    List<Finding> identified =
+        FindingOrder.identified(versions.getFirst().controls().licensee().id(), findings);
+    List<FindingGroup> groups = new ArrayList<>();
+    int next = 0;
+    for (Told story : told) {
+      addGroup(
+          groups,
+          story.version(),
+          identified.subList(story.from(), story.to()),
+          story.coup(),
+          shares.subList(story.from(), story.to()));
+      next = story.to();
+    }
+    addGroup(groups, versionOfShoe, identified.subList(next, identified.size()), null, List.of());
+    groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));
+    return groups;
+  }
+
+  private static void addGroup(
+      List<FindingGroup> groups,
+      int version,
+      List<Finding> findings,
+      @Nullable CoupSnapshot coup,
+      List<SortedMap<String, @Nullable Long>> sharesOfEach) {
+    if (findings.isEmpty()) {
+      return;
+    }
+    List<Finding> sorted = findings.stream().sorted(FindingOrder.FINDINGS).toList();
+    Map<String, SortedMap<String, @Nullable Long>> byFinding = new HashMap<>();
+    for (int i = 0; i < sharesOfEach.size(); i++) {
+      byFinding.put(findings.get(i).id(), sharesOfEach.get(i));
+    }
+    List<FindingGroup.Share> shares = new ArrayList<>();
+    for (Finding finding : sorted) {
+      byFinding
+          .getOrDefault(finding.id(), Collections.emptySortedMap())
+          .forEach((patron, moved) ->
+              shares.add(
+                  new FindingGroup.Share(finding.id(), patron.isEmpty() ? null : patron, moved)));
+    }
+    groups.add(new FindingGroup(version, sorted, coup, shares));
+  }
+}

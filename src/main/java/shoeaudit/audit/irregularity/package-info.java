@@ -1,5 +1,0 @@
-/** Checks of the level irregularity: are irregularities handled as documented. */
-@NullMarked
-package shoeaudit.audit.irregularity;
-
-import org.jspecify.annotations.NullMarked;

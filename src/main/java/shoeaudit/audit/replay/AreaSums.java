@@ -1,0 +1,117 @@
+package shoeaudit.audit.replay;
+
+import java.util.ArrayList;
+import java.util.List;
+import shoeaudit.controls.ControlFile.AreaCounts;
+import shoeaudit.controls.ControlFile.Range;
+
+/**
+ * The sums that the limits of an area are compared with, by each reading of what they count
+ * (audit.md, reading 47): of what stood at the cut-off on bets that are offered, and not on ghost
+ * hands. An area is an area or a line.
+ */
+public final class AreaSums {
+  private AreaSums() {}
+
+  /**
+   * A sum.
+   *
+   * @param area {@link shoeaudit.shoelog.Area}
+   * @param first its first wager, by its place in the coup
+   * @param minor minor units
+   * @param minimumBears whether the area has a wager on Player or Banker, as only then the minimum
+   *     is tested (readings 21 and 47)
+   */
+  public record Sum(int area, int first, long minor, boolean minimumBears) {}
+
+  /** The sums of a coup, in the order of their first wagers. */
+  public static List<Sum> of(CoupReplay coup, AreaCounts counts) {
+    List<Sum> sums = new ArrayList<>();
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isCounted(coup, i, counts) && isFirst(coup, i, counts)) {
+        sums.add(sum(coup, i, counts));
+      }
+    }
+    return sums;
+  }
+
+  /** Whether a wager belongs to the sum of another one. */
+  public static boolean isSummed(CoupReplay coup, int wager, Sum sum, AreaCounts counts) {
+    return isCounted(coup, wager, counts) && isTogether(coup, wager, sum.first(), counts);
+  }
+
+  private static boolean isCounted(CoupReplay coup, int index, AreaCounts counts) {
+    WagerReplay wager = coup.wager(index);
+    return wager.atCutOff() > 0
+        && wager.bet() != null
+        && !coup.ghost()
+        && (counts != AreaCounts.MAIN_BETS || wager.side() != null);
+  }
+
+  private static boolean isTogether(CoupReplay coup, int one, int other, AreaCounts counts) {
+    return coup.wager(one).area() == coup.wager(other).area()
+        && (counts != AreaCounts.EACH_BET
+            || coup.wager(one).betPlace() == coup.wager(other).betPlace());
+  }
+
+  private static boolean isFirst(CoupReplay coup, int index, AreaCounts counts) {
+    for (int i = 0; i < index; i++) {
+      if (isCounted(coup, i, counts) && isTogether(coup, i, index, counts)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Sum sum(CoupReplay coup, int first, AreaCounts counts) {
+    long minor = 0;
+    boolean side = false;
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (isCounted(coup, i, counts) && isTogether(coup, i, first, counts)) {
+        minor += coup.wager(i).atCutOff();
+      }
+      side |=
+          isCounted(coup, i, AreaCounts.MAIN_BETS)
+              && coup.wager(i).area() == coup.wager(first).area();
+    }
+    return new Sum(coup.wager(first).area(), first, minor, side);
+  }
+
+  /** Whether the readings of what an area's limit counts give different verdicts on a coup. */
+  public static boolean readingsDiffer(CoupReplay coup) {
+    Range limit = coup.rules().controls().limits().area();
+    if (limit.equals(Range.NONE)
+        || !coup.shoe().shows(Requirement.AREAS)
+        || isOneWagerOnAHandInEachArea(coup)) {
+      return false;
+    }
+    boolean under = isAnyUnder(coup, limit, AreaCounts.MAIN_BETS);
+    boolean over = isAnyOver(coup, limit, AreaCounts.MAIN_BETS);
+    return under != isAnyUnder(coup, limit, AreaCounts.ALL_BETS)
+        || under != isAnyUnder(coup, limit, AreaCounts.EACH_BET)
+        || over != isAnyOver(coup, limit, AreaCounts.ALL_BETS)
+        || over != isAnyOver(coup, limit, AreaCounts.EACH_BET);
+  }
+
+  /** Then all readings are one; asked first, as it is quick. */
+  private static boolean isOneWagerOnAHandInEachArea(CoupReplay coup) {
+    if (coup.standing().areas() != coup.wagers()) {
+      return false;
+    }
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (coup.wager(i).side() == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAnyUnder(CoupReplay coup, Range limit, AreaCounts counts) {
+    return of(coup, counts).stream()
+        .anyMatch(sum -> sum.minimumBears() && limit.isUnder(sum.minor()));
+  }
+
+  private static boolean isAnyOver(CoupReplay coup, Range limit, AreaCounts counts) {
+    return of(coup, counts).stream().anyMatch(sum -> limit.isOver(sum.minor()));
+  }
+}

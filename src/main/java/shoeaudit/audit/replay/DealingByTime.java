@@ -1,0 +1,133 @@
+package shoeaudit.audit.replay;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Card;
+import shoeaudit.game.CoupCards;
+import shoeaudit.game.Side;
+import shoeaudit.game.ThirdCardTable;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * The cards of a coup in the order of their times, where that differs from the order of their
+ * lines. By reading 23 lines decide; but where they show a dealing that was wrong, and the times of
+ * all cards one that was right, a table that writes its cards down hand by hand is not to be
+ * accused: which of the two is right is not known.
+ *
+ * @param firstFourInOrder whether the first four cards went P, B, P, B
+ * @param bankerThirdFirst whether the Banker's third card came before the Player's
+ * @param conforms whether every card is the one that the rules deal there, and none is missing
+ */
+record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean conforms) {
+  /** Of one deal. */
+  private static final int MOST_CARDS = 6;
+
+  /** A dealt card that lies. */
+  private record Placed(int row, Side side, byte card) {}
+
+  /**
+   * The cards that remain in the hands, by their times; null where one has no time, or where the
+   * times give the order of the lines.
+   */
+  static @Nullable DealingByTime of(DealtCards dealt, ShoeEvents events, ThirdCardTable table) {
+    List<Placed> lines = lying(dealt);
+    for (Placed placed : lines) {
+      if (events.at[placed.row] == ShoeEvents.NO_TIME) {
+        return null;
+      }
+    }
+    List<Placed> byTime = new ArrayList<>(lines);
+    byTime.sort(Comparator.comparingLong(placed -> events.at[placed.row]));
+    return byTime.equals(lines)
+        ? null
+        : new DealingByTime(
+            isFirstFourInOrder(byTime), isBankerThirdFirst(byTime), conforms(byTime, table));
+  }
+
+  /** The cards that remain in the hands, in the order of their lines. */
+  private static List<Placed> lying(DealtCards dealt) {
+    List<Placed> lying = new ArrayList<>();
+    for (int i = 0; i < dealt.count(); i++) {
+      if (dealt.withdrawnRow(i) < 0) {
+        lying.add(new Placed(dealt.row(i), dealt.side(i), dealt.card(i)));
+      }
+    }
+    return lying;
+  }
+
+  /** Whether the cards that remain are, in the order of their lines, dealt by every rule. */
+  static boolean isRightByLines(DealtCards dealt, ThirdCardTable table) {
+    return conforms(lying(dealt), table);
+  }
+
+  /**
+   * Whether the last of the cards that remain are a whole deal by every rule, so that those before
+   * them may be of another one, which was given up.
+   */
+  static boolean endsWithDeal(DealtCards dealt, ThirdCardTable table) {
+    return endsWithDeal(lying(dealt), 1, table);
+  }
+
+  /** Likewise where those before them are enough for a deal, too. */
+  static boolean isTwoDeals(DealtCards dealt, ThirdCardTable table) {
+    List<Placed> cards = lying(dealt);
+    return cards.size() <= 2 * MOST_CARDS && endsWithDeal(cards, 4, table);
+  }
+
+  private static boolean endsWithDeal(List<Placed> cards, int before, ThirdCardTable table) {
+    for (int first = Math.max(before, cards.size() - MOST_CARDS); first < cards.size(); first++) {
+      if (conforms(cards.subList(first, cards.size()), table)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isFirstFourInOrder(List<Placed> cards) {
+    for (int i = 0; i < Math.min(4, cards.size()); i++) {
+      if (cards.get(i).side.ordinal() != i % 2) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isBankerThirdFirst(List<Placed> cards) {
+    int bankers = 0;
+    int players = 0;
+    for (Placed placed : cards) {
+      if (placed.side == Side.PLAYER) {
+        players++;
+      } else if (++bankers == 3 && players < 3) {
+        return cards.stream().filter(any -> any.side == Side.PLAYER).count() > 2;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the rules, dealt these cards in this order, give each to the hand that has it. */
+  private static boolean conforms(List<Placed> cards, ThirdCardTable table) {
+    if (cards.size() < 4 || !isFirstFourInOrder(cards)) {
+      return false;
+    }
+    CoupCards hands = new CoupCards();
+    cards.subList(0, 4).forEach(placed -> hands.add(placed.side, placed.card));
+    List<Side> drawn = cards.stream().skip(4).map(Placed::side).toList();
+    int player = hands.twoCardTotal(Side.PLAYER);
+    int banker = hands.twoCardTotal(Side.BANKER);
+    List<Side> due = new ArrayList<>();
+    if (!table.natural(player) && !table.natural(banker)) {
+      int third = ThirdCardTable.PLAYER_STOOD;
+      if (table.playerDraws(player)) {
+        due.add(Side.PLAYER);
+        third = drawn.isEmpty() ? third : Card.value(cards.get(4).card);
+      }
+      if (table.bankerDraws(banker, third)) {
+        due.add(Side.BANKER);
+      }
+    }
+    return due.equals(drawn);
+  }
+}

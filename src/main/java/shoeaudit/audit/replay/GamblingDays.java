@@ -1,0 +1,85 @@
+package shoeaudit.audit.replay;
+
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.List;
+import shoeaudit.audit.result.Times;
+import shoeaudit.controls.ControlFile;
+
+/**
+ * Which version of a licensee's controls is in force when, and to which gambling day a moment
+ * belongs (audit.md, reading 48). Immutable.
+ *
+ * <p>Each version divides time by its own {@code gambling_day.starts}. Where a version and the one
+ * after it differ in that, a gambling day that has begun is finished under the version under which
+ * it began, and the last day of the earlier version lasts until the first of the later one begins:
+ * no moment is judged by both or by none.
+ */
+public final class GamblingDays {
+  private final List<ControlFile> versions;
+  private final long[] fromNanos;
+  private final long[] untilNanos;
+
+  /**
+   * Works the spans out.
+   *
+   * @param versions in the order of their spans, at least one
+   */
+  public GamblingDays(List<ControlFile> versions) {
+    this.versions = List.copyOf(versions);
+    fromNanos = new long[versions.size()];
+    untilNanos = new long[versions.size()];
+    for (int i = 0; i < versions.size(); i++) {
+      ControlFile version = versions.get(i);
+      LocalDate until = version.effectiveUntil();
+      fromNanos[i] = start(version, version.effectiveFrom());
+      untilNanos[i] = until == null ? Long.MAX_VALUE : start(version, until.plusDays(1));
+      if (i > 0 && version.effectiveFrom().equals(dayAfter(versions.get(i - 1)))) {
+        fromNanos[i] = Math.max(fromNanos[i], untilNanos[i - 1]);
+        untilNanos[i - 1] = fromNanos[i];
+      }
+    }
+  }
+
+  private static long start(ControlFile version, LocalDate day) {
+    return Times.nanos(version.gamblingDay().start(day));
+  }
+
+  private static LocalDate dayAfter(ControlFile version) {
+    LocalDate until = version.effectiveUntil();
+    return until == null ? LocalDate.MAX : until.plusDays(1);
+  }
+
+  /** The place of the version in force at a time, nanoseconds since 1970; -1: none. */
+  int version(long nanos) {
+    for (int version = 0; version < fromNanos.length; version++) {
+      if (nanos >= fromNanos[version] && nanos < untilNanos[version]) {
+        return version;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * The gambling day to which a time belongs, by the version in force then; by the first or the
+   * last one before or after all of them.
+   *
+   * @param nanos since 1970
+   */
+  public LocalDate day(long nanos) {
+    int version = 0;
+    while (version < fromNanos.length - 1 && nanos >= fromNanos[version + 1]) {
+      version++;
+    }
+    return Times.day(nanos, versions.get(version).gamblingDay());
+  }
+
+  /**
+   * Likewise, of a time as {@link Times#text} writes it.
+   *
+   * @param at RFC 3339
+   */
+  public LocalDate day(String at) {
+    return day(Times.nanos(OffsetDateTime.parse(at).toInstant()));
+  }
+}

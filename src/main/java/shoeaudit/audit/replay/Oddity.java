@@ -1,0 +1,87 @@
+package shoeaudit.audit.replay;
+
+/**
+ * Something that a coup's record says and that cannot be: named as an import problem, never passed
+ * over, and never taken for a deviation of play.
+ */
+enum Oddity {
+  /** A card is withdrawn that does not lie in the hand: how the cards lie is not known. */
+  WITHDRAWS_NO_CARD(
+      "withdraws a card that does not lie in the hand; its dealing, its result and side bets were not tested",
+      "name the hand and the card that were taken off, after the line that deals it"),
+  /** A procedure takes a card off, and no card is withdrawn: how the cards lie is not known. */
+  WITHDRAWAL_MISSING(
+      "records the procedure withdraw_card and no card that was withdrawn; its dealing, its result and side bets were"
+          + " not tested",
+      "add a card_withdrawn event for the card that was taken off"),
+  /** Likewise of a card that was to be burned, and may have lain in a hand. */
+  BURN_WITHDRAWAL_MISSING(
+      "records the procedure burn_card and no card that was withdrawn; its dealing, its result and side bets were not"
+          + " tested",
+      "add a card_withdrawn event for the card that was taken off a hand, or name in card_burned the card that never lay"
+          + " in one"),
+  /** It is annulled, and cards that make a deal follow: which wagers are on which is not known. */
+  DEALT_AGAIN(
+      "is annulled and has the cards of another deal after that; its result and settlement were not tested",
+      "declare the annulled coup void, and record the other deal under a number of its own"),
+  /** A declared total tells of a third card that is not written. */
+  THIRD_CARD_UNWRITTEN(
+      "has a hand of two cards that had to draw, and a declared total that they do not make, as where a third card was"
+          + " dealt and is not written; its dealing, its result and side bets were not tested",
+      "record the third card; where none was dealt, record the total of the two cards"),
+  /** The result is declared again, and differs. */
+  DECLARES_TWICE(
+      "declares a second result that differs from the first; the last one was taken",
+      "record the one result that the table settled by; where it was corrected, say so in a note"),
+  /** A card is dealt after the declared result: which cards the result is of is not known. */
+  DEALS_AFTER_RESULT(
+      "has a card dealt after its declared result; its dealing, result and settlement were not tested",
+      "put the result after all cards that it is of; record another coup under a number of its own"),
+  /** A wager is taken back that did not stand. */
+  REMOVES_NO_WAGER(
+      "takes back a wager that does not stand; the line was taken to change nothing",
+      "record the wager's placement before it, under the same area, patron and bet"),
+  /** A wager is changed that did not stand. */
+  CHANGES_NO_WAGER(
+      "changes a wager that does not stand; the line was taken for its placement",
+      "record the wager's placement before it, under the same area, patron and bet"),
+  /** Likewise where no wager's placement is on record: more may have been placed on it later. */
+  CHANGES_WITHOUT_PLACEMENTS(
+      "changes a wager in a shoe that records no placements; what it came to was not tested",
+      "record every wager's placement, under the same area, patron and bet as its changes"),
+  /** The record of the shoe begins after the coup did. */
+  BEGINS_AMID(
+      "had begun before its record does; nothing of it was tested",
+      "give the log of the whole shoe, from its opening"),
+  /** One wager has settlements that differ, or one for each of its parts. */
+  SETTLED_AGAIN(
+      "settles one wager more than once; what it came to was not tested",
+      "record one settlement for all of a wager, and corrections in place of what they correct"),
+  /** One wager has two settlements that both say that it lost. */
+  LOSES_AGAIN(
+      "settles one wager as lost more than once; a loss pays nothing, so the later line was taken to change nothing",
+      "record one settlement for each wager"),
+  /** A wager is changed after the cut-off that did not stand: its placement would be late. */
+  CHANGES_NO_WAGER_LATE(
+      "changes a wager after the cut-off that does not stand; whether the wager was increased or reduced was not"
+          + " tested",
+      "record the wager's placement before it, under the same area, patron and bet");
+
+  private final String problem;
+  private final String remedy;
+
+  Oddity(String problem, String remedy) {
+    this.problem = problem;
+    this.remedy = remedy;
+  }
+
+  /** What the coup does, to follow its name. */
+  String problem() {
+    return problem;
+  }
+
+  /** What would be right. */
+  String remedy() {
+    return remedy;
+  }
+}

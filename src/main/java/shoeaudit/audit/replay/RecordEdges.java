@@ -1,0 +1,202 @@
+package shoeaudit.audit.replay;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * The coups with which the record of a shoe begins and ends, and those with which one of its files
+ * begins or ends while the next goes on with another coup: what else there was of them may be on
+ * record nowhere, and nobody is accused of that (audit.md, readings 26 and 52).
+ */
+public final class RecordEdges {
+  private final ShoeReplay shoe;
+  private ShoeEvents events;
+
+  /** Coups that are the last of a file; the next file goes on with another. */
+  private final BitSet ends = new BitSet();
+
+  /** Coups that are the first of a file, and of which no file before it has anything. */
+  private final BitSet begins = new BitSet();
+
+  /** Whether a file ends before any coup, and the next one with what follows the burn. */
+  private boolean burnsOpen;
+
+  /** By coup that is the last of a file: the last event before the next file. */
+  private final Map<Integer, Integer> lastOfFile = new HashMap<>();
+
+  RecordEdges(ShoeReplay shoe) {
+    this.shoe = shoe;
+    this.events = shoe.events();
+  }
+
+  /** Looks at a shoe that has been cut into coups. */
+  void load() {
+    events = shoe.events();
+    ends.clear();
+    begins.clear();
+    lastOfFile.clear();
+    burnsOpen = false;
+    for (int row : events.continuations()) {
+      meet(row);
+    }
+  }
+
+  /** Takes the first event of a file that goes on with the shoe. */
+  private void meet(int row) {
+    int next = row;
+    while (next < events.size() && shoe.owner(next) == ShoeReplay.NO_COUP) {
+      next++;
+    }
+    int before = shoe.coups() - 1;
+    while (before >= 0 && shoe.firstRow(before) >= row) {
+      before--;
+    }
+    if (next == events.size()) {
+      return;
+    }
+    burnsOpen |= before < 0 && events.kindOf(row) != EventKind.CARD_BURNED;
+    if (before >= 0 && shoe.lastRow(before) < row) {
+      ends.set(before);
+      lastOfFile.put(before, row - 1);
+    }
+    if (shoe.firstRow(shoe.owner(next)) >= row) {
+      begins.set(shoe.owner(next));
+    }
+  }
+
+  /** Whether nothing is on record after a coup in its shoe, or in its file. */
+  boolean isLast(int coup) {
+    return coup == shoe.coups() - 1 || ends.get(coup);
+  }
+
+  /** Whether nothing is on record after a coup, of a shoe that had not been closed by then. */
+  boolean isLastOfOpen(int coup) {
+    return ends.get(coup) || (isLast(coup) && !shoe.records(EventKind.SHOE_CLOSED));
+  }
+
+  /**
+   * Whether a file ends with a settlement while the shoe is open, so that the next settlement of
+   * the coup may be on record nowhere.
+   */
+  boolean endsAmidSettlements(int coup) {
+    if (ends.get(coup)) {
+      return events.kindOf(lastOfFile.getOrDefault(coup, 0)) == EventKind.WAGER_SETTLED;
+    }
+    return coup == shoe.coups() - 1 && isOpenAtEnd() && lastKind() == EventKind.WAGER_SETTLED;
+  }
+
+  /**
+   * Whether the record, or a file, ends before the first coup, so that cards burned after that may
+   * be on record nowhere.
+   */
+  public boolean endsAmidBurns() {
+    return burnsOpen || (shoe.coups() == 0 && !shoe.records(EventKind.SHOE_CLOSED));
+  }
+
+  /** Whether the record of a shoe that was opened and not closed ends with a collection. */
+  public boolean endsAmidCollections() {
+    return isOpenAtEnd() && lastKind() == EventKind.COMMISSION_COLLECTED;
+  }
+
+  private boolean isOpenAtEnd() {
+    return shoe.records(EventKind.SHOE_OPENED) && !shoe.records(EventKind.SHOE_CLOSED);
+  }
+
+  private EventKind lastKind() {
+    return events.kindOf(events.size() - 1);
+  }
+
+  /**
+   * Whether settlements or collections of a coup with which a file begins or ends may be on record
+   * nowhere: what was charged by then is not known.
+   */
+  public boolean mayLackMoney() {
+    for (int coup = ends.nextSetBit(0); coup >= 0; coup = ends.nextSetBit(coup + 1)) {
+      EventKind last = events.kindOf(lastOfFile.getOrDefault(coup, 0));
+      if (shoe.resultRow(coup) < 0
+          || !shoe.recordsWagers()
+          || last == EventKind.COMMISSION_COLLECTED) {
+        return true;
+      }
+    }
+    boolean amid = shoe.coups() > 0 && isFirst(0) && firstKind(0) == EventKind.WAGER_SETTLED;
+    for (int coup = begins.nextSetBit(0); coup >= 0; coup = begins.nextSetBit(coup + 1)) {
+      amid |= firstKind(coup) == EventKind.WAGER_SETTLED;
+    }
+    return amid;
+  }
+
+  /**
+   * Whether a file begins in the middle of a coup: it is the first of the file, or of a shoe whose
+   * opening is not on record, and lacks what other coups begin with, or starts with what can only
+   * follow cards or wagers that are not on record.
+   *
+   * @param whole whether both its hands are on record
+   */
+  boolean beginsAmid(int coup, boolean whole) {
+    if (!isFirst(coup)) {
+      return false;
+    }
+    return startsWithoutCards(coup, whole)
+        || settlesWithoutWagers(coup)
+        || lacksOpening(coup, EventKind.BETTING_OPENED)
+        || (begins.get(coup) && lacksOpening(coup, EventKind.SHUFFLED));
+  }
+
+  /** Whether nothing shows that the record, or the file, has a coup from its start. */
+  boolean isFirst(int coup) {
+    return begins.get(coup) || (coup == 0 && !shoe.records(EventKind.SHOE_OPENED));
+  }
+
+  /** Whether other wagers of a coup may lie before the first of the record, or of a file. */
+  boolean mayBeginAmidWagers(int coup) {
+    return isFirst(coup)
+        && switch (firstKind(coup)) {
+          case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, CARD_DEALT, CARD_WITHDRAWN -> true;
+          default -> false;
+        };
+  }
+
+  private boolean startsWithoutCards(int coup, boolean whole) {
+    return !whole
+        && shoe.records(EventKind.CARD_DEALT)
+        && switch (firstKind(coup)) {
+          case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED -> true;
+          default -> false;
+        };
+  }
+
+  private boolean settlesWithoutWagers(int coup) {
+    return shoe.recordsWagers()
+        && has(coup, EventKind.WAGER_SETTLED)
+        && !has(coup, EventKind.WAGER_PLACED);
+  }
+
+  private EventKind firstKind(int coup) {
+    return events.kindOf(shoe.firstRow(coup));
+  }
+
+  /** Whether most other coups have an event with which a coup begins, and this one has not. */
+  private boolean lacksOpening(int coup, EventKind opening) {
+    if (!shoe.records(opening) || has(coup, opening)) {
+      return false;
+    }
+    int opened = 0;
+    for (int other = 0; other < shoe.coups(); other++) {
+      opened += has(other, opening) ? 1 : 0;
+    }
+    return 2 * opened > shoe.coups() - 1;
+  }
+
+  private boolean has(int coup, EventKind kind) {
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (shoe.owner(row) == coup && events.kindOf(row) == kind) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

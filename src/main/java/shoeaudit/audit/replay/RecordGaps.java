@@ -1,0 +1,240 @@
+package shoeaudit.audit.replay;
+
+import java.util.ArrayList;
+import java.util.List;
+import shoeaudit.audit.result.Tally;
+import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.game.Side;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What the record of a shoe lacks or contradicts: counted for the report, and, where somebody can
+ * mend it, named as an import problem.
+ */
+public final class RecordGaps {
+  private static final Oddity[] ODDITIES = Oddity.values();
+  private static final RecordGap[] RECORD_LACKS = RecordGap.values();
+
+  private final Tally tally;
+  private final List<ImportProblem> problems = new ArrayList<>();
+
+  /**
+   * Where the record does not show which coups come from one shoe: the first without a result, how
+   * it is called, and how many follow.
+   */
+  private int perhapsLastLine;
+
+  private String perhapsLast = "";
+  private String perhapsLastFile = "";
+  private int moreCoups;
+
+  /** Counts into that tally. */
+  public RecordGaps(Tally tally) {
+    this.tally = tally;
+  }
+
+  /** The next shoe begins. */
+  public void clear() {
+    problems.clear();
+    perhapsLast = "";
+    moreCoups = 0;
+  }
+
+  /** Takes problems that were found before any coup was looked at. */
+  public void take(List<ImportProblem> found) {
+    problems.addAll(found);
+  }
+
+  /** The shoe's problems, once all its coups have been taken. */
+  public List<ImportProblem> problems(ShoeReplay shoe) {
+    if (perhapsLast.isEmpty()) {
+      return List.copyOf(problems);
+    }
+    List<ImportProblem> all = new ArrayList<>(problems);
+    all.add(
+        new ImportProblem(
+            perhapsLastFile,
+            perhapsLastLine,
+            perhapsLast
+                + (moreCoups == 0
+                    ? " has"
+                    : " and "
+                        + moreCoups
+                        + (moreCoups == 1 ? " coup" : " coups")
+                        + " after it have")
+                + " no declared result, and as the record does not show which coups come from one shoe, each may be"
+                + " the last of its shoe; their dealing, result and settlement were not tested",
+            "give a log that names its shoes, or the declared results"));
+    return List.copyOf(all);
+  }
+
+  /** No control file in force can be told for a coup, nor perhaps for those after it. */
+  public void notInForce(ShoeReplay shoe, int place) {
+    ShoeEvents events = shoe.events();
+    problems.add(
+        new ImportProblem(
+            events.fileOf(shoe.firstRow(place)),
+            events.line[shoe.firstRow(place)],
+            "no control file in force can be told for coup "
+                + shoe.number(place)
+                + " of shoe "
+                + events.shoe()
+                + " at table "
+                + events.table()
+                + (shoe.coups() > place + 1 ? " and perhaps coups after it" : "")
+                + "; what it concerns was not tested",
+            "give the control file whose effective span holds that gambling day; where the log has no times, give one"
+                + " control file alone"));
+  }
+
+  /**
+   * Takes a coup that has been audited.
+   *
+   * @param inForce whether any rules are in force on its day
+   */
+  public void take(CoupReplay coup, boolean inForce) {
+    ShoeReplay shoe = coup.shoe();
+    tally.coups++;
+    tally.wagers += coup.wagers();
+    if (!inForce) {
+      tally.lacks(Tally.Lack.NO_CONTROLS);
+      return;
+    }
+    if (coup.bettingOpen()) {
+      tally.lacks(Tally.Lack.INCOMPLETE);
+      takeIncomplete(coup);
+      return;
+    }
+    if (coup.begunBefore()) {
+      tally.lacks(Tally.Lack.BEGUN_BEFORE);
+      nameOddities(coup);
+      return;
+    }
+    if (!coup.testable()) {
+      tally.lacks(coup.outOfPlace() ? Tally.Lack.OUT_OF_PLACE : Tally.Lack.UNREADABLE);
+      return;
+    }
+    nameOddities(coup);
+    tally.lateRefused += coup.lateRefused();
+    if (shoe.summaries()) {
+      tally.lacks(Tally.Lack.SUMMARY);
+    } else if (!shoe.recordsWagers()) {
+      tally.lacks(Tally.Lack.NO_WAGERS);
+    }
+    for (RecordGap lack : RECORD_LACKS) {
+      if (shoe.lacks(lack)) {
+        tally.lacks(Tally.Lack.of(lack));
+      }
+    }
+    if (coup.dealsAfterResult()) {
+      tally.lacks(Tally.Lack.CARDS_AFTER_RESULT);
+      return;
+    }
+    if (coup.incomplete()) {
+      tally.lacks(Tally.Lack.INCOMPLETE);
+      takeIncomplete(coup);
+      return;
+    }
+    if (!coup.hasCards()) {
+      tally.lacks(Tally.Lack.NO_CARDS);
+    } else if (coup.lacksHand()) {
+      tally.lacks(Tally.Lack.ONE_HAND);
+    } else if (coup.lacksThird()) {
+      tally.lacks(Tally.Lack.NO_THIRD_CARDS);
+    }
+    if (!coup.cards().pairKnown(Side.PLAYER) || !coup.cards().pairKnown(Side.BANKER)) {
+      tally.lacks(Tally.Lack.NO_RANKS);
+    }
+    if (coup.declared() == null && !shoe.lacks(RecordGap.RESULTS)) {
+      tally.lacks(Tally.Lack.NO_RESULT);
+    }
+    if (shoe.summaries()) {
+      return;
+    }
+    if (coup.wagers() > 0 && coup.settlements() == 0) {
+      tally.lacks(Tally.Lack.NO_SETTLEMENTS);
+    }
+    boolean orderDecides =
+        shoe.shows(Requirement.WAGER_ORDER) && shoe.shows(Requirement.RECORDING_ORDER);
+    if (coup.wagers() > 0 && orderDecides && !timed(coup)) {
+      tally.lacks(Tally.Lack.NO_TIMES);
+    }
+    if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
+        && !shoe.records(EventKind.BETTING_CLOSED)
+        && shoe.shows(Requirement.EVENTS)
+        && shoe.shows(Requirement.WAGER_ORDER)) {
+      tally.lacks(Tally.Lack.NO_CALLS);
+    }
+    tally.lacks(Tally.Lack.NO_PAYOUT, coup.payoutsMissing());
+    tally.lacks(Tally.Lack.NO_COMMISSION, coup.commissionsMissing());
+    tally.lacks(Tally.Lack.IN_NET, coup.commissionsInNet());
+  }
+
+  private static boolean timed(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    int cutOff = coup.cutOffRow();
+    if (cutOff >= 0 && coup.shoe().allTimed()) {
+      return true;
+    }
+    if (cutOff < 0 || events.at[cutOff] == ShoeEvents.NO_TIME) {
+      return false;
+    }
+    for (int i = 0; i < coup.wagers(); i++) {
+      if (events.at[coup.wager(i).firstRow()] == ShoeEvents.NO_TIME) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String where(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    return "coup " + coup.number() + " of shoe " + events.shoe() + " at table " + events.table();
+  }
+
+  /** What the coup's record says and cannot be: each kind once, at its first line. */
+  private void nameOddities(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    for (Oddity oddity : ODDITIES) {
+      int row = coup.oddityRow(oddity);
+      if (row >= 0) {
+        problems.add(
+            new ImportProblem(
+                events.fileOf(row),
+                events.line[row],
+                where(coup) + " " + oddity.problem(),
+                oddity.remedy()));
+      }
+    }
+  }
+
+  /** Names a coup that ends in the middle; one name for all where any coup may be the last. */
+  private void takeIncomplete(CoupReplay coup) {
+    if (coup.shoe().shows(Requirement.SHOES)) {
+      problems.add(incomplete(coup));
+    } else if (perhapsLast.isEmpty()) {
+      perhapsLast = where(coup);
+      int row = coup.shoe().lastRow(coup.place());
+      perhapsLastLine = coup.events().line[row];
+      perhapsLastFile = coup.events().fileOf(row);
+    } else {
+      moreCoups++;
+    }
+  }
+
+  private ImportProblem incomplete(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    String where = where(coup);
+    int row = coup.shoe().lastRow(coup.place());
+    return new ImportProblem(
+        events.fileOf(row),
+        events.line[row],
+        where
+            + " is the last of its shoe in the file and has no declared result; its dealing, result and"
+            + " settlement were not tested",
+        "give the log of the whole shoe, to its last coup's result");
+  }
+}

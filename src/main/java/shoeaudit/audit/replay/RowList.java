@@ -1,0 +1,29 @@
+package shoeaudit.audit.replay;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/** Rows of one shoe's events, in the order in which they were added. Reused from coup to coup. */
+final class RowList {
+  private int[] rows = new int[32];
+  private int size;
+
+  void clear() {
+    size = 0;
+  }
+
+  void add(int row) {
+    if (size == rows.length) {
+      rows = Arrays.copyOf(rows, 2 * size);
+    }
+    rows[size++] = row;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int get(int index) {
+    return rows[Objects.checkIndex(index, size)];
+  }
+}

@@ -1,0 +1,87 @@
+package shoeaudit.audit.replay;
+
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.SettlementRow.Basis;
+import shoeaudit.game.Bet;
+
+/**
+ * What decides the settlement of a wager, or why nothing does: the one source of what reports say
+ * of it, so that none names an amount due where the checks hold nothing testable.
+ */
+public final class SettlementBasis {
+  private SettlementBasis() {}
+
+  /** What decides a wager of a coup on whose day controls are in force. */
+  public static Basis of(CoupReplay coup, WagerReplay wager) {
+    Basis untested = untested(coup);
+    if (untested != null) {
+      return untested;
+    }
+    if (wager.isGivenBack()) {
+      return Basis.GIVEN_BACK;
+    }
+    Bet bet = wager.bet();
+    if (bet == null) {
+      return Basis.BET_NOT_OFFERED;
+    }
+    if (!coup.settlementsJudged()) {
+      return Basis.COUP_INCOMPLETE;
+    }
+    if (wager.unclear()) {
+      return unclear(wager);
+    }
+    int settlement = wager.settlementRow();
+    if (settlement >= 0 && SettlementsDue.maybeAnnulled(coup, settlement)) {
+      return Basis.PERHAPS_ANNULLED;
+    }
+    if (coup.annulled()) {
+      return Basis.ANNULLED;
+    }
+    int line = coup.dueLine(bet);
+    if (settlement >= 0 && SettlementsDue.roundedApart(coup, wager, bet, line)) {
+      return Basis.PERHAPS_SEVERAL;
+    }
+    return switch (line) {
+      case Bet.NOT_DETERMINABLE -> Basis.CARDS_NOT_KNOWN;
+      case Bet.LOSES -> Basis.NO_LINE;
+      default -> Basis.LINE;
+    };
+  }
+
+  /** What is known of a settlement that is surely no wager's, as its check judges it. */
+  public static Basis ofAlone(CoupReplay coup, int settlement) {
+    if (!coup.settlementsJudged()) {
+      return Basis.COUP_INCOMPLETE;
+    }
+    WagerReplay wager = coup.settlementWager(settlement);
+    if (wager != null && wager.unclear()) {
+      return unclear(wager);
+    }
+    if (coup.isRecordedAgain(settlement)) {
+      return Basis.RECORDED_AGAIN;
+    }
+    return !coup.mayStandFromBefore(settlement)
+            && coup.shoe().shows(Requirement.WAGERS)
+            && coup.shoe().shows(Requirement.ALL_WAGERS)
+        ? Basis.NO_WAGER
+        : Basis.WAGER_NOT_RECORDED;
+  }
+
+  private static Basis unclear(WagerReplay wager) {
+    return wager.settledAgain() ? Basis.SETTLED_AGAIN : Basis.WAGER_UNCLEAR;
+  }
+
+  /** Why nothing of a coup is tested on whose day controls are in force; null where it is. */
+  public static @Nullable Basis untested(CoupReplay coup) {
+    if (coup.bettingOpen()) {
+      return Basis.COUP_INCOMPLETE;
+    }
+    if (coup.begunBefore()) {
+      return Basis.BEGUN_BEFORE;
+    }
+    if (coup.testable()) {
+      return null;
+    }
+    return coup.outOfPlace() ? Basis.LINES_OUT_OF_PLACE : Basis.UNREADABLE_LINE;
+  }
+}

@@ -1,0 +1,240 @@
+package shoeaudit.audit.replay;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile.Limits;
+import shoeaudit.game.Bet;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What was due to the settled wagers of the coup being replayed, worked out once for each: the line
+ * and its circumstance by bet, the amounts by wager. Reused from coup to coup.
+ */
+final class SettlementsDue {
+  /** By the bet's place in the control file; the outcome is null until asked for. */
+  private int[] line = new int[16];
+
+  private @Nullable WagerOutcome[] outcome = new @Nullable WagerOutcome[16];
+  private @Nullable SettlementCircumstance[] circumstance =
+      new @Nullable SettlementCircumstance[16];
+  private boolean known;
+  private boolean annulled;
+  private boolean outcomesRight;
+  private boolean payoutsRight;
+  private boolean commissionsRight;
+  private int payoutsMissing;
+  private int commissionsMissing;
+  private int commissionsInNet;
+
+  /**
+   * Works it out for a coup whose wagers and cards are replayed.
+   *
+   * @param bets how many the control file offers
+   */
+  void load(CoupReplay coup, WagerBook book, int bets) {
+    if (bets >= line.length) {
+      line = new int[2 * bets];
+      circumstance = new @Nullable SettlementCircumstance[2 * bets];
+      outcome = new @Nullable WagerOutcome[2 * bets];
+    }
+    Arrays.fill(outcome, null);
+    Arrays.fill(circumstance, null);
+    known = coup.settlementsJudged();
+    annulled = coup.annulled();
+    outcomesRight = true;
+    payoutsRight = true;
+    commissionsRight = true;
+    payoutsMissing = 0;
+    commissionsMissing = 0;
+    commissionsInNet = 0;
+    if (!known) {
+      return;
+    }
+    for (int i = 0; i < book.count(); i++) {
+      WagerReplay wager = book.wager(i);
+      Bet bet = wager.bet();
+      // Of a wager that was given back nothing is left to be settled (readings 3 and 42).
+      if (wager.settlementRow() >= 0 && wager.accepted() > 0 && bet != null) {
+        work(coup, wager, bet);
+      }
+    }
+  }
+
+  private void work(CoupReplay coup, WagerReplay wager, Bet bet) {
+    int row = wager.settlementRow();
+    noteAmounts(coup, row, bet);
+    WagerOutcome due = outcome(coup, wager.betPlace(), bet);
+    int decides = line[wager.betPlace()];
+    if (decides == Bet.NOT_DETERMINABLE
+        || maybeAnnulled(coup, row)
+        || (!annulled && roundedApart(coup, wager, bet, decides))) {
+      known = false;
+      return;
+    }
+    if (annulled || decides == Bet.LOSES) {
+      wager.due(due, 0, 0);
+    } else {
+      long amount = wager.accepted();
+      wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
+    }
+    outcomesRight &= coup.isOutcomeDue(row, due);
+    boolean paidKnown = coup.knowsPaid(row);
+    payoutsRight &=
+        paidKnown
+            && coup.paid(row) == coup.duePaid(row, wager.dueWinnings(), wager.dueCommission());
+    commissionsRight &= paidKnown && coup.commission(row) == wager.dueCommission();
+  }
+
+  private void noteAmounts(CoupReplay coup, int row, Bet bet) {
+    payoutsMissing += coup.knowsPaid(row) ? 0 : 1;
+    if (bet.commission() != null && coup.paid(row) > 0) {
+      commissionsInNet += coup.recordsNet(row) ? 1 : 0;
+      commissionsMissing += coup.recordsNet(row) || coup.recordsCommission(row) ? 0 : 1;
+    }
+  }
+
+  /**
+   * Whether a wager was returned as in a coup that is annulled, and the record shows neither that
+   * declaration nor an irregularity that asks for it, or may have been refused as a late one: what
+   * was due is not known.
+   */
+  static boolean maybeAnnulled(CoupReplay coup, int row) {
+    boolean undeclared = coup.declared() == null && !coup.voidDue();
+    return (undeclared && coup.outcome(row) == WagerOutcome.VOID)
+        || (coup.maybeRefused(row) && !coup.annulled());
+  }
+
+  /**
+   * Whether a figure of several tickets of an import, or of several patrons, is not what is due on
+   * their sum, but may be what is due on each of them, rounded by itself: whether they were one
+   * wager is not on record.
+   */
+  static boolean roundedApart(CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
+    int settlement = wager.settlementRow();
+    boolean sum = coup.maybeSum(wager);
+    if (decides < 0 || (!sum && coup.shoe().shows(Requirement.RECORDING_ORDER))) {
+      return false;
+    }
+    long whole = wager.accepted();
+    long winnings = bet.winnings(decides, whole);
+    long commission = bet.commission(decides, whole);
+    if (isPaid(coup, settlement, winnings, commission)) {
+      return false;
+    }
+    if (sum) {
+      return maybeRoundedByPatron(coup, wager, bet, decides);
+    }
+    ShoeEvents events = coup.events();
+    long winningsApart = 0;
+    long commissionApart = 0;
+    int lastRow = coup.shoe().lastRow(coup.place());
+    for (int row = wager.firstRow(); row <= lastRow; row++) {
+      if (coup.owns(row)
+          && events.kindOf(row) == EventKind.WAGER_PLACED
+          && wager.is(events.area[row], events.patron[row], events.bet[row])) {
+        winningsApart += bet.winnings(decides, events.money[row]);
+        commissionApart += bet.commission(decides, events.money[row]);
+        whole -= events.money[row];
+      }
+    }
+    return whole == 0 && isPaid(coup, settlement, winningsApart, commissionApart);
+  }
+
+  /**
+   * Whether what is recorded of a sum of patrons' wagers is no further from what is due on it than
+   * rounding for each of them can bring it: none of them wagers less than the minimum.
+   */
+  private static boolean maybeRoundedByPatron(
+      CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
+    int settlement = wager.settlementRow();
+    if (!coup.knowsPaid(settlement)) {
+      return false;
+    }
+    Limits limits = coup.rules().controls().limits();
+    Long minimum = (bet.main() ? limits.wager() : limits.sideBet()).minMinor();
+    long patrons = wager.accepted() / Math.max(1, minimum == null ? 1 : minimum);
+    long winnings = bet.winnings(decides, wager.accepted());
+    long commission = bet.commission(decides, wager.accepted());
+    long paidSlack = patrons * bet.winningsUnit(decides);
+    long commissionSlack = patrons * bet.commissionUnit(decides);
+    if (coup.recordsNet(settlement)) {
+      paidSlack += commissionSlack;
+    }
+    long paidLess = coup.duePaid(settlement, winnings, commission) - coup.paid(settlement);
+    return Math.abs(paidLess) <= paidSlack
+        && (!coup.recordsCommission(settlement)
+            || Math.abs(commission - coup.commission(settlement)) <= commissionSlack);
+  }
+
+  private static boolean isPaid(CoupReplay coup, int row, long winnings, long commission) {
+    return coup.knowsPaid(row)
+        && coup.paid(row) == coup.duePaid(row, winnings, commission)
+        && (!coup.recordsCommission(row) || coup.commission(row) == commission);
+  }
+
+  /** The outcome due on a bet, once its line is known; any where that is not determinable. */
+  private WagerOutcome outcome(CoupReplay coup, int place, Bet bet) {
+    WagerOutcome due = outcome[place];
+    if (due == null) {
+      int decides = annulled ? Bet.LOSES : coup.dueLine(bet);
+      line[place] = decides;
+      due = annulled || decides == Bet.NOT_DETERMINABLE ? WagerOutcome.VOID : bet.outcome(decides);
+      outcome[place] = due;
+    }
+    return due;
+  }
+
+  /** What the settlement of wagers on a bet turns on. */
+  SettlementCircumstance circumstance(CoupReplay coup, int place, Bet bet) {
+    SettlementCircumstance of = circumstance[place];
+    if (of == null) {
+      var unused = outcome(coup, place, bet);
+      of =
+          annulled
+              ? SettlementCircumstance.VOID
+              : SettlementCircumstance.of(coup, bet, line[place]);
+      circumstance[place] = of;
+    }
+    return of;
+  }
+
+  /** Whether it is known what was due to each settled wager on a bet that is offered. */
+  boolean known() {
+    return known;
+  }
+
+  /** Whether each of them, as far as known, has the outcome that was due. */
+  boolean outcomesRight() {
+    return outcomesRight;
+  }
+
+  /** Whether each of them, as far as known, was paid the winnings that were due. */
+  boolean payoutsRight() {
+    return payoutsRight;
+  }
+
+  /**
+   * Whether each of them, as far as known, records the commission that was due, or none where none
+   * was due.
+   */
+  boolean commissionsRight() {
+    return commissionsRight;
+  }
+
+  /** How many settlements of wagers that won do not record what was paid. */
+  int payoutsMissing() {
+    return payoutsMissing;
+  }
+
+  /** How many wagers that bear commission and won do not record it. */
+  int commissionsMissing() {
+    return commissionsMissing;
+  }
+
+  /** How many wagers that bear commission and won record both as one figure. */
+  int commissionsInNet() {
+    return commissionsInNet;
+  }
+}

@@ -1,0 +1,54 @@
+package shoeaudit.audit.result;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A deviation of play (or of the control file) from a criterion, or one that a person has to
+ * review.
+ *
+ * @param id from the content: the same error in the same log has the same id in every run
+ * @param code of the catalogue
+ * @param criterion the clause broken: the regulation's id for it, or {@code IC:}, {@code GAME:},
+ *     {@code REC:} and a name
+ * @param level what it is about
+ * @param verdict {@link Verdict#DEVIATES} or {@link Verdict#REVIEW}
+ * @param severity how grave
+ * @param table where, or null
+ * @param shoe where, or null
+ * @param coup its number, or null
+ * @param area where, or null
+ * @param patron who, or null
+ * @param bet which, or null
+ * @param dealer who dealt, or null where not recorded
+ * @param at when, RFC 3339 as recorded, or null
+ * @param expected what the criterion asks
+ * @param recorded what the log says
+ * @param effectMinor what it moved to the patrons' side in minor units (negative: to the house);
+ *     null: no figure can be given
+ * @param currency ISO 4217
+ * @param sourceFile the evidence's file, or null for a finding on the control file
+ * @param sourceLine the evidence's lines, {@code 12;15-18}, or null
+ * @param explanation in plain words
+ */
+public record Finding(
+    String id,
+    String code,
+    String criterion,
+    Level level,
+    Verdict verdict,
+    Severity severity,
+    @Nullable String table,
+    @Nullable String shoe,
+    @Nullable Integer coup,
+    @Nullable String area,
+    @Nullable String patron,
+    @Nullable String bet,
+    @Nullable String dealer,
+    @Nullable String at,
+    String expected,
+    String recorded,
+    @Nullable Long effectMinor,
+    String currency,
+    @Nullable String sourceFile,
+    @Nullable String sourceLine,
+    String explanation) {}

@@ -1,0 +1,241 @@
+package shoeaudit.audit.result;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.RecordGap;
+
+/** How much was audited, and what the record lacked; added up over threads. */
+public final class Tally {
+  /** What a record can lack, so that something could not be tested. */
+  public enum Lack {
+    UNREADABLE(
+        "coup may have lost a line that could not be read, or was not over when it was recorded, and was not"
+            + " tested at all",
+        "coups may have lost a line that could not be read, or were not over when they were recorded, and were not"
+            + " tested at all"),
+    NO_CONTROLS(
+        "coup lies on a day for which no control file in force can be told, and was not tested at all",
+        "coups lie on days for which no control file in force can be told, and were not tested at all"),
+    INCOMPLETE(
+        "coup ends in the middle: its dealing, result and settlement were not tested",
+        "coups end in the middle: their dealing, result and settlement were not tested"),
+    BEGUN_BEFORE(
+        "coup had begun before its record does, and was not tested at all",
+        "coups had begun before their records do, and were not tested at all"),
+    OUT_OF_PLACE(
+        "coup has lines among or after those of other coups, and was not tested at all",
+        "coups have lines among or after those of other coups, and were not tested at all"),
+    CARDS_AFTER_RESULT(
+        "coup has cards dealt after its declared result: its dealing, result and settlement were not tested",
+        "coups have cards dealt after their declared result: their dealing, result and settlement were not tested"),
+    NO_CARDS(
+        "coup has no cards on record: its dealing and result were not tested",
+        "coups have no cards on record: their dealing and result were not tested"),
+    ONE_HAND(
+        "coup has the cards of one hand only: its dealing and winner were not tested",
+        "coups have the cards of one hand only: their dealing and winner were not tested"),
+    NO_THIRD_CARDS(
+        "coup has a hand of two cards that may have had a third that is not written: its dealing, result and side bets"
+            + " were not tested",
+        "coups have a hand of two cards that may have had a third that is not written: their dealing, result and side"
+            + " bets were not tested"),
+    NO_RANKS(
+        "coup has a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested",
+        "coups have a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested"),
+    NO_RESULT(
+        "coup has no declared result: it was not tested, and wagers, if any, were judged by the cards",
+        "coups have no declared result: it was not tested, and wagers, if any, were judged by the cards"),
+    SUMMARY(
+        "coup is known from a summary only: the order between the hands, wagers, settlements, calls,"
+            + " irregularities, ghost hands and the shoe's shuffle, burn, decks and cut card were not tested",
+        "coups are known from summaries only: the order between the hands, wagers, settlements, calls,"
+            + " irregularities, ghost hands and the shoe's shuffle, burn, decks and cut card were not tested"),
+    DEAL_ORDER(
+        RecordGap.DEAL_ORDER,
+        "that was not tested, nor is known what another dealing would have given"),
+    COUP_NUMBERS(
+        RecordGap.COUP_NUMBERS,
+        "missing and repeated numbers were not tested, nor coups after the cut card, and what the next coup was"
+            + " dealt is not relied on"),
+    SHOES(RecordGap.SHOES, "what is counted over a shoe was not tested"),
+    AREAS(RecordGap.AREAS, "what the rules ask of areas and lines was not tested"),
+    WAGER_ORDER(
+        RecordGap.WAGER_ORDER,
+        "late wagers and the call that closes betting were not tested, and what play accepted counts as made in"
+            + " time"),
+    OTHER_WAGERS(
+        RecordGap.OTHER_WAGERS,
+        "sums of wagers, numbers of patrons and combinations can deviate there, but not conform"),
+    PROCEDURES(RecordGap.PROCEDURES, "they were not tested"),
+    SHOE_EVENTS(
+        RecordGap.SHOE_EVENTS,
+        "they were not tested, nor what is counted from one shuffle to the next"),
+    RESULTS(RecordGap.RESULTS, "it was not tested, and wagers, if any, were judged by the cards"),
+    RECORDING_ORDER(
+        RecordGap.RECORDING_ORDER,
+        "what only the place of a line in the log could tell was not tested"),
+    SECONDS(RecordGap.SECONDS, "what is late by less than a minute there is for review"),
+    FRACTIONS(RecordGap.FRACTIONS, "what is late by less than a second there is for review"),
+    NO_TIMES(
+        "coup with wagers lacks the time of one or of the cut-off: there the order of the log alone decided what"
+            + " was late",
+        "coups with wagers lack the time of one or of the cut-off: there the order of the log alone decided what"
+            + " was late"),
+    NO_WAGERS(
+        "coup lies in a shoe that records no wagers: wagers and settlements were not tested",
+        "coups lie in shoes that record no wagers: wagers and settlements were not tested"),
+    NO_SETTLEMENTS(
+        "coup with wagers has no settlements on record: those were not tested",
+        "coups with wagers have no settlements on record: those were not tested"),
+    NO_PAYOUT(
+        "settlement of a wager that won does not record what was paid: payout and commission were not tested",
+        "settlements of wagers that won do not record what was paid: payout and commission were not tested"),
+    NO_COMMISSION(
+        "settlement that bears commission does not record it: it was not tested",
+        "settlements that bear commission do not record it: it was not tested"),
+    IN_NET(
+        "settlement that bears commission records it and the winnings as one figure: it was not tested by itself",
+        "settlements that bear commission record it and the winnings as one figure: it was not tested by itself"),
+    NO_CALLS(
+        "coup lies in a shoe that records no \"no more bets\": whether it was called was not tested",
+        "coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
+
+    private static final Map<RecordGap, Lack> DECLARED = new EnumMap<>(RecordGap.class);
+
+    static {
+      for (Lack lack : values()) {
+        if (lack.declared != null) {
+          DECLARED.put(lack.declared, lack);
+        }
+      }
+    }
+
+    private final String one;
+    private final String many;
+    private final @Nullable RecordGap declared;
+
+    Lack(String one, String many) {
+      this.one = one;
+      this.many = many;
+      declared = null;
+    }
+
+    /**
+     * What the record of a shoe declares to lack.
+     *
+     * @param untested what follows of it
+     */
+    Lack(RecordGap declared, String untested) {
+      String what = " whose record cannot show " + declared.words() + ": " + untested;
+      this.one = "coup lies in a shoe" + what;
+      this.many = "coups lie in shoes" + what;
+      this.declared = declared;
+    }
+
+    /** Of a coup in a shoe whose record declares to lack something. */
+    public static Lack of(RecordGap declared) {
+      Lack lack = DECLARED.get(declared);
+      if (lack == null) {
+        throw new IllegalStateException("nothing says what follows of lacking " + declared.text());
+      }
+      return lack;
+    }
+
+    /** What it means, to follow a number. */
+    public String words(long number) {
+      return number == 1 ? one : many;
+    }
+  }
+
+  public long events;
+  public long shoes;
+  public long coups;
+  public long testedCoups;
+  public long wagers;
+  public long areaCountsMatter;
+  public long lateRefused;
+  public long firstNanos = Long.MAX_VALUE;
+  public long lastNanos = Long.MIN_VALUE;
+  private final long[] lacks = new long[Lack.values().length];
+
+  public void lacks(Lack lack) {
+    lacks(lack, 1);
+  }
+
+  public void lacks(Lack lack, int times) {
+    lacks[lack.ordinal()] += times;
+  }
+
+  public void add(Tally other) {
+    events += other.events;
+    shoes += other.shoes;
+    coups += other.coups;
+    testedCoups += other.testedCoups;
+    wagers += other.wagers;
+    areaCountsMatter += other.areaCountsMatter;
+    lateRefused += other.lateRefused;
+    firstNanos = Math.min(firstNanos, other.firstNanos);
+    lastNanos = Math.max(lastNanos, other.lastNanos);
+    Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
+  }
+
+  /** Events replayed. */
+  public long events() {
+    return events;
+  }
+
+  /** Shoes replayed. */
+  public long shoes() {
+    return shoes;
+  }
+
+  /** Coups replayed. */
+  public long coups() {
+    return coups;
+  }
+
+  /**
+   * Coups of which something of play was tested: a check of the levels wager, dealing, result or
+   * settlement gave a verdict on the coup, a wager or a settlement (reading 54).
+   */
+  public long testedCoups() {
+    return testedCoups;
+  }
+
+  /** Wagers replayed. */
+  public long wagers() {
+    return wagers;
+  }
+
+  /** On how many coups the readings of {@code limits.area.counts} give different verdicts. */
+  public long areaCountsMatter() {
+    return areaCountsMatter;
+  }
+
+  /** Wagers that came late, whole or in part, and were refused and given back (reading 42). */
+  public long lateRefused() {
+    return lateRefused;
+  }
+
+  /** How many coups or settlements lack something. */
+  public long lacking(Lack lack) {
+    return lacks[lack.ordinal()];
+  }
+
+  /** Whether any event has a time. */
+  public boolean timed() {
+    return firstNanos <= lastNanos;
+  }
+
+  /** The earliest time, nanoseconds since 1970; only where {@link #timed}. */
+  public long firstNanos() {
+    return firstNanos;
+  }
+
+  /** The latest time; only where {@link #timed}. */
+  public long lastNanos() {
+    return lastNanos;
+  }
+}

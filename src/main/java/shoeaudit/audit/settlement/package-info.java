@@ -1,8 +1,0 @@
-/**
- * Checks of the level settlement: does each settlement follow from the result as declared and the
- * wager as accepted.
- */
-@NullMarked
-package shoeaudit.audit.settlement;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,292 @@
+package shoeaudit.pdf;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.List;
+import org.openpdf.text.Phrase;
+import org.openpdf.text.pdf.ColumnText;
+import org.openpdf.text.pdf.PdfContentByte;
+
+/** A row of a table, measured once and drawn where it finds room. */
+final class Row {
+  private static final float RULE_WIDTH = 0.5f;
+  private static final float BAR_WIDTH = 2;
+
+  /** Deeper than any page, to measure on. */
+  private static final float BOTTOMLESS = -100_000;
+
+  private final List<Cell> cells;
+  private final boolean boxes;
+  private final float[] left;
+  private final float[] width;
+  private final float[] textHeight;
+  private final float height;
+
+  /**
+   * Measures the row.
+   *
+   * @param columns the widths of the table's columns, in points
+   * @param boxes whether its cells are paragraphs, and no part of a table
+   */
+  Row(List<Cell> cells, float[] columns, boolean boxes, PdfContentByte canvas) {
+    this.cells = List.copyOf(cells);
+    this.boxes = boxes;
+    left = new float[cells.size()];
+    width = new float[cells.size()];
+    textHeight = new float[cells.size()];
+    float highest = 0;
+    int column = 0;
+    float x = 0;
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get(i);
+      left[i] = x;
+      for (int end = column + cell.columns(); column < end; column++) {
+        if (column >= columns.length) {
+          throw new IllegalArgumentException(
+              "a row of more than the table's " + columns.length + " columns");
+        }
+        width[i] += columns[column];
+      }
+      x += width[i];
+      float inner = width[i] - 2 * cell.padding();
+      Phrase text = cell.text();
+      textHeight[i] =
+          text == null || isBlank(text) ? 0 : textHeight(text, inner - cell.indent(), canvas);
+      Drawing drawing = cell.drawing();
+      float drawn = drawing == null ? 0 : drawing.height(inner);
+      RecordedLine recorded = cell.recorded();
+      if (recorded != null) {
+        textHeight[i] = recorded.height(recorded.lines(inner).size());
+      }
+      float needed = textHeight[i] + drawn + 2 * cell.padding();
+      highest = Math.max(highest, Math.max(needed, cell.leastHeight()));
+    }
+    if (column != columns.length) {
+      throw new IllegalArgumentException(
+          "a row of " + column + " columns in a table of " + columns.length);
+    }
+    height = highest;
+  }
+
+  private static boolean isBlank(Phrase text) {
+    return text.getContent().isBlank();
+  }
+
+  static float textHeight(Phrase text, float width, PdfContentByte canvas) {
+    ColumnText column = column(text, canvas);
+    column.setSimpleColumn(0, BOTTOMLESS, width, 0);
+    column.go(true);
+    return -column.getYLine() - column.getDescender();
+  }
+
+  /** A text ready to be set from the ascenders of its first line. */
+  static ColumnText column(Phrase text, PdfContentByte canvas) {
+    ColumnText column = new ColumnText(canvas);
+    column.setUseAscender(true);
+    column.addText(text);
+    column.setLeading(text.getLeading());
+    return column;
+  }
+
+  /** In points. */
+  float height() {
+    return height;
+  }
+
+  /** Draws the row. */
+  void draw(PageFlow flow, StructureTree.Element table, float x, float top) {
+    frame(flow.canvas(), x, top, height);
+    StructureTree.Element row = boxes ? table : table.begin(Tag.ROW);
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get(i);
+      StructureTree.Element element = element(row, cell);
+      content(flow, element, i, x + left[i], top);
+      element.end();
+    }
+    if (!boxes) {
+      row.end();
+    }
+  }
+
+  /**
+   * Draws the row as a repeated head, which is no content: it stands on an earlier page already.
+   */
+  void repeat(PageFlow flow, float x, float top) {
+    StructureTree.pagination(
+        flow.canvas(),
+        () -> {
+          paintFrame(flow.canvas(), x, top, height);
+          for (int i = 0; i < cells.size(); i++) {
+            Phrase text = cells.get(i).text();
+            if (text != null && !isBlank(text)) {
+              set(text, i, x + left[i], top, flow.canvas());
+            }
+          }
+        });
+  }
+
+  private StructureTree.Element element(StructureTree.Element row, Cell cell) {
+    if (boxes) {
+      return row.begin(Tag.PARAGRAPH);
+    }
+    Cell.Heads heads = cell.heads();
+    return row.begin(heads == null ? Tag.CELL : Tag.HEADER_CELL)
+        .cell(cell.columns(), heads == null ? null : heads.scope());
+  }
+
+  private void content(PageFlow flow, StructureTree.Element element, int i, float x, float top) {
+    Cell cell = cells.get(i);
+    Phrase text = cell.text();
+    if (text != null && !isBlank(text)) {
+      String place = cell.leadsTo();
+      if (place == null) {
+        element.mark(flow.canvas(), () -> set(text, i, x, top, flow.canvas()));
+      } else {
+        StructureTree.Element link = element.begin(Tag.LINK);
+        link.mark(flow.canvas(), () -> set(text, i, x, top, flow.canvas()));
+        flow.link(link, place, text.getContent(), x, top - height, x + width[i], top);
+        link.end();
+      }
+    }
+    String pageOf = cell.pageOf();
+    if (pageOf != null) {
+      float right = x + width[i] - cell.padding();
+      float below = top - cell.padding();
+      element.mark(flow.canvas(), () -> flow.pageNumber(pageOf, right, below));
+    }
+    float inner = width[i] - 2 * cell.padding();
+    RecordedLine recorded = cell.recorded();
+    if (recorded != null) {
+      List<String> lines = recorded.lines(inner);
+      float from = x + cell.padding();
+      float below = top - cell.padding();
+      element.mark(flow.canvas(), () -> recorded.write(flow.canvas(), lines, from, below));
+      if (lines.size() > 1) {
+        StructureTree.artifact(
+            flow.canvas(), () -> recorded.arrows(flow.canvas(), lines.size(), from, below));
+      }
+    }
+    Drawing drawing = cell.drawing();
+    if (drawing != null) {
+      flow.figure(
+          element, drawing, x + cell.padding(), top - cell.padding() - textHeight[i], inner);
+    }
+  }
+
+  private void set(Phrase text, int i, float x, float top, PdfContentByte canvas) {
+    Cell cell = cells.get(i);
+    ColumnText column = column(text, canvas);
+    float from =
+        cell.isLow() ? top - height + cell.padding() + textHeight[i] : top - cell.padding();
+    column.setAlignment(cell.align());
+    column.setSimpleColumn(
+        x + cell.padding() + cell.indent(), BOTTOMLESS, x + width[i] - cell.padding(), from);
+    column.go();
+  }
+
+  /**
+   * Draws a row that is higher than a page over as many as it takes.
+   *
+   * @return where it ends on its last page
+   */
+  float drawSplit(PageFlow flow, StructureTree.Element table, PageFlow.Turn turn) {
+    StructureTree.Element row = boxes ? table : table.begin(Tag.ROW);
+    List<StructureTree.Element> elements = new ArrayList<>();
+    List<ColumnText> columns = new ArrayList<>();
+    for (Cell cell : cells) {
+      if (cell.recorded() != null) {
+        throw new IllegalArgumentException("a recorded line that is higher than a page");
+      }
+      elements.add(element(row, cell));
+      Phrase text = cell.text();
+      columns.add(column(text == null ? new Phrase() : text, flow.canvas()));
+    }
+    boolean more = true;
+    float end = flow.y();
+    while (more) {
+      more = false;
+      float top = flow.y();
+      float lowest = top;
+      for (int i = 0; i < cells.size(); i++) {
+        Cell cell = cells.get(i);
+        ColumnText column = columns.get(i);
+        float x = flow.left() + left[i] + cell.padding();
+        float inner = width[i] - 2 * cell.padding();
+        column.setAlignment(cell.align());
+        column.setSimpleColumn(x, flow.bottom() + cell.padding(), x + inner, top - cell.padding());
+        int[] status = {0};
+        elements.get(i).mark(flow.canvas(), () -> status[0] = column.go());
+        more |= ColumnText.hasMoreText(status[0]);
+        lowest = Math.min(lowest, column.getYLine() + column.getDescender() - cell.padding());
+      }
+      end = more ? flow.bottom() : lowest;
+      frame(flow.canvas(), flow.left(), top, top - end);
+      if (more) {
+        turn.page();
+      }
+    }
+    elements.forEach(StructureTree.Element::end);
+    if (!boxes) {
+      row.end();
+    }
+    return end;
+  }
+
+  private void frame(PdfContentByte canvas, float x, float top, float high) {
+    boolean any =
+        cells.stream()
+            .anyMatch(cell ->
+                cell.fill() != null
+                    || cell.bar() != null
+                    || cell.isLineAbove()
+                    || cell.isLineBelow()
+                    || cell.hasLinesAtSides());
+    if (any) {
+      StructureTree.artifact(canvas, () -> paintFrame(canvas, x, top, high));
+    }
+  }
+
+  private void paintFrame(PdfContentByte canvas, float x, float top, float high) {
+    canvas.saveState();
+    for (int i = 0; i < cells.size(); i++) {
+      Color fill = cells.get(i).fill();
+      if (fill != null) {
+        canvas.setColorFill(fill);
+        canvas.rectangle(x + left[i], top - high, width[i], high);
+        canvas.fill();
+      }
+    }
+    canvas.setLineWidth(RULE_WIDTH);
+    for (int i = 0; i < cells.size(); i++) {
+      lines(canvas, cells.get(i), x + left[i], x + left[i] + width[i], top, top - high);
+    }
+    canvas.restoreState();
+  }
+
+  private static void lines(
+      PdfContentByte canvas, Cell cell, float from, float to, float top, float foot) {
+    canvas.setColorStroke(cell.rule());
+    if (cell.isLineAbove()) {
+      line(canvas, from, top, to, top);
+    }
+    if (cell.isLineBelow()) {
+      line(canvas, from, foot, to, foot);
+    }
+    if (cell.hasLinesAtSides()) {
+      line(canvas, from, top, from, foot);
+      line(canvas, to, top, to, foot);
+    }
+    Color bar = cell.bar();
+    if (bar != null) {
+      canvas.setColorFill(bar);
+      canvas.rectangle(from, foot, BAR_WIDTH, top - foot);
+      canvas.fill();
+    }
+  }
+
+  private static void line(PdfContentByte canvas, float fromX, float fromY, float toX, float toY) {
+    canvas.moveTo(fromX, fromY);
+    canvas.lineTo(toX, toY);
+    canvas.stroke();
+  }
+}

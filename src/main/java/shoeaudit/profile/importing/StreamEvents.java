@@ -1,0 +1,292 @@
+package shoeaudit.profile.importing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.profile.EventMapping;
+import shoeaudit.profile.ForeignRecord;
+import shoeaudit.profile.ImportRejection;
+import shoeaudit.profile.Layout;
+import shoeaudit.profile.Source;
+import shoeaudit.profile.TimeForm;
+import shoeaudit.profile.source.Datum;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.field.ImportTarget;
+import shoeaudit.shoelog.field.LogEvent;
+import shoeaudit.shoelog.field.LogField;
+
+/**
+ * Tells the records of a stream as events, shoe by shoe. Coups are counted: one begins with the
+ * first opening, wager or card after the last was over. What a coup comes to may be told after its
+ * end, or after the next has been opened: it is that coup's as long as it lacks it (audit.md,
+ * reading 8); otherwise nobody knows whose it is, and neither coup is tested.
+ */
+final class StreamEvents implements RecordCollector {
+  private static final Fault BEGUN_BEFORE =
+      new Fault(
+          "the record begins in the middle of a shoe; its first coup is not tested",
+          "the record from the loading of the shoe on");
+
+  private static final Fault NOT_LACKING =
+      new Fault(
+          "the record comes after the end of a coup that does not lack it, and before the next one"
+              + " begins; neither is tested",
+          "the records between, or a profile in which the coup ends later");
+
+  private final Layout layout;
+  private final EventMapping mapping;
+  private final String file;
+  private final ImportTarget target;
+  private final Map<String, Table> tables = new LinkedHashMap<>();
+
+  /** Whether the profile reads openings, wagers or cards: where it does, only these begin coups. */
+  private final boolean readsBeginnings;
+
+  /** A table as the stream has told of it so far. */
+  private static final class Table {
+    final Map<String, Shoe> shoes = new LinkedHashMap<>();
+    String shoe = "";
+    int counted;
+  }
+
+  /** A shoe's events so far. */
+  private static final class Shoe {
+    final List<LogEvent> events = new ArrayList<>();
+
+    /** Coups of which something was lost, and the line where. */
+    final Map<Integer, Integer> damaged = new LinkedHashMap<>();
+
+    /** The coup that was begun last; its number is 0 before the first. */
+    StreamCoup coup = new StreamCoup(0);
+
+    /** The one before it. */
+    StreamCoup before = new StreamCoup(0);
+
+    /** Whether wagers, and whether cards, are told at all. */
+    boolean wagers;
+
+    boolean cards;
+    boolean open;
+  }
+
+  StreamEvents(Layout layout, EventMapping mapping, String file, ImportTarget target) {
+    this.layout = layout;
+    this.mapping = mapping;
+    this.file = file;
+    this.target = target;
+    this.readsBeginnings =
+        mapping.rules().stream()
+            .flatMap(rule -> rule.tells().stream())
+            .anyMatch(told -> StreamCoup.begins(told.kind()));
+  }
+
+  @Override
+  public void take(ForeignRecord record) {
+    String table;
+    try {
+      table = mapping.table().text(record);
+      if (table == null) {
+        throw new ImportRejection("the record has no table", "the table that it tells of");
+      }
+    } catch (ImportRejection e) {
+      refuse(record.line(), e);
+      lost(record.line());
+      return;
+    }
+    Table at = tables.computeIfAbsent(table, name -> new Table());
+    try {
+      take(record, table, at);
+    } catch (ImportRejection e) {
+      refuse(record.line(), e);
+      damage(shoe(at), record.line());
+    }
+  }
+
+  private void refuse(int line, ImportRejection why) {
+    target.problem(line, why.fault());
+  }
+
+  private void take(ForeignRecord record, String table, Table at) throws ImportRejection {
+    Datum.Unread unread = record.record().unread();
+    if (unread != null) {
+      throw new ImportRejection(unread.fault());
+    }
+    for (EventMapping.Rule rule : mapping.rules()) {
+      if (rule.when().holds(record)) {
+        tell(rule, record, table, at);
+        return;
+      }
+    }
+    throw new ImportRejection(
+        "no rule of the profile says what the record tells", "a rule for such records");
+  }
+
+  private void tell(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
+      throws ImportRejection {
+    Source ofShoe = mapping.shoe();
+    if (ofShoe != null) {
+      String named = ofShoe.text(record);
+      if (named == null) {
+        throw new ImportRejection("the record has no shoe", "the shoe that it tells of");
+      }
+      at.shoe = named;
+    } else if (rule.beginsShoe()) {
+      at.counted++;
+      at.shoe = at.counted + " (" + file + ")";
+    }
+    Shoe shoe = shoe(at);
+    List<LogEvent> told = new ArrayList<>();
+    for (EventMapping.Told event : rule.tells()) {
+      told.add(event(event, record, table, at.shoe, shoe));
+    }
+    if (shoe.events.isEmpty() && !told.isEmpty() && !opensShoe(told.getFirst())) {
+      // What was dealt before is not on record: the first coup may be the end of one.
+      damage(shoe, record.line());
+      target.problem(record.line(), BEGUN_BEFORE);
+    }
+    shoe.events.addAll(told);
+    if (rule.endsCoup()) {
+      shoe.open = false;
+    }
+  }
+
+  private static boolean opensShoe(LogEvent event) {
+    return EventKind.SHOE_OPENED.text().equals(event.cells().get(LogField.EVENT));
+  }
+
+  private LogEvent event(
+      EventMapping.Told told, ForeignRecord record, String table, String name, Shoe shoe)
+      throws ImportRejection {
+    LogEvent event = LogEvent.of(told.kind(), table, name, record.line());
+    boolean begins = StreamCoup.begins(told.kind()) || !readsBeginnings;
+    if (told.kind().coupRequired() && begins && !shoe.open) {
+      // Also with an event that cannot be read: there was such a coup.
+      begin(shoe);
+    }
+    Source time = mapping.time();
+    String at = time == null ? null : time.text(record);
+    TimeForm.Moment moment = at == null ? null : mapping.timeForm().read(at, record.file());
+    if (moment != null && moment.at() != null) {
+      event.with(LogField.AT, TimeForm.text(moment.at()));
+    }
+    for (LogField field : LogField.values()) {
+      EventMapping.Value value = told.fields().get(field);
+      if (value != null) {
+        event.with(field, mapping.text(field, value, record));
+      }
+    }
+    if (told.kind().coupRequired()) {
+      StreamCoup coup = coup(told.kind(), event, shoe);
+      coup.take(told.kind(), event);
+      event.with(LogField.COUP, Integer.toString(coup.number));
+    }
+    shoe.wagers |= told.kind() == EventKind.WAGER_PLACED;
+    shoe.cards |= told.kind() == EventKind.CARD_DEALT;
+    return event;
+  }
+
+  /** The coup that an event belongs to. */
+  private StreamCoup coup(EventKind kind, LogEvent event, Shoe shoe) throws ImportRejection {
+    if (shoe.open) {
+      // Without a card a coup has come to nothing yet, but it may be annulled.
+      boolean early =
+          shoe.cards && !shoe.coup.hasCards() && !isOf("void", event) && shoe.before.number > 0;
+      return early && shoe.before.lacks(kind, event) ? shoe.before : shoe.coup;
+    }
+    boolean anybodys = kind == EventKind.WAGER_SETTLED && !shoe.wagers;
+    if (shoe.coup.number > 0 && (anybodys || shoe.coup.lacks(kind, event))) {
+      return shoe.coup;
+    }
+    boolean isResult = kind == EventKind.RESULT_DECLARED;
+    if (isResult && shoe.damaged.containsKey(shoe.coup.number + 1)) {
+      begin(shoe);
+      return shoe.coup;
+    }
+    if (shoe.coup.number > 0) {
+      shoe.damaged.putIfAbsent(shoe.coup.number, event.line());
+    }
+    if (!isResult) {
+      throw new ImportRejection(NOT_LACKING);
+    }
+    // Of the coup that it ends nothing else is on record.
+    target.problem(event.line(), NOT_LACKING);
+    damage(shoe, event.line());
+    begin(shoe);
+    return shoe.coup;
+  }
+
+  private static void begin(Shoe shoe) {
+    shoe.before = shoe.coup;
+    shoe.coup = new StreamCoup(shoe.coup.number + 1);
+    shoe.open = true;
+  }
+
+  private static boolean isOf(String word, LogEvent event) {
+    return word.equals(event.cells().get(LogField.RESULT))
+        || word.equals(event.cells().get(LogField.OUTCOME));
+  }
+
+  private Shoe shoe(Table at) {
+    if (at.shoe.isEmpty()) {
+      // Nothing says when this shoe was loaded: its beginning is not on record.
+      at.shoe = "begun before (" + file + ")";
+    }
+    return at.shoes.computeIfAbsent(at.shoe, name -> new Shoe());
+  }
+
+  /** Something is missing here: the coup that is open, or the one that begins next, is damaged. */
+  private static void damage(Shoe shoe, int line) {
+    int coup = shoe.open ? shoe.coup.number : shoe.coup.number + 1;
+    shoe.damaged.putIfAbsent(coup, line);
+  }
+
+  @Override
+  public void lost(int line) {
+    for (Table table : tables.values()) {
+      damage(shoe(table), line);
+    }
+  }
+
+  @Override
+  public void tell() throws InterruptedException {
+    for (Map.Entry<String, Table> table : tables.entrySet()) {
+      for (Map.Entry<String, Shoe> shoe : table.getValue().shoes.entrySet()) {
+        tell(table.getKey(), shoe.getKey(), shoe.getValue());
+      }
+    }
+  }
+
+  private void tell(String table, String name, @Nullable Shoe shoe) throws InterruptedException {
+    if (shoe == null || shoe.events.isEmpty()) {
+      return;
+    }
+    int line = shoe.events.getFirst().line();
+    Set<RecordGap> lacks = new LinkedHashSet<>(layout.lacks());
+    if (!shoe.damaged.isEmpty()) {
+      // What was lost may have been the end of a coup, or whole coups.
+      lacks.add(RecordGap.COUP_NUMBERS);
+    }
+    for (RecordGap lack : lacks) {
+      target.event(
+          LogEvent.of(EventKind.RECORD_LACKS, table, name, line).with(LogField.KIND, lack.text()));
+    }
+    for (LogEvent event : shoe.events) {
+      target.event(event);
+    }
+    target.coupsAreCounted(table, name);
+    for (Map.Entry<Integer, Integer> damage : shoe.damaged.entrySet()) {
+      if (damage.getKey() <= shoe.coup.number) {
+        target.event(
+            LogEvent.of(EventKind.RECORD_LACKS, table, name, damage.getValue())
+                .with(LogField.KIND, RecordGap.COUP.text())
+                .with(LogField.COUP, Integer.toString(damage.getKey())));
+      }
+    }
+  }
+}

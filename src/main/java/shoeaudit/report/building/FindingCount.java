@@ -1,0 +1,235 @@
+package shoeaudit.report.building;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.report.Report;
+
+/**
+ * Counts findings and the money that they moved, while they are found; not for several threads at
+ * once.
+ */
+public final class FindingCount {
+  private final Map<String, OfCode> codes = new TreeMap<>();
+  private final Map<Integer, Long> ofVersions = new TreeMap<>();
+  private final MoneyByName byTable = new MoneyByName();
+  private final MoneyByName byDealer = new MoneyByName();
+  private final MoneyByName byPatron = new MoneyByName();
+  private final MoneyByName byLevel = new MoneyByName();
+  private final Map<OnDay, OfDay> byDay = new TreeMap<>();
+  private final GamblingDays days;
+  private long findings;
+  private long review;
+  private long toPatrons;
+  private long toHouse;
+  private long unknown;
+  private long offset;
+
+  /** A level on a day; null: undated. */
+  private record OnDay(@Nullable LocalDate day, Level level) implements Comparable<OnDay> {
+    private static final Comparator<OnDay> ORDER =
+        Comparator.comparing(OnDay::day, Comparator.nullsLast(Comparator.naturalOrder()))
+            .thenComparing(OnDay::level);
+
+    @Override
+    public int compareTo(OnDay other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  private static final class OfDay {
+    private long findings;
+    private long review;
+  }
+
+  private static final class OfCode {
+    private long findings;
+    private long review;
+    private long effect;
+    private long unknown;
+    private long zero;
+    private Severity gravest = Severity.LOW;
+    private final long[] ofSeverity = new long[Severity.values().length];
+  }
+
+  /**
+   * Nothing counted yet.
+   *
+   * @param days by which it is decided on which gambling day a finding lies
+   */
+  public FindingCount(GamblingDays days) {
+    this.days = days;
+  }
+
+  /** Counts the findings of a shoe. */
+  public void add(ShoeVerdict verdict) {
+    Long first = verdict.firstNanos();
+    LocalDate day = first == null ? null : days.day(first);
+    verdict.groups().forEach(group -> add(group, day));
+  }
+
+  /** Counts findings that lie on a control file. */
+  public void addOnControls(FindingGroup group) {
+    add(group, null);
+  }
+
+  private void add(FindingGroup group, @Nullable LocalDate dayOfShoe) {
+    for (Finding finding : group.findings()) {
+      add(finding);
+      addMoney(group, finding);
+      OfDay ofDay =
+          byDay.computeIfAbsent(
+              new OnDay(day(group, finding, dayOfShoe), finding.level()), day -> new OfDay());
+      ofDay.findings++;
+      ofDay.review += finding.verdict() == Verdict.REVIEW ? 1 : 0;
+    }
+    ofVersions.merge(group.version(), (long) group.findings().size(), Math::addExact);
+  }
+
+  private @Nullable LocalDate day(
+      FindingGroup group, Finding finding, @Nullable LocalDate dayOfShoe) {
+    String ofCoup = group.coup() == null ? null : group.coup().firstAt();
+    String at = ofCoup == null ? finding.at() : ofCoup;
+    return at == null ? dayOfShoe : days.day(at);
+  }
+
+  private void addMoney(FindingGroup group, Finding finding) {
+    List<FindingGroup.Share> shares = group.shares(finding);
+    if (shares.isEmpty()) {
+      return;
+    }
+    Long effect = finding.effectMinor();
+    byTable.add(finding.table(), effect);
+    byDealer.add(finding.dealer(), effect);
+    byLevel.add(finding.level().text(), effect);
+    long more = 0;
+    for (FindingGroup.Share share : shares) {
+      Long moved = effect == null ? null : share.effectMinor();
+      byPatron.add(share.patron(), moved);
+      more = moved != null && moved > 0 ? Math.addExact(more, moved) : more;
+    }
+    offset = Math.addExact(offset, effect == null ? 0 : more - Math.max(effect, 0));
+  }
+
+  private void add(Finding finding) {
+    OfCode code = codes.computeIfAbsent(finding.code(), one -> new OfCode());
+    findings++;
+    code.findings++;
+    code.ofSeverity[finding.severity().ordinal()]++;
+    if (finding.verdict() == Verdict.REVIEW) {
+      review++;
+      code.review++;
+    }
+    if (finding.severity().compareTo(code.gravest) < 0) {
+      code.gravest = finding.severity();
+    }
+    Long effect = finding.effectMinor();
+    if (effect == null) {
+      unknown++;
+      code.unknown++;
+      return;
+    }
+    code.zero += effect == 0 ? 1 : 0;
+    code.effect = Math.addExact(code.effect, effect);
+    if (effect > 0) {
+      toPatrons = Math.addExact(toPatrons, effect);
+    } else {
+      toHouse = Math.subtractExact(toHouse, effect);
+    }
+  }
+
+  /** Those judged by a version of the controls, or on it: by its place, from 0. */
+  public long ofVersion(int version) {
+    return ofVersions.getOrDefault(version, 0L);
+  }
+
+  /** All findings. */
+  public long findings() {
+    return findings;
+  }
+
+  /** Those that a person has to review. */
+  public long review() {
+    return review;
+  }
+
+  /**
+   * The codes that have findings, in the catalogue's order.
+   *
+   * @param wagers how many are on record: without any, what errors of play moved is not known, and
+   *     a 0 is no figure
+   */
+  public List<Report.CodeCount> codes(CheckList checks, long wagers) {
+    List<Report.CodeCount> counts = new ArrayList<>();
+    for (Check check : checks.all()) {
+      OfCode code = codes.get(check.code());
+      if (code != null && counts.stream().noneMatch(count -> count.code().equals(check.code()))) {
+        counts.add(
+            new Report.CodeCount(
+                check.code(),
+                check.level().text(),
+                check.condition(),
+                code.gravest.text(),
+                code.findings,
+                code.review,
+                code.effect,
+                code.unknown + (wagers == 0 && check.level().countsEffect() ? code.zero : 0),
+                ofSeverity(code.ofSeverity)));
+      }
+    }
+    return counts;
+  }
+
+  private static Map<Severity, Long> ofSeverity(long[] counts) {
+    Map<Severity, Long> known = new EnumMap<>(Severity.class);
+    for (Severity severity : Severity.values()) {
+      known.put(severity, counts[severity.ordinal()]);
+    }
+    return known;
+  }
+
+  /** The money by table, dealer, patron and level, and the findings by day. */
+  public Report.Breakdown breakdown() {
+    List<Report.DayCount> days = new ArrayList<>();
+    byDay.forEach((on, of) ->
+        days.add(new Report.DayCount(on.day(), on.level().text(), of.findings, of.review)));
+    return new Report.Breakdown(
+        byTable.rows(),
+        byDealer.rows(),
+        byPatron.rows(),
+        offset,
+        byLevel.rows(Arrays.stream(Level.values()).map(Level::text).toList()),
+        List.copyOf(days));
+  }
+
+  /** The money moved. */
+  public Report.Money money(CheckList checks) {
+    SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
+    List<Report.CodeCount> counts = codes(checks, 0);
+    for (Level level : Level.values()) {
+      for (Report.CodeCount count : counts) {
+        if (count.level().equals(level.text())) {
+          byLevel.merge(count.level(), count.effectMinor(), Math::addExact);
+        }
+      }
+    }
+    return new Report.Money(toPatrons, toHouse, unknown, byLevel);
+  }
+}

@@ -1,0 +1,61 @@
+package shoeaudit.report.building;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.report.Report;
+
+/** Adds up by table, dealer, patron or level the money that findings moved. */
+final class MoneyByName {
+  private static final Comparator<Report.MoneyRow> ORDER =
+      Comparator.comparing(Report.MoneyRow::name, Comparator.nullsLast(FindingOrder.NAMES));
+
+  /** By name; the empty one stands for what is not recorded. */
+  private final Map<String, Sums> sums = new HashMap<>();
+
+  private static final class Sums {
+    private long findings;
+    private long toPatrons;
+    private long toHouse;
+    private long unknown;
+  }
+
+  /**
+   * Adds what a finding, or a share of it, moved.
+   *
+   * @param effectMinor null: the finding has no figure
+   */
+  void add(@Nullable String name, @Nullable Long effectMinor) {
+    Sums of = sums.computeIfAbsent(name == null ? "" : name, one -> new Sums());
+    of.findings++;
+    if (effectMinor == null) {
+      of.unknown++;
+    } else if (effectMinor > 0) {
+      of.toPatrons = Math.addExact(of.toPatrons, effectMinor);
+    } else {
+      of.toHouse = Math.subtractExact(of.toHouse, effectMinor);
+    }
+  }
+
+  /** The rows by name, what is not recorded last. */
+  List<Report.MoneyRow> rows() {
+    List<Report.MoneyRow> rows = new ArrayList<>();
+    sums.forEach((name, of) ->
+        rows.add(
+            new Report.MoneyRow(
+                name.isEmpty() ? null : name, of.findings, of.toPatrons, of.toHouse, of.unknown)));
+    rows.sort(ORDER);
+    return List.copyOf(rows);
+  }
+
+  /** Those of the names that have one, in the order of the names. */
+  List<Report.MoneyRow> rows(List<String> names) {
+    Map<String, Report.MoneyRow> rows = new HashMap<>();
+    rows().forEach(row -> rows.put(String.valueOf(row.name()), row));
+    return names.stream().filter(rows::containsKey).map(rows::get).toList();
+  }
+}

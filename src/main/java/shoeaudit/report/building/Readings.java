@@ -1,0 +1,101 @@
+package shoeaudit.report.building;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Tally;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+import shoeaudit.game.Composition;
+import shoeaudit.game.Share;
+import shoeaudit.game.ShoeEnumeration;
+import shoeaudit.report.Report;
+
+/**
+ * The interpretations on record of the regulations that a run stood on, each with the part of all
+ * coups that it touches, counted over every way in which a full shoe can come out: when they are
+ * first asked for, as a run without reports does without them.
+ */
+final class Readings implements Supplier<List<Report.Reading>> {
+  private final List<ControlFile> versions;
+  private final Tally tally;
+  private final Map<String, ShoeEnumeration> shoes = new HashMap<>();
+  private final Set<String> tested = new HashSet<>();
+  private @Nullable List<Report.Reading> known;
+
+  /** Those of a run with these versions of the controls, this coverage and these counts. */
+  Readings(List<ControlFile> versions, List<CoverageRow> coverage, Tally tally) {
+    this.versions = versions;
+    this.tally = tally;
+    for (CoverageRow row : coverage) {
+      if (row.conforms() + row.deviates() + row.review() > 0) {
+        tested.add(row.criterion());
+      }
+    }
+  }
+
+  @Override
+  public List<Report.Reading> get() {
+    List<Report.Reading> readings = known;
+    if (readings == null) {
+      readings = all();
+      known = readings;
+    }
+    return readings;
+  }
+
+  private List<Report.Reading> all() {
+    Map<String, Regulation> regulations = new LinkedHashMap<>();
+    Map<String, TreeSet<Integer>> decks = new HashMap<>();
+    for (ControlFile version : versions) {
+      Regulation regulation = version.regulation();
+      regulations.putIfAbsent(regulation.id(), regulation);
+      decks.computeIfAbsent(regulation.id(), id -> new TreeSet<>()).add(version.game().decks());
+    }
+    List<Report.Reading> readings = new ArrayList<>();
+    regulations.forEach((id, regulation) -> {
+      for (Regulation.Interpretation one : regulation.interpretations()) {
+        readings.add(reading(regulation, one, decks.getOrDefault(id, new TreeSet<>())));
+      }
+    });
+    return List.copyOf(readings);
+  }
+
+  private Report.Reading reading(
+      Regulation regulation, Regulation.Interpretation one, Set<Integer> decks) {
+    SequencedMap<Integer, Share> shares = new LinkedHashMap<>();
+    for (int number : decks) {
+      Share share = one.share(shoe(regulation, number));
+      if (share != null) {
+        shares.put(number, share);
+      }
+    }
+    return new Report.Reading(
+        regulation.id(),
+        one,
+        shares,
+        inLog(one),
+        one.criteria().stream().anyMatch(tested::contains));
+  }
+
+  private Report.Reading.@Nullable InLog inLog(Regulation.Interpretation one) {
+    return one.counted() == Regulation.Counted.AREA_COUNTS
+        ? new Report.Reading.InLog(tally.areaCountsMatter(), tally.coups())
+        : null;
+  }
+
+  private ShoeEnumeration shoe(Regulation regulation, int decks) {
+    return shoes.computeIfAbsent(
+        regulation.id() + " " + decks,
+        key -> ShoeEnumeration.of(Composition.ofDecks(decks), regulation.table()));
+  }
+}

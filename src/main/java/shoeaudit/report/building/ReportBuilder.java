@@ -1,0 +1,315 @@
+package shoeaudit.report.building;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.AuditSummary;
+import shoeaudit.audit.check.AskedBy;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CheckList;
+import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.Tally;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+import shoeaudit.report.ProblemSource;
+import shoeaudit.report.Report;
+import shoeaudit.report.text.Texts;
+
+/** Puts what an audit gave into the words and tables of a report. */
+public final class ReportBuilder {
+  private final List<ControlFile> versions;
+  private final AuditSummary summary;
+  private final ProblemSource problems;
+  private final FindingCount count;
+  private final List<String> tables;
+  private final Texts texts;
+
+  private ReportBuilder(
+      List<ControlFile> versions,
+      AuditSummary summary,
+      ProblemSource problems,
+      FindingCount count,
+      List<String> tables,
+      Texts texts) {
+    this.versions = versions;
+    this.summary = summary;
+    this.problems = problems;
+    this.count = count;
+    this.tables = tables;
+    this.texts = texts;
+  }
+
+  /**
+   * The report of an audit.
+   *
+   * @param versions the versions of the controls that judged, in the order of their spans
+   * @param engine the engine's version
+   * @param problems what could not be read
+   * @param tables the tables audited
+   * @param inputs every input with its hash
+   * @param notes import notes beside those of the audit
+   * @param texts the words of the report
+   * @param sources what a report reads back beside the findings
+   */
+  public static Report build(
+      List<ControlFile> versions,
+      String engine,
+      AuditSummary summary,
+      ProblemSource problems,
+      FindingCount count,
+      Iterable<String> tables,
+      List<Report.Input> inputs,
+      List<String> notes,
+      Texts texts,
+      Report.FindingSource findings,
+      Report.Sources sources) {
+    TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
+    tables.forEach(sorted::add);
+    return new ReportBuilder(versions, summary, problems, count, List.copyOf(sorted), texts)
+        .build(engine, inputs, notes, findings, sources);
+  }
+
+  private Report build(
+      String engine,
+      List<Report.Input> inputs,
+      List<String> notes,
+      Report.FindingSource findings,
+      Report.Sources sources) {
+    Tally tally = summary.tally();
+    GamblingDays days = new GamblingDays(versions);
+    List<String> allNotes = new ArrayList<>(notes);
+    allNotes.addAll(summary.notes());
+    if (tally.lateRefused() > 0) {
+      allNotes.add(texts.of("notes.late-refused", tally.lateRefused()));
+    }
+    allNotes.sort(null);
+    return new Report(
+        judged(),
+        engine,
+        tally.timed() ? days.day(tally.firstNanos()) : null,
+        tally.timed() ? days.day(tally.lastNanos()) : null,
+        tables,
+        new Report.Counts(
+            inputs.stream().filter(input -> input.role().equals("log")).count(),
+            tally.events(),
+            tables.size(),
+            tally.shoes(),
+            tally.coups(),
+            tally.wagers(),
+            tally.lateRefused(),
+            count.findings(),
+            count.review()),
+        verdict(tally),
+        new Readings(versions, summary.coverage(), tally),
+        new RuleChanges(texts).of(versions),
+        coverage(),
+        count.codes(summary.checks(), tally.wagers()),
+        count.money(summary.checks()),
+        notTestable(tally),
+        problems,
+        allNotes,
+        inputs,
+        findings,
+        count.breakdown(),
+        sources);
+  }
+
+  private List<Report.Version> judged() {
+    List<Report.Version> judged = new ArrayList<>();
+    for (int i = 0; i < versions.size(); i++) {
+      judged.add(
+          new Report.Version(
+              versions.get(i), summary.coupsOfVersions().get(i), count.ofVersion(i)));
+    }
+    return List.copyOf(judged);
+  }
+
+  private String verdict(Tally tally) {
+    String audited = texts.of("verdict.audited", tally.coups(), tally.shoes());
+    long problemsFound = problems.count();
+    String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
+    long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
+    boolean nothingTested = tally.testedCoups() == 0;
+    String found = found(audited, unread, nothingTested);
+    return nothingTested && count.findings() == 0 ? found : found + limits(untested);
+  }
+
+  private String found(String audited, String problems, boolean nothingTested) {
+    if (count.findings() == 0) {
+      return texts.of(
+          nothingTested ? "verdict.nothing-tested" : "verdict.nothing-deviates", audited, problems);
+    }
+    long deviations = count.findings() - count.review();
+    String found = texts.of("verdict.deviations", deviations);
+    String review = texts.of("verdict.review", count.review());
+    if (deviations > 0 && count.review() > 0) {
+      return texts.of("verdict.found-both", audited, found, review, problems);
+    }
+    return texts.of("verdict.found", audited, deviations > 0 ? found : review, problems);
+  }
+
+  /** What was not tested of what was audited, in a sentence of its own; nothing where nothing. */
+  private String limits(long untested) {
+    long nowhere = summary.coverage().stream().filter(CoverageRow::testableNowhere).count();
+    String coups = texts.of("verdict.untested-coups", untested);
+    long all = summary.coverage().size();
+    long tested = summary.coverage().stream().filter(CoverageRow::testedAnywhere).count();
+    long others = all - tested - nowhere;
+    if (nowhere == 0) {
+      return untested == 0 ? "" : " " + texts.of("verdict.untested-coups-only", coups);
+    }
+    if (untested == 0) {
+      return " " + texts.of("verdict.untested-criteria-only", nowhere, all, tested, others);
+    }
+    String criteria = texts.of("verdict.untested-criteria", nowhere, all, tested, others);
+    return " " + texts.of("verdict.untested-both", coups, criteria);
+  }
+
+  private List<String> notTestable(Tally tally) {
+    List<String> sentences = new ArrayList<>();
+    for (Tally.Lack lack : Tally.Lack.values()) {
+      long lacking = tally.lacking(lack);
+      if (lacking > 0) {
+        sentences.add(texts.of("untested.lacking", texts.count(lacking), lack.words(lacking)));
+      }
+    }
+    for (AuditSummary.UntestedBeside beside : summary.untestedBeside()) {
+      sentences.add(
+          texts.of("untested.beside", beside.code(), beside.members(), beside.unit().plural()));
+    }
+    partly(sentences);
+    Map<String, Regulation.Criterion> criteria = criteria();
+    for (CoverageRow row : summary.coverage()) {
+      if (row.testableNowhere()) {
+        sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
+      }
+    }
+    return sentences;
+  }
+
+  /** The criteria that could be tested in part only, all in one sentence. */
+  private void partly(List<String> sentences) {
+    List<CoverageRow> partly =
+        summary.coverage().stream()
+            .filter(row -> row.notTestable() > 0 && row.testedAnywhere())
+            .toList();
+    if (!partly.isEmpty()) {
+      long untested = partly.stream().mapToLong(CoverageRow::notTestable).sum();
+      long population = partly.stream().mapToLong(CoverageRow::bearing).sum();
+      sentences.add(texts.of("untested.partly", partly.size(), untested, population));
+    }
+  }
+
+  /** A criterion that could not be tested on any member of its population. */
+  private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
+    if (criterion != null) {
+      boolean never = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
+      return texts.of(never ? "untested.never" : "untested.nowhere", criterion.requirement(), id);
+    }
+    String name = id.substring(id.indexOf(':') + 1);
+    Check check = check(summary.checks(), name);
+    if (check == null) {
+      return texts.of("untested.controls", name, id);
+    }
+    String condition = texts.orElse("condition." + check.code(), check.condition());
+    return texts.of(
+        "untested.whether",
+        Character.toLowerCase(condition.charAt(0)) + condition.substring(1),
+        id);
+  }
+
+  private Map<String, Regulation.Criterion> criteria() {
+    Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
+    for (ControlFile version : versions) {
+      version.regulation().criteria().forEach(one -> criteria.putIfAbsent(one.id(), one));
+    }
+    return criteria;
+  }
+
+  private List<Report.CriterionCoverage> coverage() {
+    Map<String, Regulation.Criterion> criteria = criteria();
+    List<Report.CriterionCoverage> rows = new ArrayList<>();
+    for (CoverageRow row : summary.coverage()) {
+      Regulation.Criterion criterion = criteria.get(row.criterion());
+      String units = summary.units().getOrDefault(row.criterion(), "");
+      rows.add(
+          criterion == null
+              ? unpublished(row, units)
+              : new Report.CriterionCoverage(
+                  row.criterion(),
+                  criterion.clause(),
+                  criterion.requirement(),
+                  tested(criterion),
+                  units,
+                  row));
+    }
+    return rows;
+  }
+
+  private String tested(Regulation.Criterion criterion) {
+    String tested =
+        switch (criterion.testing()) {
+          case CHECKS ->
+              criterion.testedBy().stream()
+                  .map(Regulation.Citation::code)
+                  .distinct()
+                  .map(code ->
+                      summary.checks().reporting(code).isPresent()
+                          ? code
+                          : texts.of("coverage.tested.not-by-this-version", code))
+                  .collect(Collectors.joining(", "));
+          case DEFINITION -> texts.of("coverage.tested.definition");
+          case NOT_FROM_A_LOG -> texts.of("coverage.tested.not-from-a-log");
+          case REVIEWED_BY_A_PERSON -> texts.of("coverage.tested.by-a-person");
+        };
+    String remark = criterion.remark();
+    if (remark == null) {
+      return tested;
+    }
+    // What a definition embodies is said by its remark, which may be that it is not enforced.
+    return criterion.testing() == Regulation.Testing.DEFINITION
+        ? texts.of("coverage.tested.no-test", remark)
+        : texts.of("coverage.tested.remark", tested, remark);
+  }
+
+  /** A criterion that no clause of the regulation states (audit.md, reading 24). */
+  private Report.CriterionCoverage unpublished(CoverageRow row, String units) {
+    String name = row.criterion().substring(row.criterion().indexOf(':') + 1);
+    Check check = check(summary.checks(), name);
+    if (AskedBy.isControls(row.criterion())) {
+      return new Report.CriterionCoverage(
+          row.criterion(),
+          name,
+          texts.of("coverage.requirement.controls", name),
+          texts.of("coverage.tested.controls"),
+          units,
+          row);
+    }
+    String kind =
+        row.criterion().startsWith("REC:")
+            ? texts.of("coverage.requirement.record")
+            : texts.of("coverage.requirement.game");
+    return new Report.CriterionCoverage(
+        row.criterion(),
+        "",
+        check == null
+            ? texts.of("coverage.requirement.unpublished", kind)
+            : texts.of(
+                "coverage.requirement.unpublished-check",
+                kind,
+                texts.orElse("condition." + check.code(), check.condition())),
+        name,
+        units,
+        row);
+  }
+
+  private static @Nullable Check check(CheckList checks, String code) {
+    return checks.reporting(code).orElse(null);
+  }
+}

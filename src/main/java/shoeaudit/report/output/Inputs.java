@@ -1,0 +1,32 @@
+package shoeaudit.report.output;
+
+import java.util.List;
+import shoeaudit.report.Report;
+
+/**
+ * What a run stands on, so that another can repeat it.
+ *
+ * @param engine the engine's version
+ * @param rulesFormat the version of the format of regulations and control files
+ * @param regulations the regulations that judged
+ * @param files every log, control, regulation and bet file with its hash
+ */
+public record Inputs(
+    String engine, int rulesFormat, List<Published> regulations, List<Report.Input> files) {
+  /** A regulation's id, and which revision of the publication it is. */
+  public record Published(String id, String revision) {}
+
+  public Inputs {
+    regulations = List.copyOf(regulations);
+    files = List.copyOf(files);
+  }
+
+  /** Those of a report. */
+  public static Inputs of(Report report, int rulesFormat) {
+    List<Published> regulations =
+        report.regulations().stream()
+            .map(regulation -> new Published(regulation.id(), regulation.revision()))
+            .toList();
+    return new Inputs(report.engine(), rulesFormat, regulations, report.inputs());
+  }
+}

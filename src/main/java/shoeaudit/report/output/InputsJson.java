@@ -1,0 +1,50 @@
+package shoeaudit.report.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.OutputStream;
+import shoeaudit.report.Report;
+import shoeaudit.report.text.Json;
+
+/**
+ * Writes {@code inputs.json} (audit.md): the hashes of logs, controls and rules, the versions of
+ * engine and rules.
+ */
+public final class InputsJson {
+  private InputsJson() {}
+
+  /** Writes the document and leaves the stream open. */
+  public static void write(Inputs inputs, OutputStream out) throws IOException {
+    try (JsonGenerator json = Json.pretty(out)) {
+      write(inputs, json);
+      json.writeRaw('\n');
+    }
+    out.flush();
+  }
+
+  /** Writes the object into a larger document. */
+  static void write(Inputs inputs, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("engine", inputs.engine());
+    json.writeNumberField("rules_format", inputs.rulesFormat());
+    json.writeArrayFieldStart("regulations");
+    for (Inputs.Published regulation : inputs.regulations()) {
+      json.writeStartObject();
+      json.writeStringField("id", regulation.id());
+      json.writeStringField("revision", regulation.revision());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("files");
+    for (Report.Input file : inputs.files()) {
+      json.writeStartObject();
+      json.writeStringField("role", file.role());
+      json.writeStringField("name", file.name());
+      json.writeNumberField("bytes", file.bytes());
+      json.writeStringField("sha256", file.sha256());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

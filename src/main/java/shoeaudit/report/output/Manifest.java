@@ -1,0 +1,145 @@
+package shoeaudit.report.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Report;
+import shoeaudit.report.text.Json;
+
+/**
+ * What {@code manifest.json} says (audit.md): written last, it holds a run's outputs together.
+ *
+ * @param inputs what the run stands on
+ * @param options what was asked for that shapes the outputs, by name
+ * @param outputs every other output file, in the order in which they are to be listed
+ * @param counts how much was audited
+ * @param problems the number of import problems
+ * @param notes import notes: unknown columns, files passed over
+ */
+public record Manifest(
+    Inputs inputs,
+    SequencedMap<String, String> options,
+    List<Output> outputs,
+    Report.Counts counts,
+    long problems,
+    List<String> notes) {
+  public Manifest {
+    options = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(options));
+    outputs = List.copyOf(outputs);
+    notes = List.copyOf(notes);
+  }
+
+  /** An output file: its name, size and SHA-256 in lower-case hex. */
+  public record Output(String name, long bytes, String sha256) {
+    /** Reads the file to its end. */
+    public static Output of(String name, InputStream in) throws IOException {
+      try (Measured measured = new Measured(OutputStream.nullOutputStream())) {
+        in.transferTo(measured);
+        return measured.output(name);
+      }
+    }
+
+    /** The SHA-256 of a file as it is now; null where there is none. */
+    public static @Nullable String sha256(Path file) throws IOException {
+      try (InputStream in = Files.newInputStream(file)) {
+        return of("", in).sha256();
+      } catch (NoSuchFileException gone) {
+        return null;
+      }
+    }
+  }
+
+  /** Measures an output while it is written. */
+  public static final class Measured extends FilterOutputStream {
+    private final MessageDigest digest;
+    private long bytes;
+
+    public Measured(OutputStream out) {
+      super(out);
+      try {
+        digest = MessageDigest.getInstance("SHA-256");
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every Java platform has SHA-256", e);
+      }
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      out.write(value);
+      digest.update((byte) value);
+      bytes++;
+    }
+
+    @Override
+    public void write(byte[] source, int from, int count) throws IOException {
+      out.write(source, from, count);
+      digest.update(source, from, count);
+      bytes += count;
+    }
+
+    /** What was written; to be asked once, when all is. */
+    public Output output(String name) {
+      return new Output(name, bytes, HexFormat.of().formatHex(digest.digest()));
+    }
+  }
+
+  /** Writes the document, keys in a fixed order, and leaves the stream open. */
+  public void write(OutputStream out) throws IOException {
+    try (JsonGenerator json = Json.pretty(out)) {
+      json.writeStartObject();
+      json.writeFieldName("inputs");
+      InputsJson.write(inputs, json);
+      json.writeObjectFieldStart("options");
+      for (Map.Entry<String, String> option : options.entrySet()) {
+        json.writeStringField(option.getKey(), option.getValue());
+      }
+      json.writeEndObject();
+      json.writeArrayFieldStart("outputs");
+      for (Output output : outputs) {
+        json.writeStartObject();
+        json.writeStringField("name", output.name());
+        json.writeNumberField("bytes", output.bytes());
+        json.writeStringField("sha256", output.sha256());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      writeCounts(json);
+      json.writeArrayFieldStart("notes");
+      for (String note : notes) {
+        json.writeString(note);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+      json.writeRaw('\n');
+    }
+    out.flush();
+  }
+
+  private void writeCounts(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("counts");
+    json.writeNumberField("files", counts.files());
+    json.writeNumberField("events", counts.events());
+    json.writeNumberField("tables", counts.tables());
+    json.writeNumberField("shoes", counts.shoes());
+    json.writeNumberField("coups", counts.coups());
+    json.writeNumberField("wagers", counts.wagers());
+    json.writeNumberField("findings", counts.findings());
+    json.writeNumberField("review", counts.review());
+    json.writeNumberField("problems", problems);
+    json.writeEndObject();
+  }
+}

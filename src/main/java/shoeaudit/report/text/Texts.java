@@ -1,0 +1,123 @@
+package shoeaudit.report.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.Properties;
+
+/**
+ * The words of the reports, all of which stand in a file for each language, so that another
+ * language is a file: {@code shoeaudit/report/texts.properties} is the English one, {@code
+ * texts_es.properties} beside it would be the Spanish one, and what a language's file leaves out is
+ * said in English.
+ *
+ * <p>A text is a pattern of {@link MessageFormat}: arguments stand as {@code {0}}, an apostrophe is
+ * written twice, and what depends on a number is chosen by it: <code>
+ * {0,choice,1#1 coup|1&lt;{0} coups}</code>.
+ */
+public final class Texts {
+  private static final String ENGLISH = "/shoeaudit/report/texts.properties";
+
+  private final Locale locale;
+  private final Properties texts;
+
+  private Texts(Locale locale, Properties texts) {
+    this.locale = locale;
+    this.texts = texts;
+  }
+
+  /** The English texts. */
+  public static Texts english() {
+    return new Texts(Locale.US, english(new Properties()));
+  }
+
+  /**
+   * The texts of a language.
+   *
+   * @param tag as in RFC 5646: {@code en}, {@code es}, {@code zh-Hant}
+   * @throws UnknownLanguageException where there is no file for it
+   */
+  public static Texts inLanguage(String tag) throws UnknownLanguageException {
+    Locale locale = Locale.forLanguageTag(tag);
+    if (locale.getLanguage().equals("en")) {
+      return english();
+    }
+    String file =
+        "/shoeaudit/report/texts_"
+            + locale.toString().replaceAll("[^A-Za-z0-9_]", "")
+            + ".properties";
+    try (InputStream in = Texts.class.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new UnknownLanguageException(tag);
+      }
+      Properties texts = new Properties(english(new Properties()));
+      texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+      return new Texts(locale, texts);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + file, e);
+    }
+  }
+
+  private static Properties english(Properties into) {
+    try (InputStream in = Texts.class.getResourceAsStream(ENGLISH)) {
+      if (in == null) {
+        throw new IllegalStateException("the build left out " + ENGLISH);
+      }
+      into.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+      return into;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + ENGLISH, e);
+    }
+  }
+
+  /** The language as a document names it: {@code en-US}. */
+  public String language() {
+    return locale.toLanguageTag();
+  }
+
+  /**
+   * A text.
+   *
+   * @param arguments of its pattern; whole numbers are written in the language's way
+   */
+  public String of(String key, Object... arguments) {
+    String pattern = texts.getProperty(key);
+    if (pattern == null) {
+      throw new IllegalArgumentException(
+          "no text " + key + " in " + ENGLISH + "; write it there, in English");
+    }
+    return new MessageFormat(pattern, locale).format(arguments);
+  }
+
+  /** A count in the language's way: {@code 1,234}. */
+  public String count(long count) {
+    return String.format(locale, "%,d", count);
+  }
+
+  /** An amount in the language's way, with all its decimals: {@code 1,234.50}. */
+  public String amount(BigDecimal amount) {
+    return String.format(locale, "%,." + amount.scale() + "f", amount);
+  }
+
+  /**
+   * A text that a language's file may give, and else stands as it is: words that belong to a rule
+   * or a check, whose English is written there.
+   */
+  public String orElse(String key, String english) {
+    return texts.getProperty(key) == null ? english : of(key);
+  }
+
+  /** There is no file of texts for a language. */
+  public static final class UnknownLanguageException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    UnknownLanguageException(String tag) {
+      super("there are no texts in the language " + tag + "; en is there");
+    }
+  }
+}

@@ -1,5 +1,0 @@
-/** All that the service keeps in its data folder as one file, and back. */
-@NullMarked
-package shoeaudit.runs.backup;
-
-import org.jspecify.annotations.NullMarked;

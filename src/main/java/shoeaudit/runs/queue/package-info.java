@@ -1,5 +1,0 @@
-/** Audits in the background, one after the other or some side by side. */
-@NullMarked
-package shoeaudit.runs.queue;
-
-import org.jspecify.annotations.NullMarked;

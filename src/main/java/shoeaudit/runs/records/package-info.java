@@ -1,5 +1,0 @@
-/** What the service keeps of evidence, control files, runs, their findings and coverage. */
-@NullMarked
-package shoeaudit.runs.records;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What people make of findings, and the signing-off of runs. */
-@NullMarked
-package shoeaudit.runs.review;
-
-import org.jspecify.annotations.NullMarked;

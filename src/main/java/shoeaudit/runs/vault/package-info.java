@@ -1,5 +1,0 @@
-/** Where evidence is kept byte for byte, under its hash. */
-@NullMarked
-package shoeaudit.runs.vault;
-
-import org.jspecify.annotations.NullMarked;

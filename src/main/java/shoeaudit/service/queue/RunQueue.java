@@ -1,0 +1,231 @@
+package shoeaudit.service.queue;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.vault.Vault;
+
+/**
+ * Audits the runs that wait, as many side by side as settings and memory allow. A run that a stop
+ * of the service cuts off waits again afterwards, and begins anew; one that an end without a stop
+ * cut off, likewise, but not for ever.
+ */
+@ApplicationScoped
+public class RunQueue {
+  private static final Logger LOG = Logger.getLogger(RunQueue.class);
+  private static final long MEBIBYTE = 1 << 20;
+  private static final long LONGEST_NAP_SECONDS = 5;
+  private static final long STOP_SECONDS = 10;
+
+  private final RunRecords records;
+  private final RunWork work;
+  private final SignOffWork signOffs;
+  private final QueueSettings settings;
+  private final RunMeters meters;
+  private final Map<Long, ActiveRun> onHand = new ConcurrentHashMap<>();
+  private final Semaphore asked = new Semaphore(0);
+  private final List<Thread> workers = new ArrayList<>();
+  private volatile boolean stops;
+
+  @Inject
+  RunQueue(
+      RunRecords records,
+      RunWork work,
+      SignOffWork signOffs,
+      QueueSettings settings,
+      RunMeters meters) {
+    this.records = records;
+    this.work = work;
+    this.signOffs = signOffs;
+    this.settings = settings;
+    this.meters = meters;
+  }
+
+  void start(@Observes StartupEvent event) throws IOException {
+    meters.onHand(onHand::size);
+    if (settings.sideBySide() == 0) {
+      return;
+    }
+    List<RunRecord> cutOff = records.putBack(settings.mostCutOff());
+    for (RunRecord run : cutOff) {
+      LOG.warnv("run {0} was cut off and is {1}", run.id, run.state.text());
+      if (run.state.isEnd()) {
+        meters.ended(run.state);
+      }
+    }
+    work.sweep(cutOff);
+    long places = Runtime.getRuntime().maxMemory() / (settings.memory() * MEBIBYTE);
+    for (int i = 1; i <= Math.clamp(places, 1, settings.sideBySide()); i++) {
+      Thread worker = new Thread(this::work, "audit-" + i);
+      workers.add(worker);
+      worker.start();
+    }
+  }
+
+  void stop(@Observes ShutdownEvent event) throws InterruptedException {
+    stops = true;
+    asked.release(workers.size());
+    for (Thread worker : workers) {
+      worker.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+      if (worker.isAlive()) {
+        // It writes something that is not told of; where even that does not end it, the next start
+        // puts its run back.
+        worker.interrupt();
+      }
+    }
+  }
+
+  /** How many of those who audit are not at work any more, as they should be. */
+  public long workersLost() {
+    return stops ? 0 : workers.stream().filter(worker -> !worker.isAlive()).count();
+  }
+
+  /** A run waits: somebody may be free for it. */
+  public void wake() {
+    asked.release();
+  }
+
+  /** How far a run that is being audited has come; null where it is none. */
+  public @Nullable RunProgress progress(long run) {
+    ActiveRun on = onHand.get(run);
+    return on == null ? null : on.progress();
+  }
+
+  /** Stops a run that is being audited, soon. */
+  public void callOff(long run) {
+    ActiveRun on = onHand.get(run);
+    if (on != null) {
+      on.callOff();
+    }
+  }
+
+  private void work() {
+    while (!stops) {
+      try {
+        if (signOffs.next(() -> stops)) {
+          continue;
+        }
+        RunRecord run = begin();
+        if (run == null) {
+          if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS) && !stops) {
+            asked.drainPermits();
+          }
+        } else {
+          audit(run);
+        }
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException | Error e) {
+        // The database may be away for a while, or another thread's run has taken the memory: the
+        // queue stands there, and this thread tries again.
+        LOG.error("the queue of runs cannot be read", e);
+        nap();
+      }
+    }
+  }
+
+  /** Takes the next run; one after the other, so that no two take the same. */
+  private @Nullable RunRecord begin() {
+    synchronized (workers) {
+      return records.begin();
+    }
+  }
+
+  private void nap() {
+    try {
+      TimeUnit.SECONDS.sleep(LONGEST_NAP_SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      stops = true;
+    }
+  }
+
+  private void audit(RunRecord run) throws InterruptedException {
+    ActiveRun on = new ActiveRun(() -> stops, meters::audited);
+    onHand.put(run.id, on);
+    long begun = System.nanoTime();
+    try {
+      if (work.audit(run, on)) {
+        meters.done(run.id, System.nanoTime() - begun);
+      } else {
+        end(run, RunRecord.State.CANCELLED, null);
+      }
+    } catch (ActiveRun.StoppedException e) {
+      if (on.isCalledOff()) {
+        end(run, RunRecord.State.CANCELLED, null);
+      } else {
+        putBack(run);
+      }
+    } catch (InvalidRunRequestException e) {
+      end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
+    } catch (Vault.BrokenEvidenceException e) {
+      LOG.errorv(e, "run {0} failed", run.id);
+      end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
+    } catch (IOException | RuntimeException | Error e) {
+      // Also where the end was recorded and the answer to that was lost on its way here.
+      if (stops || Shutdown.isSo()) {
+        // Working files are taken away as the process goes down: that is no failure of the run.
+        putBack(run);
+        return;
+      }
+      LOG.errorv(e, "run {0} failed", run.id);
+      end(run, RunRecord.State.FAILED, Failures.words(e));
+    } finally {
+      onHand.remove(run.id);
+    }
+  }
+
+  private void putBack(RunRecord run) {
+    if (!records.isRunning(run.id)) {
+      return;
+    }
+    discard(run);
+    LOG.infov("run {0} is put back, as the service stops", run.id);
+    records.putBack(run.id);
+  }
+
+  /** Ends a run; where the database is away for a while, as soon as it is back. */
+  private void end(RunRecord run, RunRecord.State state, @Nullable String failure) {
+    while (true) {
+      try {
+        if (!records.isRunning(run.id)) {
+          // It is done: what failed came after that, and its results stay.
+          return;
+        }
+        discard(run);
+        records.end(run.id, state, failure == null ? null : Failures.cut(failure));
+        meters.ended(state);
+        return;
+      } catch (RuntimeException e) {
+        if (stops) {
+          throw e;
+        }
+        LOG.errorv(e, "the end of run {0} cannot be recorded yet", run.id);
+        nap();
+      }
+    }
+  }
+
+  private void discard(RunRecord run) {
+    try {
+      work.discard(run);
+    } catch (IOException e) {
+      LOG.warnv(e, "what run {0} left behind cannot be taken away", run.id);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package shoeaudit.service.queue;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.identity.Refusal;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.records.ResultImporter;
+import shoeaudit.service.records.RunInput;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.vault.Vault;
+
+/** Audits one run from the vault, and records what came of it. */
+@ApplicationScoped
+public class RunWork {
+  private static final String MANIFEST = "manifest.json";
+
+  private final Vault vault;
+  private final RuleLibrary rules;
+  private final ResultImporter records;
+  private final ServiceSettings service;
+  private final QueueSettings settings;
+
+  @Inject
+  RunWork(
+      Vault vault,
+      RuleLibrary rules,
+      ResultImporter records,
+      ServiceSettings service,
+      QueueSettings settings) {
+    this.vault = vault;
+    this.rules = rules;
+    this.records = records;
+    this.service = service;
+    this.settings = settings;
+  }
+
+  /** Where the results of a run stand. */
+  public Path folder(long run) {
+    return results().resolve("run-" + run);
+  }
+
+  /**
+   * A file of a run's results, when it was found to be what was recorded with the run.
+   *
+   * @throws Refusal where the run has no such file, or it was changed or taken away
+   */
+  public Path whole(RunRecord run, String name) throws IOException {
+    Path file = folder(run.id).resolve(name);
+    if (name.equals(MANIFEST)) {
+      // It holds the hashes of the others, which are recorded with the run, and none of its own.
+      if (!Files.exists(file) || !ResultImporter.outputs(folder(run.id)).equals(run.outputs)) {
+        throw changed(run, name);
+      }
+      return file;
+    }
+    String recorded = ResultImporter.sha256(run.outputs, name);
+    if (recorded == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the run " + run.id + " has no " + name,
+          "take one of the files that its manifest.json names");
+    }
+    if (!recorded.equals(Manifest.Output.sha256(file))) {
+      throw changed(run, name);
+    }
+    return file;
+  }
+
+  private static Refusal changed(RunRecord run, String name) {
+    return new Refusal(
+        Refusal.Reason.DAMAGED,
+        name + " of the run " + run.id + " is not any more what was written",
+        "tell those who run the service; the run can be repeated from its evidence");
+  }
+
+  private Path results() {
+    return service.data().resolve("results");
+  }
+
+  private Path working() {
+    return service.data().resolve("working");
+  }
+
+  /**
+   * Takes away what uploads and runs left behind that were cut off with the service.
+   *
+   * @param cutOff the runs
+   */
+  void sweep(List<RunRecord> cutOff) throws IOException {
+    vault.sweep();
+    FolderTree.delete(working());
+    Files.createDirectories(results());
+    try (DirectoryStream<Path> partial = Files.newDirectoryStream(results(), ".partial-*")) {
+      for (Path folder : partial) {
+        FolderTree.delete(folder);
+      }
+    }
+    for (RunRecord run : cutOff) {
+      discard(run);
+    }
+  }
+
+  /**
+   * Audits. What an earlier attempt left is taken away first: only the last one's results stand.
+   *
+   * @return whether it is done; false: somebody has called it off as it was recorded
+   * @throws InvalidRunRequestException where it cannot be run as asked
+   * @throws Vault.BrokenEvidenceException where a file was changed after it was received
+   */
+  boolean audit(RunRecord run, ActiveRun onHand)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    Path folder = folder(run.id);
+    FolderTree.delete(folder);
+    Path working = working().resolve("run-" + run.id);
+    FolderTree.delete(working);
+    try {
+      RunFiles files = RunFiles.of(run, working, vault);
+      AuditRun.Outcome outcome =
+          AuditRun.run(request(run, files.controls(), folder, null), files.logs(), onHand);
+      long bytes = files.checked(outcome, vault);
+      long coups = outcome.report().counts().coups();
+      onHand.recording(coups, 0);
+      return records.done(run.id, outcome, folder, bytes, done -> onHand.recording(coups, done));
+    } catch (InvalidRunRequestException e) {
+      // What cannot be read may have been changed since it was received: that is the reason then.
+      for (RunInput input : run.inputs) {
+        vault.verify(input.evidence.sha256);
+      }
+      throw e;
+    } finally {
+      FolderTree.delete(working);
+    }
+  }
+
+  /** What a run asks of an audit, with the reviews or without. */
+  AuditRun.Request request(
+      RunRecord run, List<Path> controls, Path folder, @Nullable Path reviews) {
+    return new AuditRun.Request(
+        controls,
+        List.of(),
+        run.profile,
+        folder,
+        reviews,
+        rules,
+        settings.threads(),
+        AuditRun.Reports.BOTH,
+        new AuditRun.Layout(
+            Paper.valueOf(run.paper.toUpperCase(Locale.ROOT)), run.language, FindingsInFull.MOST));
+  }
+
+  /** Takes away what a run that brought nothing has left. */
+  void discard(RunRecord run) throws IOException {
+    FolderTree.delete(folder(run.id));
+  }
+}

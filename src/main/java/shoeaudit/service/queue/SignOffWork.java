@@ -1,0 +1,154 @@
+package shoeaudit.service.queue;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jboss.logging.Logger;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.records.ResultImporter;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.SignOff;
+import shoeaudit.service.review.FrozenReports;
+import shoeaudit.service.review.SignOffs;
+import shoeaudit.service.vault.Vault;
+
+/**
+ * Makes the reports of runs that are being signed off, with the reviews. What waits stands in the
+ * database alone: cut off by a stop of the service, a report is made anew afterwards.
+ */
+@ApplicationScoped
+public class SignOffWork {
+  private static final Logger LOG = Logger.getLogger(SignOffWork.class);
+
+  private final SignOffs signOffs;
+  private final FrozenReports frozen;
+  private final RunWork work;
+  private final Vault vault;
+  private final ServiceSettings service;
+  private final Set<Long> onHand = ConcurrentHashMap.newKeySet();
+
+  @Inject
+  SignOffWork(
+      SignOffs signOffs, FrozenReports frozen, RunWork work, Vault vault, ServiceSettings service) {
+    this.signOffs = signOffs;
+    this.frozen = frozen;
+    this.work = work;
+    this.vault = vault;
+    this.service = service;
+  }
+
+  /**
+   * Makes the report that has waited longest and that nobody else is making.
+   *
+   * @param serviceStops whether to leave off
+   * @return false where none waits
+   */
+  boolean next(BooleanSupplier serviceStops) throws InterruptedException {
+    for (SignOff waiting : signOffs.waiting()) {
+      if (onHand.add(waiting.id)) {
+        try {
+          // Another thread may have made it between the two looks.
+          if (signOffs.isWaiting(waiting.id)) {
+            tryToMake(waiting, serviceStops);
+            return true;
+          }
+        } finally {
+          onHand.remove(waiting.id);
+        }
+      }
+    }
+    return false;
+  }
+
+  private void tryToMake(SignOff signOff, BooleanSupplier serviceStops)
+      throws InterruptedException {
+    try {
+      // Coups that are audited once more are not counted twice.
+      make(signOff, new ActiveRun(serviceStops, coups -> {}));
+    } catch (ActiveRun.StoppedException e) {
+      leave(signOff);
+    } catch (InvalidRunRequestException e) {
+      fail(signOff, Failures.cut(Objects.requireNonNull(e.getMessage())));
+    } catch (IOException | RuntimeException | Error e) {
+      if (serviceStops.getAsBoolean() || Shutdown.isSo()) {
+        // Working files are taken away as the process goes down.
+        leave(signOff);
+      } else {
+        LOG.errorv(e, "run {0} could not be signed off", signOff.run.id);
+        fail(signOff, Failures.words(e));
+      }
+    }
+  }
+
+  private static void leave(SignOff signOff) {
+    LOG.infov("run {0} is signed off when the service starts again", signOff.run.id);
+  }
+
+  private void make(SignOff signOff, ActiveRun onHand)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    RunRecord run = signOff.run;
+    Path folder = frozen.folder(run.id);
+    FolderTree.delete(folder);
+    Path working = service.data().resolve("working").resolve("sign-off-" + signOff.id);
+    FolderTree.delete(working);
+    Files.createDirectories(working);
+    try {
+      RunFiles files = RunFiles.of(run, working, vault);
+      Path reviews = working.resolve(signOff.reviews.name);
+      Files.write(reviews, vault.bytes(signOff.reviews.sha256));
+      AuditRun.Outcome outcome =
+          AuditRun.run(work.request(run, files.controls(), folder, reviews), files.logs(), onHand);
+      files.checked(outcome, vault);
+      if (!ResultImporter.sameFindings(run.outputs, ResultImporter.outputs(folder))) {
+        throw new InvalidRunRequestException(
+            "made anew, the findings are not those of the run: the engine was "
+                + run.engine
+                + " and is "
+                + outcome.report().engine()
+                + "; repeat the run and sign the repetition off");
+      }
+      signOffs.done(signOff.id, written(folder));
+    } finally {
+      FolderTree.delete(working);
+    }
+  }
+
+  private static List<Manifest.Output> written(Path folder) throws IOException {
+    List<Manifest.Output> written = new ArrayList<>();
+    try (Stream<Path> inside = Files.list(folder)) {
+      for (Path file : inside.sorted().toList()) {
+        try (InputStream in = Files.newInputStream(file)) {
+          written.add(Manifest.Output.of(folder.relativize(file).toString(), in));
+        }
+      }
+    }
+    return written;
+  }
+
+  private void fail(SignOff signOff, String failure) {
+    if (!signOffs.isWaiting(signOff.id)) {
+      // It is signed off: what failed came after that, and the report stays.
+      return;
+    }
+    try {
+      FolderTree.delete(frozen.folder(signOff.run.id));
+    } catch (IOException e) {
+      LOG.warnv(e, "what the sign-off of run {0} left cannot be taken away", signOff.run.id);
+    }
+    signOffs.failed(signOff.id, failure);
+  }
+}

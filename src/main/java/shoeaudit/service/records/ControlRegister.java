@@ -1,0 +1,267 @@
+package shoeaudit.service.records;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Trail;
+import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.service.vault.Inspection;
+import shoeaudit.service.vault.Vault;
+
+/**
+ * The versions of licensees' internal-control files. What is in force when, the files themselves
+ * say; a version counts from when somebody other than its uploader has approved it.
+ */
+@ApplicationScoped
+public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Long> {
+  private final EvidenceFiles evidence;
+  private final Vault vault;
+  private final Trail trail;
+  private final InstantSource clock;
+  private final RuleLibrary rules;
+
+  @Inject
+  ControlRegister(
+      EvidenceFiles evidence, Vault vault, Trail trail, InstantSource clock, RuleLibrary rules) {
+    this.evidence = evidence;
+    this.vault = vault;
+    this.trail = trail;
+    this.clock = clock;
+    this.rules = rules;
+  }
+
+  /**
+   * What came of a file that was sent.
+   *
+   * @param isNew whether it was not there before
+   */
+  public record Submitted(ControlVersion version, boolean isNew) {}
+
+  /**
+   * Takes a version in; the same file a second time is the same version.
+   *
+   * @throws Refusal where the file cannot be read, with every mistake in it, or is another
+   *     licensee's
+   */
+  @Transactional
+  public Submitted submit(Actor actor, Licensee licensee, String name, byte[] content)
+      throws IOException {
+    ControlFile controls = read(name, content);
+    if (!controls.licensee().id().equals(licensee.code)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          name
+              + " is a control file of the licensee "
+              + controls.licensee().id()
+              + ", not of "
+              + licensee.code,
+          "send it to its own licensee, or mend licensee.id");
+    }
+    EvidenceFile file =
+        evidence
+            .receive(
+                actor,
+                licensee,
+                EvidenceFile.Kind.CONTROLS,
+                name,
+                new ByteArrayInputStream(content),
+                Inspection.NONE)
+            .file();
+    // Held only now: what receives the file is a transaction of its own, and refers to the row.
+    hold(licensee);
+    ControlVersion known = find("evidence.id", file.id).firstResult();
+    if (known != null) {
+      return new Submitted(known, false);
+    }
+    ControlVersion version = new ControlVersion();
+    version.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
+    version.evidence = getEntityManager().getReference(EvidenceFile.class, file.id);
+    version.effectiveFrom = controls.effectiveFrom();
+    version.effectiveUntil = controls.effectiveUntil();
+    version.state = ControlVersion.State.SUBMITTED;
+    version.uploadedAt = clock.instant();
+    version.uploadedBy = actor.name();
+    persist(version);
+    trail.add(actor, deed("controls.submitted", version, null, ControlVersion.State.SUBMITTED));
+    return new Submitted(version, true);
+  }
+
+  /**
+   * Takes the licensee's row for this transaction: whoever decides on its versions at the same time
+   * waits, and then reads what was decided. In SQL: what Hibernate writes for PostgreSQL, H2 does
+   * not read.
+   */
+  private void hold(Licensee licensee) {
+    getEntityManager()
+        .createNativeQuery("select id from licensee where id = :id for update", Long.class)
+        .setParameter("id", licensee.id)
+        .getSingleResult();
+  }
+
+  private ControlFile read(String name, byte[] content) {
+    try {
+      return ControlFileReader.read(name, content, rules);
+    } catch (ConfigException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          Objects.requireNonNull(e.getMessage()),
+          "mend what is named and send the file again");
+    }
+  }
+
+  private static AuditEvent deed(
+      String act,
+      ControlVersion version,
+      ControlVersion.@Nullable State before,
+      ControlVersion.State after) {
+    return new AuditEvent(
+        act,
+        version.licensee.code,
+        "control-file",
+        version.id.toString(),
+        before == null ? null : before.text(),
+        after.text() + ", from " + version.effectiveFrom + ", SHA-256 " + version.evidence.sha256);
+  }
+
+  /**
+   * Approves a version. It takes the place of one of the same first day, so that an open span is
+   * ended by sending the earlier file again with its last day, and approving that first.
+   *
+   * @param from its first gambling day, as the approver understands it
+   * @throws Refusal where the approver uploaded it, the file says another day, or the versions
+   *     would not adjoin
+   */
+  @Transactional
+  public ControlVersion activate(Actor actor, Licensee licensee, long id, LocalDate from) {
+    ControlVersion version = undecided(actor, licensee, id);
+    if (!version.effectiveFrom.equals(from)) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the file is in force from " + version.effectiveFrom + ", not from " + from,
+          "activate it from the day that its effective.from says, or send a file that says "
+              + from);
+    }
+    List<ControlVersion> active = new ArrayList<>(active(licensee));
+    active.stream()
+        .filter(other -> other.effectiveFrom.equals(from))
+        .toList()
+        .forEach(other -> {
+          active.remove(other);
+          decide(actor, other, ControlVersion.State.REPLACED, "controls.replaced");
+        });
+    active.add(version);
+    checkHistory(active);
+    version.approvedBy = actor.name();
+    decide(actor, version, ControlVersion.State.ACTIVE, "controls.activated");
+    return version;
+  }
+
+  /**
+   * Turns a version down.
+   *
+   * @throws Refusal where the approver uploaded it, or it was decided already
+   */
+  @Transactional
+  public ControlVersion reject(Actor actor, Licensee licensee, long id) {
+    ControlVersion version = undecided(actor, licensee, id);
+    decide(actor, version, ControlVersion.State.REJECTED, "controls.rejected");
+    return version;
+  }
+
+  private ControlVersion undecided(Actor actor, Licensee licensee, long id) {
+    hold(licensee);
+    ControlVersion version = of(licensee, id);
+    if (version.uploadedBy.equals(actor.name())) {
+      throw new Refusal(
+          Refusal.Reason.SAME_PERSON,
+          "whoever uploads a control file does not approve it",
+          "let another approver decide");
+    }
+    if (version.state != ControlVersion.State.SUBMITTED) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the version is " + version.state.text() + " already",
+          "decide on versions that are submitted");
+    }
+    return version;
+  }
+
+  private void decide(Actor actor, ControlVersion version, ControlVersion.State state, String act) {
+    ControlVersion.State before = version.state;
+    version.state = state;
+    version.decidedAt = clock.instant();
+    version.decidedBy = actor.name();
+    trail.add(actor, deed(act, version, before, state));
+  }
+
+  private void checkHistory(List<ControlVersion> versions) {
+    List<ControlFile> files = new ArrayList<>();
+    for (ControlVersion version : versions) {
+      try {
+        files.add(read(version.evidence.name, vault.bytes(version.evidence.sha256)));
+      } catch (IOException e) {
+        throw new UncheckedIOException("a control file cannot be read from the vault", e);
+      }
+    }
+    files.sort(Comparator.comparing(ControlFile::effectiveFrom));
+    for (int i = 1; i < files.size(); i++) {
+      String wrong = ControlVersions.notVersions(files.get(i - 1), files.get(i));
+      if (wrong != null) {
+        throw new Refusal(
+            Refusal.Reason.CONFLICT,
+            wrong,
+            "send the earlier file again with its last day, and let that be activated first");
+      }
+    }
+  }
+
+  /** All versions of a licensee, the newest first. */
+  public List<ControlVersion> of(Licensee licensee) {
+    return list("licensee.id", Sort.by("id", Sort.Direction.Descending), licensee.id);
+  }
+
+  /** Those by which a licensee's coups are judged, by their days. */
+  public List<ControlVersion> active(Licensee licensee) {
+    return list(
+        "licensee.id = ?1 and state = ?2",
+        Sort.by("effectiveFrom"),
+        licensee.id,
+        ControlVersion.State.ACTIVE);
+  }
+
+  /**
+   * A licensee's version.
+   *
+   * @throws Refusal where it has none of that number
+   */
+  public ControlVersion of(Licensee licensee, long id) {
+    ControlVersion version = find("licensee.id = ?1 and id = ?2", licensee.id, id).firstResult();
+    if (version == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no control file " + id,
+          "take the id of one that is listed");
+    }
+    return version;
+  }
+}

@@ -1,0 +1,276 @@
+package shoeaudit.service.records;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Trail;
+import shoeaudit.report.output.FindingField;
+import shoeaudit.runs.AuditRun;
+
+/**
+ * Records what a run found, in one transaction with its end: findings and coverage are there whole
+ * or not at all.
+ */
+@ApplicationScoped
+public class ResultImporter {
+  private static final String FINDINGS = "findings.jsonl";
+  private static final int BATCH = 1_000;
+  private static final Duration LONGEST = Duration.ofHours(1);
+  private static final ObjectMapper JSON = new JsonMapper();
+  private static final List<String> COUNTS =
+      List.of("conforms", "deviates", "review", "not_testable", "not_applicable");
+
+  private final EntityManager entities;
+  private final Trail trail;
+  private final InstantSource clock;
+
+  /** Undoes what was recorded of a run that was called off meanwhile. */
+  private static final class CalledOffException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    CalledOffException() {
+      super("the run was called off as it was recorded");
+    }
+  }
+
+  @Inject
+  ResultImporter(EntityManager entities, Trail trail, InstantSource clock) {
+    this.entities = entities;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /**
+   * Records a run that is done.
+   *
+   * @param folder where its results stand
+   * @param bytes of logs that were audited
+   * @param recorded hears now and then how many findings are recorded; what it throws undoes all
+   * @return whether it is done; false: somebody has called it off meanwhile, and nothing is
+   *     recorded
+   */
+  public boolean done(
+      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
+    try {
+      record(run, outcome, folder, bytes, recorded);
+      return true;
+    } catch (CalledOffException e) {
+      return false;
+    }
+  }
+
+  private void record(
+      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
+    QuarkusTransaction.requiringNew()
+        .timeout(Math.toIntExact(LONGEST.toSeconds()))
+        .run(() -> {
+          Session session = entities.unwrap(Session.class);
+          session.doWork(connection -> {
+            findings(connection, run, folder.resolve("findings.jsonl"), recorded);
+            coverage(connection, run, folder.resolve("coverage.csv"));
+          });
+          // Locked, so that it is either done or called off, and late, so that nobody waits for it.
+          RunRecord record = RunRecords.locked(entities, run);
+          if (record.cancelAsked) {
+            throw new CalledOffException();
+          }
+          record.state = RunRecord.State.DONE;
+          record.endedAt = clock.instant();
+          record.engine = outcome.report().engine();
+          record.verdict = outcome.report().verdict();
+          record.findings = count(session, run);
+          record.coups = outcome.report().counts().coups();
+          record.bytes = bytes;
+          record.outputs = outputs(folder);
+          RunRecord repeated = record.repeats;
+          record.sameFindings =
+              repeated == null ? null : sameFindings(repeated.outputs, record.outputs);
+          trail.add(
+              Actor.SYSTEM,
+              new AuditEvent(
+                  "run.done",
+                  record.licensee.code,
+                  "run",
+                  Long.toString(run),
+                  RunRecord.State.RUNNING.text(),
+                  RunRecord.State.DONE.text() + ", " + record.outputs));
+        });
+  }
+
+  private static long count(Session session, long run) {
+    return session
+        .createSelectionQuery("select count(*) from FindingRecord where runId = :run", Long.class)
+        .setParameter("run", run)
+        .getSingleResult();
+  }
+
+  private static void findings(Connection connection, long run, Path file, LongConsumer recorded)
+      throws SQLException {
+    String columns =
+        Arrays.stream(FindingField.values())
+            .map(ResultImporter::column)
+            .collect(Collectors.joining(", "));
+    String places =
+        Stream.generate(() -> "?")
+            .limit(2L + FindingField.values().length)
+            .collect(Collectors.joining(", "));
+    try (PreparedStatement insert =
+            connection.prepareStatement(
+                "insert into finding (run_id, position, " + columns + ") values (" + places + ")");
+        MappingIterator<JsonNode> lines =
+            JSON.readerFor(JsonNode.class).readValues(file.toFile())) {
+      long position = 0;
+      while (lines.hasNextValue()) {
+        JsonNode line = lines.nextValue();
+        position++;
+        insert.setLong(1, run);
+        insert.setLong(2, position);
+        int parameter = 3;
+        for (FindingField field : FindingField.values()) {
+          set(insert, parameter++, field, line.path(field.key()));
+        }
+        insert.addBatch();
+        if (position % BATCH == 0) {
+          write(insert, run);
+          recorded.accept(position);
+        }
+      }
+      write(insert, run);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the findings of run " + run + " cannot be read", e);
+    }
+  }
+
+  /**
+   * Writes what is gathered. A driver's own message of a failed batch repeats the values that were
+   * to be written, names of patrons with them, and no log is to hold those.
+   */
+  private static void write(PreparedStatement insert, long run) throws SQLException {
+    try {
+      insert.executeBatch();
+    } catch (BatchUpdateException e) {
+      SQLException next = e.getNextException();
+      throw new SQLException(
+          "what was found in run " + run + " cannot be recorded",
+          next == null ? e.getSQLState() : next.getSQLState());
+    }
+  }
+
+  /** Where the table calls a field otherwise than the outputs do: SQL has its own use for it. */
+  private static String column(FindingField field) {
+    return switch (field) {
+      case ID -> "finding_id";
+      case TABLE -> "table_name";
+      default -> field.key();
+    };
+  }
+
+  private static void set(PreparedStatement insert, int at, FindingField field, JsonNode value)
+      throws SQLException {
+    boolean none = value.isNull() || value.isMissingNode();
+    switch (field) {
+      case COUP -> {
+        if (none) {
+          insert.setNull(at, Types.INTEGER);
+        } else {
+          insert.setInt(at, value.intValue());
+        }
+      }
+      case EFFECT_MINOR -> {
+        if (none) {
+          insert.setNull(at, Types.BIGINT);
+        } else {
+          insert.setLong(at, value.longValue());
+        }
+      }
+      default -> insert.setString(at, none ? null : value.textValue());
+    }
+  }
+
+  private static void coverage(Connection connection, long run, Path file) throws SQLException {
+    try (PreparedStatement insert =
+            connection.prepareStatement(
+                "insert into coverage (run_id, position, criterion, "
+                    + String.join(", ", COUNTS)
+                    + ") values (?, ?, ?, ?, ?, ?, ?, ?)");
+        CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(file)) {
+      int position = 0;
+      for (NamedCsvRecord row : rows) {
+        position++;
+        insert.setLong(1, run);
+        insert.setInt(2, position);
+        insert.setString(3, row.getField("criterion"));
+        int parameter = 4;
+        for (String count : COUNTS) {
+          insert.setLong(parameter++, Long.parseLong(row.getField(count)));
+        }
+        insert.addBatch();
+      }
+      write(insert, run);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the coverage of run " + run + " cannot be read", e);
+    }
+  }
+
+  /** The results of a run, each with its SHA-256, as its manifest lists them. */
+  public static String outputs(Path folder) {
+    try {
+      JsonNode manifest = JSON.readTree(Files.readAllBytes(folder.resolve("manifest.json")));
+      return manifest.path("outputs").toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the manifest cannot be read", e);
+    }
+  }
+
+  /** Whether two runs have the same findings, by what {@link #outputs} says of each. */
+  public static boolean sameFindings(@Nullable String one, @Nullable String other) {
+    String hash = sha256(one, FINDINGS);
+    return hash != null && hash.equals(sha256(other, FINDINGS));
+  }
+
+  /**
+   * The SHA-256 of a result, by what {@link #outputs} says; null where it names none of the name.
+   */
+  public static @Nullable String sha256(@Nullable String outputs, String name) {
+    if (outputs == null) {
+      return null;
+    }
+    try {
+      for (JsonNode output : JSON.readTree(outputs)) {
+        if (output.path("name").asText().equals(name)) {
+          return output.path("sha256").asText();
+        }
+      }
+      return null;
+    } catch (IOException e) {
+      throw new UncheckedIOException("the results of a run cannot be read", e);
+    }
+  }
+}

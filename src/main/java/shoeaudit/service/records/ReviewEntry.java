@@ -1,0 +1,77 @@
+package shoeaudit.service.records;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Locale;
+import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
+
+/** Something that was done to a review: who, when, why, old and new. It never changes. */
+@Entity
+@Immutable
+@Table(name = "review_entry")
+public class ReviewEntry {
+  /** What was done. */
+  public enum Kind {
+    STATE,
+    CAUSE,
+    RECOMMENDATION,
+    DUE,
+    COMMENT,
+    ATTACHMENT;
+
+    /** As the API writes it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Id
+  @SequenceGenerator(name = "review_entry", sequenceName = "review_entry_seq", allocationSize = 1)
+  @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "review_entry")
+  public Long id;
+
+  @ManyToOne(optional = false)
+  @JoinColumn(name = "review_id")
+  public ReviewRecord review;
+
+  /** The version that the review has since; what was changed in one act has one. */
+  @Column(nullable = false)
+  public long version;
+
+  @Enumerated(EnumType.STRING)
+  @Column(nullable = false)
+  public Kind kind;
+
+  @Column(nullable = false)
+  public Instant at;
+
+  @Column(nullable = false)
+  public String actor;
+
+  /** Why; null: comments and attachments speak for themselves. */
+  @Column public @Nullable String reason;
+
+  /** As it was; null: it was not there. */
+  @Column(name = "old_value")
+  public @Nullable String oldValue;
+
+  /** As it is since: a value, the words of a comment, an attachment's name; null: it is gone. */
+  @Column(name = "new_value")
+  public @Nullable String newValue;
+
+  /** The file that was attached; null: none. */
+  @ManyToOne
+  @JoinColumn(name = "evidence_id")
+  public @Nullable EvidenceFile evidence;
+}

@@ -1,0 +1,145 @@
+package shoeaudit.service.records;
+
+import jakarta.persistence.CascadeType;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.OrderBy;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Licensee;
+
+/** An audit that was asked for, and what came of it. */
+@Entity
+@Table(name = "audit_run")
+public class RunRecord {
+  /** How far it is. */
+  public enum State {
+    /** Waits for its turn. */
+    QUEUED,
+    /** Is being audited. */
+    RUNNING,
+    /** Findings, coverage and reports stand. */
+    DONE,
+    /** It could not be run as asked, or a failure of ours; {@link RunRecord#failure} says which. */
+    FAILED,
+    /** Somebody called it off. */
+    CANCELLED;
+
+    /** As the API writes it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether it stays as it is. */
+    public boolean isEnd() {
+      return this != QUEUED && this != RUNNING;
+    }
+  }
+
+  @Id
+  @SequenceGenerator(name = "audit_run", sequenceName = "audit_run_seq", allocationSize = 1)
+  @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "audit_run")
+  public Long id;
+
+  @ManyToOne(optional = false)
+  @JoinColumn(name = "licensee_id", updatable = false)
+  public Licensee licensee;
+
+  @Enumerated(EnumType.STRING)
+  @Column(nullable = false)
+  public State state;
+
+  /** The import profile's id; null: the logs are shoe logs. */
+  @Column(updatable = false)
+  public @Nullable String profile;
+
+  /** For which paper its reports are laid out. */
+  @Column(nullable = false, updatable = false)
+  public String paper;
+
+  /** In which language, as in RFC 5646. */
+  @Column(nullable = false, updatable = false)
+  public String language;
+
+  /** The run that it repeats; null: none. */
+  @ManyToOne
+  @JoinColumn(name = "repeats_run", updatable = false)
+  public @Nullable RunRecord repeats;
+
+  /** How often it was begun. */
+  @Column(nullable = false)
+  public int attempt;
+
+  /** How often the service ended in the middle of it without having put it back. */
+  @Column(name = "cut_off", nullable = false)
+  public int cutOff;
+
+  @Column(name = "cancel_asked", nullable = false)
+  public boolean cancelAsked;
+
+  @Column(name = "requested_at", nullable = false, updatable = false)
+  public Instant requestedAt;
+
+  @Column(name = "requested_by", nullable = false, updatable = false)
+  public String requestedBy;
+
+  @Column(name = "started_at")
+  public @Nullable Instant startedAt;
+
+  @Column(name = "ended_at")
+  public @Nullable Instant endedAt;
+
+  /** Why it failed. */
+  @Column public @Nullable String failure;
+
+  /** The engine's version. */
+  @Column public @Nullable String engine;
+
+  /** In one sentence. */
+  @Column public @Nullable String verdict;
+
+  /** How many findings it has. */
+  @Column public @Nullable Long findings;
+
+  /** How many coups were audited. */
+  @Column public @Nullable Long coups;
+
+  /** How many bytes of logs were audited. */
+  @Column public @Nullable Long bytes;
+
+  /** Its results, each with its SHA-256, as {@code manifest.json} lists them. */
+  @Column public @Nullable String outputs;
+
+  /** Whether it found what the run that it repeats found; null: it repeats none, or is not done. */
+  @Column(name = "same_findings")
+  public @Nullable Boolean sameFindings;
+
+  /** How far its newest sign-off is; null: nobody has asked for one. */
+  @Enumerated(EnumType.STRING)
+  @Column(name = "sign_off")
+  public SignOff.@Nullable State signOff;
+
+  @Column(name = "signed_off_at")
+  public @Nullable Instant signedOffAt;
+
+  @Column(name = "signed_off_by")
+  public @Nullable String signedOffBy;
+
+  /** What it audits: control files first, then logs. */
+  @OneToMany(mappedBy = "run", cascade = CascadeType.PERSIST)
+  @OrderBy("position")
+  public List<RunInput> inputs = new ArrayList<>();
+}

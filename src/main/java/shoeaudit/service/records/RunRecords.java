@@ -1,0 +1,352 @@
+package shoeaudit.service.records;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.identity.Accounts;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Trail;
+import shoeaudit.report.text.Texts;
+
+/** The runs: asked for, begun, ended. Each step is one transaction, with its entry in the trail. */
+@ApplicationScoped
+public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
+  private static final int SHORT_HASH = 8;
+
+  private final ControlRegister controls;
+  private final EvidenceFiles evidence;
+  private final Accounts accounts;
+  private final Trail trail;
+  private final InstantSource clock;
+  private final RuleLibrary rules;
+
+  @Inject
+  RunRecords(
+      ControlRegister controls,
+      EvidenceFiles evidence,
+      Accounts accounts,
+      Trail trail,
+      InstantSource clock,
+      RuleLibrary rules) {
+    this.controls = controls;
+    this.evidence = evidence;
+    this.accounts = accounts;
+    this.trail = trail;
+    this.clock = clock;
+    this.rules = rules;
+  }
+
+  /**
+   * What is asked for.
+   *
+   * @param logs the evidence to audit
+   * @param profile the import profile's id; null: the logs are shoe logs
+   * @param paper for which paper the reports are laid out
+   * @param language in which language, as in RFC 5646
+   */
+  public record Wanted(List<Long> logs, @Nullable String profile, String paper, String language) {
+    public Wanted {
+      logs = List.copyOf(logs);
+    }
+  }
+
+  /**
+   * Asks for an audit of logs by the control files that are active now.
+   *
+   * @throws Refusal where there is no active control file, or no such log, profile or language
+   */
+  @Transactional
+  public RunRecord ask(Actor actor, Licensee licensee, Wanted wanted) {
+    List<ControlVersion> active = controls.active(licensee);
+    if (active.isEmpty()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          licensee.code + " has no active control file",
+          "send one, and let an approver activate it");
+    }
+    if (wanted.logs().isEmpty()) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD, "no log is named", "name at least one in logs");
+    }
+    if (wanted.profile() != null) {
+      NamedProfile.of(wanted.profile(), rules);
+    }
+    checkLanguage(wanted.language());
+    RunRecord run = asked(actor, licensee, wanted.profile(), wanted.paper(), wanted.language());
+    Set<String> names = new HashSet<>();
+    active.forEach(version -> add(run, version.evidence, names));
+    for (long id : wanted.logs().stream().distinct().sorted().toList()) {
+      add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, id), names);
+    }
+    return queued(actor, run);
+  }
+
+  private static void checkLanguage(String language) {
+    try {
+      Texts.inLanguage(language);
+    } catch (Texts.UnknownLanguageException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          Objects.requireNonNull(e.getMessage()),
+          "name a language that there are texts in, or leave language out: en");
+    }
+  }
+
+  /**
+   * Asks for a run once more, from the same evidence.
+   *
+   * @throws Refusal where it has not come to an end
+   */
+  @Transactional
+  public RunRecord repeat(Actor actor, Licensee licensee, long id) {
+    RunRecord before = of(licensee, id);
+    if (before.state != RunRecord.State.DONE) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the run " + id + " is " + before.state.text(),
+          "repeat runs that are done");
+    }
+    RunRecord run = asked(actor, licensee, before.profile, before.paper, before.language);
+    run.repeats = before;
+    for (RunInput input : before.inputs) {
+      // What reviewers made of its findings is not what it found them in.
+      if (input.role != EvidenceFile.Kind.REVIEWS) {
+        add(run, input.evidence, input.name);
+      }
+    }
+    return queued(actor, run);
+  }
+
+  private RunRecord asked(
+      Actor actor, Licensee licensee, @Nullable String profile, String paper, String language) {
+    RunRecord run = new RunRecord();
+    run.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
+    run.state = RunRecord.State.QUEUED;
+    run.profile = profile;
+    run.paper = paper;
+    run.language = language;
+    run.requestedAt = clock.instant();
+    run.requestedBy = actor.name();
+    return run;
+  }
+
+  /** Files of one name are told apart by their hashes, as findings name them. */
+  private static void add(RunRecord run, EvidenceFile file, Set<String> names) {
+    String name =
+        names.add(file.name) ? file.name : file.sha256.substring(0, SHORT_HASH) + "/" + file.name;
+    add(run, file, name);
+  }
+
+  private static void add(RunRecord run, EvidenceFile file, String name) {
+    RunInput input = new RunInput();
+    input.run = run;
+    input.position = run.inputs.size() + 1;
+    input.role = file.kind;
+    input.evidence = file;
+    input.name = name;
+    run.inputs.add(input);
+  }
+
+  private RunRecord queued(Actor actor, RunRecord run) {
+    persist(run);
+    String logs =
+        String.join(
+            ", ",
+            run.inputs.stream().map(input -> input.name + " " + input.evidence.sha256).toList());
+    trail.add(actor, deed("run.asked-for", run, null, logs));
+    return run;
+  }
+
+  private static AuditEvent deed(
+      String act, RunRecord run, @Nullable String before, @Nullable String after) {
+    return new AuditEvent(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
+  }
+
+  /**
+   * A run as it stands now; until the transaction ends nobody else changes it. The update takes the
+   * row, as the two databases do not write a select for that in the same way.
+   */
+  static RunRecord locked(EntityManager entities, long id) {
+    entities
+        .createNativeQuery("update audit_run set attempt = attempt where id = :id")
+        .setParameter("id", id)
+        .executeUpdate();
+    RunRecord run = entities.find(RunRecord.class, id);
+    entities.refresh(run);
+    return run;
+  }
+
+  /**
+   * Takes the run that has waited longest, and begins it; null where none is to begin. Those that
+   * were cut off wait behind the others, and are audited alone: one that ends the process holds
+   * nobody up, and no other is cut off with it.
+   */
+  @Transactional
+  public @Nullable RunRecord begin() {
+    RunRecord first = find("state", Sort.by("cutOff", "id"), RunRecord.State.QUEUED).firstResult();
+    RunRecord run = first == null ? null : locked(getEntityManager(), first.id);
+    if (run == null || run.state != RunRecord.State.QUEUED || waitsForOthers(run)) {
+      return null;
+    }
+    run.state = RunRecord.State.RUNNING;
+    run.attempt++;
+    run.startedAt = clock.instant();
+    // Read now: whoever audits does so outside of this transaction.
+    run.inputs.forEach(input -> org.hibernate.Hibernate.initialize(input.evidence));
+    trail.add(
+        Actor.SYSTEM,
+        deed(
+            "run.begun",
+            run,
+            RunRecord.State.QUEUED.text(),
+            RunRecord.State.RUNNING.text() + ", attempt " + run.attempt));
+    return run;
+  }
+
+  private boolean waitsForOthers(RunRecord run) {
+    return run.cutOff > 0
+        ? count("state", RunRecord.State.RUNNING) > 0
+        : count("state = ?1 and cutOff > 0", RunRecord.State.RUNNING) > 0;
+  }
+
+  /**
+   * Puts back what was being audited when the service ended without a stop: it waits again, or ends
+   * where somebody had called it off, or where that has come about too often.
+   *
+   * @param most after how many times it is given up
+   * @return those that it was
+   */
+  @Transactional
+  public List<RunRecord> putBack(int most) {
+    List<RunRecord> cutOff = list("state", Sort.by("id"), RunRecord.State.RUNNING);
+    for (RunRecord run : cutOff) {
+      run.cutOff++;
+      if (run.cutOff >= most && !run.cancelAsked) {
+        ended(run, RunRecord.State.FAILED, givenUp(run.cutOff));
+      } else {
+        putBack(run);
+      }
+    }
+    return cutOff;
+  }
+
+  private static String givenUp(int times) {
+    return "the service ended in the middle of this run "
+        + (times == 1 ? "once" : times + " times")
+        + " without being stopped, perhaps because the run needs more memory than there is; look into"
+        + " the logs of service and system, mend that, and ask for the run again";
+  }
+
+  /** Puts back a run that is being audited, as the service stops; one that has ended stays so. */
+  @Transactional
+  public void putBack(long id) {
+    RunRecord run = locked(getEntityManager(), id);
+    if (run.state == RunRecord.State.RUNNING) {
+      putBack(run);
+    }
+  }
+
+  /** Whether a run is being audited, by what is recorded. */
+  @Transactional
+  public boolean isRunning(long id) {
+    return locked(getEntityManager(), id).state == RunRecord.State.RUNNING;
+  }
+
+  private void putBack(RunRecord run) {
+    if (run.cancelAsked) {
+      ended(run, RunRecord.State.CANCELLED, null);
+      return;
+    }
+    run.state = RunRecord.State.QUEUED;
+    run.startedAt = null;
+    trail.add(
+        Actor.SYSTEM,
+        deed("run.put-back", run, RunRecord.State.RUNNING.text(), RunRecord.State.QUEUED.text()));
+  }
+
+  /** Ends a run that brought nothing; one that has ended already stays as it is. */
+  @Transactional
+  public void end(long id, RunRecord.State state, @Nullable String failure) {
+    RunRecord run = locked(getEntityManager(), id);
+    if (run.state == RunRecord.State.RUNNING) {
+      ended(run, state, failure);
+    }
+  }
+
+  private void ended(RunRecord run, RunRecord.State state, @Nullable String failure) {
+    run.state = state;
+    run.failure = failure;
+    run.endedAt = clock.instant();
+    trail.add(
+        Actor.SYSTEM,
+        deed(
+            "run." + state.text(),
+            run,
+            RunRecord.State.RUNNING.text(),
+            failure == null ? state.text() : state.text() + ": " + failure));
+  }
+
+  /**
+   * Calls a run off; one that is being audited ends soon.
+   *
+   * @param forCommission whether the commission calls it off: any run; otherwise it has to be one
+   *     that the licensee's own people asked for
+   * @throws Refusal where it is not theirs to call off, or has come to an end
+   */
+  @Transactional
+  public RunRecord cancel(Actor actor, Licensee licensee, long id, boolean forCommission) {
+    RunRecord run = locked(getEntityManager(), of(licensee, id).id);
+    if (!forCommission && !accounts.isOwn(licensee, run.requestedBy)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "the run " + id + " was asked for by the commission",
+          "ask an auditor or an administrator of all licensees to cancel it");
+    }
+    if (run.state.isEnd()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the run " + id + " is " + run.state.text(),
+          "cancel runs that are queued or running");
+    }
+    String before = run.state.text();
+    run.cancelAsked = true;
+    if (run.state == RunRecord.State.QUEUED) {
+      run.state = RunRecord.State.CANCELLED;
+      run.endedAt = clock.instant();
+    }
+    trail.add(actor, deed("run.cancel-asked", run, before, run.state.text()));
+    return run;
+  }
+
+  /** Those of a licensee, the newest first. */
+  public List<RunRecord> of(Licensee licensee) {
+    return list("licensee.id", Sort.by("id", Sort.Direction.Descending), licensee.id);
+  }
+
+  /**
+   * A licensee's run.
+   *
+   * @throws Refusal where it has none of that number
+   */
+  public RunRecord of(Licensee licensee, long id) {
+    RunRecord run = find("licensee.id = ?1 and id = ?2", licensee.id, id).firstResult();
+    if (run == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND, "there is no run " + id, "take the id of one that is listed");
+    }
+    return run;
+  }
+}

@@ -1,0 +1,23 @@
+package shoeaudit.service.records;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import io.smallrye.config.WithName;
+import java.nio.file.Path;
+import java.time.Period;
+import java.util.Map;
+
+/** Where the service keeps things, and for how long. */
+@ConfigMapping(prefix = "shoe-audit")
+public interface ServiceSettings {
+  /** The folder of the embedded database, the evidence and the results. */
+  Path data();
+
+  /** For how long evidence is kept (ISO 8601, such as {@code P5Y}), by jurisdiction. */
+  Map<String, Period> retention();
+
+  /** For how long evidence of a jurisdiction is kept for which nothing is set. */
+  @WithName("retention-otherwise")
+  @WithDefault("P10Y")
+  Period retentionOtherwise();
+}

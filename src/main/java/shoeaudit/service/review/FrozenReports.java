@@ -1,0 +1,52 @@
+package shoeaudit.service.review;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.service.records.FrozenFile;
+import shoeaudit.service.records.ServiceSettings;
+
+/** The reports of signed-off runs, each in a folder of its own, as they have to stay. */
+@ApplicationScoped
+public class FrozenReports {
+  private final SignOffs signOffs;
+  private final ServiceSettings settings;
+
+  @Inject
+  FrozenReports(SignOffs signOffs, ServiceSettings settings) {
+    this.signOffs = signOffs;
+    this.settings = settings;
+  }
+
+  /** Where the report of a run stands that is signed off. */
+  public Path folder(long run) {
+    return settings.data().resolve("results").resolve("run-" + run + "-signed-off");
+  }
+
+  /**
+   * A file of a signed-off run's report, when it was found to be what was signed off.
+   *
+   * @return null where the report has no such file
+   * @throws Refusal where the file was changed or taken away
+   */
+  public @Nullable Path whole(Licensee licensee, long run, String name) throws IOException {
+    for (FrozenFile frozen : signOffs.files(signOffs.of(licensee, run))) {
+      if (frozen.name.equals(name)) {
+        Path file = folder(run).resolve(name);
+        if (!frozen.sha256.equals(Manifest.Output.sha256(file))) {
+          throw new Refusal(
+              Refusal.Reason.DAMAGED,
+              name + " of the run " + run + " is not any more what was signed off",
+              "tell those who run the service: it has to come back from a backup");
+        }
+        return file;
+      }
+    }
+    return null;
+  }
+}

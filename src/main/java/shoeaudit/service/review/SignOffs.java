@@ -1,0 +1,354 @@
+package shoeaudit.service.review;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.hibernate.Hibernate;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Trail;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.records.FrozenFile;
+import shoeaudit.service.records.ReviewEntry;
+import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.records.RunInput;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignedReview;
+import shoeaudit.service.vault.Inspection;
+
+/**
+ * Signs runs off. Asked for, a sign-off holds fast which version of each review it takes in; the
+ * report is made with them in the background; then run, report and hashes are signed off in one
+ * transaction. So a run is signed off whole or not at all, wherever the service is stopped.
+ */
+@ApplicationScoped
+public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
+  private static final String REVIEWS = "reviews.csv";
+  private static final String OF_RUN =
+      "v.licensee.id = :licensee and v.findingId in"
+          + " (select f.findingId from FindingRecord f where f.runId = :run)";
+
+  private final RunRecords runs;
+  private final EvidenceFiles evidence;
+  private final SeparateDuties duties;
+  private final Trail trail;
+  private final InstantSource clock;
+
+  /** The reviews of a run's findings at one moment. */
+  private record Snapshot(RunRecord run, Map<String, Long> versions, String file, long undecided) {}
+
+  @Inject
+  SignOffs(
+      RunRecords runs,
+      EvidenceFiles evidence,
+      SeparateDuties duties,
+      Trail trail,
+      InstantSource clock) {
+    this.runs = runs;
+    this.evidence = evidence;
+    this.duties = duties;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /**
+   * Asks for a run to be signed off.
+   *
+   * @param leftUndecided why findings are left undecided; null: none is to be
+   * @throws Refusal where the run is not done, is signed off already or about to be, has findings
+   *     that nobody has decided on and no reason is given, or the auditor had a hand in the run
+   */
+  public SignOff ask(Actor actor, Licensee licensee, long id, @Nullable String leftUndecided)
+      throws IOException {
+    Snapshot now =
+        QuarkusTransaction.requiringNew().call(() -> snapshot(actor, licensee, id, leftUndecided));
+    EvidenceFile reviews =
+        evidence
+            .receive(
+                actor,
+                licensee,
+                EvidenceFile.Kind.REVIEWS,
+                REVIEWS,
+                new ByteArrayInputStream(now.file().getBytes(StandardCharsets.UTF_8)),
+                Inspection.NONE)
+            .file();
+    return QuarkusTransaction.requiringNew()
+        .call(() -> begun(actor, licensee, now, reviews, leftUndecided));
+  }
+
+  private Snapshot snapshot(
+      Actor actor, Licensee licensee, long id, @Nullable String leftUndecided) {
+    RunRecord run = runs.of(licensee, id);
+    if (run.state != RunRecord.State.DONE || !maySignOff(run.signOff)) {
+      throw standing(run);
+    }
+    duties.check(actor, List.of(id), "sign it off");
+    List<ReviewRecord> reviews =
+        getEntityManager()
+            .createQuery(
+                "from ReviewRecord v where " + OF_RUN + " order by v.findingId", ReviewRecord.class)
+            .setParameter("licensee", licensee.id)
+            .setParameter("run", id)
+            .getResultList();
+    long all =
+        getEntityManager()
+            .createQuery(
+                "select count(distinct f.findingId) from FindingRecord f where f.runId = :run",
+                Long.class)
+            .setParameter("run", id)
+            .getSingleResult();
+    long undecided = all - reviews.stream().filter(review -> review.state.isDecided()).count();
+    if (undecided > 0 && leftUndecided == null) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          undecided + " of the run's findings are neither confirmed, dismissed nor remedied",
+          "decide on them, or say in left_undecided why they are left so");
+    }
+    Map<String, Long> versions = new HashMap<>();
+    reviews.forEach(review -> versions.put(review.findingId, review.version));
+    String note =
+        leftUndecided == null
+            ? ""
+            : clock.instant().atZone(ZoneOffset.UTC).toLocalDate()
+                + " "
+                + actor.name()
+                + ", left undecided at the sign-off: "
+                + leftUndecided;
+    String file =
+        ReviewsAsFile.of(
+            reviews,
+            entries(licensee, id),
+            undecided > 0 ? unreviewed(id, versions.keySet()) : List.of(),
+            note);
+    return new Snapshot(run, versions, file, undecided);
+  }
+
+  private List<String> unreviewed(long run, Set<String> reviewed) {
+    return getEntityManager()
+        .createQuery(
+            "select distinct f.findingId from FindingRecord f where f.runId = :run order by"
+                + " f.findingId",
+            String.class)
+        .setParameter("run", run)
+        .getResultStream()
+        .filter(finding -> !reviewed.contains(finding))
+        .toList();
+  }
+
+  private static boolean maySignOff(SignOff.@Nullable State state) {
+    return state == null || state == SignOff.State.FAILED;
+  }
+
+  private static Refusal standing(RunRecord run) {
+    SignOff.State signOff = run.signOff;
+    String is =
+        run.state != RunRecord.State.DONE || signOff == null
+            ? run.state.text()
+            : signOff == SignOff.State.DONE ? "signed off already" : "being signed off";
+    return new Refusal(
+        Refusal.Reason.CONFLICT,
+        "the run " + run.id + " is " + is,
+        "sign off runs that are done, each once");
+  }
+
+  /** What was done to each review until the version that was read. */
+  private Map<Long, List<ReviewEntry>> entries(Licensee licensee, long run) {
+    return getEntityManager()
+        .createQuery(
+            "from ReviewEntry e where e.review in (from ReviewRecord v where "
+                + OF_RUN
+                + ") order by e.version, e.id",
+            ReviewEntry.class)
+        .setParameter("licensee", licensee.id)
+        .setParameter("run", run)
+        .getResultStream()
+        .filter(entry -> entry.version <= entry.review.version)
+        .collect(Collectors.groupingBy(entry -> entry.review.id));
+  }
+
+  private SignOff begun(
+      Actor actor,
+      Licensee licensee,
+      Snapshot now,
+      EvidenceFile reviews,
+      @Nullable String leftUndecided) {
+    long id = now.run().id;
+    // The update takes the row: of two who ask at once the second finds it taken.
+    int taken =
+        runs.update(
+            "signOff = ?1 where id = ?2 and state = ?3 and (signOff is null or signOff = ?4)",
+            SignOff.State.MAKING,
+            id,
+            RunRecord.State.DONE,
+            SignOff.State.FAILED);
+    RunRecord run = runs.of(licensee, id);
+    if (taken == 0) {
+      throw standing(run);
+    }
+    SignOff signOff = new SignOff();
+    signOff.run = run;
+    signOff.state = SignOff.State.MAKING;
+    signOff.askedAt = clock.instant();
+    signOff.askedBy = actor.name();
+    signOff.undecided = now.undecided();
+    signOff.leftUndecided = now.undecided() == 0 ? null : leftUndecided;
+    signOff.reviews = getEntityManager().find(EvidenceFile.class, reviews.id);
+    persist(signOff);
+    now.versions()
+        .forEach((finding, version) -> {
+          SignedReview signed = new SignedReview();
+          signed.signOffId = signOff.id;
+          signed.findingId = finding;
+          signed.version = version;
+          getEntityManager().persist(signed);
+        });
+    trail.add(
+        actor,
+        deed(
+            "run.sign-off-asked-for",
+            run,
+            null,
+            REVIEWS
+                + " "
+                + reviews.sha256
+                + (now.undecided() == 0
+                    ? ""
+                    : "; " + now.undecided() + " left undecided: " + leftUndecided)));
+    return signOff;
+  }
+
+  private static AuditEvent deed(String act, RunRecord run, @Nullable String before, String after) {
+    return new AuditEvent(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
+  }
+
+  /** Those whose report has to be made, the oldest first, also after a restart. */
+  @Transactional
+  public List<SignOff> waiting() {
+    List<SignOff> waiting = list("state", Sort.by("id"), SignOff.State.MAKING);
+    // Read now: whoever makes the report does so outside of this transaction.
+    waiting.forEach(signOff -> {
+      Hibernate.initialize(signOff.reviews);
+      signOff.run.inputs.forEach(input -> Hibernate.initialize(input.evidence));
+    });
+    return waiting;
+  }
+
+  /** Whether its report still has to be made. */
+  @Transactional
+  public boolean isWaiting(long id) {
+    return count("id = ?1 and state = ?2", id, SignOff.State.MAKING) > 0;
+  }
+
+  /** The report stands: from now on the run is signed off, and its report stays as it is. */
+  @Transactional
+  public void done(long id, List<Manifest.Output> files) {
+    SignOff signOff = findById(id);
+    Instant now = clock.instant();
+    signOff.state = SignOff.State.DONE;
+    signOff.endedAt = now;
+    RunRecord run = signOff.run;
+    run.signOff = SignOff.State.DONE;
+    run.signedOffAt = now;
+    run.signedOffBy = signOff.askedBy;
+    RunInput input = new RunInput();
+    input.run = run;
+    input.position = run.inputs.size() + 1;
+    input.role = EvidenceFile.Kind.REVIEWS;
+    input.evidence = signOff.reviews;
+    input.name = REVIEWS;
+    getEntityManager().persist(input);
+    List<String> hashes = new ArrayList<>();
+    for (Manifest.Output file : files) {
+      FrozenFile frozen = new FrozenFile();
+      frozen.signOffId = id;
+      frozen.name = file.name();
+      frozen.bytes = file.bytes();
+      frozen.sha256 = file.sha256();
+      getEntityManager().persist(frozen);
+      hashes.add(file.name() + " " + file.sha256());
+    }
+    trail.add(
+        Actor.SYSTEM,
+        deed(
+            "run.signed-off",
+            run,
+            null,
+            "by " + signOff.askedBy + "; " + String.join(", ", hashes)));
+  }
+
+  /** The report could not be made: the run is not signed off. */
+  @Transactional
+  public void failed(long id, String failure) {
+    SignOff signOff = findById(id);
+    signOff.state = SignOff.State.FAILED;
+    signOff.endedAt = clock.instant();
+    signOff.failure = failure;
+    signOff.run.signOff = SignOff.State.FAILED;
+    trail.add(Actor.SYSTEM, deed("run.sign-off-failed", signOff.run, null, failure));
+  }
+
+  /**
+   * The newest sign-off of a run.
+   *
+   * @throws Refusal where nobody has asked for one
+   */
+  public SignOff of(Licensee licensee, long run) {
+    RunRecord of = runs.of(licensee, run);
+    SignOff signOff = find("run.id", Sort.by("id", Sort.Direction.Descending), of.id).firstResult();
+    if (signOff == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND, "nobody has signed the run " + run + " off", "sign it off");
+    }
+    return signOff;
+  }
+
+  /** The files of a signed-off run's report, by name; none before it stands. */
+  public List<FrozenFile> files(SignOff signOff) {
+    return getEntityManager()
+        .createQuery("from FrozenFile where signOffId = :id order by name", FrozenFile.class)
+        .setParameter("id", signOff.id)
+        .getResultList();
+  }
+
+  /**
+   * Up to which version the review of a finding is part of signed-off runs, by run: later entries
+   * are additions to those runs.
+   */
+  public Map<Long, Long> signed(Licensee licensee, String finding) {
+    Map<Long, Long> versions = new HashMap<>();
+    getEntityManager()
+        .createQuery(
+            "select s.run.id, (select r.version from SignedReview r where r.signOffId = s.id and"
+                + " r.findingId = :finding) from SignOff s where s.run.licensee.id = :licensee"
+                + " and s.state <> FAILED and exists (from FindingRecord f where f.runId = s.run.id"
+                + " and f.findingId = :finding)",
+            Object[].class)
+        .setParameter("finding", finding)
+        .setParameter("licensee", licensee.id)
+        .getResultList()
+        .forEach(row -> versions.put((Long) row[0], row[1] == null ? 0L : (Long) row[1]));
+    return versions;
+  }
+}

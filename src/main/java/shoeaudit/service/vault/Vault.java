@@ -1,0 +1,200 @@
+package shoeaudit.service.vault;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import shoeaudit.config.Sha256;
+import shoeaudit.report.output.Manifest;
+
+/**
+ * Files under their SHA-256, in a folder. What is in it was received whole: a file comes in under
+ * another name and is moved to its own when it stands on the disk. Nothing here changes a file or
+ * takes one away.
+ */
+public final class Vault {
+  private static final String INCOMING = "incoming";
+  private static final int FAN_OUT = 2;
+  private static final int BUFFER = 1 << 16;
+
+  /** After so many bytes of a file it is seen whether there is room for more. */
+  private static final int BETWEEN_LOOKS = 1 << 23;
+
+  private final Path folder;
+  private final DiskSpace space;
+
+  /**
+   * What came in.
+   *
+   * @param sha256 in lower-case hex
+   * @param bytes how many
+   */
+  public record Kept(String sha256, long bytes) {}
+
+  /** A file of the vault that is not what its name says. */
+  public static final class BrokenEvidenceException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    BrokenEvidenceException(Path file) {
+      super(file + " is not there any more; restore it from a backup");
+    }
+
+    BrokenEvidenceException(Path file, String found) {
+      super(
+          file
+              + " has the SHA-256 "
+              + found
+              + " and not the one of its name: it was changed after it was received; restore it from a"
+              + " backup");
+    }
+  }
+
+  /** The vault in a folder, which is made where there is none. */
+  public Vault(Path folder, DiskSpace space) throws IOException {
+    this.folder = folder;
+    this.space = space;
+    Files.createDirectories(folder.resolve(INCOMING));
+  }
+
+  /**
+   * Takes a file in; the same file a second time changes nothing.
+   *
+   * @param in read to its end, and left open
+   * @param inspection looks at it before it is kept, and may refuse it
+   * @throws IOException where it cannot be read or written; nothing of it stays
+   * @throws shoeaudit.identity.Refusal where it is refused, or the disk has no room for it; nothing
+   *     of it stays
+   * @throws BrokenEvidenceException where it is kept already and that was changed since: the file
+   *     that came is not put in its place, as the change is for somebody to look at
+   */
+  public Kept receive(InputStream in, Inspection inspection) throws IOException {
+    Path incoming = Files.createTempFile(folder.resolve(INCOMING), "upload-", ".part");
+    try {
+      Kept kept = write(in, incoming, inspection);
+      inspection.whole(incoming);
+      Path own = path(kept.sha256());
+      if (Files.notExists(own)) {
+        Path of = folder.resolve(kept.sha256().substring(0, FAN_OUT));
+        Files.createDirectories(of);
+        Files.move(incoming, own, StandardCopyOption.ATOMIC_MOVE);
+        // Its name too has to be on the disk before anybody is told that it is kept.
+        force(of);
+        force(folder);
+      } else {
+        verify(kept.sha256());
+      }
+      return kept;
+    } finally {
+      Files.deleteIfExists(incoming);
+    }
+  }
+
+  private Kept write(InputStream in, Path to, Inspection inspection) throws IOException {
+    try (FileChannel file = FileChannel.open(to, StandardOpenOption.WRITE);
+        Manifest.Measured measured = new Manifest.Measured(Channels.newOutputStream(file))) {
+      byte[] buffer = new byte[BUFFER];
+      int sinceLook = 0;
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        inspection.next(buffer, read);
+        measured.write(buffer, 0, read);
+        sinceLook += read;
+        if (sinceLook >= BETWEEN_LOOKS) {
+          space.require();
+          sinceLook = 0;
+        }
+      }
+      measured.flush();
+      // On the disk before it has its name: a power cut must not leave half a file that looks
+      // whole.
+      file.force(true);
+      Manifest.Output output = measured.output("");
+      return new Kept(output.sha256(), output.bytes());
+    }
+  }
+
+  private static void force(Path folder) throws IOException {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (AccessDeniedException e) {
+      // On Windows no folder can be opened: there its file system sees to that.
+      return;
+    }
+  }
+
+  /** Where a file lies, or would. */
+  public Path path(String sha256) {
+    return folder.resolve(sha256.substring(0, FAN_OUT)).resolve(sha256);
+  }
+
+  /**
+   * Copies a file out. Its last bytes are held back until all of it is known to be what was
+   * received: what was changed is never given out whole.
+   *
+   * @throws BrokenEvidenceException where it was changed; where it is small, before its first byte
+   */
+  public void copy(String sha256, OutputStream out) throws IOException {
+    Path file = path(sha256);
+    if (Files.notExists(file)) {
+      throw new BrokenEvidenceException(file);
+    }
+    try (InputStream in = Files.newInputStream(file);
+        Manifest.Measured measured = new Manifest.Measured(OutputStream.nullOutputStream())) {
+      byte[] held = in.readNBytes(BUFFER);
+      measured.write(held);
+      for (byte[] next = in.readNBytes(BUFFER); next.length > 0; next = in.readNBytes(BUFFER)) {
+        out.write(held);
+        measured.write(next);
+        held = next;
+      }
+      check(sha256, measured.output("").sha256());
+      out.write(held);
+    }
+  }
+
+  /**
+   * Reads a file, and holds it against its name.
+   *
+   * @throws BrokenEvidenceException where it was changed after it was received
+   */
+  public void verify(String sha256) throws IOException {
+    copy(sha256, OutputStream.nullOutputStream());
+  }
+
+  /**
+   * The bytes of a small file.
+   *
+   * @throws BrokenEvidenceException where it is not what was received
+   */
+  public byte[] bytes(String sha256) throws IOException {
+    byte[] bytes = Files.readAllBytes(path(sha256));
+    check(sha256, Sha256.hex(bytes));
+    return bytes;
+  }
+
+  /**
+   * Holds what somebody found a file's hash to be against its name.
+   *
+   * @throws BrokenEvidenceException where it is another
+   */
+  public void check(String sha256, String found) throws BrokenEvidenceException {
+    if (!found.equals(sha256)) {
+      throw new BrokenEvidenceException(path(sha256), found);
+    }
+  }
+
+  /** Takes away what uploads left behind that were cut off with the service. */
+  public void sweep() throws IOException {
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder.resolve(INCOMING))) {
+      for (Path file : left) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

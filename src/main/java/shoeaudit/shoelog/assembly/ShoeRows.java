@@ -1,0 +1,202 @@
+package shoeaudit.shoelog.assembly;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Objects;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** Events of one shoe beside those of another: whether they say the same, and how they join. */
+final class ShoeRows {
+  private ShoeRows() {}
+
+  /**
+   * Adds to a shoe the events that another file records of it, and that come after its own. Who
+   * dealt last deals on, where both show in which order they were made.
+   */
+  static void join(ShoeEvents shoe, ShoeEvents later) {
+    shoe.beginPart(later.file());
+    Copy copy = new Copy(later, shoe);
+    boolean ordered =
+        !declares(shoe, RecordGap.RECORDING_ORDER) && !declares(later, RecordGap.RECORDING_ORDER);
+    int dealing = 0;
+    for (int row = shoe.size() - 1; row >= 0 && dealing == 0; row--) {
+      dealing = shoe.dealer[row];
+    }
+    for (int row = 0; row < later.size(); row++) {
+      int to = copy.add(row);
+      dealing = later.dealer[row] == 0 ? dealing : shoe.dealer[to];
+      if (ordered && later.kindOf(row) != EventKind.UNREADABLE) {
+        shoe.dealer[to] = dealing;
+      }
+    }
+  }
+
+  /** Whether a shoe's record declares that it cannot show something. */
+  static boolean declares(ShoeEvents shoe, RecordGap lack) {
+    for (int row = 0; row < shoe.size(); row++) {
+      if (shoe.kindOf(row) == EventKind.RECORD_LACKS
+          && RecordGap.of(shoe.names().text(shoe.text[row])) == lack) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Copies events of one shoe's record to the end of another's. */
+  static final class Copy {
+    private final ShoeEvents from;
+    private final ShoeEvents shoe;
+    private final int[] nameOf;
+
+    Copy(ShoeEvents from, ShoeEvents shoe) {
+      this.from = from;
+      this.shoe = shoe;
+      nameOf = new int[from.names().size() + 1];
+      for (int name = 1; name < nameOf.length; name++) {
+        nameOf[name] = shoe.names().number(from.names().text(name));
+      }
+    }
+
+    /**
+     * Adds an event as it is.
+     *
+     * @return its row there
+     */
+    int add(int row) {
+      int to = shoe.add(from.kindOf(row), from.line[row], from.coup[row]);
+      copyFigures(from, row, shoe, to);
+      shoe.dealer[to] = nameOf[from.dealer[row]];
+      shoe.patron[to] = nameOf[from.patron[row]];
+      shoe.bet[to] = nameOf[from.bet[row]];
+      shoe.text[to] = nameOf[from.text[row]];
+      shoe.secondText[to] = nameOf[from.secondText[row]];
+      return to;
+    }
+  }
+
+  /** Copies all that is no name. */
+  private static void copyFigures(ShoeEvents from, int row, ShoeEvents shoe, int to) {
+    shoe.at[to] = from.at[row];
+    shoe.offsetMinutes[to] = from.offsetMinutes[row];
+    shoe.reversed[to] = from.reversed[row];
+    shoe.area[to] = from.area[row];
+    shoe.money[to] = from.money[row];
+    shoe.net[to] = from.net[row];
+    shoe.commission[to] = from.commission[row];
+    shoe.role[to] = from.role[row];
+    shoe.hand[to] = from.hand[row];
+    shoe.card[to] = from.card[row];
+    shoe.face[to] = from.face[row];
+    shoe.total[to] = from.total[row];
+    shoe.playerTotal[to] = from.playerTotal[row];
+    shoe.bankerTotal[to] = from.bankerTotal[row];
+    shoe.result[to] = from.result[row];
+    shoe.outcome[to] = from.outcome[row];
+    shoe.decks[to] = from.decks[row];
+  }
+
+  /** Takes events out of a shoe of one file. */
+  static void remove(ShoeEvents shoe, BitSet rows) {
+    int to = 0;
+    for (int row = 0; row < shoe.size(); row++) {
+      if (!rows.get(row)) {
+        shoe.kind[to] = shoe.kind[row];
+        shoe.line[to] = shoe.line[row];
+        shoe.coup[to] = shoe.coup[row];
+        shoe.dealer[to] = shoe.dealer[row];
+        shoe.patron[to] = shoe.patron[row];
+        shoe.bet[to] = shoe.bet[row];
+        shoe.text[to] = shoe.text[row];
+        shoe.secondText[to] = shoe.secondText[row];
+        copyFigures(shoe, row, shoe, to);
+        to++;
+      }
+    }
+    shoe.shorten(to);
+  }
+
+  /** Whether two events say the same, wherever they stand. */
+  static boolean same(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
+    return sameButDealer(a, rowA, b, rowB) && sameName(a, a.dealer[rowA], b, b.dealer[rowB]);
+  }
+
+  /** Likewise, whoever dealt. */
+  static boolean sameButDealer(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
+    return a.kind[rowA] == b.kind[rowB]
+        && a.coup[rowA] == b.coup[rowB]
+        && a.at[rowA] == b.at[rowB]
+        && a.area[rowA] == b.area[rowB]
+        && a.money[rowA] == b.money[rowB]
+        && a.net[rowA] == b.net[rowB]
+        && a.commission[rowA] == b.commission[rowB]
+        && a.role[rowA] == b.role[rowB]
+        && a.hand[rowA] == b.hand[rowB]
+        && a.card[rowA] == b.card[rowB]
+        && a.face[rowA] == b.face[rowB]
+        && a.total[rowA] == b.total[rowB]
+        && a.playerTotal[rowA] == b.playerTotal[rowB]
+        && a.bankerTotal[rowA] == b.bankerTotal[rowB]
+        && a.result[rowA] == b.result[rowB]
+        && a.outcome[rowA] == b.outcome[rowB]
+        && a.decks[rowA] == b.decks[rowB]
+        && sameName(a, a.patron[rowA], b, b.patron[rowB])
+        && sameName(a, a.bet[rowA], b, b.bet[rowB])
+        && sameName(a, a.text[rowA], b, b.text[rowB])
+        && sameName(a, a.secondText[rowA], b, b.secondText[rowB]);
+  }
+
+  /**
+   * Whether an event of a kind that comes once in a coup or a shoe says nothing that another of
+   * that kind does not say, too. Who dealt may be recorded in one file alone.
+   */
+  static boolean saysNoMore(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
+    return (a.at[rowA] == ShoeEvents.NO_TIME || a.at[rowA] == b.at[rowB])
+        && (a.result[rowA] == 0 || a.result[rowA] == b.result[rowB])
+        && (a.playerTotal[rowA] == ShoeEvents.NO_TOTAL
+            || a.playerTotal[rowA] == b.playerTotal[rowB])
+        && (a.bankerTotal[rowA] == ShoeEvents.NO_TOTAL
+            || a.bankerTotal[rowA] == b.bankerTotal[rowB])
+        && (a.decks[rowA] == 0 || a.decks[rowA] == b.decks[rowB])
+        && (a.text[rowA] == 0 || sameName(a, a.text[rowA], b, b.text[rowB]))
+        && (a.secondText[rowA] == 0 || sameName(a, a.secondText[rowA], b, b.secondText[rowB]));
+  }
+
+  /** A number that two events have in common that say the same, wherever they stand. */
+  static long content(ShoeEvents shoe, int row) {
+    long figures =
+        Arrays.hashCode(
+            new long[] {
+              shoe.kind[row],
+              shoe.coup[row],
+              shoe.at[row],
+              shoe.area[row],
+              shoe.money[row],
+              shoe.net[row] ? 1 : 0,
+              shoe.commission[row],
+              shoe.role[row],
+              shoe.hand[row],
+              shoe.card[row],
+              shoe.face[row],
+              shoe.total[row],
+              shoe.playerTotal[row],
+              shoe.bankerTotal[row],
+              shoe.result[row],
+              shoe.outcome[row],
+              shoe.decks[row]
+            });
+    long names =
+        Objects.hash(
+            shoe.names().text(shoe.dealer[row]),
+            shoe.names().text(shoe.patron[row]),
+            shoe.names().text(shoe.bet[row]),
+            shoe.names().text(shoe.text[row]),
+            shoe.names().text(shoe.secondText[row]));
+    return (figures << Integer.SIZE) + names;
+  }
+
+  private static boolean sameName(ShoeEvents a, int nameA, ShoeEvents b, int nameB) {
+    return a.names().text(nameA).equals(b.names().text(nameB));
+  }
+}

@@ -1,0 +1,25 @@
+package shoeaudit.shoelog.field;
+
+import shoeaudit.shoelog.Fault;
+
+/** Takes what an import makes of a foreign file. */
+public interface ImportTarget {
+  /** The next event: those of a shoe follow each other. */
+  void event(LogEvent event) throws InterruptedException;
+
+  /**
+   * The shoe of the event before has coups that the import counted, as the records do not number
+   * them: in another file the same number may be another coup's.
+   */
+  default void coupsAreCounted(String table, String shoe) {}
+
+  /**
+   * Something that could not be read.
+   *
+   * @param line from 1; 0 for the file as a whole
+   */
+  void problem(int line, Fault fault);
+
+  /** Something that has to be said once. */
+  void note(String note);
+}

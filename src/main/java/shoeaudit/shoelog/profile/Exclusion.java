@@ -1,9 +1,0 @@
-package shoeaudit.shoelog.profile;
-
-/**
- * Records that are not taken as others are.
- *
- * @param when which
- * @param because why; counted and told once a file
- */
-record Exclusion(Condition when, String because) {}

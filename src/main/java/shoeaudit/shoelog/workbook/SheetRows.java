@@ -1,0 +1,175 @@
+package shoeaudit.shoelog.workbook;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.poi.openxml4j.opc.PackagePart;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.field.FieldForms;
+import shoeaudit.shoelog.workbook.SheetCell.Content;
+
+/**
+ * The rows of a worksheet that have anything in them, one at a time, as they stand in its XML. Rows
+ * and cells are where their references say; those without one follow the one before.
+ */
+public final class SheetRows implements AutoCloseable {
+  /** The most rows and columns that a sheet can have. */
+  static final int MOST_ROWS = 1 << 20;
+
+  private static final int MOST_COLUMNS = 1 << 14;
+
+  /** The most characters that a cell can have. */
+  private static final int LONGEST_TEXT = Short.MAX_VALUE;
+
+  private final XmlPart xml;
+  private final SharedTexts texts;
+  private final boolean[] dateStyles;
+  private final List<SheetCell> cells = new ArrayList<>();
+  private final StringBuilder value = new StringBuilder();
+  private final SharedTexts.RichText rich = new SharedTexts.RichText();
+  private int row;
+  private int column;
+
+  /**
+   * The rows of a sheet.
+   *
+   * @param texts that its cells share
+   * @param dateStyles whether a style shows numbers as dates
+   * @throws UnreadableWorkbookException where it is no worksheet
+   */
+  SheetRows(PackagePart sheet, SharedTexts texts, boolean[] dateStyles)
+      throws UnreadableWorkbookException {
+    this.xml = new XmlPart(sheet);
+    this.texts = texts;
+    this.dateStyles = dateStyles;
+  }
+
+  /**
+   * Goes to the next row with anything in it.
+   *
+   * @return false after the last one
+   * @throws UnreadableWorkbookException where the sheet breaks off or is damaged; {@link #number}
+   *     is then the last row that was begun
+   */
+  public boolean next() throws UnreadableWorkbookException {
+    while (xml.next()) {
+      if (xml.begins("row")) {
+        beginRow();
+      } else if (xml.begins("c")) {
+        SheetCell cell = cell();
+        if (cell != null) {
+          cells.add(cell);
+        }
+      } else if (xml.ends("row")) {
+        if (!cells.isEmpty()) {
+          return true;
+        }
+      } else if (xml.ends("sheetData")) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private void beginRow() throws UnreadableWorkbookException {
+    String reference = xml.attribute("r");
+    int next = reference == null ? row + 1 : Workbook.number(reference);
+    if (next <= row || next > MOST_ROWS) {
+      throw XmlPart.damaged();
+    }
+    row = next;
+    column = -1;
+    cells.clear();
+  }
+
+  private @Nullable SheetCell cell() throws UnreadableWorkbookException {
+    String reference = xml.attribute("r");
+    column = reference == null ? column + 1 : columnOf(reference);
+    String type = xml.attribute("t");
+    int style = Workbook.number(xml.attribute("s"));
+    boolean formula = false;
+    boolean hasValue = false;
+    boolean inValue = false;
+    value.setLength(0);
+    while (xml.next() && !xml.ends("c")) {
+      if (xml.begins("v") || xml.ends("v")) {
+        inValue = xml.begins("v");
+        hasValue = true;
+      } else if (xml.begins("f")) {
+        formula = true;
+      } else if (inValue) {
+        xml.addText(value);
+      } else if ("inlineStr".equals(type)) {
+        rich.take(xml, value);
+      }
+    }
+    if (value.isEmpty()) {
+      return formula && !hasValue
+          ? new SheetCell(column, row, Content.FORMULA_WITHOUT_VALUE, "")
+          : null;
+    }
+    return of(type == null ? "n" : type, style < dateStyles.length && dateStyles[style]);
+  }
+
+  private @Nullable SheetCell of(String type, boolean date) {
+    String text = value.toString();
+    return switch (type) {
+      case "s" -> shared(text);
+      case "inlineStr", "str", "d" -> filled(SharedTexts.unescaped(text));
+      case "n" -> SheetCell.number(column, row, text.strip(), date);
+      case "b" ->
+          new SheetCell(
+              column, row, Content.TRUTH_VALUE, text.strip().equals("1") ? "TRUE" : "FALSE");
+      case "e" -> new SheetCell(column, row, Content.ERROR, text.strip());
+      default -> new SheetCell(column, row, Content.DAMAGED, text);
+    };
+  }
+
+  private @Nullable SheetCell shared(String number) {
+    String digits = number.strip();
+    long place = FieldForms.whole(digits.toCharArray(), 0, digits.length());
+    return place < 0 || place >= texts.count()
+        ? new SheetCell(column, row, Content.DAMAGED, number)
+        : filled(texts.text((int) place));
+  }
+
+  private @Nullable SheetCell filled(String text) {
+    if (text.isEmpty()) {
+      return null;
+    }
+    boolean possible = text.length() <= LONGEST_TEXT;
+    return new SheetCell(column, row, possible ? Content.TEXT : Content.DAMAGED, text);
+  }
+
+  /** The column of a reference such as {@code B7}, from 0; the row has to be the present one. */
+  private int columnOf(String reference) throws UnreadableWorkbookException {
+    int number = 0;
+    int i = 0;
+    while (i < reference.length() && i < 3 && isLetter(reference.charAt(i))) {
+      number = 26 * number + reference.charAt(i) - 'A' + 1;
+      i++;
+    }
+    if (number == 0 || number > MOST_COLUMNS || Workbook.number(reference.substring(i)) != row) {
+      throw XmlPart.damaged();
+    }
+    return number - 1;
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  /** The present row's number, from 1; before the first row 0. */
+  public int number() {
+    return row;
+  }
+
+  /** The present row's filled cells, in the order in which they stand; valid until the next row. */
+  public List<SheetCell> cells() {
+    return cells;
+  }
+
+  @Override
+  public void close() throws UnreadableWorkbookException {
+    xml.close();
+  }
+}

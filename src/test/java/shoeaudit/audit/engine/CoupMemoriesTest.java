@@ -1,0 +1,122 @@
+package shoeaudit.audit.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.HouseControls;
+import shoeaudit.audit.check.CoupMemory;
+import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.checks.wager.TwoTables;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFileReader;
+
+class CoupMemoriesTest {
+  @TempDir private Path folder;
+
+  private static List<Rules> versions() throws Exception {
+    List<Rules> versions = new ArrayList<>();
+    for (String from : List.of("2026-01-01", "2026-02-01")) {
+      String yaml =
+          HouseControls.kansas().with("effective", "{from: " + from + ", until: null}").yaml();
+      versions.add(
+          new Rules(
+              ControlFileReader.read(
+                  from, yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath())));
+    }
+    return versions;
+  }
+
+  private static CoupMemory memory(List<Rules> versions, Random random, int number) {
+    return new CoupMemory(
+        versions.get(random.nextInt(2)).controls(),
+        random.nextBoolean() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE,
+        "log-" + random.nextInt(3) + ".csv",
+        "T" + random.nextInt(9),
+        "S" + random.nextInt(20),
+        number,
+        random.nextInt(99_999),
+        "P" + random.nextInt(200),
+        random.nextInt(4) == 0 ? "" : "Dealer " + random.nextInt(5),
+        random.nextLong(),
+        random.nextLong(),
+        random.nextInt(-1080, 1081),
+        random.nextInt(10) == 0 ? "1".repeat(70_000) : "1;2-" + number);
+  }
+
+  @Test
+  void memoriesComeBackAsTheyWereAlsoFromTheFile() throws Exception {
+    List<Rules> versions = versions();
+    Path file = folder.resolve("memories.tmp");
+    CrossShoeCheck check = new TwoTables();
+    Random random = new Random(5);
+    Set<CoupMemory> put = new HashSet<>();
+    try (CoupMemories memories = new CoupMemories(versions, file, 100_000)) {
+      for (int shoe = 0; shoe < 30; shoe++) {
+        List<ShoeVerdict.Remembered> ofShoe = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+          CoupMemory memory = memory(versions, random, 40 * shoe + i);
+          put.add(memory);
+          ofShoe.add(new ShoeVerdict.Remembered(check, memory));
+        }
+        memories.add(ofShoe);
+      }
+      long bytes = memories.bytesInFile();
+      assertTrue(bytes > 1_000_000, bytes + " bytes lie in the file");
+      Set<CoupMemory> got = new HashSet<>();
+      List<Set<String>> patrons = new ArrayList<>();
+      memories.forEachPart(
+          check,
+          part -> {
+            assertEquals(
+                part.stream().map(memory -> memory.table() + " " + memory.shoe()).toList(),
+                part.stream()
+                    .sorted(
+                        java.util.Comparator.comparing(CoupMemory::table, FindingOrder.NAMES)
+                            .thenComparing(CoupMemory::shoe, FindingOrder.NAMES))
+                    .map(memory -> memory.table() + " " + memory.shoe())
+                    .toList());
+            got.addAll(part);
+            patrons.add(new TreeSet<>(part.stream().map(CoupMemory::patron).toList()));
+          });
+      assertEquals(put, got);
+      long distinct = put.stream().map(CoupMemory::patron).distinct().count();
+      assertEquals(
+          distinct,
+          patrons.stream().mapToInt(Set::size).sum(),
+          "a patron's memories lie in one part");
+    }
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(), left.toList());
+    }
+  }
+
+  @Test
+  void fewMemoriesNeedNoFile() throws Exception {
+    List<Rules> versions = versions();
+    Path file = folder.resolve("memories.tmp");
+    CrossShoeCheck check = new TwoTables();
+    try (CoupMemories memories = new CoupMemories(versions, file)) {
+      CoupMemory memory = memory(versions, new Random(1), 1);
+      memories.add(List.of(new ShoeVerdict.Remembered(check, memory)));
+      List<CoupMemory> got = new ArrayList<>();
+      memories.forEachPart(check, got::addAll);
+      assertEquals(List.of(memory), got);
+      assertEquals(0, memories.bytesInFile());
+    }
+  }
+}

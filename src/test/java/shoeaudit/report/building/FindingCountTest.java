@@ -1,0 +1,193 @@
+package shoeaudit.report.building;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.SampleAudits;
+import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFileReader;
+import shoeaudit.report.Report;
+
+/** What findings moved by table, dealer and patron, and on which day they lie, adds up. */
+class FindingCountTest {
+  private static final ZoneId PACIFIC = ZoneId.of("America/Los_Angeles");
+
+  @TempDir private Path folder;
+
+  private static FindingCount count(SampleAudits.Audited audited, ZoneId timeZone)
+      throws Exception {
+    FindingCount count = new FindingCount(days(timeZone));
+    audited.verdicts().forEach(count::add);
+    audited.summary().onControls().forEach(count::addOnControls);
+    return count;
+  }
+
+  private static GamblingDays days(ZoneId timeZone) throws Exception {
+    String house = SampleAudits.plainHouse().replace(PACIFIC.getId(), timeZone.getId());
+    return new GamblingDays(
+        List.of(
+            ControlFileReader.read(
+                "house.yaml", house.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath())));
+  }
+
+  private static long sum(List<Report.MoneyRow> rows, ToLongFunction<Report.MoneyRow> of) {
+    return rows.stream().mapToLong(of).sum();
+  }
+
+  @Test
+  void withoutWagersOnRecordAZeroIsNoFigure() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.random(21, folder);
+    FindingCount count = count(audited, PACIFIC);
+    long unknown = without(audited, finding -> finding.effectMinor() == null);
+    assertEquals(unknown, unknown(count.codes(audited.summary().checks(), 1)));
+    long zero =
+        without(
+            audited,
+            finding -> {
+              Long effect = finding.effectMinor();
+              return effect != null && effect == 0 && finding.level().countsEffect();
+            });
+    assertTrue(zero > 0);
+    assertEquals(unknown + zero, unknown(count.codes(audited.summary().checks(), 0)));
+  }
+
+  private static long unknown(List<Report.CodeCount> codes) {
+    return codes.stream().mapToLong(Report.CodeCount::unknown).sum();
+  }
+
+  private static long without(SampleAudits.Audited audited, Predicate<Finding> figure) {
+    List<Finding> findings = new ArrayList<>();
+    audited.groups().forEach(group -> findings.addAll(group.findings()));
+    return findings.stream().filter(figure).count();
+  }
+
+  private static void assertAddsUp(SampleAudits.Audited audited) throws Exception {
+    FindingCount count = count(audited, audited.controls().timeZone());
+    Report.Money money = count.money(audited.summary().checks());
+    Report.Breakdown by = count.breakdown();
+    assertTrue(money.toPatronsMinor() > 0 && money.toHouseMinor() > 0);
+    for (List<Report.MoneyRow> rows : List.of(by.byTable(), by.byDealer(), by.byLevel())) {
+      assertEquals(money.toPatronsMinor(), sum(rows, Report.MoneyRow::toPatronsMinor));
+      assertEquals(money.toHouseMinor(), sum(rows, Report.MoneyRow::toHouseMinor));
+      assertEquals(money.unknown(), sum(rows, Report.MoneyRow::unknown));
+    }
+    assertEquals(
+        sum(by.byTable(), Report.MoneyRow::findings),
+        sum(by.byDealer(), Report.MoneyRow::findings));
+    assertEquals(
+        money.toPatronsMinor() + by.offsetMinor(),
+        sum(by.byPatron(), Report.MoneyRow::toPatronsMinor));
+    assertEquals(
+        money.toHouseMinor() + by.offsetMinor(), sum(by.byPatron(), Report.MoneyRow::toHouseMinor));
+    assertTrue(sum(by.byPatron(), Report.MoneyRow::unknown) >= money.unknown());
+    List<Finding> findings = new ArrayList<>();
+    audited.groups().forEach(group -> findings.addAll(group.findings()));
+    assertEquals(findings.size(), by.byDay().stream().mapToLong(Report.DayCount::findings).sum());
+    assertEquals(
+        findings.stream().filter(finding -> finding.verdict() == Verdict.REVIEW).count(),
+        by.byDay().stream().mapToLong(Report.DayCount::review).sum());
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {21, 22, 23})
+  void theListsOfRandomShoesAddUp(long seed) throws Exception {
+    assertAddsUp(SampleAudits.random(seed, folder));
+  }
+
+  @Test
+  @EnabledIfEnvironmentVariable(
+      named = "SHOE_AUDIT_CASES",
+      matches = ".+",
+      disabledReason = "SHOE_AUDIT_CASES names no folder of acceptance cases")
+  void theListsOfTheMixedCaseAddUp() throws Exception {
+    assertAddsUp(SampleAudits.folder(Path.of(System.getenv("SHOE_AUDIT_CASES"), "mixed")));
+  }
+
+  /** A tie was read as a win of the Player: what two patrons gained and lost in one finding. */
+  @Test
+  void whatOnePatronGotAndAnotherLostStandsOnBothSides() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
+    FindingCount count = count(audited, PACIFIC);
+    Report.Breakdown by = count.breakdown();
+    assertEquals(List.of(new Report.MoneyRow("T1", 1, 0, 4500, 0)), by.byTable());
+    assertEquals(List.of(new Report.MoneyRow("D1", 1, 0, 4500, 0)), by.byDealer());
+    assertEquals(
+        List.of(
+            new Report.MoneyRow("P1", 1, 2500, 0, 0),
+            new Report.MoneyRow("P2", 1, 0, 2500, 0),
+            new Report.MoneyRow("P3", 1, 0, 4500, 0)),
+        by.byPatron());
+    assertEquals(2500, by.offsetMinor());
+  }
+
+  @Test
+  void aFindingLiesOnTheDayOfItsCoupInTheControlsTimeZone() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
+    assertEquals(
+        List.of(new Report.DayCount(LocalDate.parse("2026-03-02"), "result", 1, 0)),
+        count(audited, PACIFIC).breakdown().byDay().stream()
+            .filter(day -> day.level().equals("result"))
+            .toList());
+    assertEquals(
+        LocalDate.parse("2026-03-03"),
+        count(audited, ZoneId.of("UTC")).breakdown().byDay().getFirst().day());
+  }
+
+  @Test
+  void aFindingWithoutATimeLiesOnTheDayOfItsShoeAndOneOnTheControlsOnNone() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
+    Finding timed = audited.groups().getFirst().findings().getFirst();
+    FindingGroup untimed = new FindingGroup(0, List.of(withoutTime(timed)), null);
+    FindingCount count = new FindingCount(days(PACIFIC));
+    count.add(
+        new shoeaudit.audit.engine.ShoeVerdict(
+            "T1", "S1", 1, List.of(untimed), List.of(), List.of(), 0L, null));
+    count.addOnControls(untimed);
+    List<Report.DayCount> days = count.breakdown().byDay();
+    assertEquals(2, days.size());
+    assertEquals(LocalDate.parse("1969-12-31"), days.getFirst().day());
+    assertEquals(null, days.getLast().day());
+  }
+
+  private static Finding withoutTime(Finding f) {
+    return new Finding(
+        f.id(),
+        f.code(),
+        f.criterion(),
+        f.level(),
+        f.verdict(),
+        f.severity(),
+        f.table(),
+        f.shoe(),
+        f.coup(),
+        f.area(),
+        f.patron(),
+        f.bet(),
+        f.dealer(),
+        null,
+        f.expected(),
+        f.recorded(),
+        f.effectMinor(),
+        f.currency(),
+        f.sourceFile(),
+        f.sourceLine(),
+        f.explanation());
+  }
+}

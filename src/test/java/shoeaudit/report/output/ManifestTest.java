@@ -1,0 +1,130 @@
+package shoeaudit.report.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shoeaudit.report.Report;
+
+/** {@code inputs.json} and {@code manifest.json} of audit.md. */
+class ManifestTest {
+  private static final Inputs INPUTS =
+      new Inputs(
+          "0.1.0",
+          1,
+          List.of(new Inputs.Published("wsgc-mini-baccarat-2022", "revised 4/12/2022")),
+          List.of(
+              new Report.Input("log", "pit/=é.csv", 3, "aa"),
+              new Report.Input("controls", "c.yaml", 4, "bb")));
+
+  @Test
+  void inputsAreOneDocumentWithKeysInOrder() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    InputsJson.write(INPUTS, out);
+    assertEquals(
+        """
+        {
+          "engine": "0.1.0",
+          "rules_format": 1,
+          "regulations": [
+            {
+              "id": "wsgc-mini-baccarat-2022",
+              "revision": "revised 4/12/2022"
+            }
+          ],
+          "files": [
+            {
+              "role": "log",
+              "name": "pit/=é.csv",
+              "bytes": 3,
+              "sha256": "aa"
+            },
+            {
+              "role": "controls",
+              "name": "c.yaml",
+              "bytes": 4,
+              "sha256": "bb"
+            }
+          ]
+        }
+        """,
+        out.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void theManifestListsInputsOutputsCountsAndNotes() throws IOException {
+    Manifest.Output abc =
+        Manifest.Output.of(
+            "findings.csv", new ByteArrayInputStream("abc".getBytes(StandardCharsets.UTF_8)));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new Manifest(
+            new Inputs("0.1.0", 1, List.of(new Inputs.Published("r", "2022")), List.of()),
+            new TreeMap<>(Map.of("paper", "letter")),
+            List.of(abc),
+            new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),
+            9,
+            List.of("a \"note\""))
+        .write(out);
+    assertEquals(
+        """
+        {
+          "inputs": {
+            "engine": "0.1.0",
+            "rules_format": 1,
+            "regulations": [
+              {
+                "id": "r",
+                "revision": "2022"
+              }
+            ],
+            "files": []
+          },
+          "options": {
+            "paper": "letter"
+          },
+          "outputs": [
+            {
+              "name": "findings.csv",
+              "bytes": 3,
+              "sha256": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+            }
+          ],
+          "counts": {
+            "files": 1,
+            "events": 2,
+            "tables": 3,
+            "shoes": 4,
+            "coups": 5,
+            "wagers": 6,
+            "findings": 7,
+            "review": 8,
+            "problems": 9
+          },
+          "notes": [
+            "a \\"note\\""
+          ]
+        }
+        """,
+        out.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void anOutputIsMeasuredWhileItIsWritten() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Manifest.Measured measured = new Manifest.Measured(out)) {
+      measured.write('a');
+      measured.write("bc".getBytes(StandardCharsets.UTF_8));
+      assertEquals(
+          new Manifest.Output(
+              "x", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+          measured.output("x"));
+    }
+    assertEquals("abc", out.toString(StandardCharsets.UTF_8));
+  }
+}

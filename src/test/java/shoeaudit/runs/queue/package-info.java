@@ -1,4 +1,0 @@
-@NullMarked
-package shoeaudit.runs.queue;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package shoeaudit.runs.vault;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.service.queue;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.service.vault;
+
+import org.jspecify.annotations.NullMarked;
