@@ -72,6 +72,12 @@ public final class ControlsAudit {
           sentences.add(of + ", which no check of this version reports");
         } else if (when != null && !distinguishes(checks, citation.code(), when)) {
           sentences.add(of + " when " + when.key() + ", which its check does not distinguish");
+        } else if (!citation.bets().isEmpty() && !isAboutWagers(checks, citation.code())) {
+          sentences.add(
+              of
+                  + " for the bets "
+                  + String.join(", ", citation.bets())
+                  + ", which its check does not distinguish");
         }
       }
     }
@@ -81,8 +87,11 @@ public final class ControlsAudit {
   private static boolean distinguishes(CheckList checks, String code, Circumstance when) {
     return checks.all().stream()
         .filter(check -> check.code().equals(code))
-        .anyMatch(check ->
-            check.facets().stream().anyMatch(facet -> facet.contains(when))
-                || (check instanceof WagerCheck && Citations.OF_BETS.contains(when)));
+        .anyMatch(check -> check.facets().stream().anyMatch(facet -> facet.contains(when)));
+  }
+
+  private static boolean isAboutWagers(CheckList checks, String code) {
+    return checks.all().stream()
+        .anyMatch(check -> check.code().equals(code) && check instanceof WagerCheck);
   }
 }

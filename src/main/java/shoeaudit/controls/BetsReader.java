@@ -27,17 +27,6 @@ final class BetsReader {
   private static final String ON_TIE = "main_on_tie";
   private static final String ONE_OF_THREE = "one of pays, uses and lines";
 
-  /**
-   * The bets whose id says which hand they are on: the main bets, and the ids reserved for the
-   * Dragon Bonus.
-   */
-  private static final Map<String, Side> SIDES =
-      Map.of(
-          "player", Side.PLAYER,
-          "banker", Side.BANKER,
-          "player_dragon", Side.PLAYER,
-          "banker_dragon", Side.BANKER);
-
   private final YamlMap map;
   private final @Nullable Currency currency;
   private final RuleLibrary rules;
@@ -99,7 +88,7 @@ final class BetsReader {
           ways == 0 ? "does not say what it pays" : "says more than once what it pays",
           ONE_OF_THREE);
     }
-    Side side = side(id, bet, uses == null && lines == null);
+    Side side = side(id, bet);
     Ratio odds = pays == null ? null : pays.as(RuleForms.odds(), Ratio.ONE);
     String file = null;
     List<Bet.Line> read = List.of();
@@ -109,11 +98,11 @@ final class BetsReader {
           "defines a side bet by odds alone",
           "uses or lines; only player, banker and tie go by odds");
     } else if (odds != null) {
-      Side hand = SIDES.get(id);
+      Side hand = sideById(id);
       read = hand == null ? BetLines.onTie(odds) : BetLines.onHand(hand, odds, mainOnTie);
     } else if (uses != null) {
       file = uses.as(Forms.identifier("the id of a bet file"), "");
-      read = used(file, uses, side, bet);
+      read = used(file, uses, id, side, bet);
     } else if (lines != null) {
       read = BetLines.read(lines, side);
     }
@@ -127,35 +116,48 @@ final class BetsReader {
     bases.put(id, new ControlFile.BetBasis(file, side, odds, map.line(id)));
   }
 
+  /** The hand that a bet's id begins with; null: none. */
+  private static @Nullable Side sideById(String id) {
+    for (Side side : Side.values()) {
+      if (id.equals(side.text()) || id.startsWith(side.text() + "_")) {
+        return side;
+      }
+    }
+    return null;
+  }
+
   /**
-   * The hand that a bet is on: as its id or the file says, which must not contradict each other.
+   * The hand that a bet is on: as its id or the file says, which must not contradict each other. A
+   * side bet whose id begins with a hand, {@code player_pair}, need not be on that hand alone.
    */
-  private static @Nullable Side side(String id, YamlMap bet, boolean byOdds) {
-    Side byId = SIDES.get(id);
+  private static @Nullable Side side(String id, YamlMap bet) {
+    Side byId = sideById(id);
     Side stated = bet.orNull("side", Forms.choice(Side.class), Side.PLAYER);
     if (stated != null && ((byId != null && stated != byId) || "tie".equals(id))) {
       bet.wrong(
           "side",
           "is \"" + stated.text() + "\", and the bet's id says otherwise",
           byId == null ? "no side for the bet tie" : byId.text());
-    } else if (stated == null && byId != null && !byOdds && !MAIN_BETS.contains(id)) {
-      bet.wrong(
-          "side",
-          "is missing",
-          byId.text() + ", as the id is reserved for the Dragon Bonus on that hand");
     }
-    return byId == null ? stated : byId;
+    return byId != null && MAIN_BETS.contains(id) ? byId : stated;
   }
 
-  private List<Bet.Line> used(String file, YamlValue uses, @Nullable Side side, YamlMap bet) {
+  private List<Bet.Line> used(
+      String file, YamlValue uses, String id, @Nullable Side side, YamlMap bet) {
     if (file.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.BETS, file, rules, uses)) {
       return List.of();
     }
     try {
       BetFile read = BetReader.read(file, side, rules);
       if (read.sided() && side == null) {
+        Side byId = sideById(id);
         bet.wrong(
-            "side", "is missing", "player or banker, as " + read.name() + " is a bet on one hand");
+            "side",
+            "is missing",
+            (byId == null ? "player or banker" : byId.text())
+                + ", as "
+                + read.name()
+                + " is a bet on one hand");
       }
       return read.lines();
     } catch (ConfigException e) {

@@ -17,24 +17,16 @@ public enum Circumstance {
   SINGLE_WAGER,
   /** On a partnership's combined wagers. */
   PARTNERSHIP,
-  /** A wager on Player. */
-  PLAYER_WAGER,
-  /** A wager on Banker. */
-  BANKER_WAGER,
-  /** A wager on tie. */
-  TIE_WAGER,
   /** A Player or Banker wager that is due a push; or what a control file says of them in a tie. */
   PUSH_DUE,
   /** A Player or Banker wager in a tie, where the bet goes by odds alone. */
   MAIN_ON_TIE,
-  /** A Dragon Bonus wager. */
-  DRAGON_BONUS,
-  /** A Dragon Bonus wager whose hand is a winning natural. */
-  DRAGON_NATURAL_WIN,
-  /** A Dragon Bonus wager on a natural tie. */
-  DRAGON_NATURAL_TIE,
-  /** A Dragon Bonus wager that is due to lose. */
-  DRAGON_LOSS,
+  /** A side bet on one hand that is due to win, as that hand is a natural. */
+  NATURAL_WIN,
+  /** A side bet on one hand that is due a push. */
+  SIDE_BET_PUSH,
+  /** A side bet on one hand that is due to lose. */
+  SIDE_BET_LOSS,
   /** The declared or the true result is a tie. */
   TIE_RESULT,
   /** The coup was declared void. */

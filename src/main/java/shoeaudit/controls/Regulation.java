@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
 import shoeaudit.game.CoupPattern;
@@ -79,8 +80,9 @@ public record Regulation(
    * @param code as in the catalogue
    * @param when the circumstance to which this citation is limited, or null: whenever no limited
    *     one fits
+   * @param bets the ids of the bets to which it is limited; empty: to none
    */
-  public record Citation(String code, @Nullable Circumstance when) {}
+  public record Citation(String code, @Nullable Circumstance when, Set<String> bets) {}
 
   /**
    * The limits that the regulation sets on control files; null or empty: it states none.

@@ -2,6 +2,7 @@ package shoeaudit.controls;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -126,11 +127,15 @@ public final class RegulationReader {
   }
 
   private static Regulation.Citation citation(YamlValue value) {
-    YamlMap map = value.map("a map with the keys code and when");
+    YamlMap map = value.map("a map with the keys code, when and bets");
     String code = map.required("code", Forms.pattern("a code such as wager.late", CODE), "");
     Circumstance when = map.orNull("when", Forms.choice(Circumstance.class), Circumstance.AREA);
+    Set<String> bets = new LinkedHashSet<>();
+    for (YamlValue bet : map.optionalList("bets", "a list of bets' ids, such as [tie]")) {
+      bets.add(bet.as(Forms.identifier("a bet's id"), ""));
+    }
     map.refuseOtherKeys();
-    return new Regulation.Citation(code, when);
+    return new Regulation.Citation(code, when, bets);
   }
 
   private static Regulation.Interpretation interpretation(YamlValue value, Set<String> ids) {

@@ -67,8 +67,6 @@ public final class AskedBy {
     return cited.stream()
         .map(Regulation.Citation::when)
         .anyMatch(when ->
-            when == null
-                || Citations.OF_BETS.contains(when)
-                || check.facets().stream().anyMatch(facet -> facet.contains(when)));
+            when == null || check.facets().stream().anyMatch(facet -> facet.contains(when)));
   }
 }

@@ -26,14 +26,6 @@ public final class Citations {
   /** No slot: the check is not tested under this regulation. */
   public static final int NOT_TESTED = -1;
 
-  /** The circumstances that a wager's bet alone decides, whatever the check on wagers. */
-  public static final Set<Circumstance> OF_BETS =
-      Set.of(
-          Circumstance.PLAYER_WAGER,
-          Circumstance.BANKER_WAGER,
-          Circumstance.TIE_WAGER,
-          Circumstance.DRAGON_BONUS);
-
   /** The criteria that name a check's code, in the regulation's order. */
   private final Map<String, List<Cited>> citing = new HashMap<>();
 
@@ -43,8 +35,13 @@ public final class Citations {
   private final int[][][] table;
   private final ControlFile controls;
 
-  /** A criterion, and in what circumstance it names a code; null: in all. */
-  private record Cited(@Nullable Circumstance when, String criterion) {}
+  /** A criterion, and how it names a code. */
+  private record Cited(Regulation.Citation citation, String criterion) {
+    /** Whether it may bear on a bet; null: on what is about no bet. */
+    boolean bears(@Nullable Bet bet) {
+      return citation.bets().isEmpty() || (bet != null && citation.bets().contains(bet.id()));
+    }
+  }
 
   /** A criterion, tested on one unit. */
   public record Slot(String criterion, Unit unit) {}
@@ -56,7 +53,7 @@ public final class Citations {
       for (Regulation.Citation citation : criterion.testedBy()) {
         citing
             .computeIfAbsent(citation.code(), code -> new ArrayList<>())
-            .add(new Cited(citation.when(), criterion.id()));
+            .add(new Cited(citation, criterion.id()));
       }
     }
     List<@Nullable Bet> bets = new ArrayList<>();
@@ -118,11 +115,17 @@ public final class Citations {
 
   private String criterion(Check check, List<Circumstance> facet, @Nullable Bet bet) {
     Map<Circumstance, String> limited = new EnumMap<>(Circumstance.class);
+    String ofBet = null;
     String unlimited = null;
     for (Cited cited : citing.getOrDefault(check.code(), List.of())) {
-      Circumstance when = cited.when();
+      Circumstance when = cited.citation().when();
+      if (!cited.bears(bet)) {
+        continue;
+      }
       if (when != null) {
         limited.putIfAbsent(when, cited.criterion());
+      } else if (!cited.citation().bets().isEmpty()) {
+        ofBet = ofBet == null ? cited.criterion() : ofBet;
       } else if (unlimited == null) {
         unlimited = cited.criterion();
       }
@@ -137,7 +140,7 @@ public final class Citations {
       ofFacet = check.fallbackOf(facet, controls);
     }
     if (ofFacet == null) {
-      ofFacet = first(ofBet(bet), limited);
+      ofFacet = ofBet;
     }
     if (ofFacet != null) {
       return ofFacet;
@@ -157,18 +160,5 @@ public final class Citations {
         .findFirst()
         .map(criteria::get)
         .orElse(null);
-  }
-
-  private static List<Circumstance> ofBet(@Nullable Bet bet) {
-    if (bet == null) {
-      return List.of();
-    }
-    return switch (bet.id()) {
-      case "player" -> List.of(Circumstance.PLAYER_WAGER);
-      case "banker" -> List.of(Circumstance.BANKER_WAGER);
-      case "tie" -> List.of(Circumstance.TIE_WAGER);
-      case "player_dragon", "banker_dragon" -> List.of(Circumstance.DRAGON_BONUS);
-      default -> List.of();
-    };
   }
 }

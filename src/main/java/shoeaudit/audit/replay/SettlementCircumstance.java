@@ -22,9 +22,9 @@ public enum SettlementCircumstance {
   PUSH_ON_TIE(Circumstance.PUSH_DUE, Circumstance.MAIN_ON_TIE),
   /** Likewise, where the controls say that it loses. */
   LOSS_ON_TIE(Circumstance.MAIN_ON_TIE),
-  DRAGON_NATURAL_WIN(Circumstance.DRAGON_NATURAL_WIN),
-  DRAGON_NATURAL_TIE(Circumstance.DRAGON_NATURAL_TIE),
-  DRAGON_LOSS(Circumstance.DRAGON_LOSS);
+  NATURAL_WIN(Circumstance.NATURAL_WIN),
+  SIDE_BET_PUSH(Circumstance.SIDE_BET_PUSH),
+  SIDE_BET_LOSS(Circumstance.SIDE_BET_LOSS);
 
   private final @Nullable Circumstance first;
   private final @Nullable Circumstance second;
@@ -70,12 +70,9 @@ public enum SettlementCircumstance {
       }
       return push ? PUSH : PLAIN;
     }
-    // Only clauses on the Dragon Bonus name these circumstances, and only for its reserved ids.
-    return switch (bet.id()) {
-      case "player_dragon" -> ofDragonBonus(coup, bet, line, Side.PLAYER);
-      case "banker_dragon" -> ofDragonBonus(coup, bet, line, Side.BANKER);
-      default -> PLAIN;
-    };
+    ControlFile.BetBasis basis = coup.rules().controls().bases().get(bet.id());
+    Side side = basis == null ? null : basis.side();
+    return side == null ? PLAIN : ofSideBet(coup, bet, line, side);
   }
 
   /** Whether a bet is on a hand and has no lines of its own, which would say what a tie means. */
@@ -84,12 +81,11 @@ public enum SettlementCircumstance {
     return basis != null && basis.pays() != null && basis.side() != null;
   }
 
-  private static SettlementCircumstance ofDragonBonus(
-      CoupReplay coup, Bet bet, int line, Side side) {
+  private static SettlementCircumstance ofSideBet(CoupReplay coup, Bet bet, int line, Side side) {
     return switch (bet.outcome(line)) {
-      case LOSE -> DRAGON_LOSS;
-      case PUSH -> DRAGON_NATURAL_TIE;
-      default -> coup.cards().natural(side, coup.rules().table()) ? DRAGON_NATURAL_WIN : PLAIN;
+      case LOSE -> SIDE_BET_LOSS;
+      case PUSH -> SIDE_BET_PUSH;
+      default -> coup.cards().natural(side, coup.rules().table()) ? NATURAL_WIN : PLAIN;
     };
   }
 }
