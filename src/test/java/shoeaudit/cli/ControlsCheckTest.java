@@ -187,7 +187,8 @@ class ControlsCheckTest {
     String text =
         Files.readString(Path.of("rules-config/regulations/" + id + ".yaml"))
             .replace("- {code: wager.late}", "- {code: wager.early}")
-            .replace("- {code: wager.area-unknown}", "- {code: wager.area-unknown, when: line}");
+            .replace("- {code: wager.area-unknown}", "- {code: wager.area-unknown, when: line}")
+            .replace("- {code: dealing.order}", "- {code: dealing.order, bets: [tie]}");
     Files.writeString(regulations.resolve(id + ".yaml"), text);
     Path controls = Ran.ERRORS.resolve("lint-bounds.yaml");
 
@@ -200,7 +201,14 @@ class ControlsCheckTest {
         ": WSGC-MB-2b names the code wager.area-unknown when line, which its check does not distinguish\n";
     assertAll(
         () -> assertTrue(ran.out().contains("  warning: " + id + early), ran.out()),
-        () -> assertTrue(ran.out().contains("  warning: " + id + line), ran.out()));
+        () -> assertTrue(ran.out().contains("  warning: " + id + line), ran.out()),
+        () ->
+            assertTrue(
+                ran.out()
+                    .contains(
+                        " names the code dealing.order for the bets tie, which its check does not"
+                            + " distinguish\n"),
+                ran.out()));
   }
 
   @Test

@@ -11,6 +11,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.poi.openxml4j.opc.PackagePart;
 import org.apache.poi.openxml4j.opc.ZipPackagePart;
+import org.apache.poi.openxml4j.util.ZipSecureFile;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.text.LogLines;
 
@@ -29,11 +30,12 @@ final class XmlPart implements AutoCloseable {
 
   /** Opens a part. */
   XmlPart(PackagePart part) throws UnreadableWorkbookException {
+    refuseBomb(part);
     try {
       in = part.getInputStream();
       xml = FACTORY.createXMLStreamReader(in);
     } catch (IOException | XMLStreamException e) {
-      throw broken(e);
+      throw damaged();
     }
   }
 
@@ -52,6 +54,7 @@ final class XmlPart implements AutoCloseable {
    * @return whether it was found
    */
   static boolean contains(PackagePart part, String text) throws UnreadableWorkbookException {
+    refuseBomb(part);
     CRC32 crc = new CRC32();
     boolean found = false;
     try (InputStream in = new CheckedInputStream(part.getInputStream(), crc)) {
@@ -66,7 +69,7 @@ final class XmlPart implements AutoCloseable {
         System.arraycopy(buffer, end - kept, buffer, 0, kept);
       }
     } catch (IOException e) {
-      throw broken(e);
+      throw damaged();
     }
     if (part instanceof ZipPackagePart zipped) {
       ZipEntry entry = zipped.getZipArchive();
@@ -109,7 +112,7 @@ final class XmlPart implements AutoCloseable {
       }
       return false;
     } catch (XMLStreamException e) {
-      throw broken(e);
+      throw damaged();
     }
   }
 
@@ -159,15 +162,22 @@ final class XmlPart implements AutoCloseable {
     return new UnreadableWorkbookException("the workbook is damaged", SAVE_AGAIN);
   }
 
-  private static UnreadableWorkbookException broken(Exception e) {
-    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      if (String.valueOf(cause.getMessage()).contains("Zip bomb detected")) {
-        return new UnreadableWorkbookException(
+  /**
+   * Refuses a part that by its own sizes unpacks to more than POI lets pass. One that tells other
+   * sizes is stopped by POI while it is read, and is damaged.
+   */
+  private static void refuseBomb(PackagePart part) throws UnreadableWorkbookException {
+    if (part instanceof ZipPackagePart zipped) {
+      ZipEntry entry = zipped.getZipArchive();
+      long size = entry.getSize();
+      if (size > ZipSecureFile.getGraceEntrySize()
+          && (double) entry.getCompressedSize() / (double) size
+              < ZipSecureFile.getMinInflateRatio()) {
+        throw new UnreadableWorkbookException(
             "the workbook unpacks to more than a hundred times its size, as no log does",
             SAVE_AGAIN);
       }
     }
-    return damaged();
   }
 
   @Override
@@ -176,7 +186,7 @@ final class XmlPart implements AutoCloseable {
       xml.close();
       in.close();
     } catch (IOException | XMLStreamException e) {
-      throw broken(e);
+      throw damaged();
     }
   }
 }
