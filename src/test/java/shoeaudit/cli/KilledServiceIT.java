@@ -37,7 +37,7 @@ import shoeaudit.runs.Progress;
  * -Dkills=50} sets how often, {@code -Dseed=…} which moments.
  */
 class KilledServiceIT {
-  private static final int KILLS = Integer.getInteger("kills", 4);
+  private static final int KILLS = Integer.getInteger("kills", 2);
   private static final long SEED = Long.getLong("seed", System.nanoTime());
   private static final String NEVER_GIVEN_UP = "-Dshoe-audit.runs.most-cut-off=1000";
   private static final int CLIENTS = 4;

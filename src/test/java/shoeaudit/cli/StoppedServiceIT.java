@@ -79,7 +79,7 @@ class StoppedServiceIT {
     try (ServiceProcess service = new ServiceProcess(folder)) {
       service.beginWithRoom(LICENSEE);
       String token = service.token("operator");
-      byte[] bytes = ServiceProcess.log("long", 30);
+      byte[] bytes = ServiceProcess.log("long", 12);
       long log = service.json(upload(service, token, "long.csv", bytes)).path("id").asLong();
       long run = service.json(run(service, token, log)).path("id").asLong();
       become(service, token, AT + "/runs/" + run, "running");
@@ -119,7 +119,7 @@ class StoppedServiceIT {
         String name = "signed-" + i;
         long log =
             service
-                .json(upload(service, operator, name + ".csv", ServiceProcess.log(name, 10)))
+                .json(upload(service, operator, name + ".csv", ServiceProcess.log(name, 3)))
                 .path("id")
                 .asLong();
         runs.add(service.json(run(service, operator, log)).path("id").asLong());
