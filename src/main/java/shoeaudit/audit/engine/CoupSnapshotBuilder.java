@@ -280,7 +280,7 @@ final class CoupSnapshotBuilder {
             ? null
             : Long.valueOf(known ? bet.commission(line, wager.accepted()) : 0);
     int row = wager.settlementRow();
-    boolean net = row >= 0 && coup.recordsNet(row);
+    boolean net = row >= 0 && coup.recorded().recordsNet(row);
     if (net && paid != null && commission != null) {
       paid -= commission;
       commission = null;
@@ -290,10 +290,12 @@ final class CoupSnapshotBuilder {
       if (!coup.isOutcomeDue(row, outcome)) {
         differs.add("outcome");
       }
-      if (coup.knowsPaid(row) && coup.paid(row) != paid) {
+      if (coup.recorded().knowsPaid(row) && coup.recorded().paid(row) != paid) {
         differs.add("paid");
       }
-      if (commission != null && coup.recordsCommission(row) && coup.commission(row) != commission) {
+      if (commission != null
+          && coup.recorded().recordsCommission(row)
+          && coup.recorded().commission(row) != commission) {
         differs.add("commission");
       }
     }
@@ -307,11 +309,13 @@ final class CoupSnapshotBuilder {
         outcome == null ? null : outcome.text(),
         paid,
         commission,
-        row < 0 ? null : coup.outcome(row).text(),
+        row < 0 ? null : coup.recorded().outcome(row).text(),
         row < 0 || events.money[row] == ShoeEvents.NO_MONEY
             ? null
             : Long.valueOf(events.money[row]),
-        row < 0 || !coup.recordsCommission(row) ? null : Long.valueOf(events.commission[row]),
+        row < 0 || !coup.recorded().recordsCommission(row)
+            ? null
+            : Long.valueOf(events.commission[row]),
         net,
         differs,
         lines,
@@ -329,10 +333,10 @@ final class CoupSnapshotBuilder {
         null,
         null,
         null,
-        coup.outcome(row).text(),
+        coup.recorded().outcome(row).text(),
         events.money[row] == ShoeEvents.NO_MONEY ? null : Long.valueOf(events.money[row]),
-        coup.recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
-        coup.recordsNet(row),
+        coup.recorded().recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
+        coup.recorded().recordsNet(row),
         List.of(),
         Words.linesIn(file(), events, List.of(row)),
         null,

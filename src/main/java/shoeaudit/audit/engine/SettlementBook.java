@@ -139,12 +139,12 @@ final class SettlementBook {
   private void recorded(CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
     ShoeEvents events = coup.events();
     boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
-    boolean commission = row >= 0 && coup.recordsCommission(row);
+    boolean commission = row >= 0 && coup.recorded().recordsCommission(row);
     put(
         (admissible == null ? 0 : ADMISSIBLE)
             | (paid ? PAID : 0)
             | (commission ? COMMISSION : 0)
-            | (row >= 0 && coup.recordsNet(row) ? NET : 0)
+            | (row >= 0 && coup.recorded().recordsNet(row) ? NET : 0)
             | (bet != null && bet.commission() != null ? BEARS_COMMISSION : 0));
     if (admissible != null) {
       amount(admissible);
@@ -155,7 +155,7 @@ final class SettlementBook {
     if (commission) {
       amount(events.commission[row]);
     }
-    outcome(row < 0 ? null : coup.outcome(row));
+    outcome(row < 0 ? null : coup.recorded().outcome(row));
   }
 
   private void end(CoupReplay coup, int wagerRow, int settlementRow) {

@@ -2,7 +2,6 @@ package shoeaudit.audit.replay;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.ControlFile.Procedure;
 import shoeaudit.game.Bet;
@@ -24,7 +23,6 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class CoupReplay {
   private static final Side[] SIDES = Side.values();
   private static final Result[] RESULTS = Result.values();
-  private static final WagerOutcome[] OUTCOMES = WagerOutcome.values();
   private static final Procedure[] PROCEDURES = Procedure.values();
 
   private Rules rules;
@@ -37,6 +35,8 @@ public final class CoupReplay {
   private boolean bettingOpen;
   private final int[] oddityRow = new int[Oddity.values().length];
 
+  private final EventOrder order = new EventOrder();
+  private final RecordedSettlements recorded = new RecordedSettlements(events);
   private final DealtCards dealt = new DealtCards();
   private boolean orderDisputed;
   private boolean twoDeals;
@@ -98,6 +98,8 @@ public final class CoupReplay {
     shoe = replay;
     events = replay.events();
     rules = inForce;
+    order.load(replay, inForce);
+    recorded.load(events);
     coup = place;
     testable = testableDay && !replay.unreadable(place);
     Arrays.fill(oddityRow, -1);
@@ -257,7 +259,7 @@ public final class CoupReplay {
   private boolean allReturned() {
     boolean all = settlementRows.size() > 0;
     for (int i = 0; i < settlementRows.size() && all; i++) {
-      all = returnsInFull(settlementRows.get(i));
+      all = recorded.returnsInFull(settlementRows.get(i));
     }
     return all;
   }
@@ -383,7 +385,7 @@ public final class CoupReplay {
     int firstCard = dealt.firstRow();
     if (rules.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
         && closedRow >= 0
-        && (firstCard < 0 || isBefore(closedRow, firstCard))) {
+        && (firstCard < 0 || order.isBefore(closedRow, firstCard))) {
       return closedRow;
     }
     return firstCard;
@@ -394,44 +396,12 @@ public final class CoupReplay {
    * order of the records is not known, times alone do.
    */
   private boolean placesWagers() {
-    boolean places = closedRow < 0 || dealt.firstRow() < 0 || ordered(closedRow, dealt.firstRow());
+    boolean places =
+        closedRow < 0 || dealt.firstRow() < 0 || order.ordered(closedRow, dealt.firstRow());
     for (int i = 0; i < wagerRows.size() && places; i++) {
-      places = ordered(wagerRows.get(i), cutOffRow);
+      places = order.ordered(wagerRows.get(i), cutOffRow);
     }
     return places;
-  }
-
-  /**
-   * Whether the record tells which of two events came first: where the order of the records is not
-   * known, their times alone do, unless they are equal.
-   */
-  public boolean ordered(int row, int other) {
-    return shoe.shows(Requirement.RECORDING_ORDER)
-        || row == other
-        || (timed(row, other) && events.at[row] != events.at[other]);
-  }
-
-  /**
-   * Whether one event comes before another: times decide where both have one; otherwise, and for
-   * equal times, an event whose time is reversed and times that are {@linkplain #tooCoarse too
-   * coarse}, the order in the log (audit.md, Order; reading 23).
-   */
-  public boolean isBefore(int row, int other) {
-    if (shoe.inOrder()) {
-      return row < other;
-    }
-    boolean timesDecide =
-        timed(row, other)
-            && events.at[row] != events.at[other]
-            && !(shoe.shows(Requirement.RECORDING_ORDER) && tooCoarse(row, other));
-    return timesDecide ? events.at[row] < events.at[other] : row < other;
-  }
-
-  private boolean timed(int row, int other) {
-    return events.at[row] != ShoeEvents.NO_TIME
-        && events.at[other] != ShoeEvents.NO_TIME
-        && !shoe.isReversed(row)
-        && !shoe.isReversed(other);
   }
 
   /**
@@ -440,45 +410,7 @@ public final class CoupReplay {
    * 4, 15 and 43).
    */
   public boolean withinTolerance(int row) {
-    return isNear(row, cutOffRow);
-  }
-
-  private boolean isNear(int row, int other) {
-    return events.at[row] != ShoeEvents.NO_TIME
-        && events.at[other] != ShoeEvents.NO_TIME
-        && Math.abs(events.at[row] - events.at[other])
-            <= rules.controls().game().clockToleranceNanos();
-  }
-
-  /**
-   * Whether the times of two events say otherwise than their places in the log which came first,
-   * and lie so close together that the clock may be at fault (reading 43).
-   */
-  public boolean contradict(int row, int other) {
-    return !shoe.inOrder()
-        && !tooCoarse(row, other)
-        && shoe.shows(Requirement.RECORDING_ORDER)
-        && isNear(row, other)
-        && (row < other ? events.at[row] > events.at[other] : events.at[row] < events.at[other]);
-  }
-
-  /**
-   * Whether the times of two events differ, and by less than the step to which those of either kind
-   * are rounded in the shoe: they do not tell which came first.
-   */
-  public boolean tooCoarse(int row, int other) {
-    if (events.at[row] == ShoeEvents.NO_TIME || events.at[other] == ShoeEvents.NO_TIME) {
-      return false;
-    }
-    long apart = Math.abs(events.at[row] - events.at[other]);
-    return apart != 0
-        && apart < Math.max(shoe.timeStep(events.kindOf(row)), shoe.timeStep(events.kindOf(other)));
-  }
-
-  /** Of two events, the kind whose times are rounded more in the shoe, or the first one's. */
-  public EventKind coarser(int row, int other) {
-    EventKind kind = events.kindOf(row);
-    return shoe.timeStep(kind) < shoe.timeStep(events.kindOf(other)) ? events.kindOf(other) : kind;
+    return order.isNear(row, cutOffRow);
   }
 
   /**
@@ -487,15 +419,9 @@ public final class CoupReplay {
    * records it than the cut-off.
    */
   public boolean reviewedIfLate(int row) {
-    return withinTolerance(row) || tooCoarse(row, cutOffRow) || inTwoRecords(row, cutOffRow);
-  }
-
-  /**
-   * Whether different files record two events of the same coups, whose clocks nothing shows to
-   * agree.
-   */
-  public boolean inTwoRecords(int row, int other) {
-    return events.inTwoRecords(row, other);
+    return withinTolerance(row)
+        || order.tooCoarse(row, cutOffRow)
+        || order.inTwoRecords(row, cutOffRow);
   }
 
   /** The rules of its gambling day. */
@@ -511,6 +437,16 @@ public final class CoupReplay {
   /** The shoe's events. */
   public ShoeEvents events() {
     return events;
+  }
+
+  /** Which of its events came first. */
+  public EventOrder order() {
+    return order;
+  }
+
+  /** What its settlements say. */
+  public RecordedSettlements recorded() {
+    return recorded;
   }
 
   /** Its place in the shoe, from 0. */
@@ -789,7 +725,7 @@ public final class CoupReplay {
    * about it (reading 43).
    */
   public boolean isLate(int row) {
-    return cutOffKnown && (!isBefore(row, cutOffRow) || contradict(row, cutOffRow));
+    return cutOffKnown && (!order.isBefore(row, cutOffRow) || order.contradict(row, cutOffRow));
   }
 
   /** Whether it is a ghost hand. */
@@ -1050,64 +986,6 @@ public final class CoupReplay {
     return rules.bet(shoe.betPlace(rules, events.bet[row]));
   }
 
-  /** A settlement's outcome as recorded. */
-  public WagerOutcome outcome(int row) {
-    return OUTCOMES[events.outcome[row] - 1];
-  }
-
-  /**
-   * Whether a settlement records its winnings after commission, as one figure: {@link #paid} is
-   * that figure, and {@link #commission} is not on record.
-   */
-  public boolean recordsNet(int row) {
-    return events.net[row];
-  }
-
-  /** What {@link #paid} had to be: where the record has one figure, commission is taken off. */
-  public long duePaid(int row, long winnings, long commission) {
-    return recordsNet(row) ? winnings - commission : winnings;
-  }
-
-  /**
-   * Whether it is known what a settlement paid: an empty cell is 0 where nothing was won, but not
-   * recorded where something was (reading 41).
-   */
-  public boolean knowsPaid(int row) {
-    return events.money[row] != ShoeEvents.NO_MONEY || outcome(row) != WagerOutcome.WIN;
-  }
-
-  /** Winnings as recorded; 0 where none are, so ask {@link #knowsPaid} first. */
-  public long paid(int row) {
-    return events.money[row] == ShoeEvents.NO_MONEY ? 0 : events.money[row];
-  }
-
-  /** Whether a settlement records its commission. */
-  public boolean recordsCommission(int row) {
-    return events.commission[row] != ShoeEvents.NO_MONEY;
-  }
-
-  /** Commission as recorded; 0 where none is, so ask {@link #recordsCommission} first. */
-  public long commission(int row) {
-    return recordsCommission(row) ? events.commission[row] : 0;
-  }
-
-  /**
-   * R: what a settlement, as recorded, moved to the patron's side, for a wager of this amount; null
-   * where its winnings, or the commission that winnings on its bet bear, are not recorded (reading
-   * 41).
-   *
-   * @param bet the bet, where it is offered
-   */
-  public @Nullable Long recordedNet(int row, @Nullable Bet bet, long amount) {
-    boolean bears = bet != null && bet.commission() != null;
-    if (!SettlementRow.isNetKnown(
-        outcome(row), knowsPaid(row), recordsNet(row) || recordsCommission(row) || !bears)) {
-      return null;
-    }
-    long net = paid(row) - commission(row);
-    return outcome(row) == WagerOutcome.LOSE ? net - amount : net;
-  }
-
   /**
    * Whether it would show that a late wager was refused and given back (reading 42): not in a shoe
    * without any settlement on record.
@@ -1116,29 +994,16 @@ public final class CoupReplay {
     return shoe.records(EventKind.WAGER_SETTLED);
   }
 
-  /** Whether a settlement returns the wager, and nothing else: void, and no amount beside it. */
-  boolean returnsWager(int row) {
-    return outcome(row) == WagerOutcome.VOID && paid(row) == 0 && commission(row) == 0;
-  }
-
-  /**
-   * Whether a settlement gives the wager back and nothing else, by whichever word: void or push.
-   */
-  public boolean returnsInFull(int row) {
-    return returnsWager(row)
-        || (outcome(row) == WagerOutcome.PUSH && paid(row) == 0 && commission(row) == 0);
-  }
-
   /**
    * Whether a settlement hands a wager back (reading 42): void, or a push where the result asks for
    * none. A push that the result asks for tells nothing of what the dealer refused.
    */
   boolean handsBack(int row, WagerReplay wager) {
-    if (returnsWager(row)) {
+    if (recorded.returnsWager(row)) {
       return true;
     }
     Bet bet = wager.bet();
-    return bet != null && returnsInFull(row) && (annulled() || !mayBePush(bet));
+    return bet != null && recorded.returnsInFull(row) && (annulled() || !mayBePush(bet));
   }
 
   /** Whether a push may be due on a bet: it is, or what is due is not known. */
@@ -1147,14 +1012,9 @@ public final class CoupReplay {
     return decides == Bet.NOT_DETERMINABLE || bet.outcome(decides) == WagerOutcome.PUSH;
   }
 
-  /** Whether a settlement takes a lost wager and nothing else: no amount stands beside it. */
-  public boolean losesWithoutPay(int row) {
-    return outcome(row) == WagerOutcome.LOSE && paid(row) == 0 && commission(row) == 0;
-  }
-
   /** Whether a settlement's outcome is the one due; a return is one, as the coup is annulled. */
   public boolean isOutcomeDue(int row, WagerOutcome due) {
-    return outcome(row) == due || (annulled() && returnsInFull(row));
+    return recorded.outcome(row) == due || (annulled() && recorded.returnsInFull(row));
   }
 
   /**
@@ -1167,7 +1027,7 @@ public final class CoupReplay {
 
   /** Likewise of a wager's settlement. */
   boolean maybeRefused(int settlement) {
-    return !cutOffKnown && returnsWager(settlement);
+    return !cutOffKnown && recorded.returnsWager(settlement);
   }
 
   /**

@@ -80,18 +80,20 @@ final class SettlementsDue {
       wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
     }
     outcomesRight &= coup.isOutcomeDue(row, due);
-    boolean paidKnown = coup.knowsPaid(row);
+    boolean paidKnown = coup.recorded().knowsPaid(row);
     payoutsRight &=
         paidKnown
-            && coup.paid(row) == coup.duePaid(row, wager.dueWinnings(), wager.dueCommission());
-    commissionsRight &= paidKnown && coup.commission(row) == wager.dueCommission();
+            && coup.recorded().paid(row)
+                == coup.recorded().duePaid(row, wager.dueWinnings(), wager.dueCommission());
+    commissionsRight &= paidKnown && coup.recorded().commission(row) == wager.dueCommission();
   }
 
   private void noteAmounts(CoupReplay coup, int row, Bet bet) {
-    payoutsMissing += coup.knowsPaid(row) ? 0 : 1;
-    if (bet.commission() != null && coup.paid(row) > 0) {
-      commissionsInNet += coup.recordsNet(row) ? 1 : 0;
-      commissionsMissing += coup.recordsNet(row) || coup.recordsCommission(row) ? 0 : 1;
+    payoutsMissing += coup.recorded().knowsPaid(row) ? 0 : 1;
+    if (bet.commission() != null && coup.recorded().paid(row) > 0) {
+      commissionsInNet += coup.recorded().recordsNet(row) ? 1 : 0;
+      commissionsMissing +=
+          coup.recorded().recordsNet(row) || coup.recorded().recordsCommission(row) ? 0 : 1;
     }
   }
 
@@ -102,7 +104,7 @@ final class SettlementsDue {
    */
   static boolean maybeAnnulled(CoupReplay coup, int row) {
     boolean undeclared = coup.declared() == null && !coup.voidDue();
-    return (undeclared && coup.outcome(row) == WagerOutcome.VOID)
+    return (undeclared && coup.recorded().outcome(row) == WagerOutcome.VOID)
         || (coup.maybeRefused(row) && !coup.annulled());
   }
 
@@ -149,7 +151,7 @@ final class SettlementsDue {
   private static boolean maybeRoundedByPatron(
       CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
     int settlement = wager.settlementRow();
-    if (!coup.knowsPaid(settlement)) {
+    if (!coup.recorded().knowsPaid(settlement)) {
       return false;
     }
     Limits limits = coup.rules().controls().limits();
@@ -159,19 +161,22 @@ final class SettlementsDue {
     long commission = bet.commission(decides, wager.accepted());
     long paidSlack = patrons * bet.winningsUnit(decides);
     long commissionSlack = patrons * bet.commissionUnit(decides);
-    if (coup.recordsNet(settlement)) {
+    if (coup.recorded().recordsNet(settlement)) {
       paidSlack += commissionSlack;
     }
-    long paidLess = coup.duePaid(settlement, winnings, commission) - coup.paid(settlement);
+    long paidLess =
+        coup.recorded().duePaid(settlement, winnings, commission)
+            - coup.recorded().paid(settlement);
     return Math.abs(paidLess) <= paidSlack
-        && (!coup.recordsCommission(settlement)
-            || Math.abs(commission - coup.commission(settlement)) <= commissionSlack);
+        && (!coup.recorded().recordsCommission(settlement)
+            || Math.abs(commission - coup.recorded().commission(settlement)) <= commissionSlack);
   }
 
   private static boolean isPaid(CoupReplay coup, int row, long winnings, long commission) {
-    return coup.knowsPaid(row)
-        && coup.paid(row) == coup.duePaid(row, winnings, commission)
-        && (!coup.recordsCommission(row) || coup.commission(row) == commission);
+    return coup.recorded().knowsPaid(row)
+        && coup.recorded().paid(row) == coup.recorded().duePaid(row, winnings, commission)
+        && (!coup.recorded().recordsCommission(row)
+            || coup.recorded().commission(row) == commission);
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */

@@ -285,7 +285,7 @@ public final class WagerBook {
             settlementWager[j] = place;
           }
         }
-      } else if (coup.losesWithoutPay(row)) {
+      } else if (coup.recorded().losesWithoutPay(row)) {
         coup.odd(Oddity.LOSES_AGAIN, row);
       }
     }

@@ -87,7 +87,8 @@ public record WagerFacts(int mask) {
   public static int kind(CoupReplay coup, WagerReplay wager) {
     int settled = wager.settlementRow();
     return Fact.ON_LINES.bitIf(wager.isOnLine())
-        | Fact.COMMISSION_RECORDED.bitIf(settled >= 0 && coup.recordsCommission(settled));
+        | Fact.COMMISSION_RECORDED.bitIf(
+            settled >= 0 && coup.recorded().recordsCommission(settled));
   }
 
   /** Whether every wager is one that has to be settled. */

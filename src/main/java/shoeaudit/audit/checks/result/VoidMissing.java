@@ -99,8 +99,8 @@ public final class VoidMissing extends CoupCheck {
       if (row >= 0 && wager.dueOutcome() == null) {
         unknown++;
       } else if (row >= 0) {
-        byResult += coup.outcome(row) == wager.dueOutcome() ? 1 : 0;
-        otherwise += coup.outcome(row) == wager.dueOutcome() ? 0 : 1;
+        byResult += coup.recorded().outcome(row) == wager.dueOutcome() ? 1 : 0;
+        otherwise += coup.recorded().outcome(row) == wager.dueOutcome() ? 0 : 1;
       }
     }
     if (accepted == 0) {

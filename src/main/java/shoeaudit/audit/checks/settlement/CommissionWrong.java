@@ -77,11 +77,11 @@ public final class CommissionWrong extends Settled {
     if (!coup.isOutcomeDue(row, outcome)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.recordsCommission(row) || !coup.knowsPaid(row)) {
-      boolean none = commission == 0 && !coup.recordsCommission(row);
+    if (!coup.recorded().recordsCommission(row) || !coup.recorded().knowsPaid(row)) {
+      boolean none = commission == 0 && !coup.recorded().recordsCommission(row);
       return none ? Verdict.NOT_APPLICABLE : Verdict.NOT_TESTABLE;
     }
-    if (coup.commission(row) == commission) {
+    if (coup.recorded().commission(row) == commission) {
       return Verdict.CONFORMS;
     }
     if (isRoundedOtherwise(coup, wager)) {
@@ -100,7 +100,7 @@ public final class CommissionWrong extends Settled {
     }
     long unit = rule.rounding().unitMinor();
     Ratio odds = bet.lines().get(line).odds();
-    long charged = coup.commission(wager.settlementRow());
+    long charged = coup.recorded().commission(wager.settlementRow());
     return charged
             >= new Rounding(unit, Rounding.Mode.DOWN).round(wager.accepted(), odds, rule.rate())
         && charged
@@ -110,7 +110,7 @@ public final class CommissionWrong extends Settled {
   @Override
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
-    long charged = coup.commission(wager.settlementRow());
+    long charged = coup.recorded().commission(wager.settlementRow());
     Bet bet = wager.bet();
     Bet.Commission rule = bet == null ? null : bet.commission();
     draft

@@ -45,7 +45,8 @@ public final class OutcomeWrong extends Settled {
 
   /** R less C3; null where R is not known. */
   private static @Nullable Long moved(CoupReplay coup, WagerReplay wager, Due due) {
-    Long recorded = coup.recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
+    Long recorded =
+        coup.recorded().recordedNet(wager.settlementRow(), wager.bet(), wager.accepted());
     return recorded == null ? null : Long.valueOf(recorded - due.net());
   }
 
@@ -53,7 +54,7 @@ public final class OutcomeWrong extends Settled {
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
     int row = wager.settlementRow();
-    WagerOutcome recorded = coup.outcome(row);
+    WagerOutcome recorded = coup.recorded().outcome(row);
     draft
         .expected(
             due.outcome().text()
@@ -62,8 +63,8 @@ public final class OutcomeWrong extends Settled {
                     : ""))
         .recorded(
             recorded.text()
-                + (coup.paid(row) > 0
-                    ? ", " + paidWord(coup, row) + " " + findings.money(coup.paid(row))
+                + (coup.recorded().paid(row) > 0
+                    ? ", " + paidWord(coup, row) + " " + findings.money(coup.recorded().paid(row))
                     : ""))
         .effect(moved(coup, wager, due))
         .explain(

@@ -34,10 +34,10 @@ public final class PayoutWrong extends Settled {
     if (!coup.isOutcomeDue(row, outcome)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.knowsPaid(row)) {
+    if (!coup.recorded().knowsPaid(row)) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.paid(row) == coup.duePaid(row, winnings, commission)
+    return coup.recorded().paid(row) == coup.recorded().duePaid(row, winnings, commission)
         ? Verdict.CONFORMS
         : Verdict.DEVIATES;
   }
@@ -48,7 +48,7 @@ public final class PayoutWrong extends Settled {
         + " of commission: "
         + findings.money(due.paid(coup, row))
         + ". The record keeps winnings and commission as one figure, "
-        + findings.money(coup.paid(row))
+        + findings.money(coup.recorded().paid(row))
         + ".";
   }
 
@@ -56,8 +56,8 @@ public final class PayoutWrong extends Settled {
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
     int row = wager.settlementRow();
-    long paid = coup.paid(row);
-    boolean net = coup.recordsNet(row);
+    long paid = coup.recorded().paid(row);
+    boolean net = coup.recorded().recordsNet(row);
     draft
         .expected(findings.money(due.paid(coup, row)) + (net ? " net" : ""))
         .recorded(findings.money(paid) + (net ? " net" : ""))

@@ -125,13 +125,13 @@ abstract class Settled extends WagerCheck {
   record Due(WagerOutcome outcome, long winnings, long commission, long net, String reason) {
     /** What a settlement's figure had to be: winnings, after commission where it is one figure. */
     long paid(CoupReplay coup, int row) {
-      return coup.duePaid(row, winnings, commission);
+      return coup.recorded().duePaid(row, winnings, commission);
     }
   }
 
   /** What a settlement's figure of winnings is called. */
   static String paidWord(CoupReplay coup, int row) {
-    return coup.recordsNet(row) ? "net" : "paid";
+    return coup.recorded().recordsNet(row) ? "net" : "paid";
   }
 
   /** Completes the finding. */

@@ -50,7 +50,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
     if (!coup.isRecordedAgain(settlement)) {
       return Verdict.DEVIATES;
     }
-    return coup.losesWithoutPay(coup.settlementRow(settlement))
+    return coup.recorded().losesWithoutPay(coup.settlementRow(settlement))
         ? Verdict.NOT_TESTABLE
         : Verdict.REVIEW;
   }
@@ -87,7 +87,9 @@ public final class SettlementWithoutWager extends SettlementCheck {
                 : "that wager had already been settled"
                     + (again
                         ? " in the same way: it was recorded twice, or "
-                            + (coup.outcome(row) == WagerOutcome.WIN ? "paid" : "returned")
+                            + (coup.recorded().outcome(row) == WagerOutcome.WIN
+                                ? "paid"
+                                : "returned")
                             + " twice"
                         : "");
       }
@@ -95,18 +97,21 @@ public final class SettlementWithoutWager extends SettlementCheck {
     draft
         .expected("no settlement")
         .recorded(
-            coup.outcome(row).text()
-                + (coup.paid(row) > 0
-                    ? ", " + Settled.paidWord(coup, row) + " " + findings.money(coup.paid(row))
+            coup.recorded().outcome(row).text()
+                + (coup.recorded().paid(row) > 0
+                    ? ", "
+                        + Settled.paidWord(coup, row)
+                        + " "
+                        + findings.money(coup.recorded().paid(row))
                     : ""))
-        .effect(again ? Long.valueOf(0) : coup.recordedNet(row, coup.offered(row), 0))
+        .effect(again ? Long.valueOf(0) : coup.recorded().recordedNet(row, coup.offered(row), 0))
         .explain(
             "A wager on "
                 + bet
                 + Words.inArea(coup.shoe(), events.area[row])
                 + (patron.isEmpty() ? "" : " by patron " + patron)
                 + " was settled as "
-                + coup.outcome(row).text()
+                + coup.recorded().outcome(row).text()
                 + ", but "
                 + why
                 + ".");

@@ -58,7 +58,7 @@ public final class BetNotOffered extends WagerCheck {
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
     int settled = wager.settlementRow();
-    Long net = settled < 0 ? null : coup.recordedNet(settled, null, wager.accepted());
+    Long net = settled < 0 ? null : coup.recorded().recordedNet(settled, null, wager.accepted());
     String bet = coup.events().names().text(wager.betName());
     findings
         .add()
@@ -79,6 +79,6 @@ public final class BetNotOffered extends WagerCheck {
                 + " was accepted"
                 + (settled < 0
                     ? "; no settlement of it is on record."
-                    : " and settled as " + coup.outcome(settled).text() + "."));
+                    : " and settled as " + coup.recorded().outcome(settled).text() + "."));
   }
 }

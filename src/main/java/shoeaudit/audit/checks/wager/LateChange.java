@@ -110,12 +110,12 @@ abstract class LateChange extends WagerCheck {
         Words.sentence(Words.wager(coup, wager))
             + " was "
             + change
-            + (coup.contradict(row, cutOff) || coup.tooCoarse(row, cutOff)
+            + (coup.order().contradict(row, cutOff) || coup.order().tooCoarse(row, cutOff)
                 ? " close to "
                 : " after ")
             + cut
             + ", which closes betting: ";
-    if (wager.stepReview(step) && coup.inTwoRecords(row, cutOff)) {
+    if (wager.stepReview(step) && coup.order().inTwoRecords(row, cutOff)) {
       draft
           .review()
           .explain(
@@ -126,14 +126,14 @@ abstract class LateChange extends WagerCheck {
                   + " and "
                   + events.fileOf(cutOff)
                   + ", and nothing shows that the clocks of both agree.");
-    } else if (wager.stepReview(step) && coup.tooCoarse(row, cutOff)) {
+    } else if (wager.stepReview(step) && coup.order().tooCoarse(row, cutOff)) {
       draft
           .review()
           .explain(
               told
                   + apart(events, row, cutOff)
                   + ". The times of "
-                  + coup.coarser(row, cutOff).text()
+                  + coup.order().coarser(row, cutOff).text()
                   + " are rounded in this shoe to more than that, so the record cannot settle it.");
     } else if (wager.stepReview(step) && !coup.withinTolerance(row)) {
       draft

@@ -53,9 +53,9 @@ public final class NoCall extends CoupCheck {
     if (coup.closedRow() < 0) {
       return coup.showsAbsence() && !announcesCall(coup) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
     }
-    if (!coup.ordered(coup.closedRow(), coup.firstCardRow())
-        || coup.contradict(coup.closedRow(), coup.firstCardRow())
-        || coup.inTwoRecords(coup.closedRow(), coup.firstCardRow())
+    if (!coup.order().ordered(coup.closedRow(), coup.firstCardRow())
+        || coup.order().contradict(coup.closedRow(), coup.firstCardRow())
+        || coup.order().inTwoRecords(coup.closedRow(), coup.firstCardRow())
         || mayBeInTime(coup)) {
       return Verdict.NOT_TESTABLE;
     }
@@ -65,7 +65,7 @@ public final class NoCall extends CoupCheck {
   /** Whether the call comes after the first card by times that are rounded too much to say so. */
   private static boolean mayBeInTime(CoupReplay coup) {
     return coup.cutOffRow() != coup.closedRow()
-        && coup.tooCoarse(coup.closedRow(), coup.firstCardRow());
+        && coup.order().tooCoarse(coup.closedRow(), coup.firstCardRow());
   }
 
   /** Whether the call is on record before the first card as what was announced. */
@@ -73,7 +73,7 @@ public final class NoCall extends CoupCheck {
     for (int i = 0; i < coup.announcements(); i++) {
       int row = coup.announcementRow(i);
       String phrase = coup.events().names().text(coup.events().text[row]);
-      if (coup.isBefore(row, coup.firstCardRow())
+      if (coup.order().isBefore(row, coup.firstCardRow())
           && NO_LETTERS.matcher(phrase).replaceAll("").equalsIgnoreCase("nomorebets")) {
         return true;
       }
