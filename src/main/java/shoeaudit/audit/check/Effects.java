@@ -26,7 +26,7 @@ public final class Effects {
   /** The effects of a coup. */
   Effects(CoupReplay coup, CorrectDealing dealing) {
     this.coup = coup;
-    CoupCards solved = coup.voidDue() ? null : dealing.solve(coup);
+    CoupCards solved = coup.irregularities().voidDue() ? null : dealing.solve(coup);
     if (solved == null) {
       correct = null;
     } else {
@@ -82,12 +82,13 @@ public final class Effects {
    * void moved it, whose finding carries it.
    */
   Moved result() {
-    return moved(wager -> coup.voidReplaced() ? Long.valueOf(0) : resultMoved(wager));
+    return moved(
+        wager -> coup.irregularities().voidReplaced() ? Long.valueOf(0) : resultMoved(wager));
   }
 
   /** What each accepted wager won or lost because a coup that had to be annulled was played on. */
   Moved procedure() {
-    boolean playedOn = coup.voidReplaced() && !coup.incomplete();
+    boolean playedOn = coup.irregularities().voidReplaced() && !coup.incomplete();
     return moved(wager -> playedOn ? resultMoved(wager) : Long.valueOf(0));
   }
 
@@ -117,7 +118,7 @@ public final class Effects {
 
   /** By the documented procedure or the recorded one: C0, C1 and C2 are then 0 (reading 5). */
   private boolean voidExpected() {
-    return coup.voidDue() || coup.voidReplaced();
+    return coup.irregularities().voidDue() || coup.irregularities().voidReplaced();
   }
 
   private static boolean counts(WagerReplay wager) {

@@ -133,7 +133,7 @@ final class CoupSnapshotBuilder {
     if (!coup.dealOrderKnown()) {
       return Dealing.ORDER_NOT_KNOWN;
     }
-    if (coup.voidDue() || !coup.cardsKnown()) {
+    if (coup.irregularities().voidDue() || !coup.cardsKnown()) {
       return Dealing.NOT_JUDGED;
     }
     CoupCards due = correct;
@@ -143,7 +143,9 @@ final class CoupSnapshotBuilder {
     if (!Words.hands(due).equals(Words.hands(coup.cards())) || !coup.firstFourInOrder()) {
       return Dealing.OTHER_DUE;
     }
-    return coup.irregularityRow() < 0 ? Dealing.AS_DUE : Dealing.AS_DUE_BESIDE_IRREGULARITY;
+    return coup.irregularities().firstRow() < 0
+        ? Dealing.AS_DUE
+        : Dealing.AS_DUE_BESIDE_IRREGULARITY;
   }
 
   private @Nullable CorrectDealing correctDealing() {

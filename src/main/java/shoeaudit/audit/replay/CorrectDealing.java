@@ -69,14 +69,14 @@ public final class CorrectDealing {
       }
       switch (events.kindOf(row)) {
         case CARD_DEALT -> {
-          if (place == owner.place() && !(owner.remedied() && isWithdrawn(owner, row))) {
+          if (place == owner.place() && !(owner.irregularities().remedied() && isWithdrawn(owner, row))) {
             rows[known] = row;
             next[known++] = events.card[row];
             own += place == coup.place() ? 1 : 0;
           }
         }
         case CARD_BURNED -> {
-          if (place != owner.place() || !owner.remedied()) {
+          if (place != owner.place() || !owner.irregularities().remedied()) {
             return;
           }
         }

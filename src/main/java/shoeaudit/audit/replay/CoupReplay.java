@@ -3,7 +3,6 @@ package shoeaudit.audit.replay;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile.BettingCloses;
-import shoeaudit.controls.ControlFile.Procedure;
 import shoeaudit.game.Bet;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
@@ -23,7 +22,6 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class CoupReplay {
   private static final Side[] SIDES = Side.values();
   private static final Result[] RESULTS = Result.values();
-  private static final Procedure[] PROCEDURES = Procedure.values();
 
   private Rules rules;
   private ShoeReplay shoe = new ShoeReplay();
@@ -37,6 +35,7 @@ public final class CoupReplay {
 
   private final EventOrder order = new EventOrder();
   private final RecordedSettlements recorded = new RecordedSettlements(events);
+  private final Irregularities irregularities;
   private final DealtCards dealt = new DealtCards();
   private boolean orderDisputed;
   private boolean twoDeals;
@@ -47,21 +46,6 @@ public final class CoupReplay {
   private boolean cutOffKnown;
   private int resultRow;
   private int ghostRow;
-  private int irregularityRow;
-  private boolean voidDue;
-  private boolean voidDocumented;
-  private boolean remedied;
-  private boolean undocumentedIrregularity;
-
-  /** The first irregularity whose recorded procedure takes a card off a hand, or -1. */
-  private int withdrawalRow;
-
-  /** The first one whose recorded procedure burns a card, or -1. */
-  private int burnRow;
-
-  /** The first one whose recorded procedure annuls the coup, or -1. */
-  private int voidRow;
-
   private boolean returned;
 
   private final RowList wagerRows = new RowList();
@@ -75,6 +59,7 @@ public final class CoupReplay {
   /** A replay under these rules. */
   public CoupReplay(Rules rules) {
     this.rules = rules;
+    irregularities = new Irregularities(events, rules);
   }
 
   /**
@@ -108,14 +93,7 @@ public final class CoupReplay {
     closedRow = -1;
     resultRow = -1;
     ghostRow = -1;
-    irregularityRow = -1;
-    voidDue = false;
-    voidDocumented = false;
-    remedied = false;
-    undocumentedIrregularity = false;
-    withdrawalRow = -1;
-    burnRow = -1;
-    voidRow = -1;
+    irregularities.load(events, inForce);
     wagerRows.clear();
     settlementRows.clear();
     callRows.clear();
@@ -132,16 +110,17 @@ public final class CoupReplay {
             || (resultRow < 0
                 && !shoe.lacks(RecordGap.RESULTS)
                 && (shoe.edges().isLast(place) || !shoe.shows(Requirement.SHOES)));
-    if (withdrawalRow >= 0 && !withdrew) {
-      odd(Oddity.WITHDRAWAL_MISSING, withdrawalRow);
+    if (irregularities.withdrawalRow() >= 0 && !withdrew) {
+      odd(Oddity.WITHDRAWAL_MISSING, irregularities.withdrawalRow());
     }
     dealt.layOut();
     orderDisputed = isOrderDisputed();
     twoDeals = mayBeTwoDeals();
-    returned = voidDue && allReturned();
-    if (burnRow >= 0 && !withdrew && mayHoldBurnedCard()) {
-      odd(Oddity.BURN_WITHDRAWAL_MISSING, burnRow);
+    returned = irregularities.voidDue() && allReturned();
+    if (irregularities.burnRow() >= 0 && !withdrew && mayHoldBurnedCard()) {
+      odd(Oddity.BURN_WITHDRAWAL_MISSING, irregularities.burnRow());
     }
+    int voidRow = irregularities.voidRow();
     if (voidRow >= 0 && dealt.anotherDealAfter(voidRow)) {
       odd(Oddity.DEALT_AGAIN, voidRow);
     }
@@ -230,7 +209,7 @@ public final class CoupReplay {
         && !hasCards()
         && closedRow < 0
         && resultRow < 0
-        && irregularityRow < 0
+        && irregularities.firstRow() < 0
         && wagerRows.size() > 0
         && settlementRows.size() == 0;
   }
@@ -311,7 +290,7 @@ public final class CoupReplay {
       case RESULT_DECLARED -> declare(row);
       case TOTAL_ANNOUNCED -> callRows.add(row);
       case ANNOUNCED -> announcementRows.add(row);
-      case IRREGULARITY -> irregularity(row);
+      case IRREGULARITY -> irregularities.take(row);
       default -> {}
     }
   }
@@ -343,42 +322,6 @@ public final class CoupReplay {
     if (!dealt.withdraw(events, row)) {
       odd(Oddity.WITHDRAWS_NO_CARD, row);
     }
-  }
-
-  /** The recorded procedure decides what is expected (readings 6 and 51). */
-  private void irregularity(int row) {
-    irregularityRow = irregularityRow < 0 ? row : irregularityRow;
-    Procedure documented = documentedProcedure(row);
-    Procedure recorded = recordedProcedure(row);
-    undocumentedIrregularity |= documented == null;
-    if (withdrawalRow < 0 && recorded == Procedure.WITHDRAW_CARD) {
-      withdrawalRow = row;
-    }
-    if (burnRow < 0 && recorded == Procedure.BURN_CARD) {
-      burnRow = row;
-    }
-    if (voidRow < 0 && recorded == Procedure.VOID_COUP) {
-      voidRow = row;
-    }
-    voidDue |= recorded == Procedure.VOID_COUP;
-    voidDocumented |= documented == Procedure.VOID_COUP;
-    remedied |= recorded == Procedure.WITHDRAW_CARD || recorded == Procedure.BURN_CARD;
-  }
-
-  /** The procedure that the controls document for an irregularity's kind; null: none. */
-  public @Nullable Procedure documentedProcedure(int row) {
-    return rules.controls().irregularities().get(events.names().text(events.text[row]));
-  }
-
-  /** The procedure that an irregularity's event records. */
-  public Procedure recordedProcedure(int row) {
-    String recorded = events.names().text(events.secondText[row]);
-    for (Procedure procedure : PROCEDURES) {
-      if (procedure.name().equalsIgnoreCase(recorded)) {
-        return procedure;
-      }
-    }
-    throw new IllegalStateException("a reader let the procedure '" + recorded + "' through");
   }
 
   private int cutOff() {
@@ -612,7 +555,9 @@ public final class CoupReplay {
    * where all wagers were returned whatever was declared (reading 5).
    */
   public boolean annulled() {
-    return declared() == Result.VOID || (declared() == null && voidDue) || returned;
+    return declared() == Result.VOID
+        || (declared() == null && irregularities.voidDue())
+        || returned;
   }
 
   /**
@@ -621,7 +566,8 @@ public final class CoupReplay {
    */
   boolean returnsAll(int row) {
     return annulled()
-        && ((irregularityRow >= 0 && row > irregularityRow) || (resultRow >= 0 && row > resultRow));
+        && ((irregularities.firstRow() >= 0 && row > irregularities.firstRow())
+            || (resultRow >= 0 && row > resultRow));
   }
 
   /** How many cards were dealt, withdrawn ones included. */
@@ -755,36 +701,9 @@ public final class CoupReplay {
     return cardsKnown() ? cards().result() : null;
   }
 
-  /** The first irregularity's event, or -1. */
-  public int irregularityRow() {
-    return irregularityRow;
-  }
-
-  /** Whether an irregularity's recorded procedure annuls the coup. */
-  public boolean voidDue() {
-    return voidDue;
-  }
-
-  /**
-   * Whether the documented procedure of an irregularity annuls the coup and no recorded one does:
-   * nothing should have been won or lost, and that it was comes of the other procedure (reading
-   * 51).
-   */
-  public boolean voidReplaced() {
-    return voidDocumented && !voidDue;
-  }
-
-  /**
-   * Whether an irregularity's recorded procedure takes cards off: they are no part of the correct
-   * dealing (reading 20).
-   */
-  public boolean remedied() {
-    return remedied;
-  }
-
-  /** Whether an irregularity's kind is not documented. */
-  public boolean undocumentedIrregularity() {
-    return undocumentedIrregularity;
+  /** Its irregularities. */
+  public Irregularities irregularities() {
+    return irregularities;
   }
 
   /**
@@ -795,7 +714,7 @@ public final class CoupReplay {
   public boolean dealingJudged() {
     return !incomplete
         && cardsKnown()
-        && !voidDue
+        && !irregularities.voidDue()
         && (shoe.shows(Requirement.EVENTS) || declared() != Result.VOID);
   }
 

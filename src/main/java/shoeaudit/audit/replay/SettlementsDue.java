@@ -103,7 +103,7 @@ final class SettlementsDue {
    * was due is not known.
    */
   static boolean maybeAnnulled(CoupReplay coup, int row) {
-    boolean undeclared = coup.declared() == null && !coup.voidDue();
+    boolean undeclared = coup.declared() == null && !coup.irregularities().voidDue();
     return (undeclared && coup.recorded().outcome(row) == WagerOutcome.VOID)
         || (coup.maybeRefused(row) && !coup.annulled());
   }

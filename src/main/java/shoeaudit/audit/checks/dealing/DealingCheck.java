@@ -34,7 +34,7 @@ abstract class DealingCheck extends CoupCheck {
 
   @Override
   public final Verdict test(CoupReplay coup) {
-    if (coup.voidDue()) {
+    if (coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.dealingJudged()) {

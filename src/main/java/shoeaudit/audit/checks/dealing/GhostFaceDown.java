@@ -29,7 +29,7 @@ public final class GhostFaceDown extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!coup.ghost() || coup.voidDue()) {
+    if (!coup.ghost() || coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.dealingJudged()) {

@@ -32,18 +32,20 @@ public final class IrregularityUndocumented extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.irregularityRow() < 0) {
+    if (coup.irregularities().firstRow() < 0) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.undocumentedIrregularity() ? Verdict.DEVIATES : Verdict.CONFORMS;
+    return coup.irregularities().anyUndocumented() ? Verdict.DEVIATES : Verdict.CONFORMS;
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
+    for (int row = coup.irregularities().firstRow();
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
       if (coup.owns(row)
           && coup.events().kindOf(row) == EventKind.IRREGULARITY
-          && coup.documentedProcedure(row) == null) {
+          && coup.irregularities().documentedProcedure(row) == null) {
         String kind = coup.events().names().text(coup.events().text[row]);
         String procedure = coup.events().names().text(coup.events().secondText[row]);
         findings

@@ -36,7 +36,7 @@ public final class IrregularityUnrecorded extends CoupCheck {
     if (!coup.withdrew()) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+    return coup.irregularities().firstRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
   }
 
   @Override

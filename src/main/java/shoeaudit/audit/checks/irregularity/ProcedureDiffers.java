@@ -35,14 +35,17 @@ public final class ProcedureDiffers extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.irregularityRow() < 0) {
+    if (coup.irregularities().firstRow() < 0) {
       return Verdict.NOT_APPLICABLE;
     }
     boolean documented = false;
-    for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
+    for (int row = coup.irregularities().firstRow();
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
       if (isDocumented(coup, row)) {
         documented = true;
-        if (coup.documentedProcedure(row) != coup.recordedProcedure(row)) {
+        if (coup.irregularities().documentedProcedure(row)
+            != coup.irregularities().recordedProcedure(row)) {
           return Verdict.DEVIATES;
         }
       }
@@ -53,17 +56,19 @@ public final class ProcedureDiffers extends CoupCheck {
   private static boolean isDocumented(CoupReplay coup, int row) {
     return coup.owns(row)
         && coup.events().kindOf(row) == EventKind.IRREGULARITY
-        && coup.documentedProcedure(row) != null;
+        && coup.irregularities().documentedProcedure(row) != null;
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    for (int row = coup.irregularityRow(); row <= coup.shoe().lastRow(coup.place()); row++) {
+    for (int row = coup.irregularities().firstRow();
+        row <= coup.shoe().lastRow(coup.place());
+        row++) {
       if (!isDocumented(coup, row)) {
         continue;
       }
-      Procedure documented = coup.documentedProcedure(row);
-      Procedure recorded = coup.recordedProcedure(row);
+      Procedure documented = coup.irregularities().documentedProcedure(row);
+      Procedure recorded = coup.irregularities().recordedProcedure(row);
       if (documented != null && documented != recorded) {
         String kind = coup.events().names().text(coup.events().text[row]);
         Findings.Draft draft = findings.add().at(row);
@@ -90,7 +95,9 @@ public final class ProcedureDiffers extends CoupCheck {
 
   /** Whether a coup of which no recorded procedure is a void ended in another result. */
   private static boolean playedOn(CoupReplay coup) {
-    return coup.voidReplaced() && coup.declared() != null && coup.declared() != Result.VOID;
+    return coup.irregularities().voidReplaced()
+        && coup.declared() != null
+        && coup.declared() != Result.VOID;
   }
 
   private static String word(Procedure procedure) {

@@ -37,7 +37,7 @@ public final class VoidMissing extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!coup.voidDue()) {
+    if (!coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
     if (coup.declared() == null || coup.incomplete() || coup.dealtAgain() || !coup.hasCards()) {
@@ -71,10 +71,10 @@ public final class VoidMissing extends CoupCheck {
 
   /** The first irregularity whose recorded procedure annuls the coup. */
   private static int annulling(CoupReplay coup) {
-    int row = coup.irregularityRow();
+    int row = coup.irregularities().firstRow();
     while (!coup.owns(row)
         || coup.events().kindOf(row) != EventKind.IRREGULARITY
-        || coup.recordedProcedure(row) != Procedure.VOID_COUP) {
+        || coup.irregularities().recordedProcedure(row) != Procedure.VOID_COUP) {
       row++;
     }
     return row;

@@ -49,7 +49,7 @@ public final class VoidUnexplained extends CoupCheck {
     if (!coup.hasCards()) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.irregularityRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+    return coup.irregularities().firstRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
   }
 
   @Override

@@ -59,7 +59,7 @@ public final class WinnerWrong extends CoupCheck {
   @Override
   public Verdict test(CoupReplay coup) {
     Result declared = coup.declared();
-    if (declared == Result.VOID || coup.voidDue()) {
+    if (declared == Result.VOID || coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
     if (declared == null || coup.incomplete() || !coup.cardsKnown()) {
