@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
@@ -248,5 +249,21 @@ class RefusedWagersTest {
     assertEquals("void", refused.dueOutcome());
     assertEquals(List.of(), refused.differs());
     assertNull(refused.betLine());
+  }
+
+  /** The first card is not on record, so the wager may have come after it, and been refused. */
+  @Test
+  void aWagerReturnedWhereThePlayersFirstCardIsMissingMayHaveBeenLate() throws Exception {
+    TableLog log =
+        new TableLog()
+            .open(8)
+            .coup(1)
+            .wager("3", "P3", "pairs", "83.40")
+            .dealTo("B JD, P 8S, B 10C")
+            .irregularity("misdeal", "void_coup")
+            .result("void")
+            .settle("3", "P3", "pairs", "void", "", "");
+    List<String> codes = log.audit(HouseControls.wsgc()).codes();
+    assertFalse(codes.contains("wager.bet-not-offered"), codes::toString);
   }
 }

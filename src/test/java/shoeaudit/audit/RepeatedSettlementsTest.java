@@ -79,4 +79,21 @@ class RepeatedSettlementsTest {
     log.settle("1", "P1", "banker", "win", "20.00", "1.00").close();
     assertEquals(Verdict.DEVIATES, log.audit(HouseControls.wsgc()).only().verdict());
   }
+
+  /** Two payments that are not on record may have differed: then nothing was said again. */
+  @Test
+  void settlementsWhoseWinningsAreNotRecordedSayNothingAgain() throws Exception {
+    TableLog.Audited audited =
+        new TableLog()
+            .coup(1)
+            .wager("1", "P1", "player", "20.00")
+            .deal("9H KD 10S 8C")
+            .result("player")
+            .settle("1", "P1", "player", "win", "", "")
+            .settle("1", "P1", "player", "win", "", "")
+            .close()
+            .audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+    assertEquals("2 not_testable", audited.verdicts("GAME:settlement.no-wager"));
+  }
 }

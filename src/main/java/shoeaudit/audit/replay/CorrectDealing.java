@@ -69,7 +69,8 @@ public final class CorrectDealing {
       }
       switch (events.kindOf(row)) {
         case CARD_DEALT -> {
-          if (place == owner.place() && !(owner.irregularities().remedied() && isWithdrawn(owner, row))) {
+          if (place == owner.place()
+              && !(owner.irregularities().remedied() && isWithdrawn(owner, row))) {
             rows[known] = row;
             next[known++] = events.card[row];
             own += place == coup.place() ? 1 : 0;

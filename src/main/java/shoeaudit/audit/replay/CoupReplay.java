@@ -817,7 +817,7 @@ public final class CoupReplay {
    * twice, or paid twice.
    */
   public boolean isRecordedAgain(int index) {
-    return book.isRecordedAgain(events, index);
+    return book.isRecordedAgain(this, index);
   }
 
   /**
@@ -938,7 +938,7 @@ public final class CoupReplay {
 
   /**
    * Whether a wager was returned and may have been a late one that was refused (reading 42): it is
-   * not known when betting closed.
+   * not known when betting closed, or the first card may not be on record.
    */
   public boolean maybeRefused(WagerReplay wager) {
     return wager.settlementRow() >= 0 && maybeRefused(wager.settlementRow());
@@ -946,7 +946,8 @@ public final class CoupReplay {
 
   /** Likewise of a wager's settlement. */
   boolean maybeRefused(int settlement) {
-    return !cutOffKnown && recorded.returnsWager(settlement);
+    boolean mayLackFirstCard = lacksPlayersFirst() && cards().count(Side.PLAYER) < 2;
+    return (!cutOffKnown || mayLackFirstCard) && recorded.returnsWager(settlement);
   }
 
   /**

@@ -276,8 +276,8 @@ public final class WagerBook {
       if (place == NONE || wager[place].settlementRow() < 0) {
         continue;
       }
-      int first = wager[place].settlementRow();
-      if (placements(events, wagerRows, wager[place]) > 1 || !settleAlike(events, first, row)) {
+      if (placements(events, wagerRows, wager[place]) > 1
+          || !settleAlike(coup, wager[place], row)) {
         coup.odd(Oddity.SETTLED_AGAIN, row);
         wager[place].markSettledAgain();
         for (int j = 0; j < settlements; j++) {
@@ -292,12 +292,13 @@ public final class WagerBook {
   }
 
   /** Whether a settlement says of a settled wager what another settlement of it has said. */
-  boolean isRecordedAgain(ShoeEvents events, int index) {
+  boolean isRecordedAgain(CoupReplay coup, int index) {
+    ShoeEvents events = coup.events();
     int row = settlementRow(index);
     int place = settlementWager[index] == NONE ? find(events, row) : NONE;
     return place != NONE
         && wager[place].settlementRow() >= 0
-        && settleAlike(events, wager[place].settlementRow(), row);
+        && settleAlike(coup, wager[place], row);
   }
 
   private static int placements(ShoeEvents events, RowList wagerRows, WagerReplay of) {
@@ -313,8 +314,15 @@ public final class WagerBook {
     return placements;
   }
 
-  private static boolean settleAlike(ShoeEvents events, int row, int other) {
-    return events.outcome[row] == events.outcome[other]
+  /**
+   * Whether another settlement says of a settled wager what its own says; not where what either
+   * moved is not on record (reading 41).
+   */
+  private static boolean settleAlike(CoupReplay coup, WagerReplay settled, int other) {
+    ShoeEvents events = coup.events();
+    int row = settled.settlementRow();
+    return coup.recorded().recordedNet(other, settled.bet(), 0) != null
+        && events.outcome[row] == events.outcome[other]
         && events.money[row] == events.money[other]
         && events.commission[row] == events.commission[other]
         && events.net[row] == events.net[other];
