@@ -1,10 +1,9 @@
 package shoeaudit.audit.replay;
 
-import shoeaudit.audit.check.WagerCheck;
 
 /**
  * What one look at a coup tells of all its wagers of one kind: in areas or on lines, with or
- * without a commission on record. It is all that {@link WagerCheck#ofAll} goes by, so that an
+ * without a commission on record. It is all that {@code WagerCheck.ofAll} goes by, so that an
  * answer holds for every coup with the same facts, and is asked for once.
  *
  * @param mask a bit for each {@link Fact} that holds

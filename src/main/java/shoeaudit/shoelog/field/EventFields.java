@@ -14,13 +14,12 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
-import shoeaudit.shoelog.assembly.ShoeAssembler;
 
 /**
  * One record of a log, cell by cell: the one place that knows what a cell of each field may look
  * like and which fields an event needs (shoe-log.md, Fields and Events). A reader of any encoding
  * calls {@link #begin}, {@link #set} for each cell, and then asks {@link #fault}; without one,
- * {@link ShoeAssembler} takes the values over.
+ * {@code ShoeAssembler} takes the values over.
  *
  * <p>Every cell of a known field is checked, whether or not the event uses it. A cell of blanks
  * only is not recorded.

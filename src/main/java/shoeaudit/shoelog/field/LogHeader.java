@@ -5,11 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
-import shoeaudit.shoelog.reading.LogProbe;
 
 /**
  * The header of a log of cells, CSV or workbook: which kind of log it begins, and which field each
- * column has. The one place that decides on it, for readers and for {@link LogProbe} alike.
+ * column has. The one place that decides on it, for readers and for {@code LogProbe} alike.
  */
 public final class LogHeader {
   public static final String REMEDY =
