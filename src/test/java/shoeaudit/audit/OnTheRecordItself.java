@@ -60,9 +60,9 @@ final class OnTheRecordItself {
   }
 
   /**
-   * A card, a change of a wager, a recognised irregularity: without the line the record says that
-   * something else happened, and nothing in it shows otherwise. Only that coup, and there only that
-   * area, can be concerned.
+   * A card, a change of a wager, a recognised irregularity, one of two settlements that differ:
+   * without the line the record says that something else happened, and nothing in it shows
+   * otherwise. Only that coup, and there only that area, can be concerned.
    */
   private static boolean isOfALineThatSaysWhatHappened(
       Reduction reduction, List<Finding> full, Finding added) {
@@ -77,6 +77,8 @@ final class OnTheRecordItself {
               && (one || has(full, added, "irregularity.unrecorded"));
       case "irregularity" -> isOfCoup(reduction, added, DECIDED_BY_CARDS);
       case "wager_placed" -> one && isOfArea(reduction, added);
+      case "wager_settled" ->
+          one && added.level() == Level.SETTLEMENT && isOfWager(reduction, added);
       case "wager_changed", "wager_removed" -> isOfArea(reduction, added);
       default -> false;
     };
@@ -91,6 +93,14 @@ final class OnTheRecordItself {
     return reduction.gone().stream()
         .anyMatch(row ->
             isInCoup(row, added) && (added.area() == null || added.area().equals(row.get("area"))));
+  }
+
+  private static boolean isOfWager(Reduction reduction, Finding added) {
+    return isOfArea(reduction, added)
+        && reduction.gone().stream()
+            .anyMatch(row ->
+                Objects.equals(added.patron(), row.get("patron"))
+                    && Objects.equals(added.bet(), row.get("bet")));
   }
 
   private static boolean isInCoup(Map<String, String> row, Finding finding) {

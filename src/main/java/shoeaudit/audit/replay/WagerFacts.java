@@ -1,6 +1,5 @@
 package shoeaudit.audit.replay;
 
-
 /**
  * What one look at a coup tells of all its wagers of one kind: in areas or on lines, with or
  * without a commission on record. It is all that {@code WagerCheck.ofAll} goes by, so that an
