@@ -99,4 +99,12 @@ public final class RecordedSettlements {
   public boolean losesWithoutPay(int row) {
     return outcome(row) == WagerOutcome.LOSE && paid(row) == 0 && commission(row) == 0;
   }
+
+  /** Whether two settlements say the same, whatever they leave out. */
+  public static boolean areAlike(ShoeEvents events, int row, int other) {
+    return events.outcome[row] == events.outcome[other]
+        && events.money[row] == events.money[other]
+        && events.commission[row] == events.commission[other]
+        && events.net[row] == events.net[other];
+  }
 }

@@ -319,13 +319,8 @@ public final class WagerBook {
    * moved is not on record (reading 41).
    */
   private static boolean settleAlike(CoupReplay coup, WagerReplay settled, int other) {
-    ShoeEvents events = coup.events();
-    int row = settled.settlementRow();
     return coup.recorded().recordedNet(other, settled.bet(), 0) != null
-        && events.outcome[row] == events.outcome[other]
-        && events.money[row] == events.money[other]
-        && events.commission[row] == events.commission[other]
-        && events.net[row] == events.net[other];
+        && RecordedSettlements.areAlike(coup.events(), settled.settlementRow(), other);
   }
 
   /** Takes a settlement for a wager, if it settles it or gives back what was refused of it. */

@@ -153,9 +153,8 @@ final class CommissionAccounts {
     boolean begins = numbers.isEmpty() || numbers.get(1);
     boolean ends = lastRow(EventKind.SHOE_CLOSED) > lastMoney();
     boolean amid = shoe.edges().endsAmidCollections();
-    // Coups missing amid the others may have charged commission, and it may be collected in them;
-    // so
-    // may those that a file breaks off.
+    // Commission may have been charged or collected in coups that are missing amid the others, and
+    // in those with which a file breaks off.
     boolean gap =
         (!numbers.isEmpty() && numbers.cardinality() < span(numbers))
             || shoe.edges().mayLackMoney();

@@ -1,5 +1,6 @@
 package shoeaudit.audit.checks.settlement;
 
+import shoeaudit.audit.replay.RecordedSettlements;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -28,7 +29,7 @@ record OtherSettlements(boolean earlierAlike, boolean different, boolean any, in
       if (events.kindOf(row) == EventKind.WAGER_PLACED) {
         placements++;
       } else if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
-        boolean alike = areAlike(events, row, settlement);
+        boolean alike = RecordedSettlements.areAlike(events, row, settlement);
         earlierAlike |= alike && row < settlement;
         different |= !alike;
         any = true;
@@ -42,12 +43,5 @@ record OtherSettlements(boolean earlierAlike, boolean different, boolean any, in
     return events.area[row] == events.area[other]
         && events.patron[row] == events.patron[other]
         && events.bet[row] == events.bet[other];
-  }
-
-  private static boolean areAlike(ShoeEvents events, int row, int other) {
-    return events.outcome[row] == events.outcome[other]
-        && events.money[row] == events.money[other]
-        && events.commission[row] == events.commission[other]
-        && events.net[row] == events.net[other];
   }
 }
