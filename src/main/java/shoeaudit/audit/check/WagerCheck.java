@@ -1,11 +1,8 @@
 package shoeaudit.audit.check;
 
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.SettlementCircumstance;
-import shoeaudit.audit.replay.ShoeReplay;
-import shoeaudit.audit.replay.WagerFacts;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -18,26 +15,8 @@ public abstract non-sealed class WagerCheck extends Check {
     super(code, level, severity, Unit.WAGER, condition);
   }
 
-  /**
-   * The verdict that the facts give to every wager of their kind in a coup; null where each has to
-   * be tested by itself.
-   */
-  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    return null;
-  }
-
   /** Tests a wager; quick, and without making objects. */
   public abstract Verdict test(CoupReplay coup, WagerReplay wager);
-
-  /**
-   * The verdict that the facts, or what the record lacks, give to every wager of their kind in a
-   * coup; null where each has to be tested by itself.
-   *
-   * @param shown what the shoe's record has, {@link ShoeReplay#shown}
-   */
-  public final @Nullable Verdict verdictOfAll(WagerFacts facts, int shown, Rules rules) {
-    return isShown(shown) ? ofAll(facts, rules) : untested(rules);
-  }
 
   /** The verdict on a wager: that of the test, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup, WagerReplay wager) {

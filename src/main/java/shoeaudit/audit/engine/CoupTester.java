@@ -2,10 +2,7 @@ package shoeaudit.audit.engine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
@@ -16,18 +13,14 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.SettlementCheck;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.SettlementCircumstance;
-import shoeaudit.audit.replay.WagerFacts;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
 
 /**
  * Tests every check on one coup after another under one version of the controls, and counts the
- * verdicts. A coup on which all is well costs a call a check: what holds for all wagers of a coup
- * is asked once for each set of facts ({@link WagerFacts}), and its verdicts are counted as one
- * ({@link VerdictTree}).
+ * verdicts: those of a coup or a wager are counted as one path of verdicts ({@link VerdictTree}).
  */
 final class CoupTester {
   private static final int CIRCUMSTANCES = SettlementCircumstance.values().length;
@@ -46,14 +39,6 @@ final class CoupTester {
   private final VerdictTree coups = new VerdictTree(1);
   private final VerdictTree wagers;
   private final VerdictTree settlements = new VerdictTree(1);
-
-  private final Rules rules;
-
-  /** What has been asked so far, by facts and by what the record has. */
-  private final Map<Long, Shared> shared = new HashMap<>();
-
-  /** The facts last met with, by kind of wager. */
-  private final Shared[] last = new Shared[WagerFacts.KINDS];
 
   /** What was found on the last coup. */
   private final Found onCoup = new Found();
@@ -93,24 +78,6 @@ final class CoupTester {
     }
   }
 
-  /** What holds for all wagers with the same facts. */
-  private static final class Shared {
-    private final long facts;
-    private final @Nullable Verdict[] ofAll;
-    private boolean found;
-    private boolean tested;
-
-    /** How many checks have one verdict before the first that has not, and where they lead. */
-    private int count;
-
-    private int node;
-
-    Shared(long facts, int checks) {
-      this.facts = facts;
-      ofAll = new @Nullable Verdict[checks];
-    }
-  }
-
   /** Takes what a check remembers of a coup. */
   @FunctionalInterface
   interface Memories {
@@ -118,7 +85,6 @@ final class CoupTester {
   }
 
   CoupTester(ControlsVersion version, CheckList checks, Coverage coverage) {
-    rules = version.rules();
     citations = version.citations();
     this.coverage = coverage;
     coupChecks = tested(checks, CoupCheck.class).toArray(CoupCheck[]::new);
@@ -131,8 +97,7 @@ final class CoupTester {
       ofPlay[i] = coupChecks[i].level().countsEffect();
       hasFacets[i] = coupChecks[i].facets().size() > 1;
     }
-    wagers = new VerdictTree((rules.bets() + 1) * CIRCUMSTANCES);
-    forget();
+    wagers = new VerdictTree((version.rules().bets() + 1) * CIRCUMSTANCES);
   }
 
   /** The checks of a kind that are tested under the regulation. */
@@ -208,66 +173,22 @@ final class CoupTester {
   }
 
   private void testWagers(CoupReplay coup) {
-    long facts = (long) coup.shoe().shown() << Integer.SIZE | coup.wagerFacts();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      int kind = WagerFacts.kind(coup, wager);
-      Shared known = last[kind];
-      if (known.facts != (facts | kind)) {
-        known = shared.computeIfAbsent(facts | kind, this::ask);
-        last[kind] = known;
-      }
-      playTested |= known.tested;
-      boolean allIsSaid = known.count == wagerChecks.length && !known.found;
-      wagers.end(
-          allIsSaid ? known.node : testWager(coup, i, known),
-          wager.betPlace() * CIRCUMSTANCES + coup.circumstance(wager).ordinal());
+      int end = wager.betPlace() * CIRCUMSTANCES + coup.circumstance(wager).ordinal();
+      wagers.end(testWager(coup, i), end);
     }
   }
 
-  private int testWager(CoupReplay coup, int index, Shared known) {
+  private int testWager(CoupReplay coup, int index) {
     WagerReplay wager = coup.wager(index);
-    // What is found on all of them is found on this one too, each in its turn.
-    int node = known.found ? VerdictTree.ROOT : known.node;
-    for (int check = known.found ? 0 : known.count; check < wagerChecks.length; check++) {
-      Verdict verdict = known.ofAll[check];
-      if (verdict == null) {
-        verdict = wagerChecks[check].verdict(coup, wager);
-        playTested |= verdict.isTested();
-      }
+    int node = VerdictTree.ROOT;
+    for (int check = 0; check < wagerChecks.length; check++) {
+      Verdict verdict = wagerChecks[check].verdict(coup, wager);
+      playTested |= verdict.isTested();
       node = wagers.step(node, 0, onWagers.noted(verdict, check, index));
     }
     return node;
-  }
-
-  /**
-   * What the checks say of all wagers with some facts.
-   *
-   * @param facts below what the record has
-   */
-  private Shared ask(long facts) {
-    Shared asked = new Shared(facts, wagerChecks.length);
-    WagerFacts of = new WagerFacts((int) facts);
-    int shown = (int) (facts >>> Integer.SIZE);
-    for (int check = 0; check < wagerChecks.length; check++) {
-      Verdict verdict = wagerChecks[check].verdictOfAll(of, shown, rules);
-      asked.ofAll[check] = verdict;
-      if (verdict != null) {
-        asked.found |= verdict.isFinding();
-        asked.tested |= verdict.isTested();
-        if (asked.count == check) {
-          asked.count++;
-          asked.node = wagers.step(asked.node, 0, verdict);
-        }
-      }
-    }
-    return asked;
-  }
-
-  private void forget() {
-    shared.clear();
-    // No coup has these facts, as a mask of them is never negative.
-    Arrays.fill(last, new Shared(-1, 0));
   }
 
   private void testSettlements(CoupReplay coup) {
@@ -335,7 +256,6 @@ final class CoupTester {
     tell(coups, ofCoups, Unit.COUP);
     tell(wagers, List.of(wagerChecks), Unit.WAGER);
     tell(settlements, List.of(settlementChecks), Unit.SETTLEMENT);
-    forget();
   }
 
   private void tell(VerdictTree tree, List<? extends Check> checks, Unit unit) {

@@ -873,11 +873,6 @@ public final class CoupReplay {
     return book.allMatched();
   }
 
-  /** The facts that its wagers share, whatever their kind; bits of {@link WagerFacts}. */
-  public int wagerFacts() {
-    return WagerFacts.of(this, book, standing, due);
-  }
-
   /** How many settlements of wagers that won do not record what was paid; of a complete coup. */
   int payoutsMissing() {
     return due.payoutsMissing();

@@ -19,11 +19,7 @@ final class SettlementsDue {
   private @Nullable WagerOutcome[] outcome = new @Nullable WagerOutcome[16];
   private @Nullable SettlementCircumstance[] circumstance =
       new @Nullable SettlementCircumstance[16];
-  private boolean known;
   private boolean annulled;
-  private boolean outcomesRight;
-  private boolean payoutsRight;
-  private boolean commissionsRight;
   private int payoutsMissing;
   private int commissionsMissing;
   private int commissionsInNet;
@@ -41,15 +37,11 @@ final class SettlementsDue {
     }
     Arrays.fill(outcome, null);
     Arrays.fill(circumstance, null);
-    known = coup.settlementsJudged();
     annulled = coup.annulled();
-    outcomesRight = true;
-    payoutsRight = true;
-    commissionsRight = true;
     payoutsMissing = 0;
     commissionsMissing = 0;
     commissionsInNet = 0;
-    if (!known) {
+    if (!coup.settlementsJudged()) {
       return;
     }
     for (int i = 0; i < book.count(); i++) {
@@ -70,7 +62,6 @@ final class SettlementsDue {
     if (decides == Bet.NOT_DETERMINABLE
         || maybeAnnulled(coup, row)
         || (!annulled && roundedApart(coup, wager, bet, decides))) {
-      known = false;
       return;
     }
     if (annulled || decides == Bet.LOSES) {
@@ -79,13 +70,6 @@ final class SettlementsDue {
       long amount = wager.accepted();
       wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
     }
-    outcomesRight &= coup.isOutcomeDue(row, due);
-    boolean paidKnown = coup.recorded().knowsPaid(row);
-    payoutsRight &=
-        paidKnown
-            && coup.recorded().paid(row)
-                == coup.recorded().duePaid(row, wager.dueWinnings(), wager.dueCommission());
-    commissionsRight &= paidKnown && coup.recorded().commission(row) == wager.dueCommission();
   }
 
   private void noteAmounts(CoupReplay coup, int row, Bet bet) {
@@ -203,29 +187,6 @@ final class SettlementsDue {
       circumstance[place] = of;
     }
     return of;
-  }
-
-  /** Whether it is known what was due to each settled wager on a bet that is offered. */
-  boolean known() {
-    return known;
-  }
-
-  /** Whether each of them, as far as known, has the outcome that was due. */
-  boolean outcomesRight() {
-    return outcomesRight;
-  }
-
-  /** Whether each of them, as far as known, was paid the winnings that were due. */
-  boolean payoutsRight() {
-    return payoutsRight;
-  }
-
-  /**
-   * Whether each of them, as far as known, records the commission that was due, or none where none
-   * was due.
-   */
-  boolean commissionsRight() {
-    return commissionsRight;
   }
 
   /** How many settlements of wagers that won do not record what was paid. */

@@ -2,8 +2,6 @@ package shoeaudit.audit.replay;
 
 import java.util.Arrays;
 import java.util.Objects;
-import shoeaudit.controls.ControlFile.Limits;
-import shoeaudit.controls.ControlFile.Range;
 import shoeaudit.game.Side;
 
 /**
@@ -18,23 +16,10 @@ public final class StandingWagers {
   private static final int BANKER_BIT = 2;
   private static final int NONE = -1;
 
-  /** The role of a patron in the gallery. */
-  private static final int GALLERY = 2;
-
-  private boolean all;
   private boolean unknownPatron;
   private boolean sharedArea;
   private boolean severalAreas;
   private boolean partnership;
-  private boolean areasExist;
-  private boolean linesInside;
-  private boolean galleryInArea;
-  private long leastMain;
-  private long mostMain;
-  private long leastSideBet;
-  private long mostSideBet;
-  private boolean minimumKept;
-  private boolean maximumKept;
 
   private int areas;
   private int[] area = new int[32];
@@ -70,33 +55,18 @@ public final class StandingWagers {
     }
     for (int i = 0; i < book.count(); i++) {
       WagerReplay wager = book.wager(i);
-      if (wager.atCutOff() == 0) {
-        all = false;
-      } else {
+      if (wager.atCutOff() > 0) {
         add(wager, book, coup);
       }
     }
-    Limits limits = coup.rules().controls().limits();
-    minimumKept =
-        keepsMinimum(limits.wager(), leastMain) && keepsMinimum(limits.sideBet(), leastSideBet);
-    maximumKept =
-        keepsMaximum(limits.wager(), mostMain) && keepsMaximum(limits.sideBet(), mostSideBet);
   }
 
   private void clear() {
     coups++;
-    all = true;
     unknownPatron = false;
     sharedArea = false;
     severalAreas = false;
     partnership = false;
-    areasExist = true;
-    linesInside = true;
-    galleryInArea = false;
-    leastMain = Long.MAX_VALUE;
-    mostMain = 0;
-    leastSideBet = Long.MAX_VALUE;
-    mostSideBet = 0;
     areas = 0;
     patrons = 0;
     Arrays.fill(patronsInRole, 0);
@@ -114,7 +84,7 @@ public final class StandingWagers {
   private void add(WagerReplay wager, WagerBook book, CoupReplay coup) {
     int place = placeOfArea[wager.areaNumber()];
     if (place == NONE) {
-      place = begin(wager, coup.rules());
+      place = begin(wager);
       placeOfArea[wager.areaNumber()] = place;
     }
     if (wager.patron() == 0) {
@@ -122,7 +92,6 @@ public final class StandingWagers {
     } else {
       addPatron(wager.patron(), wager.area(), book.role(wager));
     }
-    galleryInArea |= !wager.isOnLine() && book.role(wager) == GALLERY;
     sharedArea |= areaPatron[place] != wager.patron();
     partnership |= wager.partnership() != 0;
     if (wager.bet() != null && !coup.ghost()) {
@@ -130,9 +99,7 @@ public final class StandingWagers {
     }
   }
 
-  private int begin(WagerReplay wager, Rules rules) {
-    areasExist &= rules.hasArea(wager.area());
-    linesInside &= !rules.isOutsideLine(wager.area());
+  private int begin(WagerReplay wager) {
     area[areas] = wager.area();
     areaPatron[areas] = wager.patron();
     sides[areas] = 0;
@@ -163,28 +130,6 @@ public final class StandingWagers {
       sides[place] |= side == Side.PLAYER ? PLAYER_BIT : BANKER_BIT;
       sum[place] += amount;
     }
-    if (wager.isOnMainBet()) {
-      leastMain = Math.min(leastMain, amount);
-      mostMain = Math.max(mostMain, amount);
-    } else {
-      leastSideBet = Math.min(leastSideBet, amount);
-      mostSideBet = Math.max(mostSideBet, amount);
-    }
-  }
-
-  /** Whether the least of some wagers, if there are any, has a minimum and is not under it. */
-  private static boolean keepsMinimum(Range range, long least) {
-    return least == Long.MAX_VALUE || (range.minMinor() != null && !range.isUnder(least));
-  }
-
-  /** Whether the greatest of some wagers, if there are any, has a maximum and is not over it. */
-  private static boolean keepsMaximum(Range range, long most) {
-    return most == 0 || (range.maxMinor() != null && !range.isOver(most));
-  }
-
-  /** Whether every wager of the coup stood at the cut-off. */
-  public boolean all() {
-    return all;
   }
 
   /** Whether one has no patron on record. */
@@ -244,30 +189,5 @@ public final class StandingWagers {
   /** The sum of an area's wagers on Player and Banker, as far as they count for limits. */
   public long sideSum(int index) {
     return sum[Objects.checkIndex(index, areas)];
-  }
-
-  /** Whether the table has every area and line that holds a wager. */
-  boolean areasExist() {
-    return areasExist;
-  }
-
-  /** Whether no outside line holds a wager. */
-  boolean linesInside() {
-    return linesInside;
-  }
-
-  /** Whether a wager of a patron in the gallery lies in an area. */
-  boolean galleryInArea() {
-    return galleryInArea;
-  }
-
-  /** Whether each that counts for limits has a minimum of its own, and is not under it. */
-  boolean minimumKept() {
-    return minimumKept;
-  }
-
-  /** Whether each that counts for limits has a maximum of its own, and is not over it. */
-  boolean maximumKept() {
-    return maximumKept;
   }
 }

@@ -41,11 +41,7 @@ public final class WagerBook {
   /** By event: the wager that it means although one of them names no patron. */
   private final Map<Integer, Integer> joined = new HashMap<>();
 
-  private boolean offered;
-  private boolean accepted;
-  private boolean settled;
   private boolean matched;
-  private boolean late;
   private int refused;
 
   /** The next coup begins. */
@@ -54,11 +50,7 @@ public final class WagerBook {
     settlements = 0;
     Arrays.fill(first, NONE);
     joined.clear();
-    offered = true;
-    accepted = true;
-    settled = true;
     matched = true;
-    late = false;
     refused = 0;
     areas = 0;
     roles = 0;
@@ -103,8 +95,6 @@ public final class WagerBook {
     }
     for (int i = 0; i < count; i++) {
       refused += wager[i].refused() ? 1 : 0;
-      accepted &= wager[i].accepted() > 0;
-      settled &= wager[i].settlementRow() >= 0;
     }
   }
 
@@ -113,7 +103,6 @@ public final class WagerBook {
     WagerReplay named = named(coup, row, kind);
     long amount = amountAfter(coup.events(), row, kind, named.accepted());
     if (kind == EventKind.WAGER_CHANGED && named.accepted() == 0) {
-      late = true;
       coup.odd(Oddity.CHANGES_NO_WAGER_LATE, row);
       named.changeFromUnknown(amount);
       return;
@@ -124,7 +113,6 @@ public final class WagerBook {
     }
     noteOddity(coup, row, kind, named.accepted());
     if (amount != named.accepted()) {
-      late = true;
       boolean mayBeRefused = amount > named.accepted() && !coup.showsRefusals();
       named.step(row, amount, mayBeRefused || coup.reviewedIfLate(row));
     }
@@ -185,7 +173,6 @@ public final class WagerBook {
     }
     ShoeEvents events = coup.events();
     int place = coup.shoe().betPlace(coup.rules(), events.bet[row]);
-    offered &= place != 0;
     WagerReplay begun = wager[count];
     begun.begin(
         events.area[row],
@@ -411,26 +398,6 @@ public final class WagerBook {
   /** A wager. */
   WagerReplay wager(int index) {
     return wager[Objects.checkIndex(index, count)];
-  }
-
-  /** Whether every wager is on a bet that is offered. */
-  boolean allOffered() {
-    return offered;
-  }
-
-  /** Whether play accepted an amount of every wager. */
-  boolean allAccepted() {
-    return accepted;
-  }
-
-  /** Whether every wager has a settlement. */
-  boolean allSettled() {
-    return settled;
-  }
-
-  /** Whether any wager was changed after the cut-off. */
-  boolean anyLate() {
-    return late;
   }
 
   /** How many wagers came late, whole or in part, and were refused. */

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.Area;
 
 /**
  * One wager of the coup being replayed: what stood at the cut-off, what happened to it afterwards,
@@ -174,11 +173,6 @@ public final class WagerReplay {
     return area;
   }
 
-  /** Whether it lies on a line of the gallery. */
-  boolean isOnLine() {
-    return Area.isLine(area);
-  }
-
   /** The patron's name number, 0 where not recorded. */
   public int patron() {
     return patron;
@@ -202,11 +196,6 @@ public final class WagerReplay {
   /** The hand that it is on; null: it is on neither Player nor Banker. */
   public @Nullable Side side() {
     return side;
-  }
-
-  /** Whether it is on a bet that is offered, and that is Player, Banker or tie. */
-  boolean isOnMainBet() {
-    return bet != null && bet.main();
   }
 
   /** The event that first placed it. */

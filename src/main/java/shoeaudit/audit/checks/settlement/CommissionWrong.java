@@ -2,12 +2,9 @@ package shoeaudit.audit.checks.settlement;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
@@ -60,14 +57,6 @@ public final class CommissionWrong extends Settled {
   @Override
   public String fallback(String bet) {
     return super.fallback(bet) + ".commission";
-  }
-
-  @Override
-  @Nullable Verdict ofAllSettled(WagerFacts facts) {
-    if (!facts.has(Fact.OUTCOMES_AS_DUE) || !facts.has(Fact.COMMISSIONS_AS_DUE)) {
-      return null;
-    }
-    return facts.has(Fact.COMMISSION_RECORDED) ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
   }
 
   @Override

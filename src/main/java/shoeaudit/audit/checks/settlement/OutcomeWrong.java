@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
@@ -30,11 +28,6 @@ public final class OutcomeWrong extends Settled {
     boolean occurs =
         facet.contains(Circumstance.PUSH_DUE) || controls.mainOnTie() == ControlFile.OnTie.LOSE;
     return occurs && facet.contains(Circumstance.MAIN_ON_TIE) ? "IC:bets.main_on_tie" : null;
-  }
-
-  @Override
-  @Nullable Verdict ofAllSettled(WagerFacts facts) {
-    return facts.has(Fact.OUTCOMES_AS_DUE) ? Verdict.CONFORMS : null;
   }
 
   @Override

@@ -1,11 +1,8 @@
 package shoeaudit.audit.checks.settlement;
 
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.WagerOutcome;
@@ -18,13 +15,6 @@ import shoeaudit.game.WagerOutcome;
 public final class PayoutWrong extends Settled {
   public PayoutWrong() {
     super("settlement.payout-wrong", "The outcome of a wager is right, and what was paid is not.");
-  }
-
-  @Override
-  @Nullable Verdict ofAllSettled(WagerFacts facts) {
-    return facts.has(Fact.OUTCOMES_AS_DUE) && facts.has(Fact.PAYOUTS_AS_DUE)
-        ? Verdict.CONFORMS
-        : null;
   }
 
   @Override

@@ -3,16 +3,12 @@ package shoeaudit.audit.checks.settlement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.SettlementCircumstance;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -53,23 +49,6 @@ abstract class Settled extends WagerCheck {
   public final boolean turnsOnSettlement() {
     return true;
   }
-
-  @Override
-  public final @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (!facts.allToBeSettled()) {
-      return null;
-    }
-    if (!facts.settlementsOnRecord()) {
-      return Verdict.NOT_TESTABLE;
-    }
-    return facts.has(Fact.ALL_SETTLED) && facts.has(Fact.DUE_KNOWN) ? ofAllSettled(facts) : null;
-  }
-
-  /**
-   * As {@link #ofAll}, of a coup all of whose wagers are settled and where it is known what was due
-   * to each.
-   */
-  abstract @Nullable Verdict ofAllSettled(WagerFacts facts);
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {

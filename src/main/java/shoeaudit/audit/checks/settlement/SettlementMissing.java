@@ -1,15 +1,11 @@
 package shoeaudit.audit.checks.settlement;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -32,17 +28,6 @@ public final class SettlementMissing extends WagerCheck {
   @Override
   public Set<Requirement> needs() {
     return Set.of();
-  }
-
-  @Override
-  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (!facts.allToBeSettled()) {
-      return null;
-    }
-    if (!facts.settlementsOnRecord()) {
-      return Verdict.NOT_TESTABLE;
-    }
-    return facts.has(Fact.ALL_SETTLED) ? Verdict.CONFORMS : null;
   }
 
   @Override

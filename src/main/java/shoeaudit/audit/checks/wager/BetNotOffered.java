@@ -1,15 +1,11 @@
 package shoeaudit.audit.checks.wager;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -37,11 +33,6 @@ public final class BetNotOffered extends WagerCheck {
   @Override
   public String fallback(String bet) {
     return "IC:bets";
-  }
-
-  @Override
-  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    return facts.has(Fact.ALL_OFFERED) ? Verdict.CONFORMS : null;
   }
 
   @Override

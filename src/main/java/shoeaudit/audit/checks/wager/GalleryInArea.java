@@ -1,15 +1,12 @@
 package shoeaudit.audit.checks.wager;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -43,17 +40,6 @@ public final class GalleryInArea extends WagerCheck {
   @Override
   public String fallback(String bet) {
     return "IC:gallery.offered";
-  }
-
-  @Override
-  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (!rules.controls().gallery().offered()) {
-      return Verdict.NOT_APPLICABLE;
-    }
-    if (facts.has(Fact.ON_LINES)) {
-      return facts.has(Fact.ALL_STOOD) ? Verdict.CONFORMS : null;
-    }
-    return facts.has(Fact.GALLERY_IN_AREA) ? null : Verdict.NOT_APPLICABLE;
   }
 
   @Override

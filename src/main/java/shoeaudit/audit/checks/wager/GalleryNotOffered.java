@@ -1,15 +1,11 @@
 package shoeaudit.audit.checks.wager;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -34,16 +30,6 @@ public final class GalleryNotOffered extends WagerCheck {
   @Override
   public String fallback(String bet) {
     return "IC:gallery.offered";
-  }
-
-  @Override
-  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (!facts.has(Fact.ON_LINES)) {
-      return Verdict.NOT_APPLICABLE;
-    }
-    return facts.has(Fact.ALL_STOOD) && rules.controls().gallery().offered()
-        ? Verdict.CONFORMS
-        : null;
   }
 
   @Override

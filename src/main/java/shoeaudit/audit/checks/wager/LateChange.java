@@ -1,15 +1,11 @@
 package shoeaudit.audit.checks.wager;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -47,14 +43,6 @@ abstract class LateChange extends WagerCheck {
 
   /** What happened, in words: {@code increased from 10.00 USD to 20.00 USD}. */
   abstract String change(long from, long to, Findings findings);
-
-  @Override
-  public final @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (!facts.has(Fact.CUT_OFF_KNOWN)) {
-      return Verdict.NOT_TESTABLE;
-    }
-    return facts.has(Fact.CHANGED_LATE) ? null : Verdict.CONFORMS;
-  }
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {

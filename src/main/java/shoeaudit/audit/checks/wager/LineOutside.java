@@ -1,15 +1,12 @@
 package shoeaudit.audit.checks.wager;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -34,16 +31,6 @@ public final class LineOutside extends WagerCheck {
   @Override
   public boolean bears(Rules rules) {
     return rules.controls().gallery().offered();
-  }
-
-  @Override
-  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (!facts.has(Fact.ON_LINES) || !rules.controls().gallery().offered()) {
-      return Verdict.NOT_APPLICABLE;
-    }
-    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.AREAS_EXIST) && facts.has(Fact.LINES_INSIDE)
-        ? Verdict.CONFORMS
-        : null;
   }
 
   @Override

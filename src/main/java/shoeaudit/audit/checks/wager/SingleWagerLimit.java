@@ -2,15 +2,11 @@ package shoeaudit.audit.checks.wager;
 
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.WagerFacts;
-import shoeaudit.audit.replay.WagerFacts.Fact;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -49,17 +45,6 @@ public final class SingleWagerLimit extends WagerCheck {
   private static Range range(CoupReplay coup, WagerReplay wager) {
     Limits limits = WagerLimitCheck.controls(coup).limits();
     return wager.bet() != null && wager.bet().main() ? limits.wager() : limits.sideBet();
-  }
-
-  @Override
-  public @Nullable Verdict ofAll(WagerFacts facts, Rules rules) {
-    if (facts.has(Fact.GHOST)) {
-      return Verdict.NOT_APPLICABLE;
-    }
-    Fact kept = end == LimitEnd.MINIMUM ? Fact.MINIMUM_KEPT : Fact.MAXIMUM_KEPT;
-    return facts.has(Fact.ALL_STOOD) && facts.has(Fact.ALL_OFFERED) && facts.has(kept)
-        ? Verdict.CONFORMS
-        : null;
   }
 
   @Override

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +33,6 @@ import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
-import shoeaudit.audit.replay.WagerFacts;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Unit;
@@ -50,10 +48,10 @@ import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.reading.LogReader;
 
 /**
- * What the replay tells of many wagers at once is what each would be told by itself, on random
- * shoes whose wagers are moved between areas, lines, patrons, roles, bets and amounts.
+ * What is summed up over the wagers of a coup, or counted together, is what each shows by itself,
+ * on random shoes whose wagers are moved between areas, lines, patrons, roles, bets and amounts.
  */
-class SharedVerdictsTest {
+class SummedVerdictsTest {
   private static final List<String> AREAS =
       List.of("1", "2", "3", "7", "8", "9", "10", "L0", "L1", "L2", "L6", "L7", "L9");
   private static final List<String> PATRONS = List.of("", "P1", "P2", "P3", "P4");
@@ -184,46 +182,6 @@ class SharedVerdictsTest {
             controls(regulation).yaml().getBytes(StandardCharsets.UTF_8),
             RuleLibrary.onClasspath());
     return new Played(ControlsVersion.of(file1, Catalogue.checks()), shoes);
-  }
-
-  /**
-   * {@link WagerCheck#verdictOfAll}: where it answers, each wager's own test says the same,
-   * whatever the record lacks.
-   */
-  @ParameterizedTest
-  @CsvSource({"wsgc,1", "generic,2", "kansas,3", "online,4", "wsgc,5", "kansas,6"})
-  void theFactsOfACoupGiveEachWagersOwnVerdict(String regulation, long seed) throws Exception {
-    Played played = play(regulation, lacking(shuffled(seed), seed));
-    Map<Verdict, Integer> shared = new EnumMap<>(Verdict.class);
-    int alone = 0;
-    for (ShoeReplay shoe : played.shoes()) {
-      CoupReplay coup = new CoupReplay(played.rules());
-      for (int place = 0; place < shoe.coups(); place++) {
-        coup.load(shoe, place, played.rules(), true);
-        for (int i = 0; i < coup.wagers(); i++) {
-          WagerReplay wager = coup.wager(i);
-          WagerFacts facts = new WagerFacts(coup.wagerFacts() | WagerFacts.kind(coup, wager));
-          for (WagerCheck check : Catalogue.checks().ofKind(WagerCheck.class)) {
-            Verdict ofAll = check.verdictOfAll(facts, shoe.shown(), played.rules());
-            if (ofAll == null) {
-              alone++;
-            } else {
-              shared.merge(ofAll, 1, Integer::sum);
-              int number = coup.number();
-              assertEquals(
-                  check.verdict(coup, wager),
-                  ofAll,
-                  () -> check.code() + ", coup " + number + " of " + shoe.events().shoe());
-            }
-          }
-        }
-      }
-    }
-    assertTrue(alone > 500, alone + " had to be tested alone");
-    for (Verdict verdict :
-        List.of(Verdict.CONFORMS, Verdict.NOT_APPLICABLE, Verdict.NOT_TESTABLE)) {
-      assertTrue(shared.getOrDefault(verdict, 0) > 50, () -> verdict + " in " + shared);
-    }
   }
 
   /**
