@@ -1,5 +1,6 @@
 package shoeaudit.report;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.report.text.Json;
 
@@ -16,8 +18,14 @@ import shoeaudit.report.text.Json;
  * published format.
  */
 public final class FindingGroupCodec {
+  /** Which kind of fact it is stands beside it. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "is")
+  private interface KindOfFact {}
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder(Json.factory())
+          .addMixIn(Fact.class, KindOfFact.class)
+          .registerSubtypes(Fact.class.getPermittedSubclasses())
           .enable(
               DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
               DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,

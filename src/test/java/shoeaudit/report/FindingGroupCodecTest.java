@@ -15,6 +15,7 @@ import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
 import shoeaudit.audit.result.CoupSnapshot.DealtCard;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
@@ -117,13 +118,14 @@ class FindingGroupCodecTest {
         null,
         null,
         null,
-        text,
-        text,
+        new Fact.Text(text),
+        new Fact.Text(text),
         effect,
         "USD",
         null,
         null,
-        text);
+        new Fact.Text(text),
+        "");
   }
 
   private static CoupSnapshot full() {

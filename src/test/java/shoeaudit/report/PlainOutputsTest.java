@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -41,13 +42,14 @@ class PlainOutputsTest {
           "player",
           "D1",
           "2026-01-05T12:20:00.000-08:00",
-          "no wager",
-          "a wager of 20.00",
+          new Fact.Text("no wager"),
+          new Fact.Text("a wager of 20.00"),
           -2000L,
           "USD",
           "pit/log-T1.csv",
           "12;15-18",
-          "Zoë said \"stop\", twice.\nThen dealt.");
+          new Fact.Text("Zoë said \"stop\", twice.\nThen dealt."),
+          "");
   private static final Finding BARE =
       new Finding(
           "f2",
@@ -64,13 +66,14 @@ class PlainOutputsTest {
           null,
           null,
           null,
-          "",
-          "=2+5",
+          new Fact.Text(""),
+          new Fact.Text("=2+5"),
           null,
           "USD",
           null,
           null,
-          "@x");
+          new Fact.Text("@x"),
+          "");
 
   @Test
   void findingsAreOneJsonObjectALineWithTheFieldsInOrder() throws IOException {
@@ -180,12 +183,13 @@ class PlainOutputsTest {
         null,
         null,
         null,
-        "player",
-        "banker",
+        new Fact.Text("player"),
+        new Fact.Text("banker"),
         0L,
         "USD",
         "log.csv",
         "1",
-        text);
+        new Fact.Text(text),
+        "");
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.audit.check;
 import java.util.List;
 import java.util.function.Consumer;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
@@ -62,7 +63,7 @@ public abstract non-sealed class CrossShoeCheck extends Check {
    * @param on where
    * @param expected what the criterion asks
    * @param recorded what the log says
-   * @param explanation in plain words
+   * @param explanation what happened
    */
-  public record Deviation(CoupMemory on, String expected, String recorded, String explanation) {}
+  public record Deviation(CoupMemory on, Fact expected, Fact recorded, Fact explanation) {}
 }

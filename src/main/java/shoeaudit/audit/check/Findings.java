@@ -11,6 +11,7 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Severity;
@@ -92,6 +93,11 @@ public final class Findings {
     return known;
   }
 
+  /** An amount in the currency of the controls. */
+  public Fact.Money amount(long minor) {
+    return new Fact.Money(minor, controls.currency().getCurrencyCode());
+  }
+
   /** An amount in words: {@code 25.00 USD}. */
   public String money(long minor) {
     return Words.money(minor, controls.currency());
@@ -138,14 +144,15 @@ public final class Findings {
     private @Nullable String bet;
     private int mainRow = -1;
     private final List<Integer> evidence = new ArrayList<>();
-    private String expected = "";
-    private String recorded = "";
+    private Fact expected = new Fact.Text("");
+    private Fact recorded = new Fact.Text("");
     private @Nullable Long effect = 0L;
     private @Nullable WagerReplay onWager;
     private int settlementRow = -1;
     private @Nullable Moved moved;
     private boolean decisive;
-    private String explanation = "";
+    private List<Fact> explanation = List.of();
+    private String distinction = "";
 
     private Draft(Check by, String cited) {
       this.by = by;
@@ -250,16 +257,33 @@ public final class Findings {
       }
     }
 
-    /** What the criterion asks. */
-    public Draft expected(String text) {
-      expected = text;
+    /**
+     * What tells it from other findings of its code in the same place, as a key that never changes:
+     * {@code player}, {@code third-card}; part of the finding's identity (reading 39).
+     */
+    public Draft distinct(String key) {
+      distinction = key;
       return this;
     }
 
-    /** What the log says. */
-    public Draft recorded(String text) {
-      recorded = text;
+    /** What the criterion asks. */
+    public Draft expected(Fact fact) {
+      expected = fact;
       return this;
+    }
+
+    public Draft expected(String text) {
+      return expected(new Fact.Text(text));
+    }
+
+    /** What the log says. */
+    public Draft recorded(Fact fact) {
+      recorded = fact;
+      return this;
+    }
+
+    public Draft recorded(String text) {
+      return recorded(new Fact.Text(text));
     }
 
     /** What it moved to the patrons' side; null: no figure can be given. */
@@ -305,10 +329,14 @@ public final class Findings {
       return this;
     }
 
-    /** In plain words. */
-    public Draft explain(String text) {
-      explanation = text;
+    /** What happened, in sentences. */
+    public Draft explain(Fact... sentences) {
+      explanation = List.of(sentences);
       return this;
+    }
+
+    public Draft explain(String text) {
+      return explain(new Fact.Text(text));
     }
 
     private Severity severity() {
@@ -343,7 +371,8 @@ public final class Findings {
           log == null || evidence.isEmpty()
               ? null
               : Words.linesIn(evidenceFile(log), log, evidence),
-          log == null ? explanation : explanation + elsewhere(log));
+          account(log),
+          distinction);
     }
 
     /** The file of the event that shows it best; else of the last that proves it. */
@@ -354,21 +383,19 @@ public final class Findings {
       return evidence.isEmpty() ? log.file() : log.fileOf(Collections.max(evidence));
     }
 
-    /** Where the rest of the proof stands, as one coup may lie in two files. */
-    private String elsewhere(ShoeEvents log) {
-      StringBuilder text = new StringBuilder();
-      String cited = evidenceFile(log);
-      for (String file : log.files()) {
-        String lines = file.equals(cited) ? "" : Words.linesIn(file, log, evidence);
-        if (!lines.isEmpty()) {
-          text.append(" More of the evidence: ")
-              .append(file)
-              .append(", lines ")
-              .append(lines)
-              .append('.');
+    /** What happened, and where the rest of the proof stands, as one coup may lie in two files. */
+    private Fact account(@Nullable ShoeEvents log) {
+      List<Fact> sentences = new ArrayList<>(explanation);
+      if (log != null) {
+        String cited = evidenceFile(log);
+        for (String file : log.files()) {
+          String lines = file.equals(cited) ? "" : Words.linesIn(file, log, evidence);
+          if (!lines.isEmpty()) {
+            sentences.add(Fact.phrase("fact.more-evidence", file, lines));
+          }
         }
       }
-      return text.toString();
+      return sentences.size() == 1 ? sentences.getFirst() : new Fact.Sentences(sentences);
     }
 
     private SortedMap<String, @Nullable Long> shares() {

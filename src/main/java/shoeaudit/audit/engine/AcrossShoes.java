@@ -113,7 +113,8 @@ public final class AcrossShoes {
         on.controls().currency().getCurrencyCode(),
         on.file(),
         on.lines(),
-        deviation.explanation());
+        deviation.explanation(),
+        "");
   }
 
   private static @Nullable String orNull(String text) {

@@ -21,14 +21,17 @@ import org.jspecify.annotations.Nullable;
  * @param bet which, or null
  * @param dealer who dealt, or null where not recorded
  * @param at when, RFC 3339 as recorded, or null
- * @param expected what the criterion asks
- * @param recorded what the log says
+ * @param expectation what the criterion asks
+ * @param observation what the log says
  * @param effectMinor what it moved to the patrons' side in minor units (negative: to the house);
  *     null: no figure can be given
  * @param currency ISO 4217
  * @param sourceFile the evidence's file, or null for a finding on the control file
  * @param sourceLine the evidence's lines, {@code 12;15-18}, or null
- * @param explanation in plain words
+ * @param account what happened
+ * @param distinction what tells it from other findings of its code in the same place, as a key that
+ *     no language changes: the hand, the card, the kind, the step of a wager; empty where there is
+ *     only one (audit.md, reading 39)
  */
 public record Finding(
     String id,
@@ -45,10 +48,26 @@ public record Finding(
     @Nullable String bet,
     @Nullable String dealer,
     @Nullable String at,
-    String expected,
-    String recorded,
+    Fact expectation,
+    Fact observation,
     @Nullable Long effectMinor,
     String currency,
     @Nullable String sourceFile,
     @Nullable String sourceLine,
-    String explanation) {}
+    Fact account,
+    String distinction) {
+  /** What the criterion asks, in English. */
+  public String expected() {
+    return FindingWords.english().text(expectation);
+  }
+
+  /** What the log says, in English. */
+  public String recorded() {
+    return FindingWords.english().text(observation);
+  }
+
+  /** What happened, in plain English. */
+  public String explanation() {
+    return FindingWords.english().text(account);
+  }
+}

@@ -98,13 +98,14 @@ public final class FindingOrder {
         f.bet(),
         f.dealer(),
         f.at(),
-        f.expected(),
-        f.recorded(),
+        f.expectation(),
+        f.observation(),
         f.effectMinor(),
         f.currency(),
         f.sourceFile(),
         f.sourceLine(),
-        f.explanation());
+        f.account(),
+        f.distinction());
   }
 
   private static String empty(@Nullable String text) {

@@ -50,6 +50,15 @@ public final class Times {
 
   /** A span in words: {@code 250 ms}, {@code 1.204 s}. */
   public static String span(long nanos) {
+    return span(nanos, '.');
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param decimal what stands before the decimals
+   */
+  public static String span(long nanos, char decimal) {
     long micros = nanos / 1_000;
     if (nanos % 1_000 != 0) {
       return nanos + " ns";
@@ -61,7 +70,7 @@ public final class Times {
     return millis < 1_000
         ? millis + " ms"
         : millis / 1_000
-            + "."
+            + String.valueOf(decimal)
             + String.format(java.util.Locale.ROOT, "%03d", millis % 1_000)
             + " s";
   }

@@ -186,15 +186,17 @@ final class FindingBlock {
             review ? document.say("finding.condition.review", condition) : condition,
             LONGEST_REQUIREMENT));
     wide(
-        table, "finding.expected", type.phrase(TextStyle.SMALL, finding.expected(), LONGEST_VALUE));
+        table,
+        "finding.expected",
+        type.phrase(TextStyle.SMALL, document.tell(finding.expectation()), LONGEST_VALUE));
     wide(
         table,
         "finding.recorded",
-        type.phrase(TextStyle.SMALL_STRONG, finding.recorded(), LONGEST_VALUE));
+        type.phrase(TextStyle.SMALL_STRONG, document.tell(finding.observation()), LONGEST_VALUE));
     wide(
         table,
         "finding.explanation",
-        type.phrase(TextStyle.SMALL, finding.explanation(), LONGEST_EXPLANATION));
+        type.phrase(TextStyle.SMALL, document.tell(finding.account()), LONGEST_EXPLANATION));
     wide(
         table,
         "finding.effect",

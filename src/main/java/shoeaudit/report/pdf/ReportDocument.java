@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.config.Sha256;
 import shoeaudit.pdf.Attachment;
@@ -112,6 +113,11 @@ final class ReportDocument {
   /** A count in the report's language. */
   String count(long count) {
     return texts.count(count);
+  }
+
+  /** What a finding tells, in the report's language. */
+  String tell(Fact fact) {
+    return texts.of(fact);
   }
 
   /** A text of the report's own. */

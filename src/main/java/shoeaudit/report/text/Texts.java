@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.Properties;
+import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingWords;
 
 /**
  * The words of the reports, all of which stand in a file for each language, so that another
@@ -25,10 +27,12 @@ public final class Texts {
 
   private final Locale locale;
   private final Properties texts;
+  private final FindingWords words;
 
   private Texts(Locale locale, Properties texts) {
     this.locale = locale;
     this.texts = texts;
+    words = new FindingWords(locale, texts);
   }
 
   /** The English texts. */
@@ -69,6 +73,7 @@ public final class Texts {
         throw new IllegalStateException("the build left out " + ENGLISH);
       }
       into.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+      into.putAll(FindingWords.readEnglish());
       return into;
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + ENGLISH, e);
@@ -92,6 +97,11 @@ public final class Texts {
           "no text " + key + " in " + ENGLISH + "; write it there, in English");
     }
     return new MessageFormat(pattern, locale).format(arguments);
+  }
+
+  /** What a finding tells, in the language. */
+  public String of(Fact fact) {
+    return words.text(fact);
   }
 
   /** A count in the language's way: {@code 1,234}. */

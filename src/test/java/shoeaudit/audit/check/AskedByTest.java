@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.HouseControls;
 import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -84,13 +85,14 @@ class AskedByTest {
             bet,
             null,
             null,
-            "expected",
-            "recorded",
+            new Fact.Text("expected"),
+            new Fact.Text("recorded"),
             0L,
             "USD",
             "log.csv",
             "2",
-            "explanation");
+            new Fact.Text("explanation"),
+            "");
     return ASKED.key(finding, WSGC.regulation());
   }
 }

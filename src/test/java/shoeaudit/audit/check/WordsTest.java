@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Level;
@@ -142,12 +143,13 @@ class WordsTest {
         null,
         null,
         null,
-        "",
-        "",
+        new Fact.Text(""),
+        new Fact.Text(""),
         0L,
         "USD",
         "f",
         lines.isEmpty() ? null : lines,
+        new Fact.Text(""),
         "");
   }
 

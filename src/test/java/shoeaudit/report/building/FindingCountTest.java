@@ -182,12 +182,13 @@ class FindingCountTest {
         f.bet(),
         f.dealer(),
         null,
-        f.expected(),
-        f.recorded(),
+        f.expectation(),
+        f.observation(),
         f.effectMinor(),
         f.currency(),
         f.sourceFile(),
         f.sourceLine(),
-        f.explanation());
+        f.account(),
+        f.distinction());
   }
 }

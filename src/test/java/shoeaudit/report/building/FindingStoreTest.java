@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
@@ -132,13 +133,14 @@ class FindingStoreTest {
         null,
         null,
         null,
-        "expected",
-        "recorded",
+        new Fact.Text("expected"),
+        new Fact.Text("recorded"),
         null,
         "USD",
         file,
         "2",
-        "explanation");
+        new Fact.Text("explanation"),
+        "");
   }
 
   private static CoupSnapshot coup(String table, String shoe, int number, int place) {

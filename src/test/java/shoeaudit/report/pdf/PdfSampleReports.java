@@ -17,6 +17,7 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
@@ -578,15 +579,16 @@ final class PdfSampleReports {
         patron == null ? null : "banker",
         coup == null ? null : coup.dealer(),
         coup == null ? null : "2026-01-05T12:14:09.193-08:00",
-        expected,
-        recorded,
+        new Fact.Text(expected),
+        new Fact.Text(recorded),
         effectMinor,
         "USD",
         coup == null ? null : coup.sourceFile(),
         coup == null
             ? null
             : coup.firstLine() + ";" + (coup.firstLine() + 4) + "-" + coup.lastLine(),
-        explanation);
+        new Fact.Text(explanation),
+        "");
   }
 
   /** The report's groups, gathered. */

@@ -457,13 +457,14 @@ final class SampleCoups {
         f.bet(),
         f.dealer(),
         f.at(),
-        f.expected(),
-        f.recorded(),
+        f.expectation(),
+        f.observation(),
         f.effectMinor(),
         f.currency(),
         f.sourceFile(),
         f.sourceLine(),
-        f.explanation());
+        f.account(),
+        f.distinction());
   }
 
   private static ReplayedWager wager(

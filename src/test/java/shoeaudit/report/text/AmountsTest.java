@@ -6,6 +6,7 @@ import java.util.Currency;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -78,12 +79,13 @@ class AmountsTest {
         null,
         null,
         null,
-        "",
-        "",
+        new Fact.Text(""),
+        new Fact.Text(""),
         effect,
         "USD",
         null,
         null,
+        new Fact.Text(""),
         "");
   }
 }

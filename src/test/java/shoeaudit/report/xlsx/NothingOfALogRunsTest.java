@@ -14,6 +14,7 @@ import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
@@ -149,13 +150,14 @@ class NothingOfALogRunsTest {
             text,
             text,
             text,
-            text,
-            text,
+            new Fact.Text(text),
+            new Fact.Text(text),
             100L,
             "USD",
             text,
             text,
-            text);
+            new Fact.Text(text),
+            "");
     CoupSnapshot coup =
         new CoupSnapshot(
             text,

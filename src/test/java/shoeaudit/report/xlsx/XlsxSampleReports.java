@@ -17,6 +17,7 @@ import shoeaudit.audit.result.CoupSnapshot.DealtCard;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
@@ -217,14 +218,16 @@ final class XlsxSampleReports {
                     null,
                     null,
                     null,
-                    "a commission of at most 5%",
-                    "6%",
+                    new Fact.Text("a commission of at most 5%"),
+                    new Fact.Text("6%"),
                     0L,
                     "USD",
                     null,
                     null,
-                    "The control file charges 6% commission on winning Banker wagers; the regulation allows at most"
-                        + " 5%. Replay uses the operator's 6%.")),
+                    new Fact.Text(
+                        "The control file charges 6% commission on winning Banker wagers; the regulation allows at most"
+                            + " 5%. Replay uses the operator's 6%."),
+                    "")),
             null));
     groups.add(dealing(11));
     groups.add(late(18));
@@ -335,13 +338,14 @@ final class XlsxSampleReports {
             "banker",
             "D1",
             "2026-01-05T12:31:07.210-08:00",
-            "no change after the cut-off",
-            "increased by 5.00, 120 ms after it",
+            new Fact.Text("no change after the cut-off"),
+            new Fact.Text("increased by 5.00, 120 ms after it"),
             0L,
             "USD",
             "pit/log-T1.csv",
             "304",
-            "Within the clock tolerance of 250 ms: the record cannot settle it.");
+            new Fact.Text("Within the clock tolerance of 250 ms: the record cannot settle it."),
+            "");
     return new FindingGroup(
         0,
         List.of(late, review),
@@ -485,13 +489,14 @@ final class XlsxSampleReports {
         place.bet(),
         "D1",
         "2026-01-05T12:20:33.763-08:00",
-        expected,
-        recorded,
+        new Fact.Text(expected),
+        new Fact.Text(recorded),
         effect,
         "USD",
         "pit/log-T1.csv",
         lines,
-        explanation);
+        new Fact.Text(explanation),
+        "");
   }
 
   private static ReplayedWager wager(

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.ghost;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -84,19 +86,13 @@ public final class GhostOverMaximum extends CrossShoeCheck {
       Integer maximum = allowed.maximum();
       int number = counts.merge(span(ghost), 1, Integer::sum);
       if (maximum != null && number > maximum) {
-        String per = allowed.per() == Per.SHOE ? "a shoe" : "a table's gambling day";
+        String per = allowed.per() == Per.SHOE ? "shoe" : "day";
         deviations.add(
             new Deviation(
                 ghost,
-                "at most " + maximum + " in " + per,
-                "number " + number,
-                "The controls allow "
-                    + maximum
-                    + (maximum == 1 ? " ghost hand in " : " ghost hands in ")
-                    + per
-                    + "; this is number "
-                    + number
-                    + "."));
+                phrase("ghost.over-maximum.expected." + per, maximum),
+                phrase("ghost.over-maximum.recorded", number),
+                phrase("ghost.over-maximum.explanation." + per, maximum, number)));
       }
     }
     return deviations;

@@ -1,12 +1,15 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -50,13 +53,10 @@ public final class AreaUnknown extends WagerCheck {
         .add()
         .wager(wager)
         .at(wager.firstRow())
-        .expected("areas 1 to " + areas + ", lines L0 to L" + areas)
-        .recorded(Words.area(wager.area()))
+        .expected(phrase("wager.area-unknown.expected", areas))
+        .recorded(Facts.area(wager.area()))
         .explain(
-            "The table has "
-                + areas
-                + " wagering areas. "
-                + Words.sentence(Words.wager(coup, wager))
-                + " lies outside them.");
+            phrase("wager.area-unknown.areas", areas),
+            phrase("wager.area-unknown.outside", new Fact.Opening(Facts.wager(coup, wager))));
   }
 }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,6 +13,7 @@ import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -113,35 +116,20 @@ public final class TwoTables extends CrossShoeCheck {
   }
 
   private static Deviation deviation(CoupMemory coup, CoupMemory earlier) {
-    String span =
-        Times.text(earlier.firstNanos(), earlier.offsetMinutes())
-            + " to "
-            + Times.text(earlier.lastNanos(), earlier.offsetMinutes());
+    Fact.Phrase elsewhere =
+        phrase("wager.two-tables.elsewhere", earlier.coup(), earlier.shoe(), earlier.table());
     return new Deviation(
         coup,
-        "wagers at one table at a time",
-        "also at table "
-            + earlier.table()
-            + ", coup "
-            + earlier.coup()
-            + " of shoe "
-            + earlier.shoe(),
-        "Patron "
-            + coup.patron()
-            + " had a wager in this coup, which began at "
-            + Times.text(coup.firstNanos(), coup.offsetMinutes())
-            + ", and one in coup "
-            + earlier.coup()
-            + " of shoe "
-            + earlier.shoe()
-            + " at table "
-            + earlier.table()
-            + ", which ran from "
-            + span
-            + " ("
-            + earlier.file()
-            + ", lines "
-            + earlier.lines()
-            + ").");
+        phrase("wager.two-tables.expected"),
+        phrase("wager.two-tables.recorded", earlier.table(), earlier.coup(), earlier.shoe()),
+        phrase(
+            "wager.two-tables.explanation",
+            coup.patron(),
+            Times.text(coup.firstNanos(), coup.offsetMinutes()),
+            elsewhere,
+            Times.text(earlier.firstNanos(), earlier.offsetMinutes()),
+            Times.text(earlier.lastNanos(), earlier.offsetMinutes()),
+            earlier.file(),
+            earlier.lines()));
   }
 }
