@@ -31,6 +31,7 @@ import shoeaudit.audit.record.UnwrittenThirdCards;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Tally;
@@ -315,7 +316,7 @@ public final class Audit implements LogSink, AutoCloseable {
       end[i] = findings.size();
     }
     List<Finding> identified =
-        FindingOrder.identified(versions.getFirst().controls().licensee().id(), findings);
+        FindingIdentity.identified(versions.getFirst().controls().licensee().id(), findings);
     List<FindingGroup> groups = new ArrayList<>();
     for (int i = 0; i < versions.size(); i++) {
       List<Finding> own = identified.subList(i == 0 ? 0 : end[i - 1], end[i]);

@@ -11,6 +11,7 @@ import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.engine.ControlsVersion;
 import shoeaudit.audit.engine.Coverage;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
@@ -30,7 +31,7 @@ public final class ControlsAudit {
     CheckList checks = Catalogue.checks();
     ControlsVersion version = ControlsVersion.of(controls, checks);
     List<Finding> found = findings(version, checks, new Coverage(version.citations()));
-    return FindingOrder.identified(controls.licensee().id(), found).stream()
+    return FindingIdentity.identified(controls.licensee().id(), found).stream()
         .sorted(FindingOrder.FINDINGS)
         .toList();
   }

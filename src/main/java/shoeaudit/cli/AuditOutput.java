@@ -13,7 +13,7 @@ import shoeaudit.runs.Progress;
  * findings stand, and each report when it is written.
  */
 final class AuditOutput implements Progress {
-  /** So many reviews of no finding are named. */
+  /** So many reviews in doubt are named. */
   private static final int MOST_REVIEWS = 20;
 
   /** So many files that look like logs are named. */
@@ -87,18 +87,18 @@ final class AuditOutput implements Progress {
                   "import problems; what they concern was not tested: see ")
               + outcome.problems());
     }
-    warnOf(outcome.reviewsUnfound());
+    warnOf(outcome.reviewsInDoubt());
   }
 
-  private void warnOf(List<String> reviewsUnfound) {
-    reviewsUnfound.stream().limit(MOST_REVIEWS).forEach(said -> err.println("warning: " + said));
-    if (reviewsUnfound.size() > MOST_REVIEWS) {
+  private void warnOf(List<String> reviewsInDoubt) {
+    reviewsInDoubt.stream().limit(MOST_REVIEWS).forEach(said -> err.println("warning: " + said));
+    if (reviewsInDoubt.size() > MOST_REVIEWS) {
       err.println(
           "warning: "
               + Amounts.count(
-                  reviewsUnfound.size() - MOST_REVIEWS,
-                  "more review is of no finding: see the notes in manifest.json",
-                  "more reviews are of no finding: see the notes in manifest.json"));
+                  reviewsInDoubt.size() - MOST_REVIEWS,
+                  "more review is in doubt: see the notes in manifest.json",
+                  "more reviews are in doubt: see the notes in manifest.json"));
     }
   }
 

@@ -59,7 +59,7 @@ public final class AuditRun {
   private final RecordedRules rules;
   private final List<ControlFile> versions;
   private final ReviewsFile reviews;
-  private final Set<String> reviewed = new HashSet<>();
+  private final Map<String, String> reviewed = new HashMap<>();
   private final FindingCount count;
   private final Set<String> tables = new HashSet<>();
   private final List<Report.Input> inputs = new ArrayList<>();
@@ -169,9 +169,10 @@ public final class AuditRun {
    * @param folder where the results stand
    * @param testedCoups of how many coups something of play was tested: see {@link
    *     shoeaudit.audit.result.Tally#testedCoups}
-   * @param reviewsUnfound what to say of each review of a finding that the run does not have
+   * @param reviewsInDoubt what to say of each review of a finding that the run does not have, or
+   *     has on other facts
    */
-  public record Outcome(Report report, Path folder, long testedCoups, List<String> reviewsUnfound) {
+  public record Outcome(Report report, Path folder, long testedCoups, List<String> reviewsInDoubt) {
     /** The findings as a table, one a line. */
     public Path findings() {
       return folder.resolve(OutputFolder.FINDINGS_CSV);
@@ -324,9 +325,9 @@ public final class AuditRun {
       if (reviews.input() != null) {
         inputs.add(reviews.input());
       }
-      List<String> unfound = reviews.without(reviewed);
+      List<String> inDoubt = reviews.inDoubt(reviewed);
       List<String> notes = new ArrayList<>(found.passedOver());
-      notes.addAll(unfound);
+      notes.addAll(inDoubt);
       Report report =
           ReportBuilder.build(
               versions,
@@ -344,7 +345,7 @@ public final class AuditRun {
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
-      Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), unfound);
+      Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), inDoubt);
       progress.found(outcome);
       results.writeReports(outcome, settlements, used);
       return outcome;
@@ -490,11 +491,11 @@ public final class AuditRun {
     store.add(verdict);
   }
 
-  /** Notes which findings have a review. */
+  /** Notes which findings have a review, and their facts. */
   private void note(FindingGroup group) {
     for (Finding finding : group.findings()) {
       if (reviews.has(finding.id())) {
-        reviewed.add(finding.id());
+        reviewed.put(finding.id(), finding.facts());
       }
     }
   }

@@ -29,9 +29,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.FileFailure;
@@ -57,8 +57,9 @@ public final class ReviewsFile {
   private static final String CAUSE = "cause";
   private static final String RECOMMENDATION = "recommendation";
   private static final String NOTES = "notes";
+  private static final String FACTS = "facts";
   private static final List<String> COLUMNS =
-      List.of(ID, DISPOSITION, CAUSE, RECOMMENDATION, NOTES);
+      List.of(ID, DISPOSITION, CAUSE, RECOMMENDATION, NOTES, FACTS);
   private static final List<String> DISPOSITIONS =
       Arrays.stream(Disposition.values()).map(Disposition::text).toList();
 
@@ -113,7 +114,8 @@ public final class ReviewsFile {
             review.disposition().text(),
             CsvText.neutral(review.cause()),
             CsvText.neutral(review.recommendation()),
-            CsvText.neutral(review.notes()));
+            CsvText.neutral(review.notes()),
+            review.facts());
       }
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory cannot be written", e);
@@ -143,23 +145,39 @@ public final class ReviewsFile {
         .collect(Collectors.toUnmodifiableMap(Review::finding, review -> review));
   }
 
-  /** What to say of the reviews of findings that the run does not have, in the file's order. */
-  List<String> without(Set<String> found) {
+  /**
+   * What to say of reviews of findings that the run does not have, or has on other facts than those
+   * on which was decided; in the file's order.
+   *
+   * @param found the facts of the run's findings, by id; of those that have a review
+   */
+  List<String> inDoubt(Map<String, String> found) {
     Report.Input of = input;
     if (of == null) {
       return List.of();
     }
     return rows.values().stream()
-        .filter(row -> !found.contains(row.review().finding()))
         .sorted(Comparator.comparingInt(Row::line))
-        .map(row ->
-            of.name()
-                + ":"
-                + row.line()
-                + ": no finding has the id "
-                + row.review().finding()
-                + "; its review is in no report")
+        .flatMap(row -> doubt(row.review(), found.get(row.review().finding()))
+            .map(doubt -> of.name() + ":" + row.line() + ": " + doubt))
         .toList();
+  }
+
+  private static Stream<String> doubt(Review review, @Nullable String factsNow) {
+    if (factsNow == null) {
+      return Stream.of(
+          "no finding has the id " + review.finding() + "; its review is in no report");
+    }
+    return review.isOnOtherFacts(factsNow)
+        ? Stream.of(
+            "the finding "
+                + review.finding()
+                + " was decided on other facts ("
+                + review.facts()
+                + ", now "
+                + factsNow
+                + "); look at it again")
+        : Stream.empty();
   }
 
   /** Reads one file, and gathers its mistakes. */
@@ -299,7 +317,8 @@ public final class ReviewsFile {
               disposition,
               cell(record, CAUSE),
               cell(record, RECOMMENDATION),
-              cell(record, NOTES));
+              cell(record, NOTES),
+              cell(record, FACTS).strip());
       Row before = rows.putIfAbsent(id, new Row(line, review));
       if (before != null) {
         problems.add(

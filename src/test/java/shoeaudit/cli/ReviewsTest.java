@@ -12,6 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
@@ -28,10 +31,14 @@ class ReviewsTest {
   @TempDir private Path folder;
 
   private Ran audit(Path reviews) {
+    return audit(reviews, "none");
+  }
+
+  private Ran audit(Path reviews, String reports) {
     return Ran.command(
         "audit",
         "--reports",
-        "none",
+        reports,
         "--controls",
         Ran.SAMPLE_CONTROLS.toString(),
         "--reviews",
@@ -60,6 +67,27 @@ class ReviewsTest {
   }
 
   @Test
+  void reading39_aDecisionOnOtherFactsIsToldAtTheEndAndInTheFinding() throws IOException {
+    Path reviews = folder.resolve("reviews.csv");
+    String decided = Files.readAllLines(REVIEWS).get(1).split(",")[0];
+    Files.writeString(
+        reviews, "id,disposition,notes,facts\n" + decided + ",confirmed,,0123456789abcdef\n");
+    Ran ran = audit(reviews, "pdf");
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+    assertTrue(
+        ran.err()
+            .startsWith(
+                "warning: reviews.csv:2: the finding "
+                    + decided
+                    + " was decided on other facts (0123456789abcdef, now "),
+        ran.err());
+    try (PDDocument report = Loader.loadPDF(out().resolve("report.pdf").toFile())) {
+      String text = new PDFTextStripper().getText(report).replaceAll("\\s+", " ");
+      assertTrue(text.contains("other facts than these: look at the decision again"), text);
+    }
+  }
+
+  @Test
   void aReviewOfNoFindingIsToldAndNoError() throws IOException {
     Path reviews = folder.resolve("reviews.csv");
     List<String> lines = new ArrayList<>(Files.readAllLines(REVIEWS));
@@ -74,7 +102,7 @@ class ReviewsTest {
     String first = "reviews.csv:5: no finding has the id nobody0; its review is in no report";
     assertEquals("warning: " + first, said.getFirst());
     assertEquals(
-        "warning: 2 more reviews are of no finding: see the notes in manifest.json",
+        "warning: 2 more reviews are in doubt: see the notes in manifest.json",
         said.getLast());
     String manifest = Files.readString(out().resolve("manifest.json"));
     assertTrue(manifest.contains(first), manifest);

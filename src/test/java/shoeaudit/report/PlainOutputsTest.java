@@ -83,12 +83,13 @@ class PlainOutputsTest {
         "severity":"high","table":"T1","shoe":"S001","coup":18,"area":"8","patron":"T1-P08","bet":"player",\
         "dealer":"D1","at":"2026-01-05T12:20:00.000-08:00","expected":"no wager","recorded":"a wager of 20.00",\
         "effect_minor":-2000,"currency":"USD","source_file":"pit/log-T1.csv","source_line":"12;15-18",\
-        "explanation":"Zoë said \\"stop\\", twice.\\nThen dealt."}
+        "explanation":"Zoë said \\"stop\\", twice.\\nThen dealt.","facts":"%s"}
         {"id":"f2","code":"controls.decks-out-of-bounds","criterion":"IC:game.decks","level":"controls",\
         "verdict":"review","severity":"medium","table":null,"shoe":null,"coup":null,"area":null,"patron":null,\
         "bet":null,"dealer":null,"at":null,"expected":"","recorded":"=2+5","effect_minor":null,\
-        "currency":"USD","source_file":null,"source_line":null,"explanation":"@x"}
-        """,
+        "currency":"USD","source_file":null,"source_line":null,"explanation":"@x","facts":"%s"}
+        """
+            .formatted(FULL.facts(), BARE.facts()),
         json(FULL, BARE));
   }
 
@@ -112,10 +113,12 @@ class PlainOutputsTest {
     String text = out.toString(StandardCharsets.UTF_8);
     assertEquals(
         "id,code,criterion,level,verdict,severity,table,shoe,coup,area,patron,bet,dealer,at,expected,recorded,"
-            + "effect_minor,currency,source_file,source_line,explanation",
+            + "effect_minor,currency,source_file,source_line,explanation,facts",
         text.lines().findFirst().orElseThrow());
     assertEquals(
-        "f2,controls.decks-out-of-bounds,IC:game.decks,controls,review,medium,,,,,,,,,\"\",'=2+5,,USD,,,'@x\r\n",
+        "f2,controls.decks-out-of-bounds,IC:game.decks,controls,review,medium,,,,,,,,,\"\",'=2+5,,USD,,,'@x,"
+            + BARE.facts()
+            + "\r\n",
         text.substring(text.indexOf("f2,")));
     List<CsvRecord> records;
     try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(text)) {

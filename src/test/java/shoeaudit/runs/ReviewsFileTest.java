@@ -115,7 +115,29 @@ class ReviewsFileTest {
         List.of(
             "reviews.csv:2: no finding has the id a1; its review is in no report",
             "reviews.csv:6: no finding has the id c3; its review is in no report"),
-        file.without(Set.of("b2", "d4")));
+        file.inDoubt(Map.of("b2", "any", "d4", "any")));
+  }
+
+  @Test
+  void reading39_aDecisionOnOtherFactsIsInDoubt() throws Exception {
+    ReviewsFile file =
+        read(
+            "id,disposition,facts\n"
+                + "same,confirmed,f1\n"
+                + "other,confirmed,f1\n"
+                + "undecided,answered,f1\n"
+                + "not-recorded,dismissed,\n");
+    assertEquals(
+        List.of(
+            "reviews.csv:3: the finding other was decided on other facts (f1, now f2); look at it again"),
+        file.inDoubt(
+            Map.of("same", "f1", "other", "f2", "undecided", "f2", "not-recorded", "f2")));
+  }
+
+  @Test
+  void factsAreWrittenAndReadAgain() throws Exception {
+    Review review = new Review("a1", Disposition.CONFIRMED, "", "", "", "0123456789abcdef");
+    assertEquals(Map.of("a1", review), read(ReviewsFile.text(List.of(review))).reviews());
   }
 
   @Test
@@ -127,6 +149,6 @@ class ReviewsFileTest {
   @Test
   void withoutAFileThereIsNoReview() {
     assertEquals(Map.of(), ReviewsFile.NONE.reviews());
-    assertEquals(List.of(), ReviewsFile.NONE.without(Set.of()));
+    assertEquals(List.of(), ReviewsFile.NONE.inDoubt(Map.of()));
   }
 }

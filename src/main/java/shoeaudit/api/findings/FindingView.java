@@ -9,8 +9,11 @@ import shoeaudit.service.records.ReviewRecord;
 /**
  * A finding, with the fields of {@code findings.jsonl} and how its review stands.
  *
+ * @param facts a hash of what it rests on: expected, recorded, effect and verdict as data
  * @param state open, answered, confirmed, dismissed or remedied
  * @param due the last day for whoever has to do something about it
+ * @param decidedOnOtherFacts whether the decision was taken on other facts than these, and has to be
+ *     looked at again
  */
 public record FindingView(
     String id,
@@ -34,8 +37,10 @@ public record FindingView(
     @Nullable String sourceFile,
     @Nullable String sourceLine,
     String explanation,
+    @Nullable String facts,
     String state,
-    @Nullable LocalDate due) {
+    @Nullable LocalDate due,
+    boolean decidedOnOtherFacts) {
   static FindingView of(FindingRecord f, @Nullable ReviewRecord review) {
     return new FindingView(
         f.findingId,
@@ -59,7 +64,9 @@ public record FindingView(
         f.sourceFile,
         f.sourceLine,
         f.explanation,
+        f.facts,
         review == null ? Disposition.OPEN.text() : review.state.text(),
-        review == null ? null : review.due);
+        review == null ? null : review.due,
+        review != null && review.isOnOtherFacts(f.facts));
   }
 }

@@ -16,6 +16,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * @param shoe where
  * @param place the coup's place in its shoe, from 0
  * @param coup its number
+ * @param repetition how many coups of the shoe had that number before
  * @param patron whom it is about, or empty
  * @param dealer who dealt, or empty
  * @param firstNanos its first event's time, nanoseconds since 1970
@@ -31,6 +32,7 @@ public record CoupMemory(
     String shoe,
     int place,
     int coup,
+    int repetition,
     String patron,
     String dealer,
     long firstNanos,
@@ -90,6 +92,7 @@ public record CoupMemory(
         events.shoe(),
         coup.place(),
         coup.number(),
+        coup.repetition(),
         events.names().text(patron),
         events.names().text(events.dealer[mainRow]),
         first,

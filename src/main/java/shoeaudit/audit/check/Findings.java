@@ -13,6 +13,7 @@ import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Times;
@@ -372,7 +373,8 @@ public final class Findings {
               ? null
               : Words.linesIn(evidenceFile(log), log, evidence),
           account(log),
-          distinction);
+          FindingIdentity.onRepeatedCoup(
+              coup == null ? 0 : coup.repetition(), distinction));
     }
 
     /** The file of the event that shows it best; else of the last that proves it. */

@@ -13,6 +13,7 @@ import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Times;
@@ -114,7 +115,7 @@ public final class AcrossShoes {
         on.file(),
         on.lines(),
         deviation.explanation(),
-        "");
+        FindingIdentity.onRepeatedCoup(on.repetition(), ""));
   }
 
   private static @Nullable String orNull(String text) {
@@ -124,7 +125,7 @@ public final class AcrossShoes {
   /** One group a finding: the coup's replay, where there is one, stands with its other findings. */
   private static List<FindingGroup> groups(String licensee, List<Found> found) {
     List<Finding> identified =
-        FindingOrder.identified(licensee, found.stream().map(Found::finding).toList());
+        FindingIdentity.identified(licensee, found.stream().map(Found::finding).toList());
     List<FindingGroup> groups = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       Found one = found.get(i);

@@ -110,6 +110,7 @@ public final class CoupMemories implements AutoCloseable {
     out.writeInt(names.number(memory.shoe()));
     out.writeInt(memory.place());
     out.writeInt(memory.coup());
+    out.writeInt(memory.repetition());
     out.writeInt(names.number(memory.patron()));
     out.writeInt(names.number(memory.dealer()));
     out.writeLong(memory.firstNanos());
@@ -127,6 +128,7 @@ public final class CoupMemories implements AutoCloseable {
         names.text(in.readInt()),
         names.text(in.readInt()),
         names.text(in.readInt()),
+        in.readInt(),
         in.readInt(),
         in.readInt(),
         names.text(in.readInt()),

@@ -27,6 +27,7 @@ import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.replay.VersionsInForce;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Tally;
@@ -238,7 +239,7 @@ public final class ShoeAuditor {
   /** A coup's story stands with its findings; groups in the order of their first findings. */
   private List<FindingGroup> groups(int versionOfShoe) {
     List<Finding> identified =
-        FindingOrder.identified(versions.getFirst().controls().licensee().id(), findings);
+        FindingIdentity.identified(versions.getFirst().controls().licensee().id(), findings);
     List<FindingGroup> groups = new ArrayList<>();
     int next = 0;
     for (Told story : told) {

@@ -402,6 +402,15 @@ public final class CoupReplay {
     return shoe.number(coup);
   }
 
+  /** How many coups of the shoe had its number before: 0 where numbers are as they have to be. */
+  public int repetition() {
+    int before = 0;
+    for (int place = 0; place < coup; place++) {
+      before += shoe.number(place) == number() ? 1 : 0;
+    }
+    return before;
+  }
+
   /**
    * Whether it can be tested at all: no unreadable line may have belonged to it, and controls are
    * in force.

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A deviation of play (or of the control file) from a criterion, or one that a person has to
  * review.
  *
- * @param id from the content: the same error in the same log has the same id in every run
+ * @param id from what it is about: the same error in the same log has the same id in every run
  * @param code of the catalogue
  * @param criterion the clause broken: the regulation's id for it, or {@code IC:}, {@code GAME:},
  *     {@code REC:} and a name
@@ -69,5 +69,37 @@ public record Finding(
   /** What happened, in plain English. */
   public String explanation() {
     return FindingWords.english().text(account);
+  }
+
+  /** A hash of its facts, which no wording changes (audit.md, reading 39). */
+  public String facts() {
+    return FindingIdentity.facts(this);
+  }
+
+  /** The same finding under an id. */
+  Finding withId(String given) {
+    return new Finding(
+        given,
+        code,
+        criterion,
+        level,
+        verdict,
+        severity,
+        table,
+        shoe,
+        coup,
+        area,
+        patron,
+        bet,
+        dealer,
+        at,
+        expectation,
+        observation,
+        effectMinor,
+        currency,
+        sourceFile,
+        sourceLine,
+        account,
+        distinction);
   }
 }

@@ -30,7 +30,8 @@ public enum FindingField {
   CURRENCY,
   SOURCE_FILE,
   SOURCE_LINE,
-  EXPLANATION;
+  EXPLANATION,
+  FACTS;
 
   /** Its name in the outputs. */
   public String key() {
@@ -61,6 +62,7 @@ public enum FindingField {
       case SOURCE_FILE -> finding.sourceFile();
       case SOURCE_LINE -> finding.sourceLine();
       case EXPLANATION -> finding.explanation();
+      case FACTS -> finding.facts();
     };
   }
 }

@@ -226,7 +226,7 @@ final class FindingBlock {
     if (!others.isEmpty()) {
       wide(table, "finding.others", type.phrase(TextStyle.SMALL, others));
     }
-    review(table, report.review(finding.id()));
+    review(table, report.review(finding.id()), finding);
     wide(table, "finding.evidence", evidence(finding, group.version(), bytes));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
@@ -257,12 +257,15 @@ final class FindingBlock {
   }
 
   /** What a reviewer made of it; cause and recommendation are left open where nobody gave them. */
-  private void review(Table table, @Nullable Review review) {
+  private void review(Table table, @Nullable Review review, Finding finding) {
     if (review != null) {
       wide(
           table,
           "finding.disposition",
           document.small("disposition." + review.disposition().text()));
+      if (review.isOnOtherFacts(finding.facts())) {
+        wide(table, "finding.other-facts", document.small("finding.other-facts.look"));
+      }
     }
     reviewed(table, "finding.cause", review == null ? "" : review.cause());
     reviewed(table, "finding.recommendation", review == null ? "" : review.recommendation());

@@ -163,7 +163,7 @@ final class CoupTables {
         finding.verdict().text(),
         finding.severity().text(),
         word(review == null ? Review.Disposition.OPEN : review.disposition()),
-        review == null ? "" : review.notes(),
+        review == null ? "" : notes(review, finding),
         finding.criterion(),
         requirements.get(finding.criterion()),
         finding.table(),
@@ -186,6 +186,15 @@ final class CoupTables {
         finding.sourceFile(),
         finding.sourceLine(),
         judge);
+  }
+
+  /** A reviewer's notes, after what has to be said of the review. */
+  private String notes(Review review, Finding finding) {
+    if (!review.isOnOtherFacts(finding.facts())) {
+      return review.notes();
+    }
+    String doubt = texts.of("xlsx.findings.other-facts");
+    return review.notes().isEmpty() ? doubt : doubt + "\n" + review.notes();
   }
 
   /** What it moved, or words where the 0 says nothing about money; null: no figure is known. */

@@ -66,4 +66,7 @@ public class FindingRecord {
   public @Nullable String sourceLine;
 
   public String explanation;
+
+  /** A hash of its facts; null of runs before it was recorded. */
+  public @Nullable String facts;
 }

@@ -61,6 +61,13 @@ public class ReviewRecord {
   /** The last day for whoever has to do something about it; null: none is set. */
   @Column public @Nullable LocalDate due;
 
+  /**
+   * The facts of the finding when somebody decided; null: nobody has, or it was before facts were
+   * recorded.
+   */
+  @Column(name = "decided_facts")
+  public @Nullable String decidedFacts;
+
   /** When an act last made it what it is; null: nobody has done anything. */
   @Column(name = "changed_at")
   public @Nullable Instant changedAt;
@@ -72,6 +79,11 @@ public class ReviewRecord {
   /** Whether something was to be done by a day that is over, and is not done. */
   public boolean isOverdue(LocalDate today) {
     return due != null && due.isBefore(today) && UNFINISHED.contains(state);
+  }
+
+  /** Whether it was decided on other facts than those that a run has now (audit.md, reading 39). */
+  public boolean isOnOtherFacts(@Nullable String factsNow) {
+    return decidedFacts != null && factsNow != null && !decidedFacts.equals(factsNow);
   }
 
   /** What stands where nobody has done anything yet; it is nowhere kept. */

@@ -22,6 +22,7 @@ import shoeaudit.identity.Role;
 import shoeaudit.identity.Trail;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
@@ -112,7 +113,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   @Transactional
   public ReviewRecord change(
       Person by, Licensee licensee, String finding, long seen, Change change) {
-    findings.latest(licensee, finding);
+    FindingRecord decidedOn = findings.latest(licensee, finding);
     ReviewRecord review = taken(licensee, finding, seen);
     String before = told(review);
     if (before.equals(told(change))) {
@@ -144,6 +145,9 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
         change.reason(),
         due == null ? null : due.toString(),
         change.due() == null ? null : change.due().toString());
+    if (from != change.state()) {
+      review.decidedFacts = change.state().isDecided() ? decidedOn.facts : null;
+    }
     review.state = change.state();
     review.cause = change.cause();
     review.recommendation = change.recommendation();

@@ -37,7 +37,8 @@ final class ReviewsAsFile {
               review.state,
               review.cause,
               review.recommendation,
-              notes(review, entries.getOrDefault(review.id, List.of()), undecided)));
+              notes(review, entries.getOrDefault(review.id, List.of()), undecided),
+              review.decidedFacts == null ? "" : review.decidedFacts));
     }
     for (String finding : unreviewed) {
       all.add(new Review(finding, Review.Disposition.OPEN, "", "", undecided));

@@ -50,6 +50,7 @@ class CoupMemoriesTest {
         "S" + random.nextInt(20),
         number,
         random.nextInt(99_999),
+        random.nextInt(3),
         "P" + random.nextInt(200),
         random.nextInt(4) == 0 ? "" : "Dealer " + random.nextInt(5),
         random.nextLong(),
