@@ -18,7 +18,7 @@ import shoeaudit.game.BetOdds;
 import shoeaudit.game.Composition;
 import shoeaudit.game.ShoeEnumeration;
 
-/** The figures of README: logs against DuckDB, a night of many tables, an exact enumeration. */
+/** The figures of the page on speed: logs against DuckDB, a night of many tables, an exact enumeration. */
 @Command(name = "bench", mixinStandardHelpOptions = true)
 final class SpeedTable implements Callable<Integer> {
   private static final double NANOS = 1e9;
@@ -74,10 +74,10 @@ final class SpeedTable implements Callable<Integer> {
   private Path folder = Path.of("");
 
   @Option(
-      names = "--readme",
+      names = "--page",
       paramLabel = "FILE",
       description = "Put the figures there too, between the two comments that mark their place.")
-  private @Nullable Path readme;
+  private @Nullable Path page;
 
   private final List<String> figures = new ArrayList<>();
 
@@ -127,8 +127,8 @@ final class SpeedTable implements Callable<Integer> {
     figures.add(Machine.words() + ", DuckDB " + DuckDbChecks.version() + ".");
     figures.add("");
     figures.forEach(System.out::println);
-    if (readme != null) {
-      ReadmeTable.write(readme, figures);
+    if (page != null) {
+      PageTable.write(page, figures);
     }
     return 0;
   }

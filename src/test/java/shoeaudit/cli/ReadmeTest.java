@@ -11,17 +11,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.PublishedSchema;
 import shoeaudit.report.signature.TestKeys;
 
 /**
- * README's examples are true: commands run, outputs are what they print, excerpts stand in the
- * sample.
+ * The examples of README and of the pages are true: commands run, outputs are what they print,
+ * excerpts stand in the sample.
  */
 class ReadmeTest {
   private static final Path README = Path.of("README.md");
+  private static final Path PAGES = Path.of("src/site");
+
+  /** Two screens. */
+  private static final int LONGEST_README = 8_000;
+
   private static final String LAUNCHER = "src/main/bin/shoe-audit ";
   private static final Pattern AUDIT_ARGS = Pattern.compile("-Daudit\\.args=\"([^\"]+)\"");
   private static final Pattern NAMED_PATH =
@@ -91,8 +97,8 @@ class ReadmeTest {
       if (out >= 0) {
         for (String result : Ran.names(Path.of(words.get(out + 1)))) {
           assertTrue(
-              Files.readString(README).contains("`" + result + "`"),
-              "README does not name " + result);
+              Files.readString(PAGES.resolve("operators.md")).contains("`" + result + "`"),
+              "the page for operators does not name " + result);
         }
       }
     }
@@ -143,7 +149,7 @@ class ReadmeTest {
           command
               + "\n"
               + ran.out()
-              + "\nWhere the reports changed on purpose, make reports/sample anew with README's"
+              + "\nWhere the reports changed on purpose, make reports/sample anew with the page's"
               + " command and look at it.");
     }
   }
@@ -219,21 +225,49 @@ class ReadmeTest {
 
   @Test
   void everyFileAndFolderNamedIsThere() throws IOException {
-    Matcher named = NAMED_PATH.matcher(Files.readString(README));
     int count = 0;
-    while (named.find()) {
-      assertTrue(Files.exists(Path.of(named.group(1))), "README names " + named.group(1));
-      count++;
+    for (Path page : pages()) {
+      Matcher named = NAMED_PATH.matcher(Files.readString(page));
+      while (named.find()) {
+        assertTrue(Files.exists(Path.of(named.group(1))), page + " names " + named.group(1));
+        count++;
+      }
     }
-    assertTrue(count >= 5, "only " + count + " were found");
+    assertTrue(count >= 20, "only " + count + " were found");
+  }
+
+  @Test
+  void readmeIsShortAndLeadsToEveryPage() throws IOException {
+    String readme = Files.readString(README);
+    assertTrue(readme.length() <= LONGEST_README, readme.length() + " characters");
+    for (Path page : pages()) {
+      String name = page.toString();
+      assertTrue(
+          page.equals(README) || page.endsWith("mutants.md") || readme.contains("`" + name + "`"),
+          "README does not name " + name);
+    }
+  }
+
+  /** README, and the pages in their order. */
+  private static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(README));
+    try (Stream<Path> files = Files.list(PAGES)) {
+      files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+    }
+    return pages;
   }
 
   /** The lines of the code block that follows a comment with this name. */
   private static List<String> block(String name) throws IOException {
-    List<String> lines = Files.readAllLines(README);
-    int start = lines.indexOf("<!-- " + name + " -->") + 1;
-    assertTrue(start > 0 && lines.get(start).startsWith("```"), "README has no code block " + name);
-    List<String> rest = lines.subList(start + 1, lines.size());
-    return rest.subList(0, rest.indexOf("```"));
+    for (Path page : pages()) {
+      List<String> lines = Files.readAllLines(page);
+      int start = lines.indexOf("<!-- " + name + " -->") + 1;
+      if (start > 0) {
+        assertTrue(lines.get(start).startsWith("```"), page + ": no code follows " + name);
+        List<String> rest = lines.subList(start + 1, lines.size());
+        return rest.subList(0, rest.indexOf("```"));
+      }
+    }
+    throw new AssertionError("no page has a code block " + name);
   }
 }

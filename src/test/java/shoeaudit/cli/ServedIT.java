@@ -64,9 +64,9 @@ class ServedIT {
   }
 
   private static List<String> block(String name) throws IOException {
-    List<String> lines = Files.readAllLines(ROOT.resolve("README.md"));
+    List<String> lines = Files.readAllLines(ROOT.resolve("src/site/service.md"));
     int start = lines.indexOf("<!-- " + name + " -->") + 1;
-    assertTrue(start > 0, "README has no code block " + name);
+    assertTrue(start > 0, "the page has no code block " + name);
     List<String> rest = lines.subList(start + 1, lines.size());
     return rest.subList(0, rest.indexOf("```"));
   }

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.FindingWords;
 import shoeaudit.controls.ControlText;
 import shoeaudit.report.text.Texts;
 
@@ -52,6 +53,7 @@ public final class MadeUpLanguage {
     try (InputStream in = Texts.class.getResourceAsStream("/shoeaudit/report/texts.properties")) {
       english.load(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
+    english.putAll(FindingWords.readEnglish());
     Properties bracketed = new Properties();
     english.forEach((key, text) -> bracketed.setProperty((String) key, OPEN + text + CLOSE));
     try (Writer out = Files.newBufferedWriter(file(), StandardCharsets.UTF_8)) {

@@ -6,31 +6,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The place of the figures in README, between two comments. */
-final class ReadmeTable {
+/** The place of the figures in a page, between two comments. */
+final class PageTable {
   private static final String BEGIN = "<!-- speed table: begin -->";
   private static final String END = "<!-- speed table: end -->";
 
   private static final int WIDTH = 120;
 
-  private ReadmeTable() {}
+  private PageTable() {}
 
   /** Puts new figures in the place of the old ones. */
-  static void write(Path readme, List<String> figures) throws IOException {
-    List<String> lines = Files.readAllLines(readme);
+  static void write(Path page, List<String> figures) throws IOException {
+    List<String> lines = Files.readAllLines(page);
     int begin = lines.indexOf(BEGIN);
     int end = lines.indexOf(END);
     if (begin < 0 || end < begin) {
       throw new IllegalStateException(
-          readme + " has no lines " + BEGIN + " and " + END + " after it; put them in");
+          page + " has no lines " + BEGIN + " and " + END + " after it; put them in");
     }
     List<String> written = new ArrayList<>(lines.subList(0, begin + 1));
     figures.forEach(line -> written.addAll(wrapped(line)));
     written.addAll(lines.subList(end, lines.size()));
-    Files.write(readme, written);
+    Files.write(page, written);
   }
 
-  /** A line of the width of README's; a table's row stays one. */
+  /** A line of the pages' width; a table's row stays one. */
   private static List<String> wrapped(String line) {
     if (line.startsWith("|")) {
       return List.of(line);
