@@ -130,13 +130,13 @@ public final class CommissionUncollected extends ShoeCheck {
     for (CommissionAccount payer : payers) {
       paid.add(
           phrase(
-              "settlement.commission-uncollected." + (paid.isEmpty() ? "paid-more" : "paid-more-too"),
+              "settlement.commission-uncollected."
+                  + (paid.isEmpty() ? "paid-more" : "paid-more-too"),
               shoe.events().names().text(payer.patron()),
               findings.amount(-payer.owing())));
     }
     return phrase(
-        "settlement.commission-uncollected.paid-perhaps",
-        new Fact.Opening(new Fact.Series(paid)));
+        "settlement.commission-uncollected.paid-perhaps", new Fact.Opening(new Fact.Series(paid)));
   }
 
   /** Completes a finding but for its explanation, of which it gives what was charged and paid. */
