@@ -94,12 +94,20 @@ public final class SettlementWithoutWager extends SettlementCheck {
                 coup.recorded().outcome(row).text()));
   }
 
-  /** Which of the coup's settlements of a wager it is, as several may settle nothing. */
+  /**
+   * Which of the coup's settlements of a patron's bet it is, in its area where areas are shown, as
+   * several may settle nothing.
+   */
   private static int ordinal(CoupReplay coup, int row) {
+    ShoeEvents events = coup.events();
+    boolean anyArea = !Facts.tellsAreas(coup.shoe());
     int ordinal = 1;
     for (int i = 0; i < coup.settlements(); i++) {
       int other = coup.settlementRow(i);
-      if (other < row && OtherSettlements.areOfOneWager(coup.events(), other, row)) {
+      if (other < row
+          && events.patron[other] == events.patron[row]
+          && events.bet[other] == events.bet[row]
+          && (anyArea || events.area[other] == events.area[row])) {
         ordinal++;
       }
     }
