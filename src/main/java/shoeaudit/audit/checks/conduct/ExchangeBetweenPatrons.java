@@ -1,5 +1,9 @@
 package shoeaudit.audit.checks.conduct;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -67,21 +71,19 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
+    Map<String, Integer> exchanges = new HashMap<>();
     for (int row = 0; row < events.size(); row++) {
       if (betweenPatrons(events, row)) {
         String from = events.names().text(events.text[row]);
         String to = events.names().text(events.secondText[row]);
+        String between = from + ">" + to;
         findings
             .add()
             .at(row)
-            .expected("exchange with the dealer")
-            .recorded("from " + from + " to " + to)
-            .explain(
-                "Chips were exchanged against cash from "
-                    + from
-                    + " to "
-                    + to
-                    + "; only a patron and the dealer may exchange them.");
+            .distinct(between + "-" + exchanges.merge(between, 1, Integer::sum))
+            .expected(phrase("exchange.between-patrons.expected"))
+            .recorded(phrase("exchange.between-patrons.recorded", from, to))
+            .explain(phrase("exchange.between-patrons.explanation", from, to));
       }
     }
   }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.settlement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -9,6 +11,7 @@ import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -110,57 +113,45 @@ public final class CommissionUncollected extends ShoeCheck {
         continue;
       }
       Findings.Draft draft = findings.add().patron(account.patron());
-      String explanation =
-          explain(account, shoe.events().names().text(account.patron()), draft, findings);
+      Fact sums = explain(account, shoe.events().names().text(account.patron()), draft, findings);
       if (evenedOut.contains(account)) {
         payers.forEach(payer -> payer.collections().forEach(draft::evidence));
-        draft.review().effect(0L);
-        explanation += " " + paidPerhaps(payers, shoe, findings);
+        draft.review().effect(0L).explain(sums, paidPerhaps(payers, shoe, findings));
+      } else {
+        draft.explain(sums);
       }
-      draft.explain(explanation);
     }
   }
 
   /** Who may have paid what is short. */
-  private static String paidPerhaps(
+  private static Fact paidPerhaps(
       List<CommissionAccount> payers, ShoeReplay shoe, Findings findings) {
-    List<String> paid = new ArrayList<>();
+    List<Fact> paid = new ArrayList<>();
     for (CommissionAccount payer : payers) {
-      String patron = shoe.events().names().text(payer.patron());
-      String more = findings.money(-payer.owing());
       paid.add(
-          paid.isEmpty()
-              ? "Patron " + patron + " paid " + more + " more than their own"
-              : "patron " + patron + " " + more);
+          phrase(
+              "settlement.commission-uncollected."
+                  + (paid.isEmpty() ? "paid-more" : "paid-more-too"),
+              shoe.events().names().text(payer.patron()),
+              findings.amount(-payer.owing())));
     }
-    return String.join(", ", paid) + ", which may have been for it.";
+    return phrase(
+        "settlement.commission-uncollected.paid-perhaps", new Fact.Opening(new Fact.Series(paid)));
   }
 
-  /** Completes a finding but for its explanation, which it gives. */
-  private static String explain(
+  /** Completes a finding but for its explanation, of which it gives what was charged and paid. */
+  private static Fact explain(
       CommissionAccount account, String patron, Findings.Draft draft, Findings findings) {
     account.charges().forEach(draft::evidence);
     account.collections().forEach(draft::at);
-    String charged = findings.money(account.charged());
-    String collected = findings.money(account.collected());
+    Fact charged = findings.amount(account.charged());
+    Fact collected = findings.amount(account.collected());
     draft
-        .expected(charged + " collected")
-        .recorded(collected + " collected")
+        .expected(phrase("settlement.commission-uncollected.expected", charged))
+        .recorded(phrase("settlement.commission-uncollected.recorded", collected))
         .effect(account.owing());
-    return account.ofOthersToo()
-        ? "In the area of patron "
-            + patron
-            + ", which a back bettor shared, "
-            + charged
-            + " of commission was charged in this shoe, and "
-            + collected
-            + " was collected from all who wagered there; the seated patron is responsible for it."
-        : "Patron "
-            + patron
-            + " was charged "
-            + charged
-            + " of commission in this shoe, and "
-            + collected
-            + " was collected.";
+    String whose = account.ofOthersToo() ? "area" : "own";
+    return phrase(
+        "settlement.commission-uncollected.explanation." + whose, patron, charged, collected);
   }
 }

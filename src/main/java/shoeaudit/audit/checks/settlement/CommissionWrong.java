@@ -1,11 +1,15 @@
 package shoeaudit.audit.checks.settlement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.ArrayList;
 import java.util.List;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Bet;
@@ -100,30 +104,30 @@ public final class CommissionWrong extends Settled {
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
     long charged = coup.recorded().commission(wager.settlementRow());
+    draft
+        .expected(findings.amount(due.commission()))
+        .recorded(findings.amount(charged))
+        .effect(due.commission() - charged)
+        .explain(due.reason(), charged(coup, wager, due, findings));
+  }
+
+  /** What commission the wager bears, and what was charged. */
+  private static Fact charged(CoupReplay coup, WagerReplay wager, Due due, Findings findings) {
+    Fact of = new Fact.Opening(Facts.wager(coup, wager));
+    Fact accepted = findings.amount(wager.accepted());
+    Fact charged = findings.amount(coup.recorded().commission(wager.settlementRow()));
     Bet bet = wager.bet();
     Bet.Commission rule = bet == null ? null : bet.commission();
-    draft
-        .expected(findings.money(due.commission()))
-        .recorded(findings.money(charged))
-        .effect(due.commission() - charged)
-        .explain(
-            due.reason()
-                + " "
-                + Words.sentence(Words.wager(coup, wager))
-                + " of "
-                + findings.money(wager.accepted())
-                + (rule == null || due.winnings() == 0
-                    ? " bears no commission; "
-                    : " bears commission at "
-                        + Words.percent(rule.rate())
-                        + " of "
-                        + findings.money(due.winnings())
-                        + ", rounded "
-                        + Words.rounding(rule.rounding(), findings)
-                        + ": "
-                        + findings.money(due.commission())
-                        + "; ")
-                + findings.money(charged)
-                + " was charged.");
+    return rule == null || due.winnings() == 0
+        ? phrase("settlement.commission-wrong.explanation.none", of, accepted, charged)
+        : phrase(
+            "settlement.commission-wrong.explanation",
+            of,
+            accepted,
+            Words.percent(rule.rate()),
+            findings.amount(due.winnings()),
+            Facts.rounding(rule.rounding(), findings),
+            findings.amount(due.commission()),
+            charged);
   }
 }

@@ -1,11 +1,14 @@
 package shoeaudit.audit.checks.settlement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
@@ -47,27 +50,19 @@ public final class OutcomeWrong extends Settled {
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
     int row = wager.settlementRow();
-    WagerOutcome recorded = coup.recorded().outcome(row);
     draft
         .expected(
-            due.outcome().text()
-                + (due.winnings() > 0
-                    ? ", " + paidWord(coup, row) + " " + findings.money(due.paid(coup, row))
-                    : ""))
-        .recorded(
-            recorded.text()
-                + (coup.recorded().paid(row) > 0
-                    ? ", " + paidWord(coup, row) + " " + findings.money(coup.recorded().paid(row))
-                    : ""))
+            due.winnings() > 0
+                ? withPaid(coup, row, due.outcome(), findings.amount(due.paid(coup, row)))
+                : new Fact.Text(due.outcome().text()))
+        .recorded(asRecorded(coup, row, findings))
         .effect(moved(coup, wager, due))
         .explain(
-            due.reason()
-                + " "
-                + Words.sentence(Words.wager(coup, wager))
-                + " of "
-                + findings.money(wager.accepted())
-                + " was settled as "
-                + recorded.text()
-                + ".");
+            due.reason(),
+            phrase(
+                "settlement.outcome-wrong.explanation",
+                new Fact.Opening(Facts.wager(coup, wager)),
+                findings.amount(wager.accepted()),
+                coup.recorded().outcome(row).text()));
   }
 }

@@ -1,9 +1,12 @@
 package shoeaudit.audit.checks.settlement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.WagerOutcome;
 
@@ -32,36 +35,38 @@ public final class PayoutWrong extends Settled {
         : Verdict.DEVIATES;
   }
 
-  private static String inOneFigure(CoupReplay coup, int row, Due due, Findings findings) {
-    return ", less "
-        + findings.money(due.commission())
-        + " of commission: "
-        + findings.money(due.paid(coup, row))
-        + ". The record keeps winnings and commission as one figure, "
-        + findings.money(coup.recorded().paid(row))
-        + ".";
-  }
-
   @Override
   void explainSettled(
       CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
     int row = wager.settlementRow();
-    long paid = coup.recorded().paid(row);
-    boolean net = coup.recorded().recordsNet(row);
+    Fact of = new Fact.Opening(Facts.wager(coup, wager));
+    Fact accepted = findings.amount(wager.accepted());
+    Fact winnings = findings.amount(due.winnings());
+    Fact.Money figure = findings.amount(due.paid(coup, row));
+    Fact.Money paid = findings.amount(coup.recorded().paid(row));
+    draft.effect(paid.minor() - figure.minor());
+    if (!coup.recorded().recordsNet(row)) {
+      draft
+          .expected(figure)
+          .recorded(paid)
+          .explain(
+              due.reason(),
+              phrase("settlement.payout-wrong.explanation", of, accepted, winnings, paid));
+      return;
+    }
+    Fact commission = findings.amount(due.commission());
     draft
-        .expected(findings.money(due.paid(coup, row)) + (net ? " net" : ""))
-        .recorded(findings.money(paid) + (net ? " net" : ""))
-        .effect(paid - due.paid(coup, row))
+        .expected(phrase("settlement.payout-wrong.net", figure))
+        .recorded(phrase("settlement.payout-wrong.net", paid))
         .explain(
-            due.reason()
-                + " "
-                + Words.sentence(Words.wager(coup, wager))
-                + " of "
-                + findings.money(wager.accepted())
-                + " is due "
-                + findings.money(due.winnings())
-                + (net
-                    ? inOneFigure(coup, row, due, findings)
-                    : "; " + findings.money(paid) + " was paid."));
+            due.reason(),
+            phrase(
+                "settlement.payout-wrong.explanation.net",
+                of,
+                accepted,
+                winnings,
+                commission,
+                figure),
+            phrase("settlement.payout-wrong.explanation.one-figure", paid));
   }
 }

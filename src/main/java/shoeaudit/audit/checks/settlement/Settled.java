@@ -1,15 +1,18 @@
 package shoeaudit.audit.checks.settlement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.SettlementCircumstance;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -82,15 +85,19 @@ abstract class Settled extends WagerCheck {
     int line = annulled ? Bet.LOSES : coup.dueLine(bet);
     Due due =
         annulled
-            ? new Due(
-                WagerOutcome.VOID, 0, 0, 0, "The coup is annulled, so every wager is returned.")
+            ? new Due(WagerOutcome.VOID, 0, 0, 0, phrase("settlement.due.annulled"))
             : new Due(
                 bet.outcome(line),
                 bet.winnings(line, wager.accepted()),
                 bet.commission(line, wager.accepted()),
                 bet.net(line, wager.accepted()),
                 reason(coup, bet, line));
-    Findings.Draft draft = findings.add().wager(wager).at(wager.settlementRow());
+    Findings.Draft draft =
+        findings
+            .add()
+            .wager(wager)
+            .distinct(Facts.keyWithoutArea(coup, wager))
+            .at(wager.settlementRow());
     evidence(coup, wager, draft);
     explainSettled(coup, wager, due, draft, findings);
   }
@@ -101,16 +108,29 @@ abstract class Settled extends WagerCheck {
    * @param net to the patron's side, minor units
    * @param reason why, as sentences
    */
-  record Due(WagerOutcome outcome, long winnings, long commission, long net, String reason) {
+  record Due(WagerOutcome outcome, long winnings, long commission, long net, Fact reason) {
     /** What a settlement's figure had to be: winnings, after commission where it is one figure. */
     long paid(CoupReplay coup, int row) {
       return coup.recorded().duePaid(row, winnings, commission);
     }
   }
 
-  /** What a settlement's figure of winnings is called. */
-  static String paidWord(CoupReplay coup, int row) {
-    return coup.recorded().recordsNet(row) ? "net" : "paid";
+  /**
+   * An outcome and a settlement's figure of winnings: {@code win, paid 25.00 USD}, or {@code win,
+   * net 23.75 USD} where it is one figure with the commission.
+   */
+  static Fact withPaid(CoupReplay coup, int row, WagerOutcome outcome, Fact.Money figure) {
+    String key = coup.recorded().recordsNet(row) ? "net" : "paid";
+    return phrase("settlement.outcome." + key, outcome.text(), figure);
+  }
+
+  /** What a settlement says: {@code win, paid 25.00 USD}, {@code lose}. */
+  static Fact asRecorded(CoupReplay coup, int row, Findings findings) {
+    WagerOutcome outcome = coup.recorded().outcome(row);
+    long paid = coup.recorded().paid(row);
+    return paid > 0
+        ? withPaid(coup, row, outcome, findings.amount(paid))
+        : new Fact.Text(outcome.text());
   }
 
   /** Completes the finding. */
@@ -126,22 +146,19 @@ abstract class Settled extends WagerCheck {
     }
   }
 
-  private static String reason(CoupReplay coup, Bet bet, int line) {
+  private static Fact reason(CoupReplay coup, Bet bet, int line) {
     Result declared = coup.declared();
-    String basis =
+    Fact basis =
         bet.main() && declared != null
-            ? "The declared result is " + declared.text() + "."
-            : "The cards lie " + Words.hands(coup.cards()) + ".";
-    return switch (bet.outcome(line)) {
-      case WIN ->
-          basis
-              + " A wager on "
-              + bet.id()
-              + " wins "
-              + Words.odds(bet.lines().get(line).odds())
-              + ".";
-      case PUSH -> basis + " A wager on " + bet.id() + " is returned.";
-      default -> basis + " A wager on " + bet.id() + " loses.";
-    };
+            ? phrase("settlement.due.declared", declared.text())
+            : phrase("settlement.due.cards", Facts.hands(coup.cards()));
+    Fact due =
+        switch (bet.outcome(line)) {
+          case WIN ->
+              phrase("settlement.due.wins", bet.id(), Facts.odds(bet.lines().get(line).odds()));
+          case PUSH -> phrase("settlement.due.returned", bet.id());
+          default -> phrase("settlement.due.loses", bet.id());
+        };
+    return new Fact.Sentences(List.of(basis, due));
   }
 }

@@ -1,12 +1,15 @@
 package shoeaudit.audit.checks.settlement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -53,20 +56,24 @@ public final class SettlementMissing extends WagerCheck {
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-    Findings.Draft draft = findings.add().wager(wager).at(wager.firstRow());
+    Findings.Draft draft =
+        findings
+            .add()
+            .wager(wager)
+            .distinct(Facts.keyWithoutArea(coup, wager))
+            .at(wager.firstRow());
     Evidence.ofWager(coup, wager, draft);
     for (int i = 0; i < coup.settlements(); i++) {
       draft.evidence(coup.settlementRow(i));
     }
     draft
-        .expected("a settlement")
-        .recorded("none")
+        .expected(phrase("settlement.missing.expected"))
+        .recorded(phrase("settlement.missing.recorded"))
         .effect(null)
         .explain(
-            Words.sentence(Words.wager(coup, wager))
-                + " of "
-                + findings.money(wager.accepted())
-                + " stood when the coup was settled, and no settlement of it is on record, while other"
-                + " wagers of the coup were settled.");
+            phrase(
+                "settlement.missing.explanation",
+                new Fact.Opening(Facts.wager(coup, wager)),
+                findings.amount(wager.accepted())));
   }
 }

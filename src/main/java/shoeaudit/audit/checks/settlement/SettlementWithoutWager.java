@@ -1,12 +1,15 @@
 package shoeaudit.audit.checks.settlement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.SettlementCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -66,54 +69,82 @@ public final class SettlementWithoutWager extends SettlementCheck {
 
   @Override
   public void explain(CoupReplay coup, int row, Findings findings) {
-    ShoeEvents events = coup.events();
-    String bet = events.names().text(events.bet[row]);
-    Findings.Draft draft = findings.add().settlement(row);
+    Findings.Draft draft =
+        findings.add().settlement(row).distinct("settlement-" + ordinal(coup, row));
     boolean again = isRecordedAgain(coup, row);
     if (again) {
       draft.review();
     }
-    String patron = events.names().text(events.patron[row]);
-    String why = "no such wager is on record";
+    String why = "not-on-record";
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.area() == events.area[row]
-          && wager.patron() == events.patron[row]
-          && wager.betName() == events.bet[row]) {
+      if (isOf(coup, row, wager)) {
         draft.accepted(wager).evidence(wager.settlementRow());
-        why =
-            wager.accepted() == 0
-                ? "that wager had been taken back"
-                : "that wager had already been settled"
-                    + (again
-                        ? " in the same way: it was recorded twice, or "
-                            + (coup.recorded().outcome(row) == WagerOutcome.WIN
-                                ? "paid"
-                                : "returned")
-                            + " twice"
-                        : "");
+        why = why(coup, row, wager, again);
       }
     }
     draft
-        .expected("no settlement")
-        .recorded(
-            coup.recorded().outcome(row).text()
-                + (coup.recorded().paid(row) > 0
-                    ? ", "
-                        + Settled.paidWord(coup, row)
-                        + " "
-                        + findings.money(coup.recorded().paid(row))
-                    : ""))
+        .expected(phrase("settlement.no-wager.expected"))
+        .recorded(Settled.asRecorded(coup, row, findings))
         .effect(again ? Long.valueOf(0) : coup.recorded().recordedNet(row, coup.offered(row), 0))
         .explain(
-            "A wager on "
-                + bet
-                + Words.inArea(coup.shoe(), events.area[row])
-                + (patron.isEmpty() ? "" : " by patron " + patron)
-                + " was settled as "
-                + coup.recorded().outcome(row).text()
-                + ", but "
-                + why
-                + ".");
+            phrase(
+                "settlement.no-wager.explanation." + why,
+                new Fact.Opening(wager(coup, row)),
+                coup.recorded().outcome(row).text()));
+  }
+
+  /**
+   * Which of the coup's settlements of a patron's bet it is, in its area where areas are shown, as
+   * several may settle nothing.
+   */
+  private static int ordinal(CoupReplay coup, int row) {
+    ShoeEvents events = coup.events();
+    boolean anyArea = !Facts.tellsAreas(coup.shoe());
+    int ordinal = 1;
+    for (int i = 0; i < coup.settlements(); i++) {
+      int other = coup.settlementRow(i);
+      if (other < row
+          && events.patron[other] == events.patron[row]
+          && events.bet[other] == events.bet[row]
+          && (anyArea || events.area[other] == events.area[row])) {
+        ordinal++;
+      }
+    }
+    return ordinal;
+  }
+
+  private static boolean isOf(CoupReplay coup, int row, WagerReplay wager) {
+    ShoeEvents events = coup.events();
+    return wager.area() == events.area[row]
+        && wager.patron() == events.patron[row]
+        && wager.betName() == events.bet[row];
+  }
+
+  /** Why a wager that is on record is not what the settlement settles. */
+  private static String why(CoupReplay coup, int row, WagerReplay wager, boolean again) {
+    if (wager.accepted() == 0) {
+      return "taken-back";
+    }
+    if (!again) {
+      return "settled";
+    }
+    return coup.recorded().outcome(row) == WagerOutcome.WIN ? "paid-again" : "returned-again";
+  }
+
+  /** What a settlement settles: {@code a wager on banker in area 3 by patron P12}. */
+  private static Fact wager(CoupReplay coup, int row) {
+    ShoeEvents events = coup.events();
+    String bet = events.names().text(events.bet[row]);
+    String patron = events.names().text(events.patron[row]);
+    if (!Facts.tellsAreas(coup.shoe())) {
+      return patron.isEmpty()
+          ? phrase("settlement.no-wager.wager", bet)
+          : phrase("settlement.no-wager.wager.by-patron", bet, patron);
+    }
+    Fact in = Facts.inArea(events.area[row]);
+    return patron.isEmpty()
+        ? phrase("settlement.no-wager.wager.in-area", bet, in)
+        : phrase("settlement.no-wager.wager.in-area.by-patron", bet, in, patron);
   }
 }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -112,18 +114,17 @@ public final class BurnDiffers extends ShoeCheck {
       }
     }
     int due = due(shoe, rules);
+    int burned = burned(shoe);
     boolean byFirst = rules.controls().shoe().burn().byFirstCard();
     draft
         .expected(
-            (byFirst && burned(shoe) == 0
-                ? "the first card and as many more as its value"
-                : due + " burned"))
-        .recorded(burned(shoe) + " burned")
+            byFirst && burned == 0
+                ? phrase("shoe.burn-differs.expected.by-first-card")
+                : phrase("shoe.burn-differs.expected", due))
+        .recorded(phrase("shoe.burn-differs.recorded", burned))
         .explain(
-            "Before the first card was dealt "
-                + burned(shoe)
-                + (burned(shoe) == 1 ? " card was" : " cards were")
-                + " burned; the controls ask for "
-                + (byFirst ? "the exposed first card and as many more as its value." : due + "."));
+            byFirst
+                ? phrase("shoe.burn-differs.explanation.by-first-card", burned)
+                : phrase("shoe.burn-differs.explanation", burned, due));
   }
 }

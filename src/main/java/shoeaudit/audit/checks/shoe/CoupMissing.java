@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.BitSet;
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
@@ -69,14 +71,9 @@ public final class CoupMissing extends ShoeCheck {
           .add()
           .coup(number)
           .at(firstRowAfter(shoe, number))
-          .expected("coup " + number)
-          .recorded(shoe.summaries() ? "no row of it" : "no event of it")
-          .explain(
-              "The shoe's coups run from 1 to "
-                  + (numbers.length() - 1)
-                  + "; nothing is on record of coup "
-                  + number
-                  + ".");
+          .expected(phrase("shoe.coup-missing.expected", number))
+          .recorded(phrase("shoe.coup-missing.recorded." + (shoe.summaries() ? "row" : "event")))
+          .explain(phrase("shoe.coup-missing.explanation", numbers.length() - 1, number));
     }
   }
 

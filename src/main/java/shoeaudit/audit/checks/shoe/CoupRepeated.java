@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -52,6 +54,15 @@ public final class CoupRepeated extends ShoeCheck {
     return first;
   }
 
+  /** Which of the coups with its number it is, from 1. */
+  private static int occurrence(ShoeReplay shoe, int coup) {
+    int occurrence = 0;
+    for (int other = 0; other <= coup; other++) {
+      occurrence += shoe.number(other) == shoe.number(coup) ? 1 : 0;
+    }
+    return occurrence;
+  }
+
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     for (int coup = 1; coup < shoe.coups(); coup++) {
@@ -62,14 +73,14 @@ public final class CoupRepeated extends ShoeCheck {
             .coup(shoe.number(coup))
             .at(shoe.firstRow(coup))
             .evidence(shoe.firstRow(first))
-            .expected("a number of its own")
-            .recorded("coup " + shoe.number(coup) + " again")
+            .distinct("occurrence-" + occurrence(shoe, coup))
+            .expected(phrase("shoe.coup-repeated.expected"))
+            .recorded(phrase("shoe.coup-repeated.recorded", shoe.number(coup)))
             .explain(
-                "Coup "
-                    + shoe.number(coup)
-                    + " had been recorded before, from line "
-                    + shoe.events().line[shoe.firstRow(first)]
-                    + "; another coup with that number begins here.");
+                phrase(
+                    "shoe.coup-repeated.explanation",
+                    shoe.number(coup),
+                    shoe.events().line[shoe.firstRow(first)]));
       }
     }
   }

@@ -1,11 +1,14 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -114,38 +117,34 @@ public final class CoupsAfterCutCard extends CoupCheck {
             .add()
             .at(coup.shoe().firstRow(coup.place()))
             .evidence(row)
-            .expected(
-                "at most " + allowed + (allowed == 1 ? " coup" : " coups") + " after the cut card")
-            .recorded("this is number " + most + (fewest == most ? "" : ", or " + fewest));
-    String rule =
-        "After the coup in which the cut card came out, "
-            + allowed
-            + (allowed == 1 ? " more coup" : " more coups")
-            + " may start";
+            .expected(phrase("shoe.coups-after-cut-card.expected", allowed));
     if (fewest == most) {
-      draft.explain(rule + "; this is number " + most + ".");
+      draft
+          .recorded(phrase("shoe.coups-after-cut-card.recorded", most))
+          .explain(phrase("shoe.coups-after-cut-card.explanation", allowed, most));
       return;
     }
     if (fewest <= allowed) {
       draft.review();
     }
-    ShoeReplay shoe = coup.shoe();
-    int before = cutCoup(shoe, row);
-    String next = "coup " + shoe.number(before + 1);
-    String last = before == ShoeReplay.NO_COUP ? "" : "coup " + shoe.number(before);
-    draft.explain(
-        rule
-            + ". It is on record "
-            + (last.isEmpty() ? "" : "after " + last + " and ")
-            + "before "
-            + next
-            + ": this is number "
-            + most
-            + (last.isEmpty() ? " if it came out then" : " if it came out in " + last)
-            + ", and number "
-            + fewest
-            + " if it came out in "
-            + next
-            + ".");
+    draft
+        .recorded(phrase("shoe.coups-after-cut-card.recorded.either", most, fewest))
+        .explain(
+            phrase("shoe.coups-after-cut-card.explanation.allowed", allowed),
+            either(coup.shoe(), row, most, fewest));
+  }
+
+  /** Where the card is on record, and which number the coup has if it came out before or after. */
+  private static Fact either(ShoeReplay shoe, int cutCardRow, int most, int fewest) {
+    int before = cutCoup(shoe, cutCardRow);
+    int next = shoe.number(before + 1);
+    return before == ShoeReplay.NO_COUP
+        ? phrase("shoe.coups-after-cut-card.explanation.before-first", next, most, fewest)
+        : phrase(
+            "shoe.coups-after-cut-card.explanation.between",
+            shoe.number(before),
+            next,
+            most,
+            fewest);
   }
 }

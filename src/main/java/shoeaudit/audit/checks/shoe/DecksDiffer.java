@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -62,8 +64,8 @@ public final class DecksDiffer extends ShoeCheck {
     findings
         .add()
         .at(row)
-        .expected(due + " decks")
-        .recorded(opened + " decks")
-        .explain("The shoe was opened with " + opened + " decks; the controls say " + due + ".");
+        .expected(phrase("shoe.decks-differ.expected", due))
+        .recorded(phrase("shoe.decks-differ.recorded", opened))
+        .explain(phrase("shoe.decks-differ.explanation", opened, due));
   }
 }

@@ -1,13 +1,19 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -76,12 +82,21 @@ public final class ImpossibleCard extends ShoeCheck {
       };
     }
 
-    /** The kind of a card, in words. */
-    String of(byte card) {
+    /** What a card is a copy of: {@code 7H}, {@code cards of rank 7}, {@code ten-point cards}. */
+    Fact of(byte card) {
+      return switch (this) {
+        case CARD -> new Fact.Text(Card.text(card));
+        case RANK -> phrase("shoe.impossible-card.rank", Card.rankText(card));
+        case TEN_POINTS -> phrase("shoe.impossible-card.ten-points");
+      };
+    }
+
+    /** Likewise without words. */
+    String key(byte card) {
       return switch (this) {
         case CARD -> Card.text(card);
-        case RANK -> "cards of rank " + Card.rankText(card);
-        case TEN_POINTS -> "ten-point cards";
+        case RANK -> "rank-" + Card.rankText(card);
+        case TEN_POINTS -> "ten-points";
       };
     }
 
@@ -273,42 +288,57 @@ public final class ImpossibleCard extends ShoeCheck {
 
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-    ShoeEvents events = shoe.events();
-    int firstDealt = firstDealt(events);
-    int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
+    Map<String, Integer> found = new HashMap<>();
     count(
         shoe,
         rules,
         (row, card, of) -> {
-          int hold = of.heldBy(decks);
-          String what = of.of(card);
           Findings.Draft draft = findings.add().at(row);
-          if (shoe.owner(row) != ShoeReplay.NO_COUP) {
-            draft.coup(shoe.number(shoe.owner(row)));
+          int coup = shoe.owner(row);
+          if (coup != ShoeReplay.NO_COUP) {
+            draft.coup(shoe.number(coup));
           }
-          for (int before = row - 1;
-              before >= 0
-                  && !begins(events, before, firstDealt)
-                  && !isNewlyShuffled(shoe, rules, before + 1);
-              before--) {
-            EventKind kind = events.kindOf(before);
-            if (of.same(card, events.card[before])
-                && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
-              draft.evidence(before);
-            }
-          }
-          draft
-              .expected("at most " + hold + " of " + what)
-              .recorded(hold + 1 + " of " + what)
-              .explain(
-                  decks
-                      + " decks hold "
-                      + hold
-                      + (of == Kind.CARD ? " of " : " ")
-                      + what
-                      + "; since the cards were last shuffled, this is number "
-                      + (hold + 1)
-                      + ".");
+          copiesBefore(shoe, rules, row, of).forEach(draft::evidence);
+          // One coup may have the same card too often before a shuffle and after it, and what lies
+          // in no coup after each of several.
+          String key = of.key(card) + (afterShuffle ? "-shuffled-" : "-");
+          int number = coup == ShoeReplay.NO_COUP ? 0 : shoe.number(coup);
+          draft.distinct(key + found.merge(number + " " + key, 1, Integer::sum));
+          explain(draft, shoe.events().decks[DecksDiffer.rowOfDecks(shoe)], card, of);
         });
+  }
+
+  /** The cards since the last shuffle of which the one of an event is a copy. */
+  private static List<Integer> copiesBefore(ShoeReplay shoe, Rules rules, int row, Kind of) {
+    ShoeEvents events = shoe.events();
+    int firstDealt = firstDealt(events);
+    List<Integer> copies = new ArrayList<>();
+    for (int before = row - 1;
+        before >= 0
+            && !begins(events, before, firstDealt)
+            && !isNewlyShuffled(shoe, rules, before + 1);
+        before--) {
+      EventKind kind = events.kindOf(before);
+      if (of.same(events.card[row], events.card[before])
+          && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
+        copies.add(before);
+      }
+    }
+    return copies;
+  }
+
+  private static void explain(Findings.Draft draft, int decks, byte card, Kind of) {
+    int hold = of.heldBy(decks);
+    Fact what = of.of(card);
+    draft
+        .expected(phrase("shoe.impossible-card.expected", hold, what))
+        .recorded(phrase("shoe.impossible-card.recorded", hold + 1, what))
+        .explain(
+            phrase(
+                "shoe.impossible-card.explanation." + (of == Kind.CARD ? "card" : "kind"),
+                decks,
+                hold,
+                what,
+                hold + 1));
   }
 }

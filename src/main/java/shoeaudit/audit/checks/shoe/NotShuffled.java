@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
@@ -75,10 +77,8 @@ public final class NotShuffled extends CoupCheck {
     findings
         .add()
         .at(coup.firstCardRow() < 0 ? coup.shoe().firstRow(coup.place()) : coup.firstCardRow())
-        .expected("a shuffle before the coup")
-        .recorded("none since the coup before")
-        .explain(
-            "The cards are shuffled before every coup; none is on record between the last card before this coup and"
-                + " its first.");
+        .expected(phrase("shoe.not-shuffled.expected"))
+        .recorded(phrase("shoe.not-shuffled.recorded"))
+        .explain(phrase("shoe.not-shuffled.explanation"));
   }
 }

@@ -1,15 +1,17 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.time.DayOfWeek;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Times;
@@ -118,39 +120,41 @@ public final class OutsideHours extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     int row = play(coup);
     ControlFile controls = coup.rules().controls();
-    String hours = words(entries(coup));
+    Fact hours = hours(entries(coup));
     findings
         .add()
         .at(row)
-        .expected("a coup begun within the table's hours, " + hours)
+        .expected(phrase("shoe.outside-hours.expected", hours))
         .recorded(
-            "begun at "
-                + Times.local(coup.events().at[row], controls.timeZone())
-                + " ("
-                + controls.timeZone().getId()
-                + ")")
+            phrase(
+                "shoe.outside-hours.recorded",
+                Times.local(coup.events().at[row], controls.timeZone()),
+                controls.timeZone().getId()))
         .explain(
-            "The controls state that table "
-                + coup.events().table()
-                + " is open "
-                + hours
-                + ". The coup began outside these hours.");
+            phrase("shoe.outside-hours.explanation.hours", coup.events().table(), hours),
+            phrase("shoe.outside-hours.explanation.outside"));
   }
 
   /** {@code 10:00-02:00 every day}, {@code 18:00-02:00 on fri, sat; 10:00-02:00 on sun}. */
-  private static String words(List<TableHours> entries) {
-    return entries.stream().map(OutsideHours::words).collect(Collectors.joining("; "));
+  private static Fact hours(List<TableHours> entries) {
+    Fact all = hours(entries.getFirst());
+    for (TableHours entry : entries.subList(1, entries.size())) {
+      all = phrase("shoe.outside-hours.and", all, hours(entry));
+    }
+    return all;
   }
 
-  private static String words(TableHours entry) {
+  private static Fact hours(TableHours entry) {
     TableHours.Open open = entry.open();
     String hours = open == null ? "" : open.from() + "-" + open.until();
-    return entry.days().size() == DayOfWeek.values().length
-        ? hours + " every day"
-        : hours
-            + " on "
-            + entry.days().stream()
-                .map(day -> day.name().substring(0, 3).toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining(", "));
+    if (entry.days().size() == DayOfWeek.values().length) {
+      return phrase("shoe.outside-hours.every-day", hours);
+    }
+    // Days as the controls write them.
+    List<Fact.Text> days =
+        entry.days().stream()
+            .map(day -> new Fact.Text(day.name().substring(0, 3).toLowerCase(Locale.ROOT)))
+            .toList();
+    return phrase("shoe.outside-hours.on-days", hours, new Fact.Series(days));
   }
 }

@@ -1,12 +1,14 @@
 package shoeaudit.audit.checks.shoe;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
-import java.util.stream.Collectors;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -47,15 +49,15 @@ public final class TableUnlisted extends ShoeCheck {
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ControlFile controls = rules.controls();
-    String listed =
-        controls.tables().stream().map(TableHours::id).distinct().collect(Collectors.joining(", "));
+    Fact listed =
+        new Fact.Series(
+            controls.tables().stream().map(TableHours::id).distinct().map(Fact.Text::new).toList());
     String table = shoe.events().table();
     findings
         .add()
         .at(shoe.coups() == 0 ? 0 : shoe.firstRow(0))
-        .expected("a table that the controls list: " + listed)
-        .recorded("table " + table)
-        .explain(
-            "The shoe was dealt at table " + table + "; the controls list " + listed + " alone.");
+        .expected(phrase("shoe.table-unlisted.expected", listed))
+        .recorded(phrase("shoe.table-unlisted.recorded", table))
+        .explain(phrase("shoe.table-unlisted.explanation", table, listed));
   }
 }
