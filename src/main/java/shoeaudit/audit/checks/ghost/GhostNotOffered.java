@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.ghost;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
@@ -42,8 +44,8 @@ public final class GhostNotOffered extends CoupCheck {
     findings
         .add()
         .at(coup.ghostRow())
-        .expected("no ghost hand")
-        .recorded("a ghost hand")
-        .explain("The controls offer no ghost hands, and this coup was dealt as one.");
+        .expected(phrase("ghost.not-offered.expected"))
+        .recorded(phrase("ghost.not-offered.recorded"))
+        .explain(phrase("ghost.not-offered.explanation"));
   }
 }

@@ -1,14 +1,18 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -206,33 +210,25 @@ public final class AreaShared extends CoupCheck {
   private void explainArea(CoupReplay coup, int area, Findings findings) {
     boolean shareable = isShareable(coup);
     Findings.Draft draft = findings.add().area(area);
-    StringBuilder patrons = new StringBuilder();
+    List<Fact> patrons = new ArrayList<>();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       if (wager.area() != area || !shares(coup, wager)) {
         continue;
       }
       if (wager.patron() != 0 && !WagerLimitCheck.patronSeenHereBefore(coup, i)) {
-        patrons
-            .append(patrons.isEmpty() ? "" : ", ")
-            .append(coup.events().names().text(wager.patron()))
-            .append(coup.role(wager) == BACK ? " (back)" : "");
+        Fact patron = new Fact.Text(coup.events().names().text(wager.patron()));
+        patrons.add(
+            coup.role(wager) == BACK ? phrase("wager.area-shared.back-bettor", patron) : patron);
         draft.at(wager.firstRow());
       }
       draft.stood(wager);
     }
+    String rule = shareable ? "with-back-bettor" : "one-patron";
+    Fact shared = new Fact.Series(patrons);
     draft
-        .expected(
-            shareable ? "one seated patron, and at most one back bettor with them" : "one patron")
-        .recorded(patrons.toString())
-        .explain(
-            "At the cut-off "
-                + Words.area(area)
-                + " held wagers of "
-                + patrons
-                + "; "
-                + (shareable
-                    ? "one seated patron may share it with one back bettor, who may not be alone there."
-                    : "one patron may hold it."));
+        .expected(phrase("wager.area-shared.expected." + rule))
+        .recorded(shared)
+        .explain(phrase("wager.area-shared.explanation." + rule, Facts.area(area), shared));
   }
 }

@@ -1,12 +1,16 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -51,25 +55,30 @@ public final class BetNotOffered extends WagerCheck {
     int settled = wager.settlementRow();
     Long net = settled < 0 ? null : coup.recorded().recordedNet(settled, null, wager.accepted());
     String bet = coup.events().names().text(wager.betName());
+    Fact accepted = findings.amount(wager.accepted());
+    Fact whose = new Fact.Opening(Facts.wager(coup, wager));
     findings
         .add()
         .wager(wager)
+        .distinct(WagerLimitCheck.withoutAreas(coup, wager))
         .at(wager.firstRow())
         .accepted(wager)
         .evidence(settled)
-        .expected("one of " + String.join(", ", coup.rules().controls().bets().keySet()))
-        .recorded(bet + ", " + findings.money(wager.accepted()))
+        .expected(phrase("wager.bet-not-offered.expected", new Fact.Series(offered(coup))))
+        .recorded(phrase("wager.bet-not-offered.recorded", bet, accepted))
         .effect(net)
         .explain(
-            "The controls offer no bet "
-                + bet
-                + ". "
-                + Words.sentence(Words.wager(coup, wager))
-                + " of "
-                + findings.money(wager.accepted())
-                + " was accepted"
-                + (settled < 0
-                    ? "; no settlement of it is on record."
-                    : " and settled as " + coup.recorded().outcome(settled).text() + "."));
+            phrase("wager.bet-not-offered.not-offered", bet),
+            settled < 0
+                ? phrase("wager.bet-not-offered.no-settlement", whose, accepted)
+                : phrase(
+                    "wager.bet-not-offered.settled",
+                    whose,
+                    accepted,
+                    coup.recorded().outcome(settled).text()));
+  }
+
+  private static List<Fact> offered(CoupReplay coup) {
+    return coup.rules().controls().bets().keySet().stream().map(Fact::of).toList();
   }
 }

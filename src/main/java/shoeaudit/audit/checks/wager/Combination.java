@@ -1,9 +1,11 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
@@ -123,18 +125,17 @@ public final class Combination extends CoupCheck {
           .patron(player.patron())
           .at(Math.max(player.firstRow(), banker.firstRow()))
           .stood(player, banker)
-          .expected("Player, Banker, tie, Player with tie or Banker with tie")
+          .expected(phrase("wager.combination.expected"))
           .recorded(
-              "player "
-                  + findings.money(player.atCutOff())
-                  + " and banker "
-                  + findings.money(banker.atCutOff()))
+              phrase(
+                  "wager.combination.recorded",
+                  findings.amount(player.atCutOff()),
+                  findings.amount(banker.atCutOff())))
           .explain(
-              "At the cut-off patron "
-                  + coup.events().names().text(player.patron())
-                  + " had wagers on both Player and Banker in "
-                  + Words.area(player.area())
-                  + ", which may not be combined.");
+              phrase(
+                  "wager.combination.explanation",
+                  coup.events().names().text(player.patron()),
+                  Facts.area(player.area())));
     }
   }
 }

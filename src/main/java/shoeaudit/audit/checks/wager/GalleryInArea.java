@@ -1,13 +1,16 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -60,10 +63,10 @@ public final class GalleryInArea extends WagerCheck {
         .wager(wager)
         .at(wager.firstRow())
         .stood(wager)
-        .expected("a line between two areas")
-        .recorded(Words.area(wager.area()))
+        .expected(phrase("wager.gallery-in-area.expected"))
+        .recorded(Facts.area(wager.area()))
         .explain(
-            Words.sentence(Words.wager(coup, wager))
-                + " is recorded as a gallery wager. Gallery wagers lie on lines, not in areas.");
+            phrase("wager.gallery-in-area.gallery", new Fact.Opening(Facts.wager(coup, wager))),
+            phrase("wager.gallery-in-area.rule"));
   }
 }

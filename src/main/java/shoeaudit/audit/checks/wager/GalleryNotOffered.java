@@ -1,12 +1,15 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -49,11 +52,11 @@ public final class GalleryNotOffered extends WagerCheck {
         .add()
         .wager(wager)
         .at(wager.firstRow())
-        .expected("a wagering area 1 to " + areas)
-        .recorded(Words.area(wager.area()))
+        .expected(phrase("wager.gallery-not-offered.expected", areas))
+        .recorded(Facts.area(wager.area()))
         .explain(
-            "The controls offer no gallery betting. "
-                + Words.sentence(Words.wager(coup, wager))
-                + " lies on a line.");
+            phrase("wager.gallery-not-offered.not-offered"),
+            phrase(
+                "wager.gallery-not-offered.on-line", new Fact.Opening(Facts.wager(coup, wager))));
   }
 }

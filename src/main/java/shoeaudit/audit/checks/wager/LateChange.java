@@ -1,15 +1,19 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
-import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -40,9 +44,6 @@ abstract class LateChange extends WagerCheck {
 
   /** Whether a change of the standing amount is of this check's kind. */
   abstract boolean isOfKind(long from, long to);
-
-  /** What happened, in words: {@code increased from 10.00 USD to 20.00 USD}. */
-  abstract String change(long from, long to, Findings findings);
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {
@@ -77,113 +78,114 @@ abstract class LateChange extends WagerCheck {
     ShoeEvents events = coup.events();
     int row = wager.stepRow(step);
     int cutOff = coup.cutOffRow();
-    String cut =
-        events.kindOf(cutOff) == EventKind.BETTING_CLOSED ? "\"no more bets\"" : "the first card";
-    String change = change(wager.stepFrom(step), wager.stepTo(step), findings);
+    Fact cut = cutOff(coup);
+    Fact from = findings.amount(wager.stepFrom(step));
+    Fact to = findings.amount(wager.stepTo(step));
+    // Neither text tells a line: another log of the same play may have others.
     Findings.Draft draft =
         findings
             .add()
             .wager(wager)
+            .distinct(distinction(coup, wager, step))
             .at(row)
             .evidence(cutOff, wager.firstRow())
             .stood(wager)
             .expected(
-                "no wager placed, changed or taken back after "
-                    + cut
-                    + timed(events, cutOff, " (", ")"))
+                isTimed(events, cutOff)
+                    ? phrase("wager.cut-off.expected.at", cut, Facts.when(events, cutOff))
+                    : phrase("wager.cut-off.expected", cut))
             .recorded(
-                change + (isTimed(events, row) ? timed(events, row, " at ", "") : " after it"))
+                isTimed(events, row)
+                    ? phrase(code() + ".recorded.at", from, to, Facts.when(events, row))
+                    : phrase(code() + ".recorded.after", from, to))
             .effect(findings.effects().step(wager, step));
-    String told =
-        Words.sentence(Words.wager(coup, wager))
-            + " was "
-            + change
-            + (coup.order().contradict(row, cutOff) || coup.order().tooCoarse(row, cutOff)
-                ? " close to "
-                : " after ")
-            + cut
-            + ", which closes betting: ";
-    if (wager.stepReview(step) && coup.order().inTwoRecords(row, cutOff)) {
-      draft
-          .review()
-          .explain(
-              told
-                  + late(events, row, cutOff)
-                  + " The two are recorded in two files, "
-                  + events.fileOf(row)
-                  + " and "
-                  + events.fileOf(cutOff)
-                  + ", and nothing shows that the clocks of both agree.");
-    } else if (wager.stepReview(step) && coup.order().tooCoarse(row, cutOff)) {
-      draft
-          .review()
-          .explain(
-              told
-                  + apart(events, row, cutOff)
-                  + ". The times of "
-                  + coup.order().coarser(row, cutOff).text()
-                  + " are rounded in this shoe to more than that, so the record cannot settle it.");
-    } else if (wager.stepReview(step) && !coup.withinTolerance(row)) {
-      draft
-          .review()
-          .explain(
-              told
-                  + late(events, row, cutOff)
-                  + " No settlements are on record, so it would not show if the dealer refused it and gave it back.");
-    } else if (wager.stepReview(step)) {
-      long tolerance = coup.rules().controls().game().clockToleranceNanos();
-      draft
-          .review()
-          .explain(
-              told
-                  + apart(events, row, cutOff)
-                  + ". That is within the clock tolerance of "
-                  + Times.span(tolerance)
-                  + ", so the record cannot settle it.");
-    } else {
-      draft.explain(told + late(events, row, cutOff));
+    boolean near = coup.order().contradict(row, cutOff) || coup.order().tooCoarse(row, cutOff);
+    boolean review = wager.stepReview(step);
+    boolean openByTime = review && isOpenByTime(coup, row);
+    List<Fact> sentences = new ArrayList<>();
+    sentences.add(
+        phrase(
+            code() + (near ? ".explanation.close" : ".explanation.after"),
+            new Fact.Opening(Facts.wager(coup, wager)),
+            cut,
+            openByTime ? apart(events, row, cutOff) : late(events, row, cutOff),
+            from,
+            to));
+    if (!openByTime && runsBackwards(events, row, cutOff)) {
+      sentences.add(phrase("wager.cut-off.runs-backwards"));
     }
+    if (review) {
+      draft.review();
+      sentences.add(doubt(coup, row));
+    }
+    draft.explain(sentences.toArray(Fact[]::new));
   }
 
-  /** How late an event is by its time, or that its line says so, to end a sentence. */
-  private static String late(ShoeEvents events, int row, int cutOff) {
+  private static String distinction(CoupReplay coup, WagerReplay wager, int step) {
+    String of = WagerLimitCheck.withoutAreas(coup, wager);
+    return (of.isEmpty() ? "" : of + "-") + "step-" + (step + 1);
+  }
+
+  /** What closes betting. */
+  private static Fact cutOff(CoupReplay coup) {
+    return phrase(
+        coup.events().kindOf(coup.cutOffRow()) == EventKind.BETTING_CLOSED
+            ? "wager.cut-off.no-more-bets"
+            : "wager.cut-off.first-card");
+  }
+
+  /** Whether an event has to be reviewed as its time and the cut-off's lie too close together. */
+  private static boolean isOpenByTime(CoupReplay coup, int row) {
+    int cutOff = coup.cutOffRow();
+    return !coup.order().inTwoRecords(row, cutOff)
+        && (coup.order().tooCoarse(row, cutOff) || coup.withinTolerance(row));
+  }
+
+  /** Why the record cannot settle it. */
+  private static Fact doubt(CoupReplay coup, int row) {
+    ShoeEvents events = coup.events();
+    int cutOff = coup.cutOffRow();
+    if (coup.order().inTwoRecords(row, cutOff)) {
+      return phrase("wager.cut-off.two-files", events.fileOf(row), events.fileOf(cutOff));
+    }
+    if (coup.order().tooCoarse(row, cutOff)) {
+      return phrase("wager.cut-off.rounded-times", coup.order().coarser(row, cutOff).text());
+    }
+    if (coup.withinTolerance(row)) {
+      long tolerance = coup.rules().controls().game().clockToleranceNanos();
+      return phrase("wager.cut-off.within-tolerance", new Fact.Span(tolerance));
+    }
+    return phrase("wager.cut-off.refusal-unseen");
+  }
+
+  /** How late an event is by its time, or that its line says so. */
+  private static Fact late(ShoeEvents events, int row, int cutOff) {
     long late =
         isTimed(events, row) && isTimed(events, cutOff) ? events.at[row] - events.at[cutOff] : 0;
     return late > 0
-        ? Times.span(late) + " late."
-        : "it is recorded after it, on line "
-            + events.line[row]
-            + runsBackwards(events, row, cutOff);
+        ? phrase("wager.cut-off.late", new Fact.Span(late))
+        : phrase("wager.cut-off.recorded-after", events.line[row]);
   }
 
   /** How an event that has to be reviewed lies to the cut-off, by its time and in the log. */
-  private static String apart(ShoeEvents events, int row, int cutOff) {
+  private static Fact apart(ShoeEvents events, int row, int cutOff) {
     long late = events.at[row] - events.at[cutOff];
     if (late == 0) {
-      return "at the same instant, and recorded after it";
+      return phrase("wager.cut-off.same-instant");
     }
     if (late < 0) {
-      return Times.span(-late) + " before it by its time, and recorded after it";
+      return phrase("wager.cut-off.before-by-time", new Fact.Span(-late));
     }
-    return Times.span(late)
-        + (row < cutOff ? " after it by its time, and recorded before it" : " late");
+    return phrase(
+        row < cutOff ? "wager.cut-off.after-by-time" : "wager.cut-off.late", new Fact.Span(late));
   }
 
   private static boolean isTimed(ShoeEvents events, int row) {
     return events.at[row] != ShoeEvents.NO_TIME;
   }
 
-  /**
-   * An event's time of day, or nothing: never its line, as a finding's id comes from these texts.
-   */
-  private static String timed(ShoeEvents events, int row, String before, String after) {
-    return isTimed(events, row) ? before + Words.when(events, row) + after : "";
-  }
-
-  /** Why the log's order was taken although both events have times (reading 23). */
-  private static String runsBackwards(ShoeEvents events, int row, int cutOff) {
-    return isTimed(events, row) && isTimed(events, cutOff) && events.at[row] < events.at[cutOff]
-        ? ". The times of the record run backwards here, so the order of its lines was taken."
-        : ".";
+  /** Whether the log's order was taken although both events have times (reading 23). */
+  private static boolean runsBackwards(ShoeEvents events, int row, int cutOff) {
+    return isTimed(events, row) && isTimed(events, cutOff) && events.at[row] < events.at[cutOff];
   }
 }

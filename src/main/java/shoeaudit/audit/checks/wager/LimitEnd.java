@@ -1,7 +1,10 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.controls.ControlFile.Range;
 
 /** One end of a money limit. */
@@ -46,8 +49,11 @@ public enum LimitEnd {
     return this == MINIMUM ? range.isUnder(minor) : range.isOver(minor);
   }
 
-  String asked(Range range, Findings findings) {
+  /** What the controls ask for: {@code at least 5.00 USD}. */
+  Fact asked(Range range, Findings findings) {
     Long limit = of(range);
-    return (this == MINIMUM ? "at least " : "at most ") + findings.money(limit == null ? 0 : limit);
+    return phrase(
+        this == MINIMUM ? "wager.limit.at-least" : "wager.limit.at-most",
+        findings.amount(limit == null ? 0 : limit));
   }
 }

@@ -1,13 +1,16 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -50,12 +53,12 @@ public final class LineOutside extends WagerCheck {
         .add()
         .wager(wager)
         .at(wager.firstRow())
-        .expected("a line between two areas, L1 to L" + (areas - 1))
-        .recorded(Words.area(wager.area()))
+        .expected(phrase("wager.line-outside.expected", areas - 1))
+        .recorded(Facts.area(wager.area()))
         .explain(
-            Words.sentence(Words.wager(coup, wager))
-                + " lies on an outside line, L0 or L"
-                + areas
-                + ", on which nobody may wager.");
+            phrase(
+                "wager.line-outside.explanation",
+                new Fact.Opening(Facts.wager(coup, wager)),
+                areas));
   }
 }

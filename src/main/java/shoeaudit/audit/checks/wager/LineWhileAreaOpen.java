@@ -1,5 +1,9 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
@@ -7,6 +11,7 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -78,20 +83,18 @@ public final class LineWhileAreaOpen extends CoupCheck {
       draft.evidence(wager.firstRow()).stood(wager);
     }
     draft.at(firstOnLine);
-    StringBuilder open = new StringBuilder();
+    List<Fact> open = new ArrayList<>();
     for (int area = 1; area <= WagerLimitCheck.controls(coup).game().areas(); area++) {
       if (isOpen(coup, area)) {
-        open.append(open.isEmpty() ? "" : ", ").append(area);
+        open.add(new Fact.Count(area));
       }
     }
+    Fact.Series areas = new Fact.Series(open);
     draft
-        .expected("a wager in every area before any on a line")
-        .recorded("no wager in area " + open)
+        .expected(phrase("wager.line-while-area-open.expected"))
+        .recorded(phrase("wager.line-while-area-open.recorded", areas))
         .explain(
-            "Wagers may lie on lines only where every area holds a wager, which is tested at the cut-off. Then"
-                + " there was none in "
-                + (open.indexOf(",") < 0 ? "area " : "areas ")
-                + open
-                + ".");
+            phrase("wager.line-while-area-open.rule"),
+            phrase("wager.line-while-area-open.open", open.size(), areas));
   }
 }

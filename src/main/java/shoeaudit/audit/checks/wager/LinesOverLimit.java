@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
@@ -67,14 +69,8 @@ public final class LinesOverLimit extends CoupCheck {
       }
     }
     draft
-        .expected("at most " + allowed + (allowed == 1 ? " line" : " lines"))
-        .recorded(lines + " lines")
-        .explain(
-            "The controls allow wagers on "
-                + allowed
-                + (allowed == 1 ? " line" : " lines")
-                + " in one coup; at the cut-off "
-                + lines
-                + " held wagers.");
+        .expected(phrase("wager.lines-over-limit.expected", allowed))
+        .recorded(phrase("wager.lines-over-limit.recorded", lines))
+        .explain(phrase("wager.lines-over-limit.explanation", allowed, lines));
   }
 }

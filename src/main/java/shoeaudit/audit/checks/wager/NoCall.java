@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import java.util.regex.Pattern;
 import shoeaudit.audit.check.CoupCheck;
@@ -83,17 +85,13 @@ public final class NoCall extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
+    String lack = coup.closedRow() < 0 ? "missing" : "after-first-card";
     findings
         .add()
         .at(coup.firstCardRow())
         .evidence(coup.closedRow())
-        .expected("\"no more bets\" before the first card")
-        .recorded(coup.closedRow() < 0 ? "no call" : "the call after the first card")
-        .explain(
-            "Betting closes with the call \"no more bets\". "
-                + (coup.closedRow() < 0
-                    ? "The cards were dealt and no call is on record for this coup, while other"
-                        + " coups of the shoe have one."
-                    : "The call came only after the first card was dealt."));
+        .expected(phrase("wager.no-call.expected"))
+        .recorded(phrase("wager.no-call.recorded." + lack))
+        .explain(phrase("wager.no-call.rule"), phrase("wager.no-call." + lack));
   }
 }

@@ -1,12 +1,15 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -56,21 +59,23 @@ public final class OnGhostHand extends CoupCheck {
       if (!isAccepted(coup, wager)) {
         continue;
       }
+      Fact accepted = findings.amount(wager.accepted());
       findings
           .add()
           .wager(wager)
+          .distinct(WagerLimitCheck.withoutAreas(coup, wager))
           .at(wager.firstRow())
           .accepted(wager)
           .evidence(coup.ghostRow(), wager.settlementRow())
-          .expected("no wager on a ghost hand")
-          .recorded(findings.money(wager.accepted()))
+          .expected(phrase("wager.on-ghost-hand.expected"))
+          .recorded(accepted)
           .effect(findings.effects().wholeWager(wager))
           .explain(
-              "The coup is a ghost hand, on which nobody may wager. "
-                  + Words.sentence(Words.wager(coup, wager))
-                  + " of "
-                  + findings.money(wager.accepted())
-                  + " was accepted.");
+              phrase("wager.on-ghost-hand.rule"),
+              phrase(
+                  "wager.on-ghost-hand.accepted",
+                  new Fact.Opening(Facts.wager(coup, wager)),
+                  accepted));
     }
   }
 }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
@@ -101,16 +103,14 @@ public final class PatronAreasOverLimit extends CoupCheck {
         }
       }
       draft
-          .expected("at most " + max + " areas and lines")
-          .recorded(areas(coup, patron) + " areas and lines")
+          .expected(phrase("wager.patron-areas-over-limit.expected", max))
+          .recorded(phrase("wager.patron-areas-over-limit.recorded", areas(coup, patron)))
           .explain(
-              "One patron may hold at most "
-                  + max
-                  + " areas and lines; at the cut-off patron "
-                  + coup.events().names().text(patron)
-                  + " had wagers in "
-                  + areas(coup, patron)
-                  + ".");
+              phrase(
+                  "wager.patron-areas-over-limit.explanation",
+                  max,
+                  coup.events().names().text(patron),
+                  areas(coup, patron)));
     }
   }
 }

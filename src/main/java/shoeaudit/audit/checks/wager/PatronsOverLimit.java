@@ -1,6 +1,10 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupCheck;
@@ -9,6 +13,7 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -172,49 +177,37 @@ public final class PatronsOverLimit extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     Patrons patrons = WagerLimitCheck.controls(coup).patrons();
-    StringBuilder expected = new StringBuilder();
-    StringBuilder recorded = new StringBuilder();
-    say(coup, SEATED, "seated patrons", patrons.maxSeated(), expected, recorded);
-    String both = "seated patrons and back bettors";
-    say(coup, SEATED_OR_BACK, both, maxSeatedOrBack(coup), expected, recorded);
-    say(coup, BACK, "back bettors", patrons.maxBack(), expected, recorded);
-    say(coup, ANY, "patrons in all", patrons.maxTotal(), expected, recorded);
+    List<Fact> allowed = new ArrayList<>();
+    List<Fact> stood = new ArrayList<>();
+    say(coup, SEATED, "seated", patrons.maxSeated(), allowed, stood);
+    say(coup, SEATED_OR_BACK, "seated-or-back", maxSeatedOrBack(coup), allowed, stood);
+    say(coup, BACK, "back", patrons.maxBack(), allowed, stood);
+    say(coup, ANY, "in-all", patrons.maxTotal(), allowed, stood);
     Findings.Draft draft = findings.add();
     for (int i = 0; i < coup.wagers(); i++) {
       if (WagerLimitCheck.stood(coup.wager(i)) && !WagerLimitCheck.patronSeenBefore(coup, i)) {
         draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
       }
     }
+    Fact expected = new Fact.Series(allowed);
+    Fact recorded = new Fact.Series(stood);
     draft
-        .expected(expected.toString())
-        .recorded(recorded.toString())
-        .explain(
-            "At the cut-off wagers of "
-                + recorded
-                + " stood; the controls allow "
-                + expected
-                + ".");
+        .expected(expected)
+        .recorded(recorded)
+        .explain(phrase("wager.patrons-over-limit.explanation", recorded, expected));
   }
 
+  /** Tells of a role in which there are too many. */
   private static void say(
       CoupReplay coup,
       int role,
-      String what,
+      String which,
       @Nullable Integer max,
-      StringBuilder expected,
-      StringBuilder recorded) {
+      List<Fact> allowed,
+      List<Fact> stood) {
     if (max != null && over(coup, role, max)) {
-      expected
-          .append(expected.isEmpty() ? "" : ", ")
-          .append("at most ")
-          .append(max)
-          .append(" ")
-          .append(what);
-      recorded
-          .append(recorded.isEmpty() ? "" : ", ")
-          .append(count(coup, role))
-          .append(" ")
-          .append(what);
+      allowed.add(phrase("wager.patrons-over-limit.expected." + which, max));
+      stood.add(phrase("wager.patrons-over-limit.recorded." + which, count(coup, role)));
     }
   }
 }

@@ -1,13 +1,16 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -64,20 +67,21 @@ public final class SingleWagerLimit extends WagerCheck {
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-    Range range = range(coup, wager);
+    Fact asked = end.asked(range(coup, wager), findings);
+    Fact stood = findings.amount(wager.atCutOff());
     findings
         .add()
         .wager(wager)
+        .distinct(WagerLimitCheck.withoutAreas(coup, wager))
         .at(wager.firstRow())
         .stood(wager)
-        .expected(end.asked(range, findings))
-        .recorded(findings.money(wager.atCutOff()))
+        .expected(asked)
+        .recorded(stood)
         .explain(
-            Words.sentence(Words.wager(coup, wager))
-                + " stood at "
-                + findings.money(wager.atCutOff())
-                + " at the cut-off; the controls ask for "
-                + end.asked(range, findings)
-                + ".");
+            phrase(
+                "wager.limit.single.explanation",
+                new Fact.Opening(Facts.wager(coup, wager)),
+                stood,
+                asked));
   }
 }

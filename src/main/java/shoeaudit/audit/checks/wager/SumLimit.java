@@ -1,16 +1,20 @@
 package shoeaudit.audit.checks.wager;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.AreaSums;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -197,14 +201,15 @@ public final class SumLimit extends CoupCheck {
       if (!end.breaks(range, sum)) {
         continue;
       }
-      Findings.Draft draft = findings.add();
+      String name = coup.events().names().text(member);
+      Findings.Draft draft = findings.add().distinct("partnership-" + name);
       for (int j = 0; j < coup.wagers(); j++) {
         if (counts(coup, j) && partnership(coup, j) == member) {
           draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
         }
       }
-      String whose = "partnership " + coup.events().names().text(member);
-      explain(draft, "on Player and Banker of " + whose, whose, sum, range, findings);
+      explain(
+          draft, end.asked(range, findings), "wager.limit.partnership", name, findings.amount(sum));
     }
   }
 
@@ -214,40 +219,38 @@ public final class SumLimit extends CoupCheck {
       if (!bears(sum) || !end.breaks(range, sum.minor())) {
         continue;
       }
-      Findings.Draft draft = findings.add();
+      Findings.Draft draft = findings.add().distinct("area").area(sum.area());
       for (int i = 0; i < coup.wagers(); i++) {
         if (AreaSums.isSummed(coup, i, sum, counts)) {
           draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
         }
       }
-      draft.area(sum.area());
+      Fact asked = end.asked(range, findings);
+      Fact area = Facts.area(sum.area());
+      Fact minor = findings.amount(sum.minor());
       Bet bet = coup.wager(sum.first()).bet();
-      String area = Words.area(sum.area());
-      String whose = area;
-      String which = "on Player and Banker of " + area;
-      if (counts == AreaCounts.ALL_BETS) {
-        which = "of " + area;
-      } else if (counts == AreaCounts.EACH_BET && bet != null) {
+      if (counts == AreaCounts.EACH_BET && bet != null) {
         draft.bet(bet.id());
-        whose = bet.id() + " in " + area;
-        which = "on " + whose;
+        explain(draft, asked, "wager.limit.area.one-bet", bet.id(), area, minor);
+      } else if (counts == AreaCounts.ALL_BETS) {
+        explain(draft, asked, "wager.limit.area.all-bets", area, minor);
+      } else {
+        explain(draft, asked, "wager.limit.area.main-bets", area, minor);
       }
-      explain(draft, which, whose, sum.minor(), range, findings);
     }
   }
 
-  private void explain(
-      Findings.Draft draft, String which, String whose, long sum, Range range, Findings findings) {
+  /**
+   * Tells what a sum came to.
+   *
+   * @param sum what was summed up, and its amount
+   */
+  private static void explain(Findings.Draft draft, Fact asked, String key, Object... sum) {
+    Object[] told = Arrays.copyOf(sum, sum.length + 1);
+    told[sum.length] = asked;
     draft
-        .expected(end.asked(range, findings))
-        .recorded(whose + ": " + findings.money(sum))
-        .explain(
-            "The wagers "
-                + which
-                + " came to "
-                + findings.money(sum)
-                + " at the cut-off; the controls ask for "
-                + end.asked(range, findings)
-                + ".");
+        .expected(asked)
+        .recorded(phrase(key + ".recorded", sum))
+        .explain(phrase(key + ".explanation", told));
   }
 }

@@ -1,7 +1,5 @@
 package shoeaudit.audit.checks.wager;
 
-import shoeaudit.audit.check.Findings;
-
 /** From the cut-off no wager is removed (WSGC-MB-3d, GEN-13). */
 public final class WithdrawnLate extends LateChange {
   public WithdrawnLate() {
@@ -11,10 +9,5 @@ public final class WithdrawnLate extends LateChange {
   @Override
   boolean isOfKind(long from, long to) {
     return to == 0;
-  }
-
-  @Override
-  String change(long from, long to, Findings findings) {
-    return "taken back (" + findings.money(from) + ")";
   }
 }
