@@ -128,21 +128,4 @@ public final class Facts {
         "fact.rounding." + key(rounding.mode()).replace('_', '-'),
         findings.amount(rounding.unitMinor()));
   }
-
-  /**
-   * A key that tells a wager from others of its patron on its bet, where the record does not show
-   * the areas that would: {@code wager-2}. Empty where it does.
-   */
-  public static String keyWithoutArea(CoupReplay coup, WagerReplay wager) {
-    if (tellsAreas(coup.shoe())) {
-      return "";
-    }
-    int number = 1;
-    for (int i = 0; coup.wager(i) != wager; i++) {
-      boolean alike =
-          coup.wager(i).patron() == wager.patron() && coup.wager(i).betName() == wager.betName();
-      number += alike ? 1 : 0;
-    }
-    return "wager-" + number;
-  }
 }

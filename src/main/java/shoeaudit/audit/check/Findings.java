@@ -154,6 +154,7 @@ public final class Findings {
     private boolean decisive;
     private List<Fact> explanation = List.of();
     private String distinction = "";
+    private String whichWager = "";
 
     private Draft(Check by, String cited) {
       this.by = by;
@@ -192,10 +193,25 @@ public final class Findings {
       return this;
     }
 
-    /** It lies on this wager: area, patron and bet. */
+    /**
+     * It lies on this wager: area, patron and bet. Where the record does not show areas, what tells
+     * it from others of its patron and bet is which of them it is.
+     */
     public Draft wager(WagerReplay wager) {
       onWager = wager;
+      whichWager = coup == null || coup.shoe().shows(Requirement.AREAS) ? "" : which(coup, wager);
       return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
+    }
+
+    private static String which(CoupReplay coup, WagerReplay wager) {
+      int number = 1;
+      for (int i = 0; coup.wager(i) != wager; i++) {
+        WagerReplay before = coup.wager(i);
+        boolean alike =
+            before.patron() == wager.patron() && before.betName() == wager.betName();
+        number += alike ? 1 : 0;
+      }
+      return "wager-" + number + " ";
     }
 
     /** It lies on this settlement, which settles no wager: area, patron and bet, and its event. */
@@ -374,7 +390,7 @@ public final class Findings {
               : Words.linesIn(evidenceFile(log), log, evidence),
           account(log),
           FindingIdentity.onRepeatedCoup(
-              coup == null ? 0 : coup.repetition(), distinction));
+              coup == null ? 0 : coup.repetition(), whichWager + distinction));
     }
 
     /** The file of the event that shows it best; else of the last that proves it. */

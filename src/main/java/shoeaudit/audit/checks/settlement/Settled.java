@@ -96,7 +96,6 @@ abstract class Settled extends WagerCheck {
         findings
             .add()
             .wager(wager)
-            .distinct(Facts.keyWithoutArea(coup, wager))
             .at(wager.settlementRow());
     evidence(coup, wager, draft);
     explainSettled(coup, wager, due, draft, findings);

@@ -60,7 +60,6 @@ public final class SettlementMissing extends WagerCheck {
         findings
             .add()
             .wager(wager)
-            .distinct(Facts.keyWithoutArea(coup, wager))
             .at(wager.firstRow());
     Evidence.ofWager(coup, wager, draft);
     for (int i = 0; i < coup.settlements(); i++) {

@@ -60,7 +60,6 @@ public final class BetNotOffered extends WagerCheck {
     findings
         .add()
         .wager(wager)
-        .distinct(WagerLimitCheck.withoutAreas(coup, wager))
         .at(wager.firstRow())
         .accepted(wager)
         .evidence(settled)

@@ -86,7 +86,7 @@ abstract class LateChange extends WagerCheck {
         findings
             .add()
             .wager(wager)
-            .distinct(distinction(coup, wager, step))
+            .distinct("step-" + (step + 1))
             .at(row)
             .evidence(cutOff, wager.firstRow())
             .stood(wager)
@@ -119,11 +119,6 @@ abstract class LateChange extends WagerCheck {
       sentences.add(doubt(coup, row));
     }
     draft.explain(sentences.toArray(Fact[]::new));
-  }
-
-  private static String distinction(CoupReplay coup, WagerReplay wager, int step) {
-    String of = WagerLimitCheck.withoutAreas(coup, wager);
-    return (of.isEmpty() ? "" : of + "-") + "step-" + (step + 1);
   }
 
   /** What closes betting. */

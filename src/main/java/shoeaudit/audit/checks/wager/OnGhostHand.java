@@ -63,7 +63,6 @@ public final class OnGhostHand extends CoupCheck {
       findings
           .add()
           .wager(wager)
-          .distinct(WagerLimitCheck.withoutAreas(coup, wager))
           .at(wager.firstRow())
           .accepted(wager)
           .evidence(coup.ghostRow(), wager.settlementRow())

@@ -72,7 +72,6 @@ public final class SingleWagerLimit extends WagerCheck {
     findings
         .add()
         .wager(wager)
-        .distinct(WagerLimitCheck.withoutAreas(coup, wager))
         .at(wager.firstRow())
         .stood(wager)
         .expected(asked)

@@ -1,7 +1,6 @@
 package shoeaudit.audit.checks.wager;
 
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.controls.ControlFile;
@@ -112,24 +111,6 @@ final class WagerLimitCheck {
       }
     }
     return false;
-  }
-
-  /**
-   * What tells a wager from others of its patron on its bet where the record does not show areas,
-   * so that they are in one place; else nothing.
-   */
-  static String withoutAreas(CoupReplay coup, WagerReplay wager) {
-    if (coup.shoe().shows(Requirement.AREAS)) {
-      return "";
-    }
-    int number = 1;
-    for (int i = 0; i < coup.wagers() && coup.wager(i) != wager; i++) {
-      WagerReplay before = coup.wager(i);
-      if (before.patron() == wager.patron() && before.betName() == wager.betName()) {
-        number++;
-      }
-    }
-    return "wager-" + number;
   }
 
   /** The controls in force. */
