@@ -2,22 +2,22 @@ package shoeaudit.audit.checks.dealing;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import shoeaudit.game.Result;
-import shoeaudit.audit.result.Fact;
-import shoeaudit.audit.check.Facts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
+import shoeaudit.game.Result;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -101,9 +101,8 @@ abstract class DealingCheck extends CoupCheck {
     ShoeEvents events = coup.events();
     List<Fact.Phrase> next =
         Arrays.stream(nextRows)
-            .mapToObj(
-                row ->
-                    phrase("dealing.cards.on-line", Card.text(events.card[row]), events.line[row]))
+            .mapToObj(row ->
+                phrase("dealing.cards.on-line", Card.text(events.card[row]), events.line[row]))
             .toList();
     return phrase("dealing.cards.and-next", next.size(), new Fact.Series(next));
   }

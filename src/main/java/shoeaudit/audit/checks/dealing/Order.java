@@ -2,13 +2,13 @@ package shoeaudit.audit.checks.dealing;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import shoeaudit.audit.result.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Card;
 import shoeaudit.game.Side;

@@ -2,10 +2,10 @@ package shoeaudit.audit.checks.dealing;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Card;
 import shoeaudit.game.Side;

@@ -53,7 +53,6 @@ public final class ThirdCardOrder extends DealingCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     wrong(coup, findings, rowOf(coup, Side.BANKER, 2))
-        .explain(
-            phrase("dealing.third-card-order.before"), consequence(coup, findings));
+        .explain(phrase("dealing.third-card-order.before"), consequence(coup, findings));
   }
 }

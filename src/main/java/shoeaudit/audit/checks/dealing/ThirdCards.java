@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.dealing;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Side;

@@ -2,9 +2,9 @@ package shoeaudit.audit.checks.result;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import shoeaudit.audit.check.Facts;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;

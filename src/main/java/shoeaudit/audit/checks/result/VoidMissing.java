@@ -65,9 +65,7 @@ public final class VoidMissing extends CoupCheck {
         .expected(Result.VOID.text())
         .recorded(declared.text())
         .carriesResult()
-        .explain(
-            phrase("result.void-missing.annuls", kind),
-            declared(coup, declared));
+        .explain(phrase("result.void-missing.annuls", kind), declared(coup, declared));
   }
 
   /** The first irregularity whose recorded procedure annuls the coup. */
