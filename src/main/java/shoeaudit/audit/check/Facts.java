@@ -128,4 +128,9 @@ public final class Facts {
         "fact.rounding." + key(rounding.mode()).replace('_', '-'),
         findings.amount(rounding.unitMinor()));
   }
+
+  /** The total of a hand, which is named as a log does: {@code player total 7}. */
+  public static Fact handTotal(Side side, int total) {
+    return phrase("fact.hand-total", side.text(), total);
+  }
 }

@@ -59,10 +59,14 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
+    int number = 0;
     for (int row = 0; row < events.size(); row++) {
-      if (isAnnouncement(shoe, row)
-          && AnnouncementUndocumented.verdict(rules, events, row) == Verdict.DEVIATES) {
-        AnnouncementUndocumented.report(events, row, findings);
+      if (!isAnnouncement(shoe, row)) {
+        continue;
+      }
+      number++;
+      if (AnnouncementUndocumented.verdict(rules, events, row) == Verdict.DEVIATES) {
+        AnnouncementUndocumented.report(events, row, number, findings);
       }
     }
   }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.announcement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
@@ -74,19 +76,24 @@ public final class AnnouncementUndocumented extends CoupCheck {
     for (int i = 0; i < coup.announcements(); i++) {
       int row = coup.announcementRow(i);
       if (verdict(coup.rules(), coup.events(), row) == Verdict.DEVIATES) {
-        report(coup.events(), row, findings);
+        report(coup.events(), row, i + 1, findings);
       }
     }
   }
 
-  /** Reports the phrase that an event announces. */
-  static void report(ShoeEvents events, int row, Findings findings) {
-    String phrase = events.names().text(events.text[row]);
+  /**
+   * Reports the phrase that an event announces.
+   *
+   * @param number which of the announcements of the coup it is, or of those outside any coup
+   */
+  static void report(ShoeEvents events, int row, int number, Findings findings) {
+    String announced = events.names().text(events.text[row]);
     findings
         .add()
         .at(row)
-        .expected("a phrase that the controls document")
-        .recorded(phrase)
-        .explain("\"" + phrase + "\" was announced; the controls document no such announcement.");
+        .distinct("announcement-" + number)
+        .expected(phrase("announcement.undocumented.expected"))
+        .recorded(announced)
+        .explain(phrase("announcement.undocumented.explanation", announced));
   }
 }

@@ -1,11 +1,14 @@
 package shoeaudit.audit.checks.announcement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -112,8 +115,9 @@ public final class TotalCalledWrong extends CoupCheck {
           findings
               .add()
               .at(row)
-              .expected(side.text() + " total " + total)
-              .recorded(side.text() + " total " + called)
+              .distinct(side.text())
+              .expected(Facts.handTotal(side, total))
+              .recorded(Facts.handTotal(side, called))
               .explain(explanation(side, total, called, before, of == Verdict.REVIEW));
       if (of == Verdict.REVIEW) {
         draft.review();
@@ -127,22 +131,9 @@ public final class TotalCalledWrong extends CoupCheck {
     return draft != null;
   }
 
-  private static String explanation(
+  private static Fact explanation(
       Side side, int total, int called, boolean before, boolean review) {
-    String call = "The dealer called " + called + " for the " + Words.name(side);
-    if (before) {
-      return call
-          + ", which is recorded before its first two cards, that made "
-          + total
-          + ": the record does not show what the call was of.";
-    }
-    return call
-        + " when its cards made "
-        + total
-        + (review
-            ? "; its first two cards made "
-                + called
-                + ", so the call may have been written down late."
-            : ".");
+    String call = before ? "before-cards" : review ? "written-late" : "wrong";
+    return phrase("announcement.total-wrong." + call, called, Facts.name(side), total);
   }
 }

@@ -1,11 +1,16 @@
 package shoeaudit.audit.checks.announcement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -91,34 +96,35 @@ public final class TotalMissing extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    StringBuilder missing = new StringBuilder();
-    StringBuilder late = new StringBuilder();
+    List<Fact> missing = new ArrayList<>();
+    List<Fact> late = new ArrayList<>();
     Findings.Draft draft = findings.add().at(coup.resultRow());
     for (Side side : Side.values()) {
       if (isMissing(coup, side)) {
-        StringBuilder told = Calls.calledTwoCardsLate(coup, side) ? late : missing;
-        told.append(told.isEmpty() ? "" : " and ")
-            .append("the ")
-            .append(Words.name(side))
-            .append("'s");
+        List<Fact> told = Calls.calledTwoCardsLate(coup, side) ? late : missing;
+        told.add(phrase("announcement.total-missing.of-hand", Facts.name(side)));
       }
     }
     draft.cards();
     draft
-        .expected("both hands' two-card totals called")
-        .recorded(recorded(missing, late))
-        .explain(
-            "The dealer calls both hands' two-card totals; no call of "
-                + missing
-                + (missing.isEmpty() || late.isEmpty() ? "" : " or ")
-                + late
-                + " is on record while the hand held its first two cards"
-                + (late.isEmpty() ? "." : ": " + late + " is on record after the third card."));
+        .expected(phrase("announcement.total-missing.expected"))
+        .recorded(told("announcement.total-missing.recorded", missing, late))
+        .explain(told("announcement.total-missing.explanation", missing, late));
   }
 
-  private static String recorded(StringBuilder missing, StringBuilder late) {
-    return (missing.isEmpty() ? "" : missing + " total not called")
-        + (missing.isEmpty() || late.isEmpty() ? "" : ", ")
-        + (late.isEmpty() ? "" : late + " total called after the third card");
+  /** A phrase on the hands without a call, on those with a late one, or on one of each. */
+  private static Fact told(String key, List<Fact> missing, List<Fact> late) {
+    if (late.isEmpty()) {
+      return phrase(key + ".missing", hands(missing));
+    }
+    return missing.isEmpty()
+        ? phrase(key + ".late", hands(late))
+        : phrase(key + ".both", hands(missing), hands(late));
+  }
+
+  private static Fact hands(List<Fact> hands) {
+    return hands.size() == 1
+        ? hands.getFirst()
+        : phrase("announcement.total-missing.of-both", hands.getFirst(), hands.getLast());
   }
 }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.announcement;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
@@ -62,11 +64,8 @@ public final class TotalNotAllowed extends CoupCheck {
       draft.evidence(coup.callRow(i));
     }
     draft
-        .expected("no call of totals")
-        .recorded(calls + (calls == 1 ? " call" : " calls"))
-        .explain(
-            "The controls say that totals are never called; "
-                + calls
-                + (calls == 1 ? " was." : " were."));
+        .expected(phrase("announcement.total-not-allowed.expected"))
+        .recorded(phrase("announcement.total-not-allowed.recorded", calls))
+        .explain(phrase("announcement.total-not-allowed.explanation", calls));
   }
 }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
@@ -19,6 +21,8 @@ public final class AreasOverLimit extends BoundCheck {
     return max == null || controls.game().areas() <= max
         ? null
         : new Breach(
-            "game.areas", "at most " + max + " areas", Integer.toString(controls.game().areas()));
+            "game.areas",
+            phrase("controls.areas-over-limit.expected", max),
+            controls.game().areas());
   }
 }

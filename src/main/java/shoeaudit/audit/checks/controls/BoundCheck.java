@@ -1,8 +1,11 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.ControlCheck;
 import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 
@@ -19,11 +22,22 @@ abstract class BoundCheck extends ControlCheck {
   /**
    * A breach of the bound.
    *
-   * @param key the path of the key
+   * @param path of the key, which names it in every language
+   * @param key where it stands in the file
    * @param expected what the regulation asks
    * @param recorded what the file says
    */
-  record Breach(String key, String expected, String recorded) {}
+  record Breach(String path, Fact key, Fact expected, Fact recorded) {
+    /** Of a key that stands in the file under its path. */
+    Breach(String path, Object expected, Object recorded) {
+      this(path, Fact.of(path), Fact.of(expected), Fact.of(recorded));
+    }
+
+    /** The key and what the file says. */
+    Fact inFile() {
+      return phrase("controls.in-file", key, recorded);
+    }
+  }
 
   /** The breach, or null where the file keeps the bound or there is none. */
   abstract @Nullable Breach breach(ControlFile controls);
@@ -42,14 +56,28 @@ abstract class BoundCheck extends ControlCheck {
     findings
         .add()
         .expected(breach.expected())
-        .recorded(breach.key() + ": " + breach.recorded())
+        .recorded(breach.inFile())
         .explain(
-            "The control file says "
-                + breach.key()
-                + ": "
-                + breach.recorded()
-                + ". The regulation asks for "
-                + breach.expected()
-                + ". The replay uses the file's value, as it is what the table was told to do.");
+            phrase("controls.file-says", breach.inFile()),
+            phrase("controls.regulation-asks", breach.expected()),
+            phrase("controls.file-replayed"));
+  }
+
+  /**
+   * What lies within two bounds, or within the one that there is.
+   *
+   * @param key which the keys of its phrases begin with
+   */
+  static Fact between(String key, @Nullable Fact min, @Nullable Fact max) {
+    if (min != null && max != null) {
+      return min.equals(max) ? phrase(key + ".exactly", max) : phrase(key + ".between", min, max);
+    }
+    if (min != null) {
+      return phrase(key + ".at-least", min);
+    }
+    if (max != null) {
+      return phrase(key + ".at-most", max);
+    }
+    throw new IllegalStateException("nothing lies outside of no bounds");
   }
 }

@@ -2,6 +2,7 @@ package shoeaudit.audit.checks.controls;
 
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Words;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
 import shoeaudit.game.Bet;
@@ -27,15 +28,13 @@ public final class CommissionOutOfBounds extends BoundCheck {
         (min == null || rate.compareTo(min) >= 0) && (max == null || rate.compareTo(max) <= 0);
     return kept
         ? null
-        : new Breach("bets.banker.commission.rate", between(min, max), Words.percent(rate));
+        : new Breach(
+            "bets.banker.commission.rate",
+            between("controls.bounds", percent(min), percent(max)),
+            Words.percent(rate));
   }
 
-  private static String between(@Nullable Ratio min, @Nullable Ratio max) {
-    if (min == null || max == null) {
-      return max == null
-          ? "at least " + Words.percent(min == null ? Ratio.ZERO : min)
-          : "at most " + Words.percent(max);
-    }
-    return min.equals(max) ? Words.percent(max) : Words.percent(min) + " to " + Words.percent(max);
+  private static @Nullable Fact percent(@Nullable Ratio rate) {
+    return rate == null ? null : new Fact.Text(Words.percent(rate));
   }
 }

@@ -1,6 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
 
@@ -19,13 +20,13 @@ public final class DecksOutOfBounds extends BoundCheck {
     Integer min = bounds.minDecks();
     Integer max = bounds.maxDecks();
     boolean kept = (min == null || decks >= min) && (max == null || decks <= max);
-    return kept ? null : new Breach("game.decks", between(min, max), Integer.toString(decks));
+    return kept
+        ? null
+        : new Breach(
+            "game.decks", between("controls.decks-out-of-bounds", count(min), count(max)), decks);
   }
 
-  private static String between(@Nullable Integer min, @Nullable Integer max) {
-    if (min == null || max == null) {
-      return min == null ? "at most " + max + " decks" : "at least " + min + " decks";
-    }
-    return min.equals(max) ? max + " decks" : min + " to " + max + " decks";
+  private static @Nullable Fact count(@Nullable Integer decks) {
+    return decks == null ? null : new Fact.Count(decks);
   }
 }

@@ -1,9 +1,12 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.List;
 import shoeaudit.audit.check.ControlCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
@@ -61,21 +64,17 @@ public final class EvenMoneyChanged extends ControlCheck {
       if (line < 0 || bet == null || stated == null) {
         continue;
       }
-      String pays = Words.odds(bet.lines().get(line).odds());
+      Fact pays = Facts.odds(bet.lines().get(line).odds());
       findings
           .add()
           .bet(id)
-          .expected(Words.odds(stated))
-          .recorded(ControlKeys.ofLine(controls, id, line) + ": " + pays)
+          .expected(Facts.odds(stated))
+          .recorded(phrase("controls.in-file", ControlKeys.ofLine(controls, id, line), pays))
           .explain(
-              "The control file pays winning wagers on "
-                  + id
-                  + " "
-                  + pays
-                  + ControlKeys.whereNotPlain(controls, id, line)
-                  + ". The regulation states "
-                  + Words.odds(stated)
-                  + ".");
+              ControlKeys.isPlain(controls, id)
+                  ? phrase("controls.even-money-changed.pays", id, pays)
+                  : phrase("controls.even-money-changed.pays-on-line", id, pays, line + 1),
+              phrase("controls.even-money-changed.stated", Facts.odds(stated)));
     }
   }
 }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
@@ -17,7 +19,7 @@ public final class GhostMaximumMissing extends BoundCheck {
     return bounds.ghostMaximumRequired()
             && controls.ghostHands().offered()
             && controls.ghostHands().maximum() == null
-        ? new Breach("ghost_hands.maximum", "a maximum", "none")
+        ? new Breach("ghost_hands.maximum", phrase("controls.maximum"), phrase("controls.none"))
         : null;
   }
 }

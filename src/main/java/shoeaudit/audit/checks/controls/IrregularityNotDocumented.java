@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import shoeaudit.audit.check.ControlCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.result.Verdict;
@@ -29,12 +31,10 @@ public final class IrregularityNotDocumented extends ControlCheck {
       if (!controls.irregularities().containsKey(kind)) {
         findings
             .add()
-            .expected("a procedure for " + kind)
-            .recorded("none")
-            .explain(
-                "The regulation asks the controls to document what is done about an irregularity of the kind "
-                    + kind
-                    + "; the control file has no procedure for it.");
+            .distinct(kind)
+            .expected(phrase("controls.irregularity-undocumented.expected", kind))
+            .recorded(phrase("controls.none"))
+            .explain(phrase("controls.irregularity-undocumented.explanation", kind));
       }
     }
   }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
@@ -20,7 +22,7 @@ public final class LinesOverLimit extends BoundCheck {
         ? null
         : new Breach(
             "gallery.max_lines",
-            "at most " + max + " lines",
-            Integer.toString(controls.gallery().maxLines()));
+            phrase("controls.lines-over-limit.expected", max),
+            controls.gallery().maxLines());
   }
 }

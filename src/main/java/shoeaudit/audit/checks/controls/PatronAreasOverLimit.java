@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
@@ -21,7 +23,7 @@ public final class PatronAreasOverLimit extends BoundCheck {
         ? null
         : new Breach(
             "patrons.max_areas",
-            "at most " + max + " areas and lines",
-            allowed == null ? "no limit" : allowed.toString());
+            phrase("controls.patron-areas-over-limit.expected", max),
+            allowed == null ? phrase("controls.no-limit") : allowed);
   }
 }

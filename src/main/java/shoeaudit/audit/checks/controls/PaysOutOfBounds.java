@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.check.ControlCheck;
@@ -70,12 +72,9 @@ public final class PaysOutOfBounds extends ControlCheck {
         findings
             .add()
             .bet(bet)
-            .expected("the regulation's pay table")
-            .recorded("bets." + bet + " has other lines")
-            .explain(
-                "The pay table of "
-                    + bet
-                    + " in the control file differs from the one that the regulation states.");
+            .expected(phrase("controls.pays-out-of-bounds.expected"))
+            .recorded(phrase("controls.pays-out-of-bounds.recorded", "bets." + bet))
+            .explain(phrase("controls.pays-out-of-bounds.explanation", bet));
       }
     }
   }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.controls;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -58,16 +60,12 @@ public final class RequirementWeakened extends ControlCheck {
     for (BoundCheck.Breach breach : weakened(controls, facet)) {
       findings
           .add()
+          .distinct(breach.path())
           .expected(breach.expected())
-          .recorded(breach.key() + ": " + breach.recorded())
+          .recorded(breach.inFile())
           .explain(
-              "The control file says "
-                  + breach.key()
-                  + ": "
-                  + breach.recorded()
-                  + ". The regulation asks for "
-                  + breach.expected()
-                  + ".");
+              phrase("controls.file-says", breach.inFile()),
+              phrase("controls.regulation-asks", breach.expected()));
     }
   }
 
@@ -87,7 +85,9 @@ public final class RequirementWeakened extends ControlCheck {
       case 3 -> {
         if (bounds.partnershipMaximumRequired()
             && controls.limits().partnership().maxMinor() == null) {
-          breaches.add(new BoundCheck.Breach("limits.partnership.max", "a maximum", "none"));
+          breaches.add(
+              new BoundCheck.Breach(
+                  "limits.partnership.max", phrase("controls.maximum"), phrase("controls.none")));
         }
       }
       case 4 -> {
@@ -121,7 +121,9 @@ public final class RequirementWeakened extends ControlCheck {
     if (max != null && (allowed == null || allowed > max)) {
       breaches.add(
           new BoundCheck.Breach(
-              key, "at most " + max, allowed == null ? "no limit" : allowed.toString()));
+              key,
+              phrase("controls.bounds.at-most", max),
+              allowed == null ? phrase("controls.no-limit") : allowed));
     }
   }
 

@@ -1,7 +1,8 @@
 package shoeaudit.audit.checks.controls;
 
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.check.Words;
+import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
 import shoeaudit.game.Bet;
@@ -29,18 +30,16 @@ public final class TiePaysOutOfBounds extends BoundCheck {
                   && (max == null || odds.compareTo(max) <= 0));
       if (!kept) {
         return new Breach(
-            ControlKeys.ofLine(controls, "tie", i), between(min, max), Words.odds(odds));
+            "bets.tie",
+            ControlKeys.ofLine(controls, "tie", i),
+            between("controls.bounds", odds(min), odds(max)),
+            Facts.odds(odds));
       }
     }
     return null;
   }
 
-  private static String between(@Nullable Ratio min, @Nullable Ratio max) {
-    if (min == null || max == null) {
-      return min == null
-          ? "at most " + Words.odds(max == null ? Ratio.ZERO : max)
-          : "at least " + Words.odds(min);
-    }
-    return min.equals(max) ? Words.odds(max) : Words.odds(min) + " to " + Words.odds(max);
+  private static @Nullable Fact odds(@Nullable Ratio odds) {
+    return odds == null ? null : Facts.odds(odds);
   }
 }

@@ -36,9 +36,6 @@ public final class BankerDrew extends DealingCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     wrong(coup, findings, rowOf(coup, Side.BANKER, 2))
-        .explain(
-            ThirdCards.bankersDecision(coup)
-                + " the Banker stands; yet it drew. "
-                + consequence(coup, findings));
+        .explain(ThirdCards.bankersDecision(code(), coup), consequence(coup, findings));
   }
 }

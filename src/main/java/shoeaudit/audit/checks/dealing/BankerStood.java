@@ -36,9 +36,6 @@ public final class BankerStood extends DealingCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     wrong(coup, findings, rowOf(coup, Side.BANKER, 1))
-        .explain(
-            ThirdCards.bankersDecision(coup)
-                + " the Banker draws; yet it stood. "
-                + consequence(coup, findings));
+        .explain(ThirdCards.bankersDecision(code(), coup), consequence(coup, findings));
   }
 }

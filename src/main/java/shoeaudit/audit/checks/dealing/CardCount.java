@@ -1,7 +1,9 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Result;
@@ -44,14 +46,10 @@ public final class CardCount extends DealingCheck {
       }
       int row = count > MOST ? rowOf(coup, side, MOST) : coup.resultRow();
       wrong(coup, findings, row)
+          .distinct(side.text())
           .explain(
-              "The "
-                  + Words.name(side)
-                  + "'s hand held "
-                  + count
-                  + (count == 1 ? " card" : " cards")
-                  + " when the coup was decided; a hand has two or three. "
-                  + consequence(coup, findings));
+              phrase("dealing.card-count.held", Facts.name(side), count),
+              consequence(coup, findings));
       if (coup.twoDeals()) {
         // Both hands have too many for one reason.
         return;

@@ -1,20 +1,23 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
+import shoeaudit.game.Result;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -59,62 +62,54 @@ abstract class DealingCheck extends CoupCheck {
   Findings.Draft wrong(CoupReplay coup, Findings findings, int row) {
     CoupCards correct = findings.effects().correct();
     Findings.Draft draft =
-        findings.add().at(row).recorded(Words.hands(coup.cards())).carriesDealing();
+        findings.add().at(row).recorded(Facts.hands(coup.cards())).carriesDealing();
     draft.cards();
     if (correct == null) {
       return draft.expected(
-          !coup.dealOrderKnown()
-              ? "the correct dealing needs the order between the hands, which "
-                  + record(coup)
-                  + " does not show"
-              : "the correct dealing needs a card that the record does not show");
+          coup.dealOrderKnown()
+              ? phrase("dealing.correct.needs-card")
+              : phrase("dealing.correct.needs-order." + record(coup)));
     }
     return draft
         .evidence(findings.effects().nextRows())
-        .expected(Words.hands(correct))
+        .expected(Facts.hands(correct))
         .decisive(correct.result() != coup.cards().result());
   }
 
   /** What the wrong dealing led to, to end an explanation. */
-  static String consequence(CoupReplay coup, Findings findings) {
+  static Fact consequence(CoupReplay coup, Findings findings) {
     CoupCards correct = findings.effects().correct();
     if (correct == null) {
-      return !coup.dealOrderKnown()
-          ? "How the coup would have ended is not known, as "
-              + record(coup)
-              + " does not show in which order the cards left the shoe."
-          : "How the coup would have ended is not known, as the record does not show the next card of the shoe.";
+      return coup.dealOrderKnown()
+          ? phrase("dealing.consequence.needs-card")
+          : phrase("dealing.consequence.needs-order." + record(coup));
     }
-    return "Dealt by the rules, "
-        + cardsOf(coup, findings.effects().nextRows())
-        + " give "
-        + Words.hands(correct)
-        + ": "
-        + Words.result(correct.result())
-        + (correct.result() == coup.cards().result()
-            ? ", as dealt."
-            : "; as dealt, " + Words.ended(coup.cards().result()) + ".");
+    Fact cards = cardsOf(coup, findings.effects().nextRows());
+    Fact hands = Facts.hands(correct);
+    Fact result = Facts.result(correct.result());
+    Result dealt = coup.cards().result();
+    return correct.result() == dealt
+        ? phrase("dealing.consequence.as-dealt", cards, hands, result)
+        : phrase("dealing.consequence.otherwise", cards, hands, result, Facts.ended(dealt));
   }
 
   /** The coup's own cards, and those of the shoe behind them that the rules would have dealt. */
-  private static String cardsOf(CoupReplay coup, int[] nextRows) {
+  private static Fact cardsOf(CoupReplay coup, int[] nextRows) {
     if (nextRows.length == 0) {
-      return "the same cards";
+      return phrase("dealing.cards.same");
     }
     ShoeEvents events = coup.events();
-    String next =
+    List<Fact.Phrase> next =
         Arrays.stream(nextRows)
-            .mapToObj(row -> Card.text(events.card[row]) + " on line " + events.line[row])
-            .collect(Collectors.joining(", "));
-    return "the coup's cards and the shoe's next "
-        + (nextRows.length == 1 ? "card" : "cards")
-        + " ("
-        + next
-        + ", dealt after this coup)";
+            .mapToObj(row ->
+                phrase("dealing.cards.on-line", Card.text(events.card[row]), events.line[row]))
+            .toList();
+    return phrase("dealing.cards.and-next", next.size(), new Fact.Series(next));
   }
 
+  /** What does not show the order of the cards, as keys name it. */
   private static String record(CoupReplay coup) {
-    return coup.summary() ? "a summary" : "the record";
+    return coup.summary() ? "summary" : "record";
   }
 
   /** Facets of the checks of the Banker's third card. */

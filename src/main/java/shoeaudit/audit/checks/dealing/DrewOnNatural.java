@@ -1,7 +1,9 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Side;
@@ -30,13 +32,11 @@ public final class DrewOnNatural extends DealingCheck {
     Side drew = coup.cards().count(Side.PLAYER) > 2 ? Side.PLAYER : Side.BANKER;
     wrong(coup, findings, rowOf(coup, drew, 2))
         .explain(
-            "The "
-                + Words.name(natural)
-                + " held a natural "
-                + coup.cards().twoCardTotal(natural)
-                + " on its first two cards, so neither hand draws; yet the "
-                + Words.name(drew)
-                + " drew. "
-                + consequence(coup, findings));
+            phrase(
+                "dealing.drew-on-natural.drew",
+                Facts.name(natural),
+                coup.cards().twoCardTotal(natural),
+                Facts.name(drew)),
+            consequence(coup, findings));
   }
 }

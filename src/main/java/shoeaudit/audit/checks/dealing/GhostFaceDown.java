@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
@@ -60,15 +62,8 @@ public final class GhostFaceDown extends CoupCheck {
       }
     }
     draft
-        .expected("every card of a ghost hand face up")
-        .recorded(down + (down == 1 ? " card" : " cards") + " face down")
-        .explain(
-            "The coup is a ghost hand, whose cards are dealt face up; "
-                + down
-                + " of its "
-                + coup.dealt()
-                + " cards "
-                + (down == 1 ? "was" : "were")
-                + " recorded face down.");
+        .expected(phrase("dealing.ghost-face-down.expected"))
+        .recorded(phrase("dealing.ghost-face-down.recorded", down))
+        .explain(phrase("dealing.ghost-face-down.explanation", down, coup.dealt()));
   }
 }

@@ -1,9 +1,14 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Card;
 import shoeaudit.game.Side;
@@ -32,27 +37,21 @@ public final class Order extends DealingCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    StringBuilder order = new StringBuilder();
-    int place = 0;
+    List<Fact.Phrase> order = new ArrayList<>();
     int wrongRow = -1;
     // Only complete hands are tested: there are four cards that remain.
-    for (int i = 0; place < 4; i++) {
+    for (int i = 0; order.size() < 4; i++) {
       if (!coup.withdrawn(i)) {
         Side side = coup.dealtSide(i);
-        if (wrongRow < 0 && side.ordinal() != (place & 1)) {
+        if (wrongRow < 0 && side.ordinal() != (order.size() & 1)) {
           wrongRow = coup.dealtRow(i);
         }
-        order
-            .append(place++ == 0 ? "" : ", ")
-            .append(side == Side.PLAYER ? "P " : "B ")
-            .append(Card.text(coup.dealtCard(i)));
+        order.add(phrase("dealing.order." + side.text(), Card.text(coup.dealtCard(i))));
       }
     }
     wrong(coup, findings, wrongRow)
         .explain(
-            "The first four cards were dealt "
-                + order
-                + " (P = Player, B = Banker) instead of P, B, P, B. "
-                + consequence(coup, findings));
+            phrase("dealing.order.first-four", new Fact.Series(order)),
+            consequence(coup, findings));
   }
 }

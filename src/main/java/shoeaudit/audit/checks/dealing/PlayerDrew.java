@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Verdict;
@@ -20,9 +22,7 @@ public final class PlayerDrew extends DealingCheck {
   public void explain(CoupReplay coup, Findings findings) {
     wrong(coup, findings, rowOf(coup, Side.PLAYER, 2))
         .explain(
-            "The Player's first two cards make "
-                + coup.cards().twoCardTotal(Side.PLAYER)
-                + ", on which it stands; yet it drew. "
-                + consequence(coup, findings));
+            phrase("dealing.player-drew.decision", coup.cards().twoCardTotal(Side.PLAYER)),
+            consequence(coup, findings));
   }
 }

@@ -1,8 +1,11 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Card;
 import shoeaudit.game.Side;
@@ -48,17 +51,15 @@ public final class ThirdCardFaceDown extends DealingCheck {
     for (Side side : Side.values()) {
       int row = rowOf(coup, side, 2);
       if (row >= 0 && coup.events().face[row] == DOWN) {
+        Fact hand = Facts.name(side);
+        String card = Card.text(coup.events().card[row]);
         findings
             .add()
             .at(row)
-            .expected("the " + Words.name(side) + "'s third card face up")
-            .recorded(Card.text(coup.events().card[row]) + " face down")
-            .explain(
-                "The "
-                    + Words.name(side)
-                    + "'s third card, "
-                    + Card.text(coup.events().card[row])
-                    + ", was recorded face down; third cards are dealt face up.");
+            .distinct(side.text())
+            .expected(phrase("dealing.third-card-face-down.expected", hand))
+            .recorded(phrase("dealing.third-card-face-down.recorded", card))
+            .explain(phrase("dealing.third-card-face-down.explanation", hand, card));
       }
     }
   }

@@ -1,5 +1,7 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -51,9 +53,6 @@ public final class ThirdCardOrder extends DealingCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     wrong(coup, findings, rowOf(coup, Side.BANKER, 2))
-        .explain(
-            "The Banker's third card was dealt before the Player's, so each hand got the card that was the"
-                + " other's. "
-                + consequence(coup, findings));
+        .explain(phrase("dealing.third-card-order.before"), consequence(coup, findings));
   }
 }

@@ -1,6 +1,9 @@
 package shoeaudit.audit.checks.dealing;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Side;
@@ -52,14 +55,12 @@ public final class ThirdCards {
     return due != did && did == drewTested ? Verdict.DEVIATES : Verdict.CONFORMS;
   }
 
-  /** The cell of the table on which the Banker decides, to begin a sentence. */
-  static String bankersDecision(CoupReplay coup) {
+  /** The cell of the table on which the Banker decides, and that it did otherwise. */
+  static Fact bankersDecision(String code, CoupReplay coup) {
     int third = coup.cards().thirdValue(Side.PLAYER);
-    return "With a total of "
-        + coup.cards().twoCardTotal(Side.BANKER)
-        + " on its first two cards, and "
-        + (third == ThirdCardTable.PLAYER_STOOD
-            ? "the Player standing,"
-            : "a Player's third card that counts " + third + ",");
+    int total = coup.cards().twoCardTotal(Side.BANKER);
+    return third == ThirdCardTable.PLAYER_STOOD
+        ? phrase(code + ".player-stood", total)
+        : phrase(code + ".player-drew", total, third);
   }
 }

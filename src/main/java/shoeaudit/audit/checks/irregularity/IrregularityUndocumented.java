@@ -1,10 +1,14 @@
 package shoeaudit.audit.checks.irregularity;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -46,20 +50,17 @@ public final class IrregularityUndocumented extends CoupCheck {
       if (coup.owns(row)
           && coup.events().kindOf(row) == EventKind.IRREGULARITY
           && coup.irregularities().documentedProcedure(row) == null) {
-        String kind = coup.events().names().text(coup.events().text[row]);
+        String kind = Kinds.text(coup, row);
+        List<Fact.Text> documented =
+            coup.rules().controls().irregularities().keySet().stream().map(Fact.Text::new).toList();
         String procedure = coup.events().names().text(coup.events().secondText[row]);
         findings
             .add()
             .at(row)
-            .expected(
-                "one of " + String.join(", ", coup.rules().controls().irregularities().keySet()))
-            .recorded(kind + ", " + procedure)
-            .explain(
-                "An irregularity of the kind "
-                    + kind
-                    + " was recorded and handled as "
-                    + procedure
-                    + "; the controls do not document that kind.");
+            .distinct(Kinds.key(coup, row))
+            .expected(phrase("irregularity.undocumented.expected", new Fact.Series(documented)))
+            .recorded(phrase("irregularity.undocumented.recorded", kind, procedure))
+            .explain(phrase("irregularity.undocumented.explanation", kind, procedure));
       }
     }
   }

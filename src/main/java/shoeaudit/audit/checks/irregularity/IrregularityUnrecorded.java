@@ -1,10 +1,15 @@
 package shoeaudit.audit.checks.irregularity;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -42,7 +47,7 @@ public final class IrregularityUnrecorded extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     Findings.Draft draft = findings.add();
-    StringBuilder cards = new StringBuilder();
+    List<Fact> cards = new ArrayList<>();
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
@@ -51,30 +56,34 @@ public final class IrregularityUnrecorded extends CoupCheck {
           draft.at(row);
         }
         draft.evidence(row);
-        cards.append(cards.isEmpty() ? "" : ", ").append(card(coup, row));
+        cards.add(card(coup, row));
       }
     }
     for (int i = 0; i < coup.dealt(); i++) {
       draft.evidence(coup.withdrawn(i) ? coup.dealtRow(i) : -1);
     }
+    List<Fact> told = new ArrayList<>();
+    told.add(phrase("irregularity.unrecorded.withdrawn", new Fact.Series(cards)));
+    told.add(phrase("irregularity.unrecorded.unexplained"));
+    if (coup.cardsKnown()) {
+      told.add(phrase("irregularity.unrecorded.remained"));
+    }
     draft
-        .expected("an irregularity on record")
-        .recorded("withdrawn: " + cards)
-        .explain(
-            "Withdrawn from the hand: "
-                + cards
-                + ". No irregularity is on record that would explain it."
-                + (coup.cardsKnown() ? " Dealing was judged on the cards that remained." : ""));
+        .expected(phrase("irregularity.unrecorded.expected"))
+        .recorded(phrase("irregularity.unrecorded.recorded", new Fact.Series(cards)))
+        .explain(new Fact.Sentences(told));
   }
 
   /** The card that a withdrawal took, as the hand shows it, or as its event names it. */
-  private static String card(CoupReplay coup, int row) {
+  private static Fact card(CoupReplay coup, int row) {
     for (int i = 0; i < coup.dealt(); i++) {
       if (coup.withdrawnRow(i) == row) {
-        return Card.text(coup.dealtCard(i));
+        return new Fact.Text(Card.text(coup.dealtCard(i)));
       }
     }
     byte named = coup.events().card[row];
-    return named == Card.NONE ? "a card not named" : Card.text(named);
+    return named == Card.NONE
+        ? phrase("irregularity.unrecorded.not-named")
+        : new Fact.Text(Card.text(named));
   }
 }

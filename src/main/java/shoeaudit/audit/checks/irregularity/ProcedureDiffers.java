@@ -1,11 +1,16 @@
 package shoeaudit.audit.checks.irregularity;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -70,27 +75,31 @@ public final class ProcedureDiffers extends CoupCheck {
       Procedure documented = coup.irregularities().documentedProcedure(row);
       Procedure recorded = coup.irregularities().recordedProcedure(row);
       if (documented != null && documented != recorded) {
-        String kind = coup.events().names().text(coup.events().text[row]);
-        Findings.Draft draft = findings.add().at(row);
+        Findings.Draft draft = findings.add().at(row).distinct(Kinds.key(coup, row));
         if (documented == Procedure.VOID_COUP) {
           draft.evidence(coup.resultRow()).carriesProcedure();
         }
         draft
             .expected(word(documented))
             .recorded(word(recorded))
-            .explain(
-                "The controls say that an irregularity of the kind "
-                    + kind
-                    + " is handled as "
-                    + word(documented)
-                    + "; the record says "
-                    + word(recorded)
-                    + "."
-                    + (documented == Procedure.VOID_COUP && playedOn(coup)
-                        ? " By the documented procedure every wager is returned; the coup was played on."
-                        : ""));
+            .explain(new Fact.Sentences(told(coup, row, documented, recorded)));
       }
     }
+  }
+
+  private static List<Fact> told(
+      CoupReplay coup, int row, Procedure documented, Procedure recorded) {
+    List<Fact> told = new ArrayList<>();
+    told.add(
+        phrase(
+            "irregularity.procedure-differs.handled",
+            Kinds.text(coup, row),
+            word(documented),
+            word(recorded)));
+    if (documented == Procedure.VOID_COUP && playedOn(coup)) {
+      told.add(phrase("irregularity.procedure-differs.played-on"));
+    }
+    return told;
   }
 
   /** Whether a coup of which no recorded procedure is a void ended in another result. */

@@ -1,12 +1,17 @@
 package shoeaudit.audit.checks.record;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -46,7 +51,11 @@ public final class TimeReversed extends ShoeCheck {
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
+    Map<String, Integer> numbers = new HashMap<>();
     for (int row = 0; row < events.size(); row++) {
+      // Counted in each coup, as its findings are told apart there.
+      String kindText = events.kindOf(row).text();
+      int number = numbers.merge(events.coup[row] + " " + kindText, 1, Integer::sum);
       if (!events.reversed[row]) {
         continue;
       }
@@ -56,7 +65,8 @@ public final class TimeReversed extends ShoeCheck {
               || !events.fileOf(before).equals(events.fileOf(row)))) {
         before--;
       }
-      Findings.Draft draft = findings.add().at(row).evidence(before);
+      Findings.Draft draft =
+          findings.add().at(row).evidence(before).distinct(kindText + "-" + number);
       if (events.coup[row] != 0) {
         draft.coup(events.coup[row]);
       }
@@ -69,28 +79,19 @@ public final class TimeReversed extends ShoeCheck {
             .patron(events.patron[row])
             .bet(events.names().text(events.bet[row]));
       }
-      String earlier =
+      String unit = events.summaries() ? "row" : "event";
+      Fact earlier =
           before >= 0
-              ? Words.when(events, before, row)
-              : "the last " + (events.summaries() ? "row" : "event") + " of the shoe before";
+              ? Facts.when(events, before, row)
+              : phrase("record.time-reversed.last-" + unit);
+      Fact time = Facts.when(events, row, before);
+      Object what = events.summaries() ? events.coup[row] : kindText;
       draft
-          .expected("no time before " + earlier)
-          .recorded(Words.when(events, row, before))
+          .expected(phrase("record.time-reversed.expected", earlier))
+          .recorded(time)
           .explain(
-              what(events, row)
-                  + " has the time "
-                  + Words.when(events, row, before)
-                  + ", before that of the "
-                  + (events.summaries() ? "row" : "event")
-                  + " recorded before it ("
-                  + earlier
-                  + "). Where time would decide, the order of the log was taken.");
+              phrase("record.time-reversed." + unit, what, events.line[row], time, earlier),
+              phrase("record.time-reversed.order-taken"));
     }
-  }
-
-  private static String what(ShoeEvents events, int row) {
-    return events.summaries()
-        ? "The row of coup " + events.coup[row] + " (line " + events.line[row] + ")"
-        : "The event " + events.kindOf(row).text() + " on line " + events.line[row];
   }
 }

@@ -1,9 +1,11 @@
 package shoeaudit.audit.checks.result;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Level;
@@ -74,7 +76,7 @@ public final class TotalWrong extends CoupCheck {
       if (!isWrong(coup, side)) {
         continue;
       }
-      byte declared = declared(coup, side.ordinal());
+      int declared = declared(coup, side.ordinal());
       Findings.Draft draft = findings.add().at(coup.resultRow());
       for (int i = 0; i < coup.dealt(); i++) {
         if (coup.dealtSide(i) == side) {
@@ -82,16 +84,12 @@ public final class TotalWrong extends CoupCheck {
         }
       }
       draft
-          .expected(side.text() + " total " + coup.cards().total(side))
-          .recorded(side.text() + " total " + declared)
+          .distinct(side.text())
+          .expected(Facts.handTotal(side, coup.cards().total(side)))
+          .recorded(Facts.handTotal(side, declared))
           .explain(
-              "The cards lie "
-                  + Words.hand(coup.cards(), side)
-                  + ". The table declared a total of "
-                  + declared
-                  + " for the "
-                  + Words.name(side)
-                  + ".");
+              phrase("result.total-wrong.cards", Facts.hand(coup.cards(), side)),
+              phrase("result.total-wrong.declared", declared, Facts.name(side)));
     }
   }
 }

@@ -1,11 +1,15 @@
 package shoeaudit.audit.checks.result;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
+import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -58,15 +62,10 @@ public final class VoidMissing extends CoupCheck {
         .add()
         .at(coup.resultRow())
         .evidence(row)
-        .expected("void")
+        .expected(Result.VOID.text())
         .recorded(declared.text())
         .carriesResult()
-        .explain(
-            "An irregularity of the kind "
-                + kind
-                + " annuls the coup, and all wagers are returned. The table declared "
-                + declared.text()
-                + settled(coup));
+        .explain(phrase("result.void-missing.annuls", kind), declared(coup, declared));
   }
 
   /** The first irregularity whose recorded procedure annuls the coup. */
@@ -80,10 +79,10 @@ public final class VoidMissing extends CoupCheck {
     return row;
   }
 
-  /** What became of the accepted wagers, to end an explanation: only what is on record. */
-  private static String settled(CoupReplay coup) {
+  /** What was declared, and what became of the accepted wagers: only what is on record. */
+  private static Fact declared(CoupReplay coup, Result declared) {
     if (coup.annulled()) {
-      return "; all wagers were returned.";
+      return phrase("result.void-missing.declared.returned", declared.text());
     }
     int accepted = 0;
     int byResult = 0;
@@ -103,24 +102,24 @@ public final class VoidMissing extends CoupCheck {
         otherwise += coup.recorded().outcome(row) == wager.dueOutcome() ? 0 : 1;
       }
     }
+    if (accepted > 0 && byResult == accepted) {
+      return phrase("result.void-missing.declared.settled", declared.text());
+    }
+    Fact.Phrase told = phrase("result.void-missing.declared", declared.text());
     if (accepted == 0) {
-      return ".";
+      return told;
     }
-    if (byResult == accepted) {
-      return " and settled by it.";
-    }
-    StringBuilder told = new StringBuilder(". Wagers of the coup: ");
-    told.append(accepted);
-    say(told, byResult, "settled by that result");
-    say(told, otherwise, "settled otherwise");
-    say(told, unknown, "settled on a bet of which the record does not show what it decides");
-    say(told, accepted - byResult - otherwise - unknown, "without a settlement on record");
-    return told.append('.').toString();
+    Fact wagers = Fact.of(accepted);
+    wagers = with(wagers, byResult, "result.void-missing.by-result");
+    wagers = with(wagers, otherwise, "result.void-missing.otherwise");
+    wagers = with(wagers, unknown, "result.void-missing.unknown");
+    int unsettled = accepted - byResult - otherwise - unknown;
+    wagers = with(wagers, unsettled, "result.void-missing.unsettled");
+    return new Fact.Sentences(List.of(told, phrase("result.void-missing.wagers", wagers)));
   }
 
-  private static void say(StringBuilder told, int number, String what) {
-    if (number > 0) {
-      told.append("; ").append(what).append(": ").append(number);
-    }
+  /** What was told of the wagers, and how many of them this is true of, if any. */
+  private static Fact with(Fact told, int number, String key) {
+    return number > 0 ? phrase("result.void-missing.and", told, phrase(key, number)) : told;
   }
 }

@@ -1,11 +1,14 @@
 package shoeaudit.audit.checks.result;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -59,13 +62,15 @@ public final class VoidUnexplained extends CoupCheck {
     draft.cards();
     draft
         .expected(
-            byCards == null ? "a result, or the irregularity that annuls the coup" : byCards.text())
-        .recorded("void")
+            byCards == null
+                ? phrase("result.void-unexplained.expected")
+                : new Fact.Text(byCards.text()))
+        .recorded(Result.VOID.text())
         .carriesResult()
         .explain(
-            "The coup was declared void and no irregularity is on record that would annul it. "
-                + (byCards == null
-                    ? "What the cards give is not known, as the record withdraws a card that does not lie in the hand."
-                    : Words.hands(coup.cards()) + ": " + Words.result(byCards) + "."));
+            phrase("result.void-unexplained.declared"),
+            byCards == null
+                ? phrase("result.void-unexplained.cards-unknown")
+                : phrase("result.cards.give", Facts.hands(coup.cards()), Facts.result(byCards)));
   }
 }

@@ -1,11 +1,12 @@
 package shoeaudit.audit.checks.result;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Level;
@@ -86,15 +87,7 @@ public final class WinnerWrong extends CoupCheck {
         .carriesResult()
         .decisive(true)
         .explain(
-            Words.hands(coup.cards())
-                + ": "
-                + Words.result(byCards)
-                + ". The table declared "
-                + named(declared)
-                + ".");
-  }
-
-  private static String named(@Nullable Result declared) {
-    return declared == Result.TIE ? "a tie" : declared == Result.PLAYER ? "Player" : "Banker";
+            phrase("result.cards.give", Facts.hands(coup.cards()), Facts.result(byCards)),
+            phrase("result.winner-wrong.declared." + declared.text()));
   }
 }
