@@ -82,7 +82,10 @@ class AcceptanceCasesTest {
     List<String> found = new ArrayList<>();
     List<FindingGroup> groups = audit(folder);
     groups.forEach(group -> assertEquals(List.of(), WagerEffectsTest.disagreements(group)));
-    for (Finding finding : groups.stream().flatMap(group -> group.findings().stream()).toList()) {
+    List<Finding> findings = groups.stream().flatMap(group -> group.findings().stream()).toList();
+    FindingPlaces.assertEachHasItsOwn(findings);
+    FindingPlaces.assertWordsAreTemplates(findings);
+    for (Finding finding : findings) {
       found.add(
           Stream.of(
                   finding.code(),

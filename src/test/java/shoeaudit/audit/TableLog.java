@@ -431,6 +431,8 @@ public final class TableLog {
         }
         findings.sort(FindingOrder.FINDINGS);
         problems.sort(ImportProblem.ORDER);
+        FindingPlaces.assertEachHasItsOwn(findings);
+        FindingPlaces.assertWordsAreTemplates(findings);
         return new Audited(findings, coups, groups, summary, problems, lines);
       }
     } finally {

@@ -77,7 +77,7 @@ class FindingGroupCodecTest {
                     "3",
                     null,
                     WagerEffects.NONE)),
-            List.of(new TimelineEvent(null, 3, "", false)),
+            List.of(new TimelineEvent(null, 3, new Fact.Text(""), false)),
             0,
             null,
             null);
@@ -169,7 +169,7 @@ class FindingGroupCodecTest {
                 "12;15-18",
                 null,
                 WagerEffects.NONE)),
-        List.of(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 15, ODD, true)),
+        List.of(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 15, new Fact.Text(ODD), true)),
         0,
         null,
         null);

@@ -81,14 +81,21 @@ public final class Facts {
 
   /** Whose wager it is: {@code patron P12's wager on banker in area 3}. */
   public static Fact wager(CoupReplay coup, WagerReplay wager) {
-    String patron = coup.events().names().text(wager.patron());
-    String bet = coup.events().names().text(wager.betName());
-    if (!tellsAreas(coup.shoe())) {
+    return wager(
+        coup.shoe(),
+        coup.events().names().text(wager.patron()),
+        coup.events().names().text(wager.betName()),
+        wager.area());
+  }
+
+  /** Likewise, by what is recorded of it; an empty patron is not on record. */
+  public static Fact wager(ShoeReplay shoe, String patron, String bet, int area) {
+    if (!tellsAreas(shoe)) {
       return patron.isEmpty()
           ? phrase("fact.wager", bet)
           : phrase("fact.wager.of-patron", patron, bet);
     }
-    Fact in = inArea(wager.area());
+    Fact in = inArea(area);
     return patron.isEmpty()
         ? phrase("fact.wager.in-area", bet, in)
         : phrase("fact.wager.of-patron.in-area", patron, bet, in);

@@ -99,11 +99,6 @@ public final class Findings {
     return new Fact.Money(minor, controls.currency().getCurrencyCode());
   }
 
-  /** An amount in words: {@code 25.00 USD}. */
-  public String money(long minor) {
-    return Words.money(minor, controls.currency());
-  }
-
   /** The findings, without ids: those depend on all findings of a shoe. */
   public List<Finding> take() {
     List<Finding> taken = new ArrayList<>(drafts.size());
@@ -289,6 +284,7 @@ public final class Findings {
       return this;
     }
 
+    /** Likewise, as the control file writes it. */
     public Draft expected(String text) {
       return expected(new Fact.Text(text));
     }
@@ -299,6 +295,7 @@ public final class Findings {
       return this;
     }
 
+    /** Likewise, as the record writes it. */
     public Draft recorded(String text) {
       return recorded(new Fact.Text(text));
     }
@@ -352,10 +349,6 @@ public final class Findings {
       return this;
     }
 
-    public Draft explain(String text) {
-      return explain(new Fact.Text(text));
-    }
-
     private Severity severity() {
       Long moved = effect;
       return decisive || (moved != null && moved != 0) ? Severity.HIGH : by.severity();
@@ -389,8 +382,7 @@ public final class Findings {
               ? null
               : Words.linesIn(evidenceFile(log), log, evidence),
           account(log),
-          FindingIdentity.onRepeatedCoup(
-              coup == null ? 0 : coup.repetition(), whichWager + distinction));
+          distinction());
     }
 
     /** The file of the event that shows it best; else of the last that proves it. */
@@ -399,6 +391,15 @@ public final class Findings {
         return log.fileOf(mainRow);
       }
       return evidence.isEmpty() ? log.file() : log.fileOf(Collections.max(evidence));
+    }
+
+    /** Of findings on a control file, the version that they are about is a part of it. */
+    private String distinction() {
+      if (shoe == null) {
+        return controls.effectiveFrom() + " " + distinction;
+      }
+      return FindingIdentity.onRepeatedCoup(
+          coup == null ? 0 : coup.repetition(), whichWager + distinction);
     }
 
     /** What happened, and where the rest of the proof stands, as one coup may lie in two files. */

@@ -1,11 +1,14 @@
 package shoeaudit.audit.engine;
 
+import static shoeaudit.audit.result.Fact.phrase;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Effects;
 import shoeaudit.audit.check.MoneyMoved;
+import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -14,6 +17,7 @@ import shoeaudit.audit.replay.WagerBook;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.CitedSpans;
 import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.CoupSnapshot.BetLine;
 import shoeaudit.audit.result.CoupSnapshot.Betting;
 import shoeaudit.audit.result.CoupSnapshot.Cell;
@@ -140,7 +144,7 @@ final class CoupSnapshotBuilder {
     if (due == null) {
       return Dealing.NOT_KNOWN;
     }
-    if (!Words.hands(due).equals(Words.hands(coup.cards())) || !coup.firstFourInOrder()) {
+    if (!Facts.hands(due).equals(Facts.hands(coup.cards())) || !coup.firstFourInOrder()) {
       return Dealing.OTHER_DUE;
     }
     return coup.irregularities().firstRow() < 0
@@ -384,11 +388,11 @@ final class CoupSnapshotBuilder {
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {
-      String what = coup.owns(row) ? what(row) : null;
+      Fact what = coup.owns(row) ? what(row) : null;
       if (what != null) {
         boolean late = isWagerEvent(row);
         if (events.lineIn(file(), row) == 0) {
-          what += " (" + events.fileOf(row) + ")";
+          what = phrase("event.in-file", what, events.fileOf(row));
         }
         told.add(
             new TimelineEvent(
@@ -410,41 +414,43 @@ final class CoupSnapshotBuilder {
         || kind == EventKind.WAGER_REMOVED;
   }
 
-  private @Nullable String what(int row) {
+  private @Nullable Fact what(int row) {
     return switch (events.kindOf(row)) {
-      case BETTING_OPENED -> "betting opened";
-      case BETTING_CLOSED -> "\"no more bets\"";
-      case GHOST_HAND -> "ghost hand asked for";
-      case CARD_DEALT -> row == coup.firstCardRow() ? "first card" : null;
-      case CARD_WITHDRAWN -> "card withdrawn " + Card.text(events.card[row]);
+      case BETTING_OPENED -> phrase("event.betting-opened");
+      case BETTING_CLOSED -> phrase("event.no-more-bets");
+      case GHOST_HAND -> phrase("event.ghost-hand");
+      case CARD_DEALT -> row == coup.firstCardRow() ? phrase("event.first-card") : null;
+      case CARD_WITHDRAWN -> phrase("event.card-withdrawn", Card.text(events.card[row]));
       case IRREGULARITY ->
-          "irregularity "
-              + events.names().text(events.text[row])
-              + ", "
-              + events.names().text(events.secondText[row]);
-      case RESULT_DECLARED -> "result declared";
+          phrase(
+              "event.irregularity",
+              events.names().text(events.text[row]),
+              events.names().text(events.secondText[row]));
+      case RESULT_DECLARED -> phrase("event.result-declared");
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> coup.isLate(row) ? lateWager(row) : null;
       default -> null;
     };
   }
 
-  private String lateWager(int row) {
-    String verb =
+  private Fact lateWager(int row) {
+    Fact wager =
+        Facts.wager(
+            coup.shoe(),
+            events.names().text(events.patron[row]),
+            events.names().text(events.bet[row]),
+            events.area[row]);
+    String change =
         switch (events.kindOf(row)) {
-          case WAGER_PLACED -> "wager placed";
-          case WAGER_CHANGED -> "wager changed to";
-          default -> "wager removed";
+          case WAGER_PLACED -> "placed";
+          case WAGER_CHANGED -> "changed";
+          default -> "removed";
         };
-    String amount =
-        events.money[row] == ShoeEvents.NO_MONEY
-            ? ""
-            : " " + Words.money(events.money[row], coup.rules().controls().currency());
-    return verb
-        + amount
-        + " on "
-        + events.names().text(events.bet[row])
-        + Words.inArea(coup.shoe(), events.area[row])
-        + (events.patron[row] == 0 ? "" : " by " + events.names().text(events.patron[row]));
+    if (events.money[row] == ShoeEvents.NO_MONEY) {
+      return phrase("event.wager-" + change, wager);
+    }
+    String currency = coup.rules().controls().currency().getCurrencyCode();
+    return phrase(
+        "event.wager-" + change + ".amount", wager, new Fact.Money(events.money[row], currency));
   }
 
   private static @Nullable String textOrNull(String text) {

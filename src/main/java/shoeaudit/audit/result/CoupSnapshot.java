@@ -228,9 +228,9 @@ public record CoupSnapshot(
    *     cannot settle whether it was
    */
   public record TimelineEvent(
-      @Nullable String at, int line, String what, boolean late, boolean forReview) {
+      @Nullable String at, int line, Fact what, boolean late, boolean forReview) {
     /** One that no clock tolerance bears on. */
-    public TimelineEvent(@Nullable String at, int line, String what, boolean late) {
+    public TimelineEvent(@Nullable String at, int line, Fact what, boolean late) {
       this(at, line, what, late, false);
     }
   }

@@ -109,7 +109,9 @@ final class BettingTimeline {
           Cell.ruled(
               type.phrase(
                   style,
-                  event.late() ? document.say(late(event), event.what()) : event.what(),
+                  event.late()
+                      ? document.say(late(event), document.tell(event.what()))
+                      : document.tell(event.what()),
                   LONGEST_EVENT)));
     }
     table.end(4);

@@ -283,7 +283,7 @@ final class CoupTables {
         coup.events().stream()
             .map(event ->
                 (event.at() == null ? "" : event.at() + "  ")
-                    + texts.of("xlsx.event", Integer.toString(event.line()), event.what())
+                    + texts.of("xlsx.event", Integer.toString(event.line()), texts.of(event.what()))
                     + mark(event))
             .collect(Collectors.joining("\n"));
     return lines.isEmpty() ? null : lines;

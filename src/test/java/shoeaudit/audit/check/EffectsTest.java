@@ -110,18 +110,18 @@ class EffectsTest {
   // Ids and coverage
 
   @Test
-  void anIdComesFromWhatTheFindingSaysAndFromNothingBesideIt() throws Exception {
+  void reading39_anIdComesFromThePlaceOfAFindingAndFromNothingBesideIt() throws Exception {
     TableLog alone = coup().deal("7H KD 10S 8C").result("player");
-    String id = alone.audit(HouseControls.wsgc()).only().id();
+    Finding first = alone.audit(HouseControls.wsgc()).only();
     TableLog beside = coup().deal("7H KD 10S 8C").result("player");
     beside.coup(2).deal("7H KD 10S 8C").result("tie");
     List<Finding> both = beside.audit(HouseControls.wsgc()).findings();
-    assertEquals(id, both.getFirst().id());
-    assertNotEquals(id, both.getLast().id());
-    String other =
-        coup().deal("7H KD 10S 8C").result("tie").audit(HouseControls.wsgc()).only().id();
-    assertNotEquals(id, other);
-    assertEquals(16, id.length());
+    assertEquals(first.id(), both.getFirst().id());
+    assertNotEquals(first.id(), both.getLast().id());
+    assertEquals(16, first.id().length());
+    Finding other = coup().deal("7H KD 10S 8C").result("tie").audit(HouseControls.wsgc()).only();
+    assertEquals(first.id(), other.id());
+    assertNotEquals(first.facts(), other.facts());
   }
 
   @Test

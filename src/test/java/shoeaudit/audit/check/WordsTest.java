@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingWords;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -60,8 +61,10 @@ class WordsTest {
     assertEquals("8 to 1", Words.odds(new Ratio(8, 1)));
     assertEquals(
         List.of("the Player wins", "the Banker wins", "a tie", "void"),
-        Arrays.stream(Result.values()).map(Words::result).toList());
-    assertEquals("an area not recorded", Words.area(Area.NONE));
+        Arrays.stream(Result.values())
+            .map(result -> FindingWords.english().text(Facts.result(result)))
+            .toList());
+    assertEquals("an area not recorded", FindingWords.english().text(Facts.area(Area.NONE)));
     assertEquals("Player P1", Words.sentence("player P1"));
     assertEquals("", Words.sentence(""));
   }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.HouseControls;
 import shoeaudit.audit.TableLog;
 import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.FindingWords;
 import shoeaudit.audit.result.CoupSnapshot.BetLine;
 import shoeaudit.audit.result.CoupSnapshot.Betting;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
@@ -153,7 +154,7 @@ class CoupSnapshotBuilderTest {
               + " "
               + (at == null ? "-" : at.substring(11, 19))
               + " "
-              + event.what()
+              + FindingWords.english().text(event.what())
               + late;
         })
         .collect(Collectors.toList());
@@ -170,12 +171,12 @@ class CoupSnapshotBuilderTest {
             "2 18:00:00 betting opened",
             "4 18:00:02 ghost hand asked for",
             "5 18:00:03 first card",
-            "9 18:00:07 wager placed 5.00 USD on tie on line L4 by P2 (late)",
-            "10 18:00:08 wager changed to 30.00 USD on banker in area 3 by P1 (late)",
+            "9 18:00:07 patron P2's wager on tie on line L4 placed: 5.00 USD (late)",
+            "10 18:00:08 patron P1's wager on banker in area 3 changed to 30.00 USD (late)",
             "12 18:00:10 irregularity exposed_card, withdraw_card",
             "13 18:00:11 card withdrawn 2D",
-            "14 18:00:12 wager removed on banker in area 3 by P1 (late)",
-            "15 18:00:13 wager placed 1.00 USD on player in area 5 (late)",
+            "14 18:00:12 patron P1's wager on banker in area 3 removed (late)",
+            "15 18:00:13 the wager on player in area 5 placed: 1.00 USD (late)",
             "16 18:00:14 result declared"),
         timeline(told(log.result("banker"))));
   }

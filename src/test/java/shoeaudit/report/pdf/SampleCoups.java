@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.CoupSnapshot.Betting;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
 import shoeaudit.audit.result.CoupSnapshot.DealtCard;
@@ -231,33 +232,33 @@ final class SampleCoups {
                     "301;319",
                     null,
                     WagerEffects.NONE))
-            .event(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 290, "betting opened", false))
+            .event(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 290, new Fact.Text("betting opened"), false))
             .event(
                 new TimelineEvent(
-                    "2026-01-05T12:20:31.100-08:00", 297, "no more bets called", false))
+                    "2026-01-05T12:20:31.100-08:00", 297, new Fact.Text("no more bets called"), false))
             .event(
                 new TimelineEvent(
                     "2026-01-05T12:20:33.250-08:00",
                     298,
-                    "first card dealt: 2C to the Player's hand",
+                    new Fact.Text("first card dealt: 2C to the Player's hand"),
                     false))
             .event(
                 new TimelineEvent(
                     "2026-01-05T12:20:33.400-08:00",
                     299,
-                    "wager of 50.00 on tie placed by T1-P12 in area 6",
+                    new Fact.Text("wager of 50.00 on tie placed by T1-P12 in area 6"),
                     true))
             .event(
                 new TimelineEvent(
                     "2026-01-05T12:20:36.005-08:00",
                     301,
-                    "wager of 200.00 on banker placed by T1-P11 in area 5",
+                    new Fact.Text("wager of 200.00 on banker placed by T1-P11 in area 5"),
                     true))
             .event(
                 new TimelineEvent(
                     "2026-01-05T12:20:36.105-08:00",
                     302,
-                    "wager of 5.00 on tie placed by T1-P11 in area 5",
+                    new Fact.Text("wager of 5.00 on tie placed by T1-P11 in area 5"),
                     true))
             .build();
     Finding review =
@@ -300,7 +301,7 @@ final class SampleCoups {
             .dealt(new DealtCard("banker", "5D", null, true, 55))
             .totals(8, 7)
             .result("player", "player", 8, 7)
-            .event(new TimelineEvent(null, 56, "card 5D withdrawn from the Banker's hand", false))
+            .event(new TimelineEvent(null, 56, new Fact.Text("card 5D withdrawn from the Banker's hand"), false))
             .build();
     return new FindingGroup(
         0,
@@ -418,7 +419,7 @@ final class SampleCoups {
           new TimelineEvent(
               i % 2 == 0 ? "2026-01-05T12:20:33.25" + i % 10 + "-08:00" : "\u0007",
               i,
-              "\u05D0\u05D1 " + longName,
+              new Fact.Text("\u05D0\u05D1 " + longName),
               true));
     }
     CoupSnapshot coup =

@@ -180,7 +180,7 @@ class NothingOfALogRunsTest {
             text,
             new CoupSnapshot.Betting(text, null, null, null),
             List.of(),
-            List.of(new CoupSnapshot.TimelineEvent(null, 2, text, true)),
+            List.of(new CoupSnapshot.TimelineEvent(null, 2, new Fact.Text(text), true)),
             0,
             null,
             null);
