@@ -18,7 +18,10 @@ import shoeaudit.game.BetOdds;
 import shoeaudit.game.Composition;
 import shoeaudit.game.ShoeEnumeration;
 
-/** The figures of the page on speed: logs against DuckDB, a night of many tables, an exact enumeration. */
+/**
+ * The figures of the page on speed: logs against DuckDB, a night of many tables, an exact
+ * enumeration.
+ */
 @Command(name = "bench", mixinStandardHelpOptions = true)
 final class SpeedTable implements Callable<Integer> {
   private static final double NANOS = 1e9;

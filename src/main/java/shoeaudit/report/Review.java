@@ -48,11 +48,7 @@ public record Review(
 
   /** A review of which the facts are not on record. */
   public Review(
-      String finding,
-      Disposition disposition,
-      String cause,
-      String recommendation,
-      String notes) {
+      String finding, Disposition disposition, String cause, String recommendation, String notes) {
     this(finding, disposition, cause, recommendation, notes, "");
   }
 

@@ -158,8 +158,9 @@ public final class ReviewsFile {
     }
     return rows.values().stream()
         .sorted(Comparator.comparingInt(Row::line))
-        .flatMap(row -> doubt(row.review(), found.get(row.review().finding()))
-            .map(doubt -> of.name() + ":" + row.line() + ": " + doubt))
+        .flatMap(row ->
+            doubt(row.review(), found.get(row.review().finding()))
+                .map(doubt -> of.name() + ":" + row.line() + ": " + doubt))
         .toList();
   }
 

@@ -11,10 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
@@ -102,8 +102,7 @@ class ReviewsTest {
     String first = "reviews.csv:5: no finding has the id nobody0; its review is in no report";
     assertEquals("warning: " + first, said.getFirst());
     assertEquals(
-        "warning: 2 more reviews are in doubt: see the notes in manifest.json",
-        said.getLast());
+        "warning: 2 more reviews are in doubt: see the notes in manifest.json", said.getLast());
     String manifest = Files.readString(out().resolve("manifest.json"));
     assertTrue(manifest.contains(first), manifest);
     assertTrue(manifest.contains("the id nobody21"), manifest);

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -130,8 +129,7 @@ class ReviewsFileTest {
     assertEquals(
         List.of(
             "reviews.csv:3: the finding other was decided on other facts (f1, now f2); look at it again"),
-        file.inDoubt(
-            Map.of("same", "f1", "other", "f2", "undecided", "f2", "not-recorded", "f2")));
+        file.inDoubt(Map.of("same", "f1", "other", "f2", "undecided", "f2", "not-recorded", "f2")));
   }
 
   @Test

@@ -12,8 +12,8 @@ import shoeaudit.service.records.ReviewRecord;
  * @param facts a hash of what it rests on: expected, recorded, effect and verdict as data
  * @param state open, answered, confirmed, dismissed or remedied
  * @param due the last day for whoever has to do something about it
- * @param decidedOnOtherFacts whether the decision was taken on other facts than these, and has to be
- *     looked at again
+ * @param decidedOnOtherFacts whether the decision was taken on other facts than these, and has to
+ *     be looked at again
  */
 public record FindingView(
     String id,

@@ -202,8 +202,7 @@ public final class Findings {
       int number = 1;
       for (int i = 0; coup.wager(i) != wager; i++) {
         WagerReplay before = coup.wager(i);
-        boolean alike =
-            before.patron() == wager.patron() && before.betName() == wager.betName();
+        boolean alike = before.patron() == wager.patron() && before.betName() == wager.betName();
         number += alike ? 1 : 0;
       }
       return "wager-" + number + " ";

@@ -88,5 +88,4 @@ public final class Words {
       return rate.numerator() + "/" + rate.denominator();
     }
   }
-
 }

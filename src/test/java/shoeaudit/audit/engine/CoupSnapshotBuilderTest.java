@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.HouseControls;
 import shoeaudit.audit.TableLog;
 import shoeaudit.audit.result.CoupSnapshot;
-import shoeaudit.audit.result.FindingWords;
 import shoeaudit.audit.result.CoupSnapshot.BetLine;
 import shoeaudit.audit.result.CoupSnapshot.Betting;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
@@ -21,6 +20,7 @@ import shoeaudit.audit.result.CoupSnapshot.DealtCard;
 import shoeaudit.audit.result.CoupSnapshot.Decided;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.audit.result.FindingWords;
 import shoeaudit.audit.result.WagerEffects;
 
 /** A deviating coup told in full, as reports draw it: what was recorded, and what was due. */

@@ -87,7 +87,7 @@ class FindingWordsTest {
   void aKeyWithoutWordsIsOurMistake() {
     IllegalArgumentException missing =
         assertThrows(IllegalArgumentException.class, () -> english(phrase("no.such.key")));
-    assertTrue(missing.getMessage().contains("no words no.such.key"), missing.getMessage());
+    assertTrue(String.valueOf(missing.getMessage()).contains("no words no.such.key"));
   }
 
   @Test
@@ -110,7 +110,8 @@ class FindingWordsTest {
       boolean whole = literals.contains(key);
       boolean parts =
           literals.stream()
-              .anyMatch(begin -> begin.length() > 4 && begin.contains(".") && key.startsWith(begin));
+              .anyMatch(
+                  begin -> begin.length() > 4 && begin.contains(".") && key.startsWith(begin));
       if (!whole && !parts) {
         unused.add(key);
       }

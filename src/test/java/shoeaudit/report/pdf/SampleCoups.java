@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupSnapshot;
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.CoupSnapshot.Betting;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
 import shoeaudit.audit.result.CoupSnapshot.DealtCard;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
@@ -232,10 +232,15 @@ final class SampleCoups {
                     "301;319",
                     null,
                     WagerEffects.NONE))
-            .event(new TimelineEvent("2026-01-05T12:20:00.000-08:00", 290, new Fact.Text("betting opened"), false))
             .event(
                 new TimelineEvent(
-                    "2026-01-05T12:20:31.100-08:00", 297, new Fact.Text("no more bets called"), false))
+                    "2026-01-05T12:20:00.000-08:00", 290, new Fact.Text("betting opened"), false))
+            .event(
+                new TimelineEvent(
+                    "2026-01-05T12:20:31.100-08:00",
+                    297,
+                    new Fact.Text("no more bets called"),
+                    false))
             .event(
                 new TimelineEvent(
                     "2026-01-05T12:20:33.250-08:00",
@@ -301,7 +306,9 @@ final class SampleCoups {
             .dealt(new DealtCard("banker", "5D", null, true, 55))
             .totals(8, 7)
             .result("player", "player", 8, 7)
-            .event(new TimelineEvent(null, 56, new Fact.Text("card 5D withdrawn from the Banker's hand"), false))
+            .event(
+                new TimelineEvent(
+                    null, 56, new Fact.Text("card 5D withdrawn from the Banker's hand"), false))
             .build();
     return new FindingGroup(
         0,

@@ -383,14 +383,16 @@ final class XlsxSampleReports {
                     "2", "-T1-P02", "banker", 1500, 1500, "push", 0L, 0L, null, null, null,
                     "outcome")),
             List.of(
-                new TimelineEvent("2026-01-05T12:31:07.090-08:00", 302, new Fact.Text("first card"), false),
+                new TimelineEvent(
+                    "2026-01-05T12:31:07.090-08:00", 302, new Fact.Text("first card"), false),
                 new TimelineEvent(
                     "2026-01-05T12:31:07.210-08:00",
                     304,
                     new Fact.Text("banker wager of -T1-P02 increased to 15.00"),
                     true,
                     true),
-                new TimelineEvent(null, 305, new Fact.Text("player wager of 007 reduced to 30.00"), true)),
+                new TimelineEvent(
+                    null, 305, new Fact.Text("player wager of 007 reduced to 30.00"), true)),
             0,
             null,
             null));

@@ -92,11 +92,7 @@ abstract class Settled extends WagerCheck {
                 bet.commission(line, wager.accepted()),
                 bet.net(line, wager.accepted()),
                 reason(coup, bet, line));
-    Findings.Draft draft =
-        findings
-            .add()
-            .wager(wager)
-            .at(wager.settlementRow());
+    Findings.Draft draft = findings.add().wager(wager).at(wager.settlementRow());
     evidence(coup, wager, draft);
     explainSettled(coup, wager, due, draft, findings);
   }

@@ -56,11 +56,7 @@ public final class SettlementMissing extends WagerCheck {
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-    Findings.Draft draft =
-        findings
-            .add()
-            .wager(wager)
-            .at(wager.firstRow());
+    Findings.Draft draft = findings.add().wager(wager).at(wager.firstRow());
     Evidence.ofWager(coup, wager, draft);
     for (int i = 0; i < coup.settlements(); i++) {
       draft.evidence(coup.settlementRow(i));
