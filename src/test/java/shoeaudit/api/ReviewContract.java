@@ -119,6 +119,52 @@ abstract class ReviewContract extends ServiceContract {
   }
 
   @Test
+  void reading39_aDecisionOnOtherFactsAsksToBeLookedAtAgain() throws Exception {
+    ReviewedRun run = reviewedRun();
+    int commission = 2;
+    run.take(run.auditor(), commission, "confirmed").then().statusCode(200);
+    run.take(run.operator(), commission, "answered").then().statusCode(200);
+    run.take(run.auditor(), commission, "confirmed").then().statusCode(200);
+    run.auditor()
+        .asks()
+        .get(run.finding(commission))
+        .then()
+        .body("finding.code", equalTo("settlement.commission-wrong"))
+        .body("finding.recorded", equalTo("0.75 USD"))
+        .body("finding.decided_on_other_facts", equalTo(false));
+    byte[] corrected =
+        Files.readString(SAMPLE.resolve("logs/2026-03-02-table-1.csv"))
+            .replace(",25.00,0.75\n", ",25.00,0.50\n")
+            .getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    int log =
+        run.operator()
+            .asks()
+            .contentType("application/octet-stream")
+            .body(corrected)
+            .post(run.licenseeAt() + "/logs?name=corrected.csv")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("id");
+    int again = run(run.operator(), run.licensee(), log);
+    run.auditor()
+        .asks()
+        .get(run.finding(commission))
+        .then()
+        .body("finding.recorded", equalTo("0.50 USD"))
+        .body("finding.state", equalTo("confirmed"))
+        .body("finding.decided_on_other_facts", equalTo(true))
+        .body("runs", contains(again, run.id()));
+    run.take(run.auditor(), commission, "open").then().statusCode(200);
+    run.take(run.auditor(), commission, "confirmed").then().statusCode(200);
+    run.auditor()
+        .asks()
+        .get(run.finding(commission))
+        .then()
+        .body("finding.decided_on_other_facts", equalTo(false));
+  }
+
+  @Test
   void aStepThatIsNoneIsRefusedWithThoseThatThereAre() throws Exception {
     ReviewedRun run = reviewedRun();
     run.take(run.auditor(), 0, "remedied")

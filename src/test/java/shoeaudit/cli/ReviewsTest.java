@@ -69,7 +69,7 @@ class ReviewsTest {
   @Test
   void reading39_aDecisionOnOtherFactsIsToldAtTheEndAndInTheFinding() throws IOException {
     Path reviews = folder.resolve("reviews.csv");
-    String decided = Files.readAllLines(REVIEWS).get(1).split(",")[0];
+    String decided = Files.readAllLines(REVIEWS).get(1).split(",", 2)[0];
     Files.writeString(
         reviews, "id,disposition,notes,facts\n" + decided + ",confirmed,,0123456789abcdef\n");
     Ran ran = audit(reviews, "pdf");

@@ -121,11 +121,13 @@ class ReviewsFileTest {
   void reading39_aDecisionOnOtherFactsIsInDoubt() throws Exception {
     ReviewsFile file =
         read(
-            "id,disposition,facts\n"
-                + "same,confirmed,f1\n"
-                + "other,confirmed,f1\n"
-                + "undecided,answered,f1\n"
-                + "not-recorded,dismissed,\n");
+            """
+            id,disposition,facts
+            same,confirmed,f1
+            other,confirmed,f1
+            undecided,answered,f1
+            not-recorded,dismissed,
+            """);
     assertEquals(
         List.of(
             "reviews.csv:3: the finding other was decided on other facts (f1, now f2); look at it again"),

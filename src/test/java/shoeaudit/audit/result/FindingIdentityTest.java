@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Reading 39: what a finding is about is its id, and what it rests on is its facts. */
 class FindingIdentityTest {
   /** A finding that is easy to change. */
-  private record Parts(
+  record Parts(
       String code,
       Verdict verdict,
       Severity severity,
@@ -73,7 +73,7 @@ class FindingIdentityTest {
           new Fact.Text("so"),
           "player");
 
-  /** Findings that rest on something else or how it is told; its place stays. */
+  /** Findings that rest on something else; their place is the same. */
   static Stream<Named<Parts>> otherFacts() {
     Parts p = PARTS;
     return Stream.of(
