@@ -155,13 +155,27 @@ abstract class ReviewContract extends ServiceContract {
         .body("finding.state", equalTo("confirmed"))
         .body("finding.decided_on_other_facts", equalTo(true))
         .body("runs", contains(again, run.id()));
-    run.take(run.auditor(), commission, "open").then().statusCode(200);
+    // The first run is as it was when the decision was taken.
+    run.auditor()
+        .asks()
+        .queryParam("code", "settlement.commission-wrong")
+        .get(run.at() + "/findings")
+        .then()
+        .body("findings.decided_on_other_facts", contains(false));
+    run.take(run.operator(), commission, "confirmed").then().statusCode(403);
     run.take(run.auditor(), commission, "confirmed").then().statusCode(200);
     run.auditor()
         .asks()
         .get(run.finding(commission))
         .then()
         .body("finding.decided_on_other_facts", equalTo(false));
+    run.auditor()
+        .asks()
+        .get(run.finding(commission) + "/history")
+        .then()
+        .body("last().before", equalTo("confirmed"))
+        .body("last().after", equalTo("confirmed"))
+        .body("last().reason", equalTo("so that it is confirmed"));
   }
 
   @Test

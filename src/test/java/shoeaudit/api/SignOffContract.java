@@ -121,7 +121,7 @@ abstract class SignOffContract extends ServiceContract {
     Path file = vaultFile(run.ended().path("reviews.sha256"));
     String text = Files.readString(file);
     assertTrue(
-        text.startsWith("id,disposition,cause,recommendation,notes\r\n")
+        text.startsWith("id,disposition,cause,recommendation,notes,facts\r\n")
             && text.contains("\r\n" + run.findings().get(0) + ",answered,,,"),
         text);
     assertTrue(text.contains(run.operator().name() + ", answered: so that it is answered"), text);

@@ -40,6 +40,8 @@ final class FindingPlaces {
       case Fact.Series series -> series.facts().stream().flatMap(FindingPlaces::texts);
       case Fact.Sentences all -> all.facts().stream().flatMap(FindingPlaces::texts);
       case Fact.Opening opening -> texts(opening.fact());
+      case Fact.Aside aside -> texts(aside.fact());
+      case Fact.Time time -> Stream.of(time.text());
       case Fact.Count count -> Stream.empty();
       case Fact.Money money -> Stream.empty();
       case Fact.Span span -> Stream.empty();

@@ -45,7 +45,7 @@ class ShoeFindingsTest {
         .on(null, "-", "-", "-")
         .at("18:00:02.000")
         .evidence("card_burned 7H", "card_burned 7H")
-        .explainsAll("1 decks hold 1 of 7H; since the cards were last shuffled, this is number 2.");
+        .explainsAll("1 deck holds 1 of 7H; since the cards were last shuffled, this is number 2.");
   }
 
   @Test

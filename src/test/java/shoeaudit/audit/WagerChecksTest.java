@@ -993,7 +993,7 @@ class WagerChecksTest {
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({
-    "seated, at most 1 seated patrons, 2 seated patrons",
+    "seated, at most 1 seated patron, 2 seated patrons",
     "back,   at most 1 back bettors,   2 back bettors",
   })
   void KS_1_patronsByRole(String role, String expected, String recorded) throws Exception {
@@ -1026,7 +1026,7 @@ class WagerChecksTest {
             .wager("2", "P1", "player", "5.00", "role", "back")
             .wager("2", "P1", "tie", "5.00");
     Expect.only(bankerWins(log, controls), "wager.patrons-over-limit", "KS-1")
-        .says("at most 1 seated patrons", "2 seated patrons");
+        .says("at most 1 seated patron", "2 seated patrons");
   }
 
   @Test

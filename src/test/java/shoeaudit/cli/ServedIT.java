@@ -88,7 +88,7 @@ class ServedIT {
     assertTrue(
         readme.out().contains("\"verdict\":\"" + block("service-verdict").getFirst() + "\""),
         readme.out());
-    assertTrue(readme.out().contains("{\"findings\":[{\"id\":\"bb8ab3601962cec7\""), readme.out());
+    assertTrue(readme.out().contains("{\"findings\":[{\"id\":\"d190c91225d6d6b4\""), readme.out());
     assertTrue(Files.size(sample.resolve("report.pdf")) > 100_000);
   }
 

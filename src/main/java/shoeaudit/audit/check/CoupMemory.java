@@ -17,6 +17,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * @param place the coup's place in its shoe, from 0
  * @param coup its number
  * @param repetition how many coups of the shoe had that number before
+ * @param named whether shoe and number stand in the record
+ * @param beginNanos when the coup began, {@link CoupReplay#beginNanos}
  * @param patron whom it is about, or empty
  * @param dealer who dealt, or empty
  * @param firstNanos its first event's time, nanoseconds since 1970
@@ -33,6 +35,8 @@ public record CoupMemory(
     int place,
     int coup,
     int repetition,
+    boolean named,
+    long beginNanos,
     String patron,
     String dealer,
     long firstNanos,
@@ -93,6 +97,8 @@ public record CoupMemory(
         coup.place(),
         coup.number(),
         coup.repetition(),
+        coup.named(),
+        coup.beginNanos(),
         events.names().text(patron),
         events.names().text(events.dealer[mainRow]),
         first,

@@ -3,6 +3,8 @@ package shoeaudit.audit.check;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
@@ -19,6 +21,8 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** What findings of several checks tell. The examples are how it is put in English. */
 public final class Facts {
+  private static final Pattern TIME_OF_DAY = Pattern.compile("T([0-9:.]+)");
+
   private Facts() {}
 
   /** Odds: {@code 8 to 1}. */
@@ -101,32 +105,30 @@ public final class Facts {
         : phrase("fact.wager.of-patron.in-area", patron, bet, in);
   }
 
-  /**
-   * An event's time of day as recorded, {@code 18:00:41.000}, or its line where no time is
-   * recorded.
-   */
+  /** An event's time of day as recorded: {@code 18:00:41.000}. Its time must be on record. */
   public static Fact when(ShoeEvents events, int row) {
-    if (events.at[row] == ShoeEvents.NO_TIME) {
-      return phrase("fact.line", events.line[row]);
+    String text = Times.text(events.at[row], events.offsetMinutes[row]);
+    Matcher time = TIME_OF_DAY.matcher(text);
+    if (!time.find()) {
+      throw new IllegalArgumentException("event " + row + " has no time");
     }
-    return new Fact.Text(Words.when(events, row));
+    return new Fact.Time(events.at[row], time.group(1));
   }
 
   /**
-   * An event's time of day as {@link #when(ShoeEvents, int)} puts it, with the day where another
-   * event, if there is one, was recorded on another day.
+   * Likewise, with the day where another event, if there is one, was recorded on another day.
+   *
+   * @param other negative: there is none
    */
   public static Fact when(ShoeEvents events, int row, int other) {
-    if (other < 0
-        || events.at[row] == ShoeEvents.NO_TIME
-        || events.at[other] == ShoeEvents.NO_TIME) {
+    if (other < 0 || events.at[other] == ShoeEvents.NO_TIME) {
       return when(events, row);
     }
     String text = Times.text(events.at[row], events.offsetMinutes[row]);
     String day = text.substring(0, text.indexOf('T'));
     return Times.text(events.at[other], events.offsetMinutes[other]).startsWith(day)
         ? when(events, row)
-        : new Fact.Text(text);
+        : new Fact.Time(events.at[row], text);
   }
 
   /** A rounding: {@code to the nearest 0.05 USD}. */

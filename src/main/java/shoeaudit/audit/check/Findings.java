@@ -20,6 +20,7 @@ import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -172,7 +173,7 @@ public final class Findings {
     public Draft area(int on) {
       ShoeReplay of = shoe;
       boolean shown = of == null || of.shows(Requirement.AREAS);
-      area = shown ? textOrNull(shoeaudit.shoelog.Area.text(on)) : null;
+      area = shown ? textOrNull(Area.text(on)) : null;
       return this;
     }
 
@@ -198,12 +199,16 @@ public final class Findings {
       return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
     }
 
+    /** Which wager of its patron and bet, in the order in which the log places them. */
     private static String which(CoupReplay coup, WagerReplay wager) {
       int number = 1;
-      for (int i = 0; coup.wager(i) != wager; i++) {
-        WagerReplay before = coup.wager(i);
-        boolean alike = before.patron() == wager.patron() && before.betName() == wager.betName();
-        number += alike ? 1 : 0;
+      for (int i = 0; i < coup.wagers(); i++) {
+        WagerReplay other = coup.wager(i);
+        boolean before =
+            other.patron() == wager.patron()
+                && other.betName() == wager.betName()
+                && other.firstRow() < wager.firstRow();
+        number += before ? 1 : 0;
       }
       return "wager-" + number + " ";
     }
@@ -275,6 +280,17 @@ public final class Findings {
     public Draft distinct(String key) {
       distinction = key;
       return this;
+    }
+
+    /**
+     * Likewise, of what an event in no coup shows: by its instant, which no other file beside the
+     * log moves; where none is recorded, by how many of its kind the shoe had.
+     *
+     * @param number of its kind up to it in the shoe, from 1
+     */
+    public Draft distinctEvent(String key, int row, int number) {
+      long at = events().at[row];
+      return distinct(key + (at == ShoeEvents.NO_TIME ? "-" + number : "@" + at));
     }
 
     /** What the criterion asks. */
@@ -394,11 +410,14 @@ public final class Findings {
 
     /** Of findings on a control file, the version that they are about is a part of it. */
     private String distinction() {
+      CoupReplay on = coup;
       if (shoe == null) {
         return controls.effectiveFrom() + " " + distinction;
       }
-      return FindingIdentity.onRepeatedCoup(
-          coup == null ? 0 : coup.repetition(), whichWager + distinction);
+      String own = whichWager + distinction;
+      return on == null
+          ? own
+          : FindingIdentity.onCoup(on.named(), on.beginNanos(), on.repetition(), own);
     }
 
     /** What happened, and where the rest of the proof stands, as one coup may lie in two files. */

@@ -2,24 +2,15 @@ package shoeaudit.audit.check;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Currency;
 import java.util.List;
 import shoeaudit.audit.result.LineSpans;
-import shoeaudit.audit.result.Times;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** How amounts, odds, rates and lines are written, in every language alike. */
+/** How odds, rates and lines are written where no template is. */
 public final class Words {
   private Words() {}
-
-  /** An amount with its currency: {@code 25.00 USD}. */
-  public static String money(long minor, Currency currency) {
-    return BigDecimal.valueOf(minor, currency.getDefaultFractionDigits()).toPlainString()
-        + " "
-        + currency.getCurrencyCode();
-  }
 
   /** Lines of a file, sorted, each once: {@code 12;15-18}. */
   public static String lines(List<Integer> lines) {
@@ -48,26 +39,6 @@ public final class Words {
   /** A hand's name: {@code Player}. */
   public static String name(Side side) {
     return side == Side.PLAYER ? "Player" : "Banker";
-  }
-
-  /**
-   * An event's time of day as recorded, {@code 18:00:41.000}, or its line where no time is
-   * recorded.
-   */
-  public static String when(ShoeEvents events, int row) {
-    if (events.at[row] == ShoeEvents.NO_TIME) {
-      return "line " + events.line[row];
-    }
-    String text = Times.text(events.at[row], events.offsetMinutes[row]);
-    int start = text.indexOf('T') + 1;
-    int end = start;
-    while (end < text.length()
-        && (Character.isDigit(text.charAt(end))
-            || text.charAt(end) == ':'
-            || text.charAt(end) == '.')) {
-      end++;
-    }
-    return text.substring(start, end);
   }
 
   /** A text with its first letter in upper case, to begin a sentence. */

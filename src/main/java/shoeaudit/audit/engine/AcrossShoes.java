@@ -115,7 +115,7 @@ public final class AcrossShoes {
         on.file(),
         on.lines(),
         deviation.explanation(),
-        FindingIdentity.onRepeatedCoup(on.repetition(), ""));
+        FindingIdentity.onCoup(on.named(), on.beginNanos(), on.repetition(), ""));
   }
 
   private static @Nullable String orNull(String text) {

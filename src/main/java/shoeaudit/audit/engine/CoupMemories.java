@@ -111,6 +111,8 @@ public final class CoupMemories implements AutoCloseable {
     out.writeInt(memory.place());
     out.writeInt(memory.coup());
     out.writeInt(memory.repetition());
+    out.writeBoolean(memory.named());
+    out.writeLong(memory.beginNanos());
     out.writeInt(names.number(memory.patron()));
     out.writeInt(names.number(memory.dealer()));
     out.writeLong(memory.firstNanos());
@@ -131,6 +133,8 @@ public final class CoupMemories implements AutoCloseable {
         in.readInt(),
         in.readInt(),
         in.readInt(),
+        in.readBoolean(),
+        in.readLong(),
         names.text(in.readInt()),
         names.text(in.readInt()),
         in.readLong(),

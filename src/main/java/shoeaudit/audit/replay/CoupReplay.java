@@ -402,6 +402,21 @@ public final class CoupReplay {
     return shoe.number(coup);
   }
 
+  /**
+   * Its beginning, in nanoseconds since 1970: the first card's time, else the first that is
+   * recorded; {@link ShoeEvents#NO_TIME} where none is.
+   */
+  public long beginNanos() {
+    int card = firstCardRow();
+    int row = card >= 0 && events().at[card] != ShoeEvents.NO_TIME ? card : firstTimedRow();
+    return row < 0 ? ShoeEvents.NO_TIME : events().at[row];
+  }
+
+  /** Whether the record names its shoe and its number, rather than that they were made up. */
+  public boolean named() {
+    return shoe.shows(Requirement.SHOES) && shoe.shows(Requirement.COUP_NUMBERS);
+  }
+
   /** How many coups of the shoe had its number before: 0 where numbers are as they have to be. */
   public int repetition() {
     int before = 0;

@@ -22,6 +22,14 @@ public sealed interface Fact {
    */
   record Money(long minor, String currency) implements Fact {}
 
+  /**
+   * An instant, told as recorded.
+   *
+   * @param nanos since 1970; the same instant in another offset is the same fact
+   * @param text {@code 18:00:41.000}, with the day where that matters
+   */
+  record Time(long nanos, String text) implements Fact {}
+
   /** A span of time in nanoseconds. */
   record Span(long nanos) implements Fact {}
 
@@ -37,10 +45,16 @@ public sealed interface Fact {
     }
   }
 
+  /**
+   * What is told with the facts and is none of them, such as all that the controls would have
+   * allowed: a decision does not rest on it.
+   */
+  record Aside(Fact fact) implements Fact {}
+
   /** What stands at the beginning of a sentence. */
   record Opening(Fact fact) implements Fact {}
 
-  /** Several, as a list: with commas between them. */
+  /** Several, as a list with commas between them; their order is no fact. */
   record Series(List<? extends Fact> facts) implements Fact {
     public Series {
       facts = List.copyOf(facts);

@@ -3,6 +3,8 @@ package shoeaudit.audit.result;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -10,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * What makes a finding the same in every run, and what makes it the same facts (audit.md, reading
@@ -18,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 public final class FindingIdentity {
   private static final char BETWEEN = '\u001f';
   private static final int HASH_BYTES = 8;
+  private static final long NANOS_OF_A_DAY = Duration.ofDays(1).toNanos();
+
+  /** What the distinctions of findings begin with whose shoe or coup has no name on record. */
+  private static final String UNNAMED = "unnamed ";
 
   private FindingIdentity() {}
 
@@ -48,13 +55,14 @@ public final class FindingIdentity {
   }
 
   private static String place(String licensee, Finding f) {
+    boolean unnamed = f.distinction().startsWith(UNNAMED);
     return String.join(
         String.valueOf(BETWEEN),
         licensee,
         f.code(),
         empty(f.table()),
-        empty(f.shoe()),
-        f.coup() == null ? "" : f.coup().toString(),
+        unnamed ? "" : empty(f.shoe()),
+        unnamed || f.coup() == null ? "" : f.coup().toString(),
         empty(f.area()),
         empty(f.patron()),
         empty(f.bet()),
@@ -62,13 +70,29 @@ public final class FindingIdentity {
   }
 
   /**
-   * What tells a finding from others of its code in a place where a coup's number may be repeated.
+   * What tells the findings of a coup from those of another one that the record calls the same: the
+   * day, as rooms number their shoes from 1 anew; and which of several under one number. Where the
+   * record names no shoes or coups, the names are made up from the file: then it is the instant
+   * alone.
    *
-   * @param repetition how many coups of the shoe had the number before
-   * @param distinction what tells it from others on its coup; may be empty
+   * @param named whether shoe and coup stand in the record
+   * @param nanos the coup's beginning, since 1970 in UTC; {@link ShoeEvents#NO_TIME}: not recorded
+   * @param repetition how many coups of the shoe had its number before
+   * @param distinction what tells a finding from others of its code on the coup; may be empty
    */
-  public static String onRepeatedCoup(int repetition, String distinction) {
-    return repetition == 0 ? distinction : "repeated-" + repetition + BETWEEN + distinction;
+  public static String onCoup(boolean named, long nanos, int repetition, String distinction) {
+    if (nanos == ShoeEvents.NO_TIME) {
+      return repetition + " " + distinction;
+    }
+    if (!named) {
+      return UNNAMED + nanos + " " + distinction;
+    }
+    return day(nanos) + " " + repetition + " " + distinction;
+  }
+
+  /** The day in UTC of an instant, whatever offset it was recorded in. */
+  public static String day(long nanos) {
+    return LocalDate.ofEpochDay(Math.floorDiv(nanos, NANOS_OF_A_DAY)).toString();
   }
 
   /**
@@ -89,23 +113,34 @@ public final class FindingIdentity {
       case Fact.Text text -> to.append(text.text());
       case Fact.Count count -> to.append(count.value());
       case Fact.Money money -> to.append(money.minor()).append(money.currency());
+      case Fact.Time time -> to.append(time.nanos());
       case Fact.Span span -> to.append(span.nanos());
+      case Fact.Aside aside -> {
+        // Told, but no fact.
+      }
       case Fact.Opening opening -> append(to, opening.fact());
       case Fact.Phrase phrase -> {
-        // The key says what the facts are; that its template is worded anew changes no fact.
+        // The key says what the facts are: its template may be worded anew, it may not be renamed.
         to.append(phrase.key());
-        appendAll(to, phrase.facts());
+        appendAll(to, phrase.facts(), false);
       }
-      case Fact.Series series -> appendAll(to, series.facts());
-      case Fact.Sentences sentences -> appendAll(to, sentences.facts());
+      case Fact.Series series -> appendAll(to, series.facts(), true);
+      case Fact.Sentences sentences -> appendAll(to, sentences.facts(), false);
     }
     to.append(BETWEEN);
   }
 
-  private static void appendAll(StringBuilder to, List<? extends Fact> facts) {
-    to.append('(');
-    facts.forEach(fact -> append(to, fact));
-    to.append(')');
+  private static void appendAll(StringBuilder to, List<? extends Fact> facts, boolean sorted) {
+    List<String> parts = new ArrayList<>();
+    for (Fact fact : facts) {
+      StringBuilder part = new StringBuilder();
+      append(part, fact);
+      parts.add(part.toString());
+    }
+    if (sorted) {
+      parts.sort(null);
+    }
+    to.append('(').append(String.join("", parts)).append(')');
   }
 
   private static String hash(String content) {

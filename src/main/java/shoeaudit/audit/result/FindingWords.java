@@ -71,6 +71,8 @@ public final class FindingWords {
       case Fact.Text text -> text.text();
       case Fact.Count count -> Long.toString(count.value());
       case Fact.Money money -> money(money);
+      case Fact.Time time -> time.text();
+      case Fact.Aside aside -> text(aside.fact());
       case Fact.Span span -> Times.span(span.nanos(), symbols.getDecimalSeparator());
       case Fact.Phrase phrase -> phrase(phrase);
       case Fact.Opening opening -> opened(text(opening.fact()));

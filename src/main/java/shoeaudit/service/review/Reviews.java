@@ -104,7 +104,8 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   }
 
   /**
-   * Changes a review.
+   * Changes a review. A decision that was taken on other facts than the newest run's is upheld by
+   * sending it as it stands.
    *
    * @param seen the version that whoever changes it has seen
    * @throws Refusal where there is no such finding, somebody else has changed the review since, the
@@ -116,11 +117,15 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     FindingRecord decidedOn = findings.latest(licensee, finding);
     ReviewRecord review = taken(licensee, finding, seen);
     String before = told(review);
-    if (before.equals(told(change))) {
+    boolean upheld =
+        review.state == change.state()
+            && review.state.isDecided()
+            && review.isOnOtherFacts(decidedOn.facts);
+    if (before.equals(told(change)) && !upheld) {
       review.version = seen;
       return review;
     }
-    checkMay(by, licensee, review, change);
+    checkMay(by, licensee, review, change, upheld);
     Disposition from = review.state;
     LocalDate due = review.due;
     enter(review, by, ReviewEntry.Kind.STATE, change.reason(), from.text(), change.state().text());
@@ -145,14 +150,26 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
         change.reason(),
         due == null ? null : due.toString(),
         change.due() == null ? null : change.due().toString());
-    if (from != change.state()) {
+    if (upheld) {
+      ReviewEntry again = entry(review, by, ReviewEntry.Kind.STATE);
+      again.reason = change.reason();
+      again.oldValue = from.text();
+      again.newValue = from.text();
+      getEntityManager().persist(again);
+    }
+    if (upheld || from != change.state()) {
       review.decidedFacts = change.state().isDecided() ? decidedOn.facts : null;
     }
     review.state = change.state();
     review.cause = change.cause();
     review.recommendation = change.recommendation();
     review.due = change.due();
-    String after = told(review) + "; reason: " + change.reason();
+    String facts = review.decidedFacts;
+    String after =
+        told(review)
+            + (facts == null ? "" : "; on the facts " + facts)
+            + "; reason: "
+            + change.reason();
     done(review, by);
     trail.add(
         by.actor(),
@@ -187,15 +204,17 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     return Objects.requireNonNull(kept(licensee, finding), "the row was taken");
   }
 
-  private void checkMay(Person by, Licensee licensee, ReviewRecord review, Change change) {
+  private void checkMay(
+      Person by, Licensee licensee, ReviewRecord review, Change change, boolean upheld) {
     boolean judges =
-        !review.cause.equals(change.cause())
+        upheld
+            || !review.cause.equals(change.cause())
             || !review.recommendation.equals(change.recommendation())
             || !Objects.equals(review.due, change.due());
     if (judges && !by.roles().contains(Role.AUDITOR)) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
-          "cause, recommendation and due date are the auditor's to give",
+          "cause, recommendation, due date and decisions are the auditor's to give",
           "send those that stand, and change the state alone");
     }
     if (review.state != change.state()) {

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hibernate.Hibernate;
@@ -28,6 +29,7 @@ import shoeaudit.identity.Trail;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FrozenFile;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
@@ -119,11 +121,18 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
                 Long.class)
             .setParameter("run", id)
             .getSingleResult();
-    long undecided = all - reviews.stream().filter(review -> review.state.isDecided()).count();
+    Map<String, String> facts = facts(id);
+    long undecided =
+        all
+            - reviews.stream()
+                .filter(review ->
+                    review.state.isDecided() && !review.isOnOtherFacts(facts.get(review.findingId)))
+                .count();
     if (undecided > 0 && leftUndecided == null) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
-          undecided + " of the run's findings are neither confirmed, dismissed nor remedied",
+          undecided
+              + " of the run's findings are neither confirmed, dismissed nor remedied on the facts that it found",
           "decide on them, or say in left_undecided why they are left so");
     }
     Map<String, Long> versions = new HashMap<>();
@@ -143,6 +152,21 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
             undecided > 0 ? unreviewed(id, versions.keySet()) : List.of(),
             note);
     return new Snapshot(run, versions, file, undecided);
+  }
+
+  /** The facts of a run's findings, by id; none of runs before facts were recorded. */
+  private Map<String, String> facts(long run) {
+    Map<String, String> facts = new HashMap<>();
+    getEntityManager()
+        .createQuery(
+            "from FindingRecord f where f.runId = :run and f.facts is not null"
+                + " and exists (from ReviewRecord v where v.findingId = f.findingId"
+                + " and v.decidedFacts is not null)",
+            FindingRecord.class)
+        .setParameter("run", run)
+        .getResultStream()
+        .forEach(finding -> facts.put(finding.findingId, Objects.requireNonNull(finding.facts)));
+    return facts;
   }
 
   private List<String> unreviewed(long run, Set<String> reviewed) {

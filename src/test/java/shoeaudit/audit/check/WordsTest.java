@@ -8,7 +8,6 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Arrays;
-import java.util.Currency;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ class WordsTest {
   @ParameterizedTest(name = "{0} {1}: {2}")
   @CsvSource({"2500,USD,25.00 USD", "-5,USD,-0.05 USD", "2500,JPY,2500 JPY", "1,KWD,0.001 KWD"})
   void anAmountHasItsCurrencysDigits(long minor, String currency, String words) {
-    assertEquals(words, Words.money(minor, Currency.getInstance(currency)));
+    assertEquals(words, FindingWords.english().text(new Fact.Money(minor, currency)));
   }
 
   @ParameterizedTest(name = "{0}")

@@ -51,6 +51,8 @@ class CoupMemoriesTest {
         number,
         random.nextInt(99_999),
         random.nextInt(3),
+        random.nextBoolean(),
+        random.nextLong(),
         "P" + random.nextInt(200),
         random.nextInt(4) == 0 ? "" : "Dealer " + random.nextInt(5),
         random.nextLong(),

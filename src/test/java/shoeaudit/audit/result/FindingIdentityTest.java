@@ -57,6 +57,9 @@ class FindingIdentityTest {
     }
   }
 
+  /** Noon in UTC. */
+  private static final long DAY = (20_458 * 24L + 12) * 3_600_000_000_000L;
+
   private static final Parts PARTS =
       new Parts(
           "dealing.player-drew",
@@ -71,7 +74,7 @@ class FindingIdentityTest {
           100L,
           "12",
           new Fact.Text("so"),
-          "player");
+          FindingIdentity.onCoup(true, DAY, 0, "player"));
 
   /** Findings that rest on something else; their place is the same. */
   static Stream<Named<Parts>> otherFacts() {
@@ -117,15 +120,17 @@ class FindingIdentityTest {
         Named.of("no coup", withPlace(p, p.code, p.shoe, null, p.patron, p.distinction)),
         Named.of("patron", withPlace(p, p.code, p.shoe, p.coup, "P2", p.distinction)),
         Named.of("distinction", withPlace(p, p.code, p.shoe, p.coup, p.patron, "banker")),
-        Named.of(
-            "repeated number",
-            withPlace(
-                p,
-                p.code,
-                p.shoe,
-                p.coup,
-                p.patron,
-                FindingIdentity.onRepeatedCoup(1, p.distinction))));
+        Named.of("repeated number", withPlace(p, occasion(true, DAY, 1))),
+        Named.of("another day", withPlace(p, occasion(true, DAY + 86_400_000_000_000L, 0))),
+        Named.of("no names", withPlace(p, occasion(false, DAY, 0))));
+  }
+
+  private static Parts withPlace(Parts p, String distinction) {
+    return withPlace(p, p.code, p.shoe, p.coup, p.patron, distinction);
+  }
+
+  private static String occasion(boolean named, long nanos, int repetition) {
+    return FindingIdentity.onCoup(named, nanos, repetition, "player");
   }
 
   private static Parts withPlace(
@@ -170,6 +175,28 @@ class FindingIdentityTest {
   }
 
   @Test
+  void aRecordWithoutNamesOfShoesAndCoupsIsKnownByItsInstant() {
+    String before = occasion(false, DAY, 0);
+    Parts one = withPlace(PARTS, PARTS.code, "not recorded (a.csv)", 7, PARTS.patron, before);
+    Parts other = withPlace(PARTS, PARTS.code, "not recorded (b.csv)", 8, PARTS.patron, before);
+    assertEquals(id(one), id(other));
+    String later = occasion(false, DAY + 1, 0);
+    Parts next = withPlace(PARTS, PARTS.code, PARTS.shoe, PARTS.coup, PARTS.patron, later);
+    assertNotEquals(id(one), id(next));
+  }
+
+  @Test
+  void whatIsToldBesideAndTheOrderOfAListAreNoFacts() {
+    assertEquals(facts("a", "b"), facts("b", "a"));
+    Fact one = phrase("fact.area", new Fact.Aside(new Fact.Text("one")));
+    Fact other = phrase("fact.area", new Fact.Aside(new Fact.Text("other")));
+    assertEquals(factsOf(one), factsOf(other));
+    assertEquals(
+        factsOf(new Fact.Time(DAY, "12:00:00.000")), factsOf(new Fact.Time(DAY, "04:00:00.000")));
+    assertNotEquals(factsOf(new Fact.Time(DAY, "12:00")), factsOf(new Fact.Time(1, "12:00")));
+  }
+
+  @Test
   void lineTimeSeverityAndAccountChangeNeither() {
     Parts moved =
         new Parts(
@@ -211,7 +238,10 @@ class FindingIdentityTest {
 
   private static String facts(String... texts) {
     List<Fact.Text> series = Arrays.stream(texts).map(Fact.Text::new).toList();
-    Fact expected = new Fact.Series(series);
+    return factsOf(new Fact.Series(series));
+  }
+
+  private static String factsOf(Fact expected) {
     return withFacts(PARTS, PARTS.verdict, expected, PARTS.recorded, PARTS.effect)
         .finding()
         .facts();

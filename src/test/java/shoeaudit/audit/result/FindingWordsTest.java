@@ -27,7 +27,7 @@ import shoeaudit.report.text.Texts;
 /** A finding is facts, and its words are templates. */
 class FindingWordsTest {
   private static final Path MAIN = Path.of("src/main/java");
-  private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+  private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
   private static final Pattern KEY = Pattern.compile("[a-z]+(?:[.-][a-z]+)+");
 
   private static String english(Fact fact) {

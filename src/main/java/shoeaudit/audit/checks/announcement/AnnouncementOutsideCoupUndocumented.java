@@ -66,7 +66,8 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
       }
       number++;
       if (AnnouncementUndocumented.verdict(rules, events, row) == Verdict.DEVIATES) {
-        AnnouncementUndocumented.report(events, row, number, findings);
+        AnnouncementUndocumented.report(
+            events, row, findings.add().distinctEvent("announcement", row, number));
       }
     }
   }

@@ -76,7 +76,7 @@ public final class AnnouncementUndocumented extends CoupCheck {
     for (int i = 0; i < coup.announcements(); i++) {
       int row = coup.announcementRow(i);
       if (verdict(coup.rules(), coup.events(), row) == Verdict.DEVIATES) {
-        report(coup.events(), row, i + 1, findings);
+        report(coup.events(), row, findings.add().distinct("announcement-" + (i + 1)));
       }
     }
   }
@@ -84,14 +84,12 @@ public final class AnnouncementUndocumented extends CoupCheck {
   /**
    * Reports the phrase that an event announces.
    *
-   * @param number which of the announcements of the coup it is, or of those outside any coup
+   * @param draft of the finding, which tells it from those on other announcements
    */
-  static void report(ShoeEvents events, int row, int number, Findings findings) {
+  static void report(ShoeEvents events, int row, Findings.Draft draft) {
     String announced = events.names().text(events.text[row]);
-    findings
-        .add()
+    draft
         .at(row)
-        .distinct("announcement-" + number)
         .expected(phrase("announcement.undocumented.expected"))
         .recorded(announced)
         .explain(phrase("announcement.undocumented.explanation", announced));

@@ -80,7 +80,7 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
         findings
             .add()
             .at(row)
-            .distinct(between + "-" + exchanges.merge(between, 1, Integer::sum))
+            .distinctEvent(between, row, exchanges.merge(between, 1, Integer::sum))
             .expected(phrase("exchange.between-patrons.expected"))
             .recorded(phrase("exchange.between-patrons.recorded", from, to))
             .explain(phrase("exchange.between-patrons.explanation", from, to));

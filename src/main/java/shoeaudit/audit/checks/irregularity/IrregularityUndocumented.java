@@ -58,7 +58,10 @@ public final class IrregularityUndocumented extends CoupCheck {
             .add()
             .at(row)
             .distinct(Kinds.key(coup, row))
-            .expected(phrase("irregularity.undocumented.expected", new Fact.Series(documented)))
+            .expected(
+                phrase(
+                    "irregularity.undocumented.expected",
+                    new Fact.Aside(new Fact.Series(documented))))
             .recorded(phrase("irregularity.undocumented.recorded", kind, procedure))
             .explain(phrase("irregularity.undocumented.explanation", kind, procedure));
       }

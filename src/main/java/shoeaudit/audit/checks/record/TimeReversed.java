@@ -65,10 +65,11 @@ public final class TimeReversed extends ShoeCheck {
               || !events.fileOf(before).equals(events.fileOf(row)))) {
         before--;
       }
-      Findings.Draft draft =
-          findings.add().at(row).evidence(before).distinct(kindText + "-" + number);
+      Findings.Draft draft = findings.add().at(row).evidence(before);
       if (events.coup[row] != 0) {
-        draft.coup(events.coup[row]);
+        draft.coup(events.coup[row]).distinct(kindText + "-" + number);
+      } else {
+        draft.distinctEvent(kindText, row, number);
       }
       EventKind kind = events.kindOf(row);
       if (kind == EventKind.WAGER_PLACED

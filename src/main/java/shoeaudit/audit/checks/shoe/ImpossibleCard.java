@@ -303,7 +303,12 @@ public final class ImpossibleCard extends ShoeCheck {
           // in no coup after each of several.
           String key = of.key(card) + (afterShuffle ? "-shuffled-" : "-");
           int number = coup == ShoeReplay.NO_COUP ? 0 : shoe.number(coup);
-          draft.distinct(key + found.merge(number + " " + key, 1, Integer::sum));
+          int which = found.merge(number + " " + key, 1, Integer::sum);
+          if (coup == ShoeReplay.NO_COUP) {
+            draft.distinctEvent(key, row, which);
+          } else {
+            draft.distinct(key + which);
+          }
           explain(draft, shoe.events().decks[DecksDiffer.rowOfDecks(shoe)], card, of);
         });
   }

@@ -56,7 +56,7 @@ public final class TableUnlisted extends ShoeCheck {
     findings
         .add()
         .at(shoe.coups() == 0 ? 0 : shoe.firstRow(0))
-        .expected(phrase("shoe.table-unlisted.expected", listed))
+        .expected(phrase("shoe.table-unlisted.expected", new Fact.Aside(listed)))
         .recorded(phrase("shoe.table-unlisted.recorded", table))
         .explain(phrase("shoe.table-unlisted.explanation", table, listed));
   }

@@ -63,7 +63,9 @@ public final class BetNotOffered extends WagerCheck {
         .at(wager.firstRow())
         .accepted(wager)
         .evidence(settled)
-        .expected(phrase("wager.bet-not-offered.expected", new Fact.Series(offered(coup))))
+        .expected(
+            phrase(
+                "wager.bet-not-offered.expected", new Fact.Aside(new Fact.Series(offered(coup)))))
         .recorded(phrase("wager.bet-not-offered.recorded", bet, accepted))
         .effect(net)
         .explain(

@@ -86,7 +86,7 @@ abstract class LateChange extends WagerCheck {
         findings
             .add()
             .wager(wager)
-            .distinct("step-" + (step + 1))
+            .distinct("event-" + which(coup, wager, row))
             .at(row)
             .evidence(cutOff, wager.firstRow())
             .stood(wager)
@@ -119,6 +119,16 @@ abstract class LateChange extends WagerCheck {
       sentences.add(doubt(coup, row));
     }
     draft.explain(sentences.toArray(Fact[]::new));
+  }
+
+  /** Which of the wager's events it is, whenever betting closed. */
+  private static int which(CoupReplay coup, WagerReplay wager, int row) {
+    int number = 0;
+    for (int i = 0; i < coup.wagerEvents(); i++) {
+      int event = coup.wagerEvent(i);
+      number += event <= row && coup.isAbout(event, wager) ? 1 : 0;
+    }
+    return number;
   }
 
   /** What closes betting. */
