@@ -7,8 +7,10 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.text.MessageFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.TreeSet;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.FindingWords;
 
@@ -24,6 +26,11 @@ import shoeaudit.audit.result.FindingWords;
  */
 public final class Texts {
   private static final String ENGLISH = "/shoeaudit/report/texts.properties";
+
+  /**
+   * What the beginnings of keys are whose English stands in the program: a language may give it.
+   */
+  private static final List<String> OPTIONAL = List.of("condition.", "input.role.");
 
   private final Locale locale;
   private final Properties texts;
@@ -44,7 +51,7 @@ public final class Texts {
    * The texts of a language.
    *
    * @param tag as in RFC 5646: {@code en}, {@code es}, {@code zh-Hant}
-   * @throws UnknownLanguageException where there is no file for it
+   * @throws UnknownLanguageException where there is no file for it, or a text of the file is none
    */
   public static Texts inLanguage(String tag) throws UnknownLanguageException {
     Locale locale = Locale.forLanguageTag(tag);
@@ -61,9 +68,32 @@ public final class Texts {
       }
       Properties texts = new Properties(english(new Properties()));
       texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+      check(file, texts, locale);
       return new Texts(locale, texts);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + file, e);
+    }
+  }
+
+  /** Finds what is wrong with a language's file before an audit has run, rather than after. */
+  private static void check(String file, Properties texts, Locale locale)
+      throws UnknownLanguageException {
+    Properties english = english(new Properties());
+    for (Object each : new TreeSet<>(texts.keySet())) {
+      String key = (String) each;
+      if (!english.containsKey(key) && OPTIONAL.stream().noneMatch(key::startsWith)) {
+        throw new UnknownLanguageException(
+            file, key, "is no key of a text", "name it as the English file does, or delete it");
+      }
+      try {
+        var unused = new MessageFormat(texts.getProperty(key), locale);
+      } catch (IllegalArgumentException e) {
+        throw new UnknownLanguageException(
+            file,
+            key,
+            "is no pattern (" + e.getMessage() + ")",
+            "write it as java.text.MessageFormat has it");
+      }
     }
   }
 
@@ -122,12 +152,16 @@ public final class Texts {
     return texts.getProperty(key) == null ? english : of(key);
   }
 
-  /** There is no file of texts for a language. */
+  /** There is no file of texts for a language, or not one that can be used. */
   public static final class UnknownLanguageException extends Exception {
     private static final long serialVersionUID = 1;
 
     UnknownLanguageException(String tag) {
       super("there are no texts in the language " + tag + "; en is there");
+    }
+
+    UnknownLanguageException(String file, String key, String wrong, String remedy) {
+      super(file + ": " + key + " " + wrong + " -> " + remedy);
     }
   }
 }
