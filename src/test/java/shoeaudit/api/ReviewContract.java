@@ -163,6 +163,14 @@ abstract class ReviewContract extends ServiceContract {
         .then()
         .body("findings.decided_on_other_facts", contains(false));
     run.take(run.operator(), commission, "confirmed").then().statusCode(403);
+    run.put(
+            run.auditor(),
+            commission,
+            run.tag(commission),
+            Map.of("state", "confirmed", "reason", "as before", "facts", "0123456789abcdef"))
+        .then()
+        .statusCode(412)
+        .body("detail", containsString("on other facts"));
     run.take(run.auditor(), commission, "confirmed").then().statusCode(200);
     run.auditor()
         .asks()

@@ -99,6 +99,8 @@ public class ReviewResource {
    * @param recommendation what is to be done; empty or left out: not given
    * @param due the last day for whoever has to do something about it; left out: none
    * @param reason why it is changed
+   * @param facts of the finding as it was read: the change is refused where the newest run has
+   *     others
    */
   public record ReviewChange(
       @NotNull String state,
@@ -106,7 +108,8 @@ public class ReviewResource {
       @Nullable @Size(max = LONGEST) @Pattern(regexp = TEXT, message = NO_TEXT)
           String recommendation,
       @Nullable LocalDate due,
-      @NotBlank @Size(max = LONGEST) @Pattern(regexp = TEXT, message = NO_TEXT) String reason) {}
+      @NotBlank @Size(max = LONGEST) @Pattern(regexp = TEXT, message = NO_TEXT) String reason,
+      @Nullable @Size(max = 16) String facts) {}
 
   /** What somebody has to say. */
   public record NewComment(
@@ -211,7 +214,8 @@ public class ReviewResource {
                 Objects.requireNonNullElse(change.cause(), ""),
                 Objects.requireNonNullElse(change.recommendation(), ""),
                 change.due(),
-                change.reason())));
+                change.reason(),
+                change.facts())));
   }
 
   private Reviews.Person person() {

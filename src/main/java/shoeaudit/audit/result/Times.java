@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.util.Locale;
 import shoeaudit.controls.GamblingDay;
 
 /** Times of the log: nanoseconds since 1970-01-01T00:00Z with the offset as recorded. */
@@ -18,13 +19,13 @@ public final class Times {
           .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
           .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
           .appendOffsetId()
-          .toFormatter(java.util.Locale.ROOT);
+          .toFormatter(Locale.ROOT);
 
   private static final DateTimeFormatter LOCAL =
       new DateTimeFormatterBuilder()
           .appendPattern("uuuu-MM-dd HH:mm:ss")
           .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
-          .toFormatter(java.util.Locale.ROOT);
+          .toFormatter(Locale.ROOT);
 
   private Times() {}
 
@@ -71,7 +72,7 @@ public final class Times {
         ? millis + " ms"
         : millis / 1_000
             + String.valueOf(decimal)
-            + String.format(java.util.Locale.ROOT, "%03d", millis % 1_000)
+            + String.format(Locale.ROOT, "%03d", millis % 1_000)
             + " s";
   }
 

@@ -68,13 +68,15 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
    * @param recommendation empty: not given
    * @param due null: none is set
    * @param reason why it is changed
+   * @param facts of the finding as whoever changes it has seen it; null: they do not say
    */
   public record Change(
       Disposition state,
       String cause,
       String recommendation,
       @Nullable LocalDate due,
-      String reason) {}
+      String reason,
+      @Nullable String facts) {}
 
   /**
    * The review of a finding, which stands also where nobody has done anything yet.
@@ -115,6 +117,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   public ReviewRecord change(
       Person by, Licensee licensee, String finding, long seen, Change change) {
     FindingRecord decidedOn = findings.latest(licensee, finding);
+    checkFacts(decidedOn, change.facts());
     ReviewRecord review = taken(licensee, finding, seen);
     String before = told(review);
     boolean upheld =
@@ -202,6 +205,16 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
           "get it again, look at what was changed, and send your change with the new ETag");
     }
     return Objects.requireNonNull(kept(licensee, finding), "the row was taken");
+  }
+
+  /** A decision must not be taken for one on facts that nobody has looked at. */
+  private static void checkFacts(FindingRecord now, @Nullable String seen) {
+    if (seen != null && now.facts != null && !seen.equals(now.facts)) {
+      throw new Refusal(
+          Refusal.Reason.CHANGED,
+          "the newest run has the finding on other facts (" + now.facts + ") than " + seen,
+          "get the finding again, look at what is recorded now, and send its facts with your change");
+    }
   }
 
   private void checkMay(

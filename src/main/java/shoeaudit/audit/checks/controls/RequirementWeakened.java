@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.ControlCheck;
@@ -135,6 +136,6 @@ public final class RequirementWeakened extends ControlCheck {
   }
 
   private static String word(Enum<?> value) {
-    return value.name().toLowerCase(java.util.Locale.ROOT);
+    return value.name().toLowerCase(Locale.ROOT);
   }
 }

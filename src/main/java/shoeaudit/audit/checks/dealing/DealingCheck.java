@@ -18,6 +18,7 @@ import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
+import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -118,13 +119,11 @@ abstract class DealingCheck extends CoupCheck {
 
   /** Which of {@link #BY_PLAYERS_ACTION} a coup falls under. */
   static int byPlayersAction(CoupReplay coup) {
-    return coup.cards().thirdValue(shoeaudit.game.Side.PLAYER) == ThirdCardTable.PLAYER_STOOD
-        ? 0
-        : 1;
+    return coup.cards().thirdValue(Side.PLAYER) == ThirdCardTable.PLAYER_STOOD ? 0 : 1;
   }
 
   /** The event of a hand's n-th card as the cards lie, from 0; -1: it has none. */
-  static int rowOf(CoupReplay coup, shoeaudit.game.Side side, int index) {
+  static int rowOf(CoupReplay coup, Side side, int index) {
     int seen = 0;
     for (int i = 0; i < coup.dealt(); i++) {
       if (!coup.withdrawn(i) && coup.dealtSide(i) == side && seen++ == index) {
