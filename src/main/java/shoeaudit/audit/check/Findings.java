@@ -410,14 +410,22 @@ public final class Findings {
 
     /** Of findings on a control file, the version that they are about is a part of it. */
     private String distinction() {
+      ShoeReplay of = shoe;
       CoupReplay on = coup;
-      if (shoe == null) {
+      if (of == null) {
         return controls.effectiveFrom() + " " + distinction;
       }
       String own = whichWager + distinction;
       return on == null
-          ? own
+          ? FindingIdentity.onShoe(of.shows(Requirement.SHOES), shownAt(of), own)
           : FindingIdentity.onCoup(on.named(), on.beginNanos(), on.repetition(), own);
+    }
+
+    /** When what shows it happened, else when the shoe began, if a time is on record. */
+    private long shownAt(ShoeReplay of) {
+      long at = mainRow < 0 ? ShoeEvents.NO_TIME : of.events().at[mainRow];
+      boolean begun = of.firstNanos() != Long.MAX_VALUE;
+      return at == ShoeEvents.NO_TIME && begun ? of.firstNanos() : at;
     }
 
     /** What happened, and where the rest of the proof stands, as one coup may lie in two files. */

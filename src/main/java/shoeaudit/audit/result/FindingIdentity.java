@@ -81,17 +81,24 @@ public final class FindingIdentity {
    * @param distinction what tells a finding from others of its code on the coup; may be empty
    */
   public static String onCoup(boolean named, long nanos, int repetition, String distinction) {
+    boolean byInstant = !named && nanos != ShoeEvents.NO_TIME;
+    return onShoe(named, nanos, byInstant ? distinction : repetition + " " + distinction);
+  }
+
+  /**
+   * Likewise, of findings on a shoe as a whole.
+   *
+   * @param nanos when what shows it happened
+   */
+  public static String onShoe(boolean named, long nanos, String distinction) {
     if (nanos == ShoeEvents.NO_TIME) {
-      return repetition + " " + distinction;
+      return distinction;
     }
-    if (!named) {
-      return UNNAMED + nanos + " " + distinction;
-    }
-    return day(nanos) + " " + repetition + " " + distinction;
+    return (named ? day(nanos) : UNNAMED + nanos) + " " + distinction;
   }
 
   /** The day in UTC of an instant, whatever offset it was recorded in. */
-  public static String day(long nanos) {
+  private static String day(long nanos) {
     return LocalDate.ofEpochDay(Math.floorDiv(nanos, NANOS_OF_A_DAY)).toString();
   }
 

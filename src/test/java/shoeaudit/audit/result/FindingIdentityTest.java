@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.shoelog.ShoeEvents;
 
 /** Reading 39: what a finding is about is its id, and what it rests on is its facts. */
 class FindingIdentityTest {
@@ -183,6 +184,14 @@ class FindingIdentityTest {
     String later = occasion(false, DAY + 1, 0);
     Parts next = withPlace(PARTS, PARTS.code, PARTS.shoe, PARTS.coup, PARTS.patron, later);
     assertNotEquals(id(one), id(next));
+  }
+
+  @Test
+  void aShoeThatIsNumberedAnewEachDayIsAnotherOne() {
+    String monday = FindingIdentity.onShoe(true, DAY, "");
+    assertEquals(monday, FindingIdentity.onShoe(true, DAY + 3_600_000_000_000L, ""));
+    assertNotEquals(monday, FindingIdentity.onShoe(true, DAY + 86_400_000_000_000L, ""));
+    assertEquals("", FindingIdentity.onShoe(true, ShoeEvents.NO_TIME, ""));
   }
 
   @Test
