@@ -20,6 +20,7 @@ import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.game.Side;
 import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -418,7 +419,18 @@ public final class Findings {
       String own = whichWager + distinction;
       return on == null
           ? FindingIdentity.onShoe(of.shows(Requirement.SHOES), shownAt(of), own)
-          : FindingIdentity.onCoup(on.named(), on.beginNanos(), on.repetition(), own);
+          : FindingIdentity.onCoup(
+              on.named(), on.beginNanos(), on.repetition(), cardsOfUnnamed(on) + own);
+    }
+
+    /**
+     * The cards of a coup of which the record has neither names nor times: nothing else tells it
+     * from the one of as many coups before in a file of the same name.
+     */
+    private static String cardsOfUnnamed(CoupReplay on) {
+      return on.named() || on.beginNanos() != ShoeEvents.NO_TIME
+          ? ""
+          : on.cards().text(Side.PLAYER) + "|" + on.cards().text(Side.BANKER) + " ";
     }
 
     /** When what shows it happened, else when the shoe began, if a time is on record. */
