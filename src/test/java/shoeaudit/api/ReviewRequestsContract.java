@@ -38,7 +38,7 @@ abstract class ReviewRequestsContract extends ServiceContract {
                 "reason", "more of it was found")),
         400,
         "the body has a member \"recomendation\", which is not known there",
-        "known are: cause, due, reason, recommendation, state");
+        "known are: cause, due, facts, reason, recommendation, state");
     assertEquals("\"1\"", run.tag(0));
     run.auditor()
         .asks()
