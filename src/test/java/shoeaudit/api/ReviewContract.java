@@ -92,17 +92,7 @@ abstract class ReviewContract extends ServiceContract {
         Files.readString(SAMPLE.resolve("logs/2026-03-02-table-1.csv"))
             .replace("\n", "\r\n")
             .getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    int log =
-        run.operator()
-            .asks()
-            .contentType("application/octet-stream")
-            .body(sameEvents)
-            .post(run.licenseeAt() + "/logs?name=sent-again.csv")
-            .then()
-            .statusCode(201)
-            .extract()
-            .path("id");
-    int again = run(run.operator(), run.licensee(), log);
+    int again = audited(run, sameEvents, "sent-again.csv");
     run.auditor()
         .asks()
         .get(run.finding(0))
@@ -136,17 +126,7 @@ abstract class ReviewContract extends ServiceContract {
         Files.readString(SAMPLE.resolve("logs/2026-03-02-table-1.csv"))
             .replace(",25.00,0.75\n", ",25.00,0.50\n")
             .getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    int log =
-        run.operator()
-            .asks()
-            .contentType("application/octet-stream")
-            .body(corrected)
-            .post(run.licenseeAt() + "/logs?name=corrected.csv")
-            .then()
-            .statusCode(201)
-            .extract()
-            .path("id");
-    int again = run(run.operator(), run.licensee(), log);
+    int again = audited(run, corrected, "corrected.csv");
     run.auditor()
         .asks()
         .get(run.finding(commission))
@@ -184,6 +164,21 @@ abstract class ReviewContract extends ServiceContract {
         .body("last().before", equalTo("confirmed"))
         .body("last().after", equalTo("confirmed"))
         .body("last().reason", equalTo("so that it is confirmed"));
+  }
+
+  /** Uploads a log to the licensee of a run, and has it audited. */
+  private int audited(ReviewedRun run, byte[] log, String name) throws Exception {
+    int id =
+        run.operator()
+            .asks()
+            .contentType("application/octet-stream")
+            .body(log)
+            .post(run.licenseeAt() + "/logs?name=" + name)
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("id");
+    return run(run.operator(), run.licensee(), id);
   }
 
   @Test
