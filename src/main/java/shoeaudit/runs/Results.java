@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.pdf.Attachment;
@@ -16,6 +17,7 @@ import shoeaudit.report.building.FindingCount;
 import shoeaudit.report.building.FindingStore;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.CoverageCsv;
+import shoeaudit.report.output.FindingField;
 import shoeaudit.report.output.FindingsCsv;
 import shoeaudit.report.output.FindingsJson;
 import shoeaudit.report.output.Inputs;
@@ -133,8 +135,9 @@ final class Results {
           .findings()
           .forEach(group -> {
             for (Finding finding : group.findings()) {
-              json.write(finding);
-              csv.write(finding);
+              @Nullable Object[] row = FindingField.row(finding);
+              json.write(row);
+              csv.write(row);
             }
           });
     }

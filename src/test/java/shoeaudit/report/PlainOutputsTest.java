@@ -19,6 +19,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.report.output.CoverageCsv;
+import shoeaudit.report.output.FindingField;
 import shoeaudit.report.output.FindingsCsv;
 import shoeaudit.report.output.FindingsJson;
 import shoeaudit.report.output.ProblemsCsv;
@@ -107,8 +108,8 @@ class PlainOutputsTest {
   void findingsAsCsvHaveTheSameColumnsAndSafeCells() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (FindingsCsv csv = new FindingsCsv(out)) {
-      csv.write(FULL);
-      csv.write(BARE);
+      csv.write(FindingField.row(FULL));
+      csv.write(FindingField.row(BARE));
     }
     String text = out.toString(StandardCharsets.UTF_8);
     assertEquals(
@@ -164,7 +165,7 @@ class PlainOutputsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (FindingsJson json = new FindingsJson(out)) {
       for (Finding finding : findings) {
-        json.write(finding);
+        json.write(FindingField.row(finding));
       }
     }
     return out.toString(StandardCharsets.UTF_8);

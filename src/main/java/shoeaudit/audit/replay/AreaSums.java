@@ -27,9 +27,10 @@ public final class AreaSums {
   /** The sums of a coup, in the order of their first wagers. */
   public static List<Sum> of(CoupReplay coup, AreaCounts counts) {
     List<Sum> sums = new ArrayList<>();
-    for (int i = 0; i < coup.wagers(); i++) {
-      if (isCounted(coup, i, counts) && isFirst(coup, i, counts)) {
-        sums.add(sum(coup, i, counts));
+    boolean[] summed = new boolean[coup.wagers()];
+    for (int i = 0; i < summed.length; i++) {
+      if (!summed[i] && isCounted(coup, i, counts)) {
+        sums.add(sum(coup, i, counts, summed));
       }
     }
     return sums;
@@ -54,21 +55,14 @@ public final class AreaSums {
             || coup.wager(one).betPlace() == coup.wager(other).betPlace());
   }
 
-  private static boolean isFirst(CoupReplay coup, int index, AreaCounts counts) {
-    for (int i = 0; i < index; i++) {
-      if (isCounted(coup, i, counts) && isTogether(coup, i, index, counts)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static Sum sum(CoupReplay coup, int first, AreaCounts counts) {
+  /** The sum that begins with a wager; marks all that it adds up. */
+  private static Sum sum(CoupReplay coup, int first, AreaCounts counts, boolean[] summed) {
     long minor = 0;
     boolean side = false;
     for (int i = 0; i < coup.wagers(); i++) {
       if (isCounted(coup, i, counts) && isTogether(coup, i, first, counts)) {
         minor += coup.wager(i).atCutOff();
+        summed[i] = true;
       }
       side |=
           isCounted(coup, i, AreaCounts.MAIN_BETS)
@@ -85,12 +79,9 @@ public final class AreaSums {
         || isOneWagerOnAHandInEachArea(coup)) {
       return false;
     }
-    boolean under = isAnyUnder(coup, limit, AreaCounts.MAIN_BETS);
-    boolean over = isAnyOver(coup, limit, AreaCounts.MAIN_BETS);
-    return under != isAnyUnder(coup, limit, AreaCounts.ALL_BETS)
-        || under != isAnyUnder(coup, limit, AreaCounts.EACH_BET)
-        || over != isAnyOver(coup, limit, AreaCounts.ALL_BETS)
-        || over != isAnyOver(coup, limit, AreaCounts.EACH_BET);
+    Breaches ofMainBets = breaches(coup, limit, AreaCounts.MAIN_BETS);
+    return !ofMainBets.equals(breaches(coup, limit, AreaCounts.ALL_BETS))
+        || !ofMainBets.equals(breaches(coup, limit, AreaCounts.EACH_BET));
   }
 
   /** Then all readings are one; asked first, as it is quick. */
@@ -106,12 +97,16 @@ public final class AreaSums {
     return true;
   }
 
-  private static boolean isAnyUnder(CoupReplay coup, Range limit, AreaCounts counts) {
-    return of(coup, counts).stream()
-        .anyMatch(sum -> sum.minimumBears() && limit.isUnder(sum.minor()));
-  }
+  /** Whether any area of a coup lies under the limit, and any over it. */
+  private record Breaches(boolean under, boolean over) {}
 
-  private static boolean isAnyOver(CoupReplay coup, Range limit, AreaCounts counts) {
-    return of(coup, counts).stream().anyMatch(sum -> limit.isOver(sum.minor()));
+  private static Breaches breaches(CoupReplay coup, Range limit, AreaCounts counts) {
+    boolean under = false;
+    boolean over = false;
+    for (Sum sum : of(coup, counts)) {
+      under |= sum.minimumBears() && limit.isUnder(sum.minor());
+      over |= limit.isOver(sum.minor());
+    }
+    return new Breaches(under, over);
   }
 }

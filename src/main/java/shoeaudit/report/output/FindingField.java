@@ -33,9 +33,23 @@ public enum FindingField {
   EXPLANATION,
   FACTS;
 
+  private final String key = name().toLowerCase(Locale.ROOT);
+
   /** Its name in the outputs. */
   public String key() {
-    return name().toLowerCase(Locale.ROOT);
+    return key;
+  }
+
+  /**
+   * What all fields of a finding hold, in their order: made once, for every file that it goes to.
+   */
+  public static @Nullable Object[] row(Finding finding) {
+    FindingField[] fields = values();
+    @Nullable Object[] row = new @Nullable Object[fields.length];
+    for (int i = 0; i < row.length; i++) {
+      row[i] = fields[i].of(finding);
+    }
+    return row;
   }
 
   /** A text, an {@link Integer} or a {@link Long}; null where the finding has none. */

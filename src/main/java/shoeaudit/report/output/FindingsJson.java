@@ -3,7 +3,7 @@ package shoeaudit.report.output;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
-import shoeaudit.audit.result.Finding;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.report.text.Json;
 
 /**
@@ -12,25 +12,31 @@ import shoeaudit.report.text.Json;
  * line.
  */
 public final class FindingsJson implements AutoCloseable {
+  private static final FindingField[] FIELDS = FindingField.values();
+
   private final OutputStream out;
   private final JsonGenerator json;
 
   /** Writes to the stream, which {@link #close()} closes. */
   public FindingsJson(OutputStream out) throws IOException {
     this.out = out;
-
     this.json = Json.factory().createGenerator(out);
   }
 
-  /** Writes one line. */
-  public void write(Finding finding) throws IOException {
+  /**
+   * Writes one line.
+   *
+   * @param row {@link FindingField#row}
+   */
+  public void write(@Nullable Object[] row) throws IOException {
     json.writeStartObject();
-    for (FindingField field : FindingField.values()) {
-      switch (field.of(finding)) {
-        case null -> json.writeNullField(field.key());
-        case Integer number -> json.writeNumberField(field.key(), number);
-        case Long number -> json.writeNumberField(field.key(), number);
-        case Object text -> json.writeStringField(field.key(), text.toString());
+    for (int i = 0; i < FIELDS.length; i++) {
+      String key = FIELDS[i].key();
+      switch (row[i]) {
+        case null -> json.writeNullField(key);
+        case Integer number -> json.writeNumberField(key, number);
+        case Long number -> json.writeNumberField(key, number);
+        case Object text -> json.writeStringField(key, text.toString());
       }
     }
     json.writeEndObject();
