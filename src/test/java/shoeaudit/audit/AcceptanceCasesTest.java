@@ -42,16 +42,29 @@ class AcceptanceCasesTest {
 
   @TestFactory
   Stream<DynamicTest> everyCaseGivesItsFindings() throws IOException {
-    List<Path> cases = cases(Path.of(System.getenv("SHOE_AUDIT_CASES")));
-    assertTrue(cases.size() >= FEWEST_CASES, "only " + cases.size() + " cases were found");
-    return cases.stream()
+    return cases().stream()
         .map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> compare(one)));
   }
 
-  private static List<Path> cases(Path root) throws IOException {
-    try (Stream<Path> all = Files.walk(root)) {
-      return all.filter(path -> path.endsWith("expected.jsonl"))
-          .map(Path::getParent)
+  /** The folders of all cases. */
+  static List<Path> cases() throws IOException {
+    try (Stream<Path> all = Files.walk(Path.of(System.getenv("SHOE_AUDIT_CASES")))) {
+      List<Path> cases =
+          all.filter(path -> path.endsWith("expected.jsonl"))
+              .map(Path::getParent)
+              .sorted()
+              .toList();
+      assertTrue(cases.size() >= FEWEST_CASES, "only " + cases.size() + " cases were found");
+      return cases;
+    }
+  }
+
+  /** The logs of a case. */
+  static List<Path> logs(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(path -> path.toString().matches(".*\\.(csv|jsonl)"))
+          .filter(path -> !path.endsWith("expected.jsonl"))
           .sorted()
           .toList();
     }
@@ -121,13 +134,8 @@ class AcceptanceCasesTest {
             problems::add,
             Path.of("target", "acceptance-" + folder.getFileName() + ".tmp"))) {
       LogReader reader = new LogReader(controls.currencyDigits(), audit);
-      try (Stream<Path> logs = Files.list(folder)) {
-        for (Path log :
-            logs.filter(path -> path.toString().matches(".*\\.(csv|jsonl)")).sorted().toList()) {
-          if (!log.endsWith("expected.jsonl")) {
-            reader.read(new LogFile(log, log.getFileName().toString()), bytes -> {});
-          }
-        }
+      for (Path log : logs(folder)) {
+        reader.read(new LogFile(log, log.getFileName().toString()), bytes -> {});
       }
       AuditSummary summary = audit.finish();
       groups.addAll(summary.onControls());

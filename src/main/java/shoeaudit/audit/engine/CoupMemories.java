@@ -2,28 +2,25 @@ package shoeaudit.audit.engine;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInput;
 import java.io.DataInputStream;
+import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.result.FindingOrder;
-import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.ControlFile;
-import shoeaudit.shoelog.Names;
 import shoeaudit.spill.SpillFile;
 
 /**
@@ -34,13 +31,10 @@ import shoeaudit.spill.SpillFile;
 public final class CoupMemories implements AutoCloseable {
   private static final int PARTS = 64;
   private static final int MOST_BYTES_HELD = 1 << 23;
-  private static final Verdict[] VERDICTS = Verdict.values();
 
-  private final List<Rules> versions;
-  private final IdentityHashMap<ControlFile, Integer> versionOf = new IdentityHashMap<>();
+  private final CoupMemoryCodec codec;
   private final Path file;
   private final int mostHeld;
-  private final Names names = new Names();
   private final Map<CrossShoeCheck, List<Part>> parts = new HashMap<>();
   private int held;
   private @Nullable SpillFile spilled;
@@ -63,12 +57,9 @@ public final class CoupMemories implements AutoCloseable {
 
   /** Likewise, with a bound of one's own. */
   public CoupMemories(List<Rules> versions, Path file, int mostHeld) {
-    this.versions = versions;
+    codec = new CoupMemoryCodec(versions);
     this.file = file;
     this.mostHeld = mostHeld;
-    for (Rules version : versions) {
-      versionOf.put(version.controls(), versionOf.size());
-    }
   }
 
   /** Takes a shoe's memories. */
@@ -77,7 +68,7 @@ public final class CoupMemories implements AutoCloseable {
       for (ShoeVerdict.Remembered one : remembered) {
         Part part = part(one.check(), one.memory());
         int before = part.bytes.size();
-        pack(one.memory(), new DataOutputStream(part.bytes));
+        codec.write(one.memory(), new DataOutputStream(part.bytes));
         held += part.bytes.size() - before;
       }
       if (held > mostHeld) {
@@ -100,47 +91,6 @@ public final class CoupMemories implements AutoCloseable {
               return made;
             });
     return ofCheck.get(Math.floorMod(check.apart(memory).hashCode(), PARTS));
-  }
-
-  private void pack(CoupMemory memory, DataOutputStream out) throws IOException {
-    out.writeInt(Objects.requireNonNull(versionOf.get(memory.controls())));
-    out.writeByte(memory.soFar().ordinal());
-    out.writeInt(names.number(memory.file()));
-    out.writeInt(names.number(memory.table()));
-    out.writeInt(names.number(memory.shoe()));
-    out.writeInt(memory.place());
-    out.writeInt(memory.coup());
-    out.writeInt(memory.repetition());
-    out.writeBoolean(memory.named());
-    out.writeLong(memory.beginNanos());
-    out.writeInt(names.number(memory.patron()));
-    out.writeInt(names.number(memory.dealer()));
-    out.writeLong(memory.firstNanos());
-    out.writeLong(memory.lastNanos());
-    out.writeShort(memory.offsetMinutes());
-    byte[] lines = memory.lines().getBytes(StandardCharsets.US_ASCII);
-    out.writeInt(lines.length);
-    out.write(lines);
-  }
-
-  private CoupMemory unpack(DataInputStream in) throws IOException {
-    return new CoupMemory(
-        versions.get(in.readInt()).controls(),
-        VERDICTS[in.readByte()],
-        names.text(in.readInt()),
-        names.text(in.readInt()),
-        names.text(in.readInt()),
-        in.readInt(),
-        in.readInt(),
-        in.readInt(),
-        in.readBoolean(),
-        in.readLong(),
-        names.text(in.readInt()),
-        names.text(in.readInt()),
-        in.readLong(),
-        in.readLong(),
-        in.readShort(),
-        new String(in.readNBytes(in.readInt()), StandardCharsets.US_ASCII));
   }
 
   /** How many bytes lie in the file. */
@@ -176,7 +126,9 @@ public final class CoupMemories implements AutoCloseable {
       for (Part part : parts.getOrDefault(check, List.of())) {
         List<CoupMemory> memories = read(part);
         memories.sort(order);
-        consumer.accept(memories);
+        if (!memories.isEmpty()) {
+          consumer.accept(memories);
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read what was remembered of coups in " + file, e);
@@ -197,7 +149,43 @@ public final class CoupMemories implements AutoCloseable {
   private void unpack(byte[] packed, List<CoupMemory> memories) throws IOException {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(packed));
     while (in.available() > 0) {
-      memories.add(unpack(in));
+      memories.add(codec.read(in));
+    }
+  }
+
+  /** Writes what these checks remember, to be added to others' memories. */
+  public void write(CheckList checks, DataOutput out) throws IOException {
+    try {
+      for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
+        forEachPart(check, memories -> write(memories, out));
+        out.writeInt(0);
+      }
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private void write(List<CoupMemory> memories, DataOutput out) {
+    try {
+      out.writeInt(memories.size());
+      for (CoupMemory memory : memories) {
+        codec.write(memory, out);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write what was remembered of coups", e);
+    }
+  }
+
+  /** Adds what {@link #write} wrote. */
+  public void addFrom(CheckList checks, DataInput in) throws IOException {
+    for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
+      for (int count = in.readInt(); count > 0; count = in.readInt()) {
+        List<ShoeVerdict.Remembered> remembered = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+          remembered.add(new ShoeVerdict.Remembered(check, codec.read(in)));
+        }
+        add(remembered);
+      }
     }
   }
 

@@ -61,11 +61,11 @@ final class CoupSnapshotBuilder {
    *
    * @param moved what its findings ascribe to its wagers
    */
-  static CoupSnapshot tell(CoupReplay coup, Effects effects, MoneyMoved moved) {
-    return new CoupSnapshotBuilder(coup, effects, moved).tell();
+  static CoupSnapshot build(CoupReplay coup, Effects effects, MoneyMoved moved) {
+    return new CoupSnapshotBuilder(coup, effects, moved).build();
   }
 
-  private CoupSnapshot tell() {
+  private CoupSnapshot build() {
     int first = coup.shoe().firstRow(coup.place());
     int last = coup.shoe().lastRow(coup.place());
     String file = events.fileOf(first);

@@ -120,7 +120,7 @@ final class CoupTester {
     testCoup(coup, memories);
     testWagers(coup);
     testSettlements(coup);
-    tellIfFull();
+    countIfFull();
     return onCoup.count + onWagers.count + onSettlements.count > 0;
   }
 
@@ -232,7 +232,7 @@ final class CoupTester {
     for (int i = 0; i < coup.settlements(); i++) {
       settlements.end(untested(settlements, settlementChecks.length), 0);
     }
-    tellIfFull();
+    countIfFull();
   }
 
   private static int untested(VerdictTree tree, int checks) {
@@ -243,22 +243,22 @@ final class CoupTester {
     return node;
   }
 
-  private void tellIfFull() {
+  private void countIfFull() {
     if (coups.isFull() || wagers.isFull() || settlements.isFull()) {
-      tell();
+      count();
     }
   }
 
   /** Adds everything counted so far to the coverage. */
-  void tell() {
+  void count() {
     List<Check> ofCoups = new ArrayList<>(List.of(coupChecks));
     ofCoups.addAll(List.of(crossShoeChecks));
-    tell(coups, ofCoups, Unit.COUP);
-    tell(wagers, List.of(wagerChecks), Unit.WAGER);
-    tell(settlements, List.of(settlementChecks), Unit.SETTLEMENT);
+    count(coups, ofCoups, Unit.COUP);
+    count(wagers, List.of(wagerChecks), Unit.WAGER);
+    count(settlements, List.of(settlementChecks), Unit.SETTLEMENT);
   }
 
-  private void tell(VerdictTree tree, List<? extends Check> checks, Unit unit) {
+  private void count(VerdictTree tree, List<? extends Check> checks, Unit unit) {
     tree.forEach((path, end, members) -> {
       int bet = end / CIRCUMSTANCES;
       for (int i = 0; i < path.length; i++) {

@@ -1,5 +1,8 @@
 package shoeaudit.audit.engine;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import shoeaudit.audit.check.Check;
@@ -128,6 +131,38 @@ public final class Coverage {
     }
     for (int check = 0; check < other.untestedBeside.length; check++) {
       countUntested(check, other.untestedBeside[check]);
+    }
+  }
+
+  /** Writes it, to be read under the same controls by the same build. */
+  void write(DataOutput out) throws IOException {
+    write(counts, out);
+    write(population, out);
+    write(unrecorded, out);
+    out.writeInt(untestedBeside.length);
+    write(untestedBeside, out);
+  }
+
+  private static void write(long[] numbers, DataOutput out) throws IOException {
+    for (long number : numbers) {
+      out.writeLong(number);
+    }
+  }
+
+  /** Adds what {@link #write} wrote. */
+  void addFrom(DataInput in) throws IOException {
+    addFrom(in, counts);
+    addFrom(in, population);
+    addFrom(in, unrecorded);
+    int checks = in.readInt();
+    for (int check = 0; check < checks; check++) {
+      countUntested(check, in.readLong());
+    }
+  }
+
+  private static void addFrom(DataInput in, long[] numbers) throws IOException {
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] += in.readLong();
     }
   }
 

@@ -48,24 +48,24 @@ public final class ShoeAuditor {
   private final List<ControlsVersion> versions;
   private final VersionsInForce inForce;
   private final WordsOfControls words;
-  private final List<Coverage> coverage = new ArrayList<>();
+  private final AuditCounts counts;
   private final List<CoupTester> testers = new ArrayList<>();
-  private final Tally tally = new Tally();
-  private final long[] coupsOfVersions;
   private final ShoeCheck[] shoeChecks;
   private final ShoeReplay shoe = new ShoeReplay();
   private final CoupReplay coup;
   private final CorrectDealing dealing = new CorrectDealing();
   private final ShoeCourse.Writer courses = new ShoeCourse.Writer();
-  private final RecordGaps lacks = new RecordGaps(tally);
+  private final RecordGaps lacks;
   private final List<Finding> findings = new ArrayList<>();
   private final List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>();
-  private final List<Told> told = new ArrayList<>();
+  private final List<Flagged> flaggedCoups = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
   private final @Nullable SettlementBook settlements;
 
-  /** A coup's story, which version judged it, and which of the shoe's findings are its own. */
-  private record Told(int version, CoupSnapshot coup, int from, int to) {}
+  /**
+   * A coup with findings, which version judged it, and which of the shoe's findings are its own.
+   */
+  private record Flagged(int version, CoupSnapshot coup, int from, int to) {}
 
   /**
    * An auditor.
@@ -78,29 +78,19 @@ public final class ShoeAuditor {
     List<Rules> rules = ControlsVersion.rules(versions);
     inForce = new VersionsInForce(rules);
     words = new WordsOfControls(rules);
-    coupsOfVersions = new long[versions.size()];
-    for (ControlsVersion version : versions) {
-      Coverage counts = new Coverage(version.citations());
-      coverage.add(counts);
-      testers.add(new CoupTester(version, checks, counts));
+    counts = new AuditCounts(versions);
+    lacks = new RecordGaps(counts.tally());
+    for (int i = 0; i < versions.size(); i++) {
+      testers.add(new CoupTester(versions.get(i), checks, counts.coverage().get(i)));
     }
     coup = new CoupReplay(rules.getFirst());
     shoeChecks = checks.ofKind(ShoeCheck.class).toArray(ShoeCheck[]::new);
   }
 
-  /** Coverage by version of the controls. */
-  public List<Coverage> coverage() {
-    testers.forEach(CoupTester::tell);
-    return coverage;
-  }
-
-  public Tally tally() {
-    return tally;
-  }
-
-  /** How many coups a version of the controls judged. */
-  public long coupsOfVersion(int version) {
-    return coupsOfVersions[version];
+  /** What was counted over all shoes so far. */
+  public AuditCounts counts() {
+    testers.forEach(CoupTester::count);
+    return counts;
   }
 
   /** Every wager and settlement of the shoe just audited; null where they are not wanted. */
@@ -126,7 +116,7 @@ public final class ShoeAuditor {
     lacks.take(shoe.strays().problems());
     findings.clear();
     shares.clear();
-    told.clear();
+    flaggedCoups.clear();
     memories.clear();
     if (settlements != null) {
       settlements.clear();
@@ -139,7 +129,7 @@ public final class ShoeAuditor {
         lacks.notInForce(shoe, place);
       }
       if (version >= 0) {
-        coupsOfVersions[version]++;
+        counts.judges(version);
       }
       auditCoup(place, Math.max(version, 0), version >= 0);
     }
@@ -148,6 +138,7 @@ public final class ShoeAuditor {
             ? inForce.of(shoe, ShoeReplay.NO_COUP, 0, events.size() - 1)
             : inForce.of(shoe, 0);
     auditShoe(Math.max(version, 0), version >= 0);
+    Tally tally = counts.tally();
     tally.shoes++;
     tally.events += shoe.recorded();
     tally.firstNanos = Math.min(tally.firstNanos, shoe.firstNanos());
@@ -166,21 +157,22 @@ public final class ShoeAuditor {
 
   private void auditCoup(int place, int version, boolean inForce) {
     Rules rules = versions.get(version).rules();
-    Coverage counts = coverage.get(version);
+    Coverage coverage = counts.coverage().get(version);
     coup.load(shoe, place, rules, inForce);
     boolean flagged = false;
     if (coup.testable()) {
       flagged = testers.get(version).test(coup, this::remember);
+      Tally tally = counts.tally();
       tally.areaCountsMatter += AreaSums.readingsDiffer(coup) ? 1 : 0;
       tally.testedCoups += testers.get(version).playTested() ? 1 : 0;
     } else {
       testers.get(version).leaveUntested(coup);
     }
     if (!shoe.recordsWagers()) {
-      counts.notOnRecord(Unit.WAGER);
+      coverage.notOnRecord(Unit.WAGER);
     }
     if (!shoe.records(EventKind.WAGER_SETTLED)) {
-      counts.notOnRecord(Unit.SETTLEMENT);
+      coverage.notOnRecord(Unit.SETTLEMENT);
     }
     lacks.take(coup, inForce);
     if (settlements != null) {
@@ -201,10 +193,10 @@ public final class ShoeAuditor {
     int from = findings.size();
     findings.addAll(on.take());
     shares.addAll(on.shares());
-    told.add(
-        new Told(
+    flaggedCoups.add(
+        new Flagged(
             version,
-            CoupSnapshotBuilder.tell(coup, on.effects(), on.byWager()),
+            CoupSnapshotBuilder.build(coup, on.effects(), on.byWager()),
             from,
             findings.size()));
   }
@@ -212,16 +204,17 @@ public final class ShoeAuditor {
   private void auditShoe(int version, boolean inForce) {
     Rules rules = versions.get(version).rules();
     Citations citations = versions.get(version).citations();
+    Coverage coverage = counts.coverage().get(version);
     boolean flagged = false;
     for (ShoeCheck check : shoeChecks) {
       int slot = citations.slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
         Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
-        coverage.get(version).note(slot, verdict, check);
+        coverage.note(slot, verdict, check);
         flagged |= verdict.isFinding();
       }
     }
-    coverage.get(version).endOfMember(Unit.SHOE);
+    coverage.endOfMember(Unit.SHOE);
     if (!flagged) {
       return;
     }
@@ -236,20 +229,20 @@ public final class ShoeAuditor {
     findings.addAll(on.take());
   }
 
-  /** A coup's story stands with its findings; groups in the order of their first findings. */
+  /** A coup stands with its findings; groups in the order of their first findings. */
   private List<FindingGroup> groups(int versionOfShoe) {
     List<Finding> identified =
         FindingIdentity.identified(versions.getFirst().controls().licensee().id(), findings);
     List<FindingGroup> groups = new ArrayList<>();
     int next = 0;
-    for (Told story : told) {
+    for (Flagged one : flaggedCoups) {
       addGroup(
           groups,
-          story.version(),
-          identified.subList(story.from(), story.to()),
-          story.coup(),
-          shares.subList(story.from(), story.to()));
-      next = story.to();
+          one.version(),
+          identified.subList(one.from(), one.to()),
+          one.coup(),
+          shares.subList(one.from(), one.to()));
+      next = one.to();
     }
     addGroup(groups, versionOfShoe, identified.subList(next, identified.size()), null, List.of());
     groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));

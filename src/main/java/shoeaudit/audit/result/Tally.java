@@ -1,5 +1,8 @@
 package shoeaudit.audit.result;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -179,6 +182,40 @@ public final class Tally {
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
     Arrays.setAll(lacks, i -> lacks[i] + other.lacks[i]);
+  }
+
+  /** Writes it, to be read by the same build. */
+  public void write(DataOutput out) throws IOException {
+    out.writeLong(events);
+    out.writeLong(shoes);
+    out.writeLong(coups);
+    out.writeLong(testedCoups);
+    out.writeLong(wagers);
+    out.writeLong(areaCountsMatter);
+    out.writeLong(lateRefused);
+    out.writeLong(firstNanos);
+    out.writeLong(lastNanos);
+    for (long lack : lacks) {
+      out.writeLong(lack);
+    }
+  }
+
+  /** Adds what {@link #write} wrote. */
+  public void addFrom(DataInput in) throws IOException {
+    Tally other = new Tally();
+    other.events = in.readLong();
+    other.shoes = in.readLong();
+    other.coups = in.readLong();
+    other.testedCoups = in.readLong();
+    other.wagers = in.readLong();
+    other.areaCountsMatter = in.readLong();
+    other.lateRefused = in.readLong();
+    other.firstNanos = in.readLong();
+    other.lastNanos = in.readLong();
+    for (int i = 0; i < lacks.length; i++) {
+      other.lacks[i] = in.readLong();
+    }
+    add(other);
   }
 
   /** Events replayed. */

@@ -1,0 +1,71 @@
+package shoeaudit.audit.engine;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+import shoeaudit.audit.result.Tally;
+
+/**
+ * What was counted over the shoes of an audit or of a part of it: how much was replayed and, by
+ * version of the controls, the verdicts and how many coups it judged. Counts of parts add up to
+ * those of the whole, whatever the parts and their order.
+ */
+public final class AuditCounts {
+  private final Tally tally = new Tally();
+  private final List<Coverage> coverage;
+  private final long[] coupsOfVersions;
+
+  /** Nothing counted so far. */
+  public AuditCounts(List<ControlsVersion> versions) {
+    coverage = versions.stream().map(version -> new Coverage(version.citations())).toList();
+    coupsOfVersions = new long[versions.size()];
+  }
+
+  /** How much was replayed, and what the record lacked. */
+  public Tally tally() {
+    return tally;
+  }
+
+  /** The verdicts by version of the controls. */
+  public List<Coverage> coverage() {
+    return coverage;
+  }
+
+  /** How many coups a version of the controls judged. */
+  public long coupsOfVersion(int version) {
+    return coupsOfVersions[version];
+  }
+
+  /** A version of the controls judges one more coup. */
+  void judges(int version) {
+    coupsOfVersions[version]++;
+  }
+
+  /** Adds those of another part of the same audit, which stays as it is. */
+  public void add(AuditCounts other) {
+    tally.add(other.tally);
+    for (int version = 0; version < coupsOfVersions.length; version++) {
+      coverage.get(version).add(other.coverage.get(version));
+      coupsOfVersions[version] += other.coupsOfVersions[version];
+    }
+  }
+
+  /** Writes them, to be read under the same controls by the same build. */
+  public void write(DataOutput out) throws IOException {
+    tally.write(out);
+    for (int version = 0; version < coupsOfVersions.length; version++) {
+      coverage.get(version).write(out);
+      out.writeLong(coupsOfVersions[version]);
+    }
+  }
+
+  /** Adds what {@link #write} wrote. */
+  public void addFrom(DataInput in) throws IOException {
+    tally.addFrom(in);
+    for (int version = 0; version < coupsOfVersions.length; version++) {
+      coverage.get(version).addFrom(in);
+      coupsOfVersions[version] += in.readLong();
+    }
+  }
+}
