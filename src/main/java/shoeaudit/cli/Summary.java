@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.check.Words;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
@@ -175,7 +176,7 @@ final class Summary {
   }
 
   private void money() {
-    Report.Money money = report.money();
+    Breakdown.Money money = report.money();
     text.append('\n');
     wrap(
         "",

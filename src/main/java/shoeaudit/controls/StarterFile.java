@@ -1,8 +1,7 @@
 package shoeaudit.controls;
 
-import static shoeaudit.controls.StarterLines.odds;
+import static java.util.Objects.requireNonNullElse;
 import static shoeaudit.controls.StarterLines.oneLine;
-import static shoeaudit.controls.StarterLines.percent;
 import static shoeaudit.controls.StarterLines.scalar;
 import static shoeaudit.controls.StarterLines.span;
 import static shoeaudit.controls.StarterLines.word;
@@ -10,14 +9,9 @@ import static shoeaudit.controls.StarterLines.word;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
-import shoeaudit.config.Forms;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.game.Ratio;
-import shoeaudit.game.Rounding;
-import shoeaudit.game.Side;
 
 /**
  * A control file to begin with, made from a regulation: what the regulation fixes is filled in,
@@ -44,27 +38,20 @@ public final class StarterFile {
   // What is common in the trade, and yields to whatever the regulation says.
   private static final int DECKS = 8;
   private static final int AREAS = 9;
-  private static final Ratio EVEN_MONEY = Ratio.ONE;
-  private static final Ratio TIE = new Ratio(8, 1);
-  private static final Ratio COMMISSION = new Ratio(1, 20);
-  private static final Rounding.Mode ROUNDING = Rounding.Mode.HALF_UP;
   private static final Map<String, ControlFile.Procedure> PROCEDURES =
       Map.of("exposed_card", ControlFile.Procedure.WITHDRAW_CARD);
 
   private static final String CHOICE = StarterCitations.CHOICE;
   private static final String WEAKENED = "controls.requirement-weakened";
-  private static final Set<String> MAIN_BETS = Set.of("player", "banker", "tie");
 
   private final Regulation regulation;
   private final Regulation.Bounds bounds;
-  private final RuleLibrary rules;
   private final StarterCitations by;
   private final StarterLines out = new StarterLines();
 
-  private StarterFile(Regulation regulation, RuleLibrary rules) {
+  private StarterFile(Regulation regulation) {
     this.regulation = regulation;
     this.bounds = regulation.bounds();
-    this.rules = rules;
     this.by = new StarterCitations(regulation);
   }
 
@@ -89,10 +76,10 @@ public final class StarterFile {
   public static String text(
       Regulation regulation, RuleLibrary rules, Facts facts, @Nullable String schema)
       throws ConfigException {
-    StarterFile file = new StarterFile(regulation, rules);
+    StarterFile file = new StarterFile(regulation);
     file.head(facts, schema);
     file.game();
-    file.bets();
+    new StarterBets(regulation, rules, file.by, file.out).write();
     file.limits();
     file.patrons();
     file.lineWagersAndGhostHands();
@@ -166,123 +153,12 @@ public final class StarterFile {
             : CHOICE + ": side_with_tie; any: also player with banker");
     out.line(
         "  betting_closes: "
-            + word(or(bounds.bettingCloses(), ControlFile.BettingCloses.FIRST_CARD)),
+            + word(
+                requireNonNullElse(bounds.bettingCloses(), ControlFile.BettingCloses.FIRST_CARD)),
         bounds.bettingCloses() == ControlFile.BettingCloses.NO_MORE_BETS
             ? by.fixed("betting_closes", WEAKENED, Circumstance.BETTING_CLOSES)
             : CHOICE + ": first_card; no_more_bets: at the call, where it is earlier");
     out.line("  clock_tolerance: 0ms", CHOICE + ": a wager later by no more is for review");
-  }
-
-  private void bets() throws ConfigException {
-    out.line("");
-    out.line("bets:");
-    out.line(
-        "  player: {" + mainBet("player", or(bounds.evenMoney(), EVEN_MONEY)) + "}",
-        evenMoney("player"));
-    banker();
-    Ratio tie = within(TIE, bounds.minTiePays(), bounds.maxTiePays());
-    boolean exactly =
-        bounds.minTiePays() != null && bounds.minTiePays().equals(bounds.maxTiePays());
-    String tieCode = "controls.tie-pays-out-of-bounds";
-    out.line(
-        "  tie: {" + mainBet("tie", tie) + "}",
-        bounds.payTables().containsKey("tie")
-            ? by.fixed("pay_tables", "controls.pays-out-of-bounds", null)
-            : exactly
-                ? by.fixed("tie_pays", tieCode, null)
-                : by.choice(
-                    span(oddsOrNull(bounds.minTiePays()), oddsOrNull(bounds.maxTiePays())),
-                    "tie_pays",
-                    tieCode,
-                    null));
-    out.line(
-        "  main_on_tie: " + word(or(bounds.mainOnTie(), ControlFile.OnTie.PUSH)),
-        bounds.mainOnTie() != null
-            ? by.fixed("main_on_tie", WEAKENED, Circumstance.PUSH_DUE)
-            : CHOICE + ": push: player and banker wagers are returned in a tie; lose");
-    for (Map.Entry<String, Regulation.PayTable> table : bounds.payTables().entrySet()) {
-      if (!MAIN_BETS.contains(table.getKey()) && Forms.isIdentifier(table.getKey())) {
-        out.line(
-            "  "
-                + table.getKey()
-                + ": {uses: "
-                + scalar(table.getValue().uses())
-                + side(table.getValue())
-                + "}",
-            CHOICE
-                + " to offer it; its pay table is "
-                + by.fixed("pay_tables", "controls.pays-out-of-bounds", null));
-      }
-    }
-    out.comment(
-        "  ",
-        "A side bet: an id, as logs name it, and after uses the id of a bet file (rules-config/bets):");
-    out.comment("  ", "  player_pair: {uses: player-pair}");
-  }
-
-  private String mainBet(String id, Ratio pays) {
-    Regulation.PayTable table = bounds.payTables().get(id);
-    return table == null ? "pays: " + odds(pays) : "uses: " + scalar(table.uses());
-  }
-
-  private String evenMoney(String id) {
-    if (bounds.payTables().containsKey(id)) {
-      return by.fixed("pay_tables", "controls.pays-out-of-bounds", null);
-    }
-    return bounds.evenMoney() == null
-        ? CHOICE
-        : by.fixed("even_money", "controls.even-money-changed", null);
-  }
-
-  private void banker() {
-    Ratio least = bounds.minCommission();
-    Ratio most = bounds.maxCommission();
-    Ratio rate = within(COMMISSION, least, most);
-    boolean byTable = bounds.payTables().containsKey("banker");
-    boolean none = byTable ? least == null || least.equals(Ratio.ZERO) : rate.equals(Ratio.ZERO);
-    out.comment("  ", "Banker, its odds: " + evenMoney("banker") + ".");
-    String code = "controls.commission-out-of-bounds";
-    String ofRate =
-        least != null && least.equals(most)
-            ? by.fixed("commission", code, null)
-            : by.choice(
-                span(least == null ? null : percent(least), most == null ? null : percent(most)),
-                "commission",
-                code,
-                null);
-    String ofMode =
-        bounds.commissionRounding() == null
-            ? CHOICE + ", up, half_up or down"
-            : by.fixed("commission.rounding", WEAKENED, Circumstance.COMMISSION_ROUNDING);
-    out.comment(
-        "  ",
-        "Its commission, a rate of the winnings: "
-            + ofRate
-            + "; rounded in steps of unit: "
-            + CHOICE
-            + "; in which direction, mode: "
-            + ofMode
-            + ".");
-    String commission =
-        ", commission: {rate: "
-            + percent(rate)
-            + ", rounding: {unit: \"0.01\", mode: "
-            + word(or(bounds.commissionRounding(), ROUNDING))
-            + "}}";
-    out.line(
-        "  banker: {"
-            + mainBet("banker", or(bounds.evenMoney(), EVEN_MONEY))
-            + (none ? "" : commission)
-            + "}");
-  }
-
-  /** The side to state, where the regulation says it or the bet file asks for one. */
-  private String side(Regulation.PayTable table) throws ConfigException {
-    Side side = table.side();
-    if (side == null && BetReader.read(table.uses(), null, rules).sided()) {
-      side = Side.PLAYER;
-    }
-    return side == null ? "" : ", side: " + side.text();
   }
 
   private void limits() {
@@ -294,7 +170,7 @@ public final class StarterFile {
         "wager: {min: \"5.00\", max: \"300.00\"}",
         CHOICE + ": each wager on player, banker or tie" + askedFor(single));
     limit(
-        bounds.payTables().keySet().stream().anyMatch(id -> !MAIN_BETS.contains(id)),
+        bounds.payTables().keySet().stream().anyMatch(id -> !StarterBets.MAIN.contains(id)),
         "side_bet: {min: \"1.00\", max: \"100.00\"}",
         CHOICE + ": each wager on a side bet");
     String area = by.cited("wager.over-maximum", Circumstance.AREA_TOTAL);
@@ -369,7 +245,7 @@ public final class StarterFile {
   private void announcements() {
     out.line("");
     out.line("announcements:");
-    ControlFile.Totals totals = or(bounds.totals(), ControlFile.Totals.REQUIRED);
+    ControlFile.Totals totals = requireNonNullElse(bounds.totals(), ControlFile.Totals.REQUIRED);
     out.line(
         "  totals: " + word(totals),
         bounds.totals() == null || totals == ControlFile.Totals.OPTIONAL
@@ -439,20 +315,7 @@ public final class StarterFile {
     return most == null ? raised : Math.min(raised, most);
   }
 
-  private static Ratio within(Ratio common, @Nullable Ratio least, @Nullable Ratio most) {
-    Ratio raised = least == null || common.compareTo(least) >= 0 ? common : least;
-    return most == null || raised.compareTo(most) <= 0 ? raised : most;
-  }
-
   private static @Nullable String text(@Nullable Integer number) {
     return number == null ? null : number.toString();
-  }
-
-  private static @Nullable String oddsOrNull(@Nullable Ratio odds) {
-    return odds == null ? null : odds(odds);
-  }
-
-  private static <T> T or(@Nullable T stated, T common) {
-    return stated == null ? common : stated;
   }
 }

@@ -1,19 +1,15 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
@@ -40,14 +36,9 @@ import shoeaudit.runs.folder.ReportFolders;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
-import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
-import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.assembly.SharedShoes;
 import shoeaudit.shoelog.reading.LogFinder;
-import shoeaudit.shoelog.reading.LogOrder;
-import shoeaudit.shoelog.reading.LogReader;
-import shoeaudit.shoelog.reading.LogReading;
 
 /** One audit from files to a folder of results. */
 public final class AuditRun {
@@ -63,11 +54,6 @@ public final class AuditRun {
   private final FindingCount count;
   private final Set<String> tables = new HashSet<>();
   private final List<Report.Input> inputs = new ArrayList<>();
-
-  /** By name, in the order in which they were read. */
-  private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
-
-  private final Map<String, SortedSet<String>> filesJoined = new HashMap<>();
 
   /** What an earlier pass found of shoes that several logs have. */
   private final SharedShoes shared;
@@ -253,7 +239,8 @@ public final class AuditRun {
       throws InvalidRunRequestException, IOException, InterruptedException {
     Texts texts = texts();
     ImportedFormat foreign = foreign();
-    LogFinder.Found found = logsOfFinishedRun == null ? find(foreign) : logsOfFinishedRun;
+    LogFinder.Found found =
+        logsOfFinishedRun == null ? AuditedLogs.find(request, foreign) : logsOfFinishedRun;
     if (!found.suspects().isEmpty()) {
       progress.suspects(found.suspects());
     }
@@ -265,20 +252,13 @@ public final class AuditRun {
     try (OutputFolder folder =
         new OutputFolder(parent, out, request.written(), request.replace())) {
       Outcome outcome = pass(found, foreign, folder, texts);
+      if (outcome != null) {
+        return outcome;
+      }
       // What several logs tell of one coup is known only when all have been read.
-      return outcome != null ? outcome : again().passAgain(found, foreign, folder, texts);
+      AuditRun again = new AuditRun(request, progress, rules, versions, reviews, sharedNow);
+      return Objects.requireNonNull(again.pass(found, foreign, folder, texts), "a third pass");
     }
-  }
-
-  /** The same run from its beginning, with what this pass has found of shoes in several logs. */
-  private AuditRun again() {
-    return new AuditRun(request, progress, rules, versions, reviews, sharedNow);
-  }
-
-  private Outcome passAgain(
-      LogFinder.Found found, @Nullable ImportedFormat foreign, OutputFolder folder, Texts texts)
-      throws InvalidRunRequestException, IOException, InterruptedException {
-    return Objects.requireNonNull(pass(found, foreign, folder, texts), "a third pass");
   }
 
   /**
@@ -295,12 +275,15 @@ public final class AuditRun {
     try (FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
-      AuditSummary summary = audit(found, foreign, store, settlements, problems, folder);
+      AuditedLogs logs =
+          new AuditedLogs(found, foreign, versions.getFirst().currencyDigits(), shared);
+      AuditSummary summary = audit(logs, store, settlements, problems, folder);
+      sharedNow = logs.shared();
       if (!sharedNow.isEmpty()) {
         return null;
       }
       Results results = new Results(request, folder, reviews, texts, progress);
-      ShoeReload again = new ShoeReload(versions, logs, filesJoined, reader(foreign));
+      ShoeReload again = new ShoeReload(versions, logs.byName(), logs.filesJoined(), logs.reader());
       again
           .withCourses(summary.acrossShoes(), store.shoes())
           .forEach(verdict -> take(verdict, store));
@@ -309,6 +292,7 @@ public final class AuditRun {
         note(group);
         store.addOnControls(group);
       }
+      inputs.addAll(logs.inputs());
       for (ControlFile controls : versions) {
         inputs.add(
             new Report.Input(
@@ -340,7 +324,7 @@ public final class AuditRun {
               notes,
               texts,
               results.told(store, count),
-              new ResultsReload(store, logs, folder, reviews).sources());
+              new ResultsReload(store, logs.byName(), folder, reviews).sources());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
@@ -375,31 +359,14 @@ public final class AuditRun {
     return new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
   }
 
-  private LogFinder.Found find(@Nullable ImportedFormat foreign)
-      throws InvalidRunRequestException, IOException, InterruptedException {
-    try {
-      return LogFinder.find(request.logs(), foreign);
-    } catch (LogFinder.NoLogException e) {
-      Path file = e.file();
-      String advice = file == null || foreign != null ? "" : ForeignAdvice.of(file, request);
-      throw new InvalidRunRequestException(e.getMessage() + advice, e);
-    }
-  }
-
+  /** Reads the logs into an audit. */
   private AuditSummary audit(
-      LogFinder.Found found,
-      @Nullable ImportedFormat foreign,
+      AuditedLogs logs,
       FindingStore store,
       SettlementStore settlements,
       ProblemStore problems,
       OutputFolder folder)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    long bytesInAll = 0;
-    for (LogFile file : found.files()) {
-      bytesInAll += Files.size(file.path());
-    }
-    long all = bytesInAll;
-    long done = 0;
     try (Audit audit =
         new Audit(
             versions,
@@ -408,80 +375,9 @@ public final class AuditRun {
             problems::add,
             folder.working("memories.tmp"),
             request.reports().xlsx() ? settlements::add : null)) {
-      List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
-      LogReader reader = reader(foreign).apply(audit);
-      if (foreign != null) {
-        ImportProfile profile = foreign.profile();
-        audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
-      }
-      for (LogFile file : files) {
-        long before = done;
-        LogReading reading =
-            reader.readOn(
-                file,
-                bytes ->
-                    progress.reading(before + bytes, all, audit.eventsDone(), audit.coupsDone()));
-        if (reading.events() == 0 && found.named(file)) {
-          throw new InvalidRunRequestException(noEvent(file, audit, foreign != null));
-        }
-        done += reading.bytes();
-        AuditedLog log =
-            foreign == null
-                ? AuditedLog.ofShoeLog(file, reading)
-                : new AuditedLog(file, reading, foreign.profile().lines(file.path()));
-        logs.put(file.name(), log);
-        if (log.lines().unit().isByte()) {
-          audit.note(
-              file.name()
-                  + " is written on one line: what is cited as its line is the byte, counted from 1,"
-                  + " at which a record begins");
-        }
-      }
-      reader.finish();
-      filesJoined.putAll(reader.filesJoined());
-      if (shared.isEmpty() && !reader.shared().isEmpty()) {
-        sharedNow =
-            SharedShoes.of(
-                files,
-                reader.shared(),
-                (file, sink) -> reader(foreign).apply(sink).read(file, bytes -> {}));
-      }
-      for (LogFile file : found.files()) {
-        LogReading reading = Objects.requireNonNull(logs.get(file.name())).reading();
-        inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
-      }
+      logs.readInto(audit, progress);
       return audit.finish();
     }
-  }
-
-  /** Reads logs for whoever takes their shoes. */
-  private Function<LogSink, LogReader> reader(@Nullable ImportedFormat foreign) {
-    int digits = versions.getFirst().currencyDigits();
-    return sink -> {
-      LogReader reader =
-          foreign == null ? new LogReader(digits, sink) : new LogReader(digits, sink, foreign);
-      reader.know(shared);
-      return reader;
-    };
-  }
-
-  private static String noEvent(LogFile file, Audit audit, boolean foreign) {
-    return file.path()
-        + " has no readable event"
-        + audit
-            .lastRead()
-            .filter(problem -> problem.sourceFile().equals(file.name()))
-            .map(AuditRun::because)
-            .orElse(
-                (foreign
-                        ? "; it holds no record that the profile reads"
-                        : "; nothing follows its first line")
-                    + ": export the log again, or leave the file out");
-  }
-
-  private static String because(ImportProblem problem) {
-    String line = problem.sourceLine() == 0 ? "" : "line " + problem.sourceLine() + ": ";
-    return "; " + line + problem.problem() + " -> " + problem.remedy();
   }
 
   private void take(ShoeVerdict verdict, FindingStore store) {

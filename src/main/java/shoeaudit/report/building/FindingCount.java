@@ -20,6 +20,7 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 
 /**
@@ -206,11 +207,11 @@ public final class FindingCount {
   }
 
   /** The money by table, dealer, patron and level, and the findings by day. */
-  public Report.Breakdown breakdown() {
-    List<Report.DayCount> days = new ArrayList<>();
+  public Breakdown breakdown() {
+    List<Breakdown.DayCount> days = new ArrayList<>();
     byDay.forEach((on, of) ->
-        days.add(new Report.DayCount(on.day(), on.level().text(), of.findings, of.review)));
-    return new Report.Breakdown(
+        days.add(new Breakdown.DayCount(on.day(), on.level().text(), of.findings, of.review)));
+    return new Breakdown(
         byTable.rows(),
         byDealer.rows(),
         byPatron.rows(),
@@ -220,7 +221,7 @@ public final class FindingCount {
   }
 
   /** The money moved. */
-  public Report.Money money(CheckList checks) {
+  public Breakdown.Money money(CheckList checks) {
     SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
     List<Report.CodeCount> counts = codes(checks, 0);
     for (Level level : Level.values()) {
@@ -230,6 +231,6 @@ public final class FindingCount {
         }
       }
     }
-    return new Report.Money(toPatrons, toHouse, unknown, byLevel);
+    return new Breakdown.Money(toPatrons, toHouse, unknown, byLevel);
   }
 }

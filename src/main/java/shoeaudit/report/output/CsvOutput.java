@@ -44,7 +44,8 @@ final class CsvOutput implements AutoCloseable {
     }
   }
 
-  private static @Nullable String cell(@Nullable Object value) {
+  /** How a value stands in a cell; null: nothing. */
+  static @Nullable String cell(@Nullable Object value) {
     return switch (value) {
       case null -> null;
       case Number number -> number.toString();

@@ -17,7 +17,7 @@ import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
-import shoeaudit.report.Report.DayCount;
+import shoeaudit.report.Breakdown.DayCount;
 
 /**
  * Findings by day and by level: a bar for each day, and below it how many findings each level has

@@ -5,9 +5,9 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
+import shoeaudit.report.Breakdown;
+import shoeaudit.report.Breakdown.MoneyRow;
 import shoeaudit.report.Report;
-import shoeaudit.report.Report.Breakdown;
-import shoeaudit.report.Report.MoneyRow;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.text.Amounts;
 

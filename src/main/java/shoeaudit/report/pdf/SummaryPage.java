@@ -8,10 +8,10 @@ import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.Breakdown.Money;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.Counts;
-import shoeaudit.report.Report.Money;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.text.Amounts;
 

@@ -5,6 +5,7 @@ import java.util.function.ToLongFunction;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.util.CellReference;
 import shoeaudit.audit.result.Level;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
@@ -48,7 +49,7 @@ final class MoneySummary {
   }
 
   private void money() {
-    Report.Money money = report.money();
+    Breakdown.Money money = report.money();
     rows.pageBreak();
     rows.heading("money", currency);
     boolean known = report.counts().wagers() > 0;
@@ -77,7 +78,7 @@ final class MoneySummary {
     }
   }
 
-  private void level(Row row, List<Report.CodeCount> codes, Report.MoneyRow moved) {
+  private void level(Row row, List<Report.CodeCount> codes, Breakdown.MoneyRow moved) {
     if (codes.stream().noneMatch(Report.CodeCount::countsEffect)) {
       rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.level_not_counted"));
       return;
@@ -100,36 +101,36 @@ final class MoneySummary {
     rows.set(row, 5, Look.NUMBER, unknown);
   }
 
-  private Report.MoneyRow moved(Level level) {
+  private Breakdown.MoneyRow moved(Level level) {
     return report.breakdown().byLevel().stream()
         .filter(row -> level.text().equals(row.name()))
         .findFirst()
-        .orElse(new Report.MoneyRow(level.text(), 0, 0, 0, 0));
+        .orElse(new Breakdown.MoneyRow(level.text(), 0, 0, 0, 0));
   }
 
   /** The sums of the sheets of money: a row of sums there would be sorted among the others. */
   private void moneyTotals() {
     rows.heading("money_totals", currency);
     rows.header("sheet", "sums", "to_patrons", "to_house", "net_effect", "unknown");
-    Report.Breakdown by = report.breakdown();
+    Breakdown by = report.breakdown();
     moneyTotal(Tab.MONEY_BY_PATRON, by.byPatron());
     moneyTotal(Tab.MONEY_BY_DEALER, by.byDealer());
     moneyTotal(Tab.MONEY_BY_TABLE, by.byTable());
   }
 
-  private void moneyTotal(Tab tab, List<Report.MoneyRow> of) {
-    long toPatrons = sum(of, Report.MoneyRow::toPatronsMinor);
-    long toHouse = sum(of, Report.MoneyRow::toHouseMinor);
+  private void moneyTotal(Tab tab, List<Breakdown.MoneyRow> of) {
+    long toPatrons = sum(of, Breakdown.MoneyRow::toPatronsMinor);
+    long toHouse = sum(of, Breakdown.MoneyRow::toHouseMinor);
     Row row = rows.next();
     rows.set(row, 0, Look.TEXT, texts.of(tab.key() + ".name"));
     rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.money_rows", of.size()));
     rows.set(row, 2, Look.MONEY, toPatrons);
     rows.set(row, 3, Look.MONEY, toHouse);
     rows.set(row, 4, Look.EFFECT, Math.subtractExact(toPatrons, toHouse));
-    rows.set(row, 5, Look.NUMBER, sum(of, Report.MoneyRow::unknown));
+    rows.set(row, 5, Look.NUMBER, sum(of, Breakdown.MoneyRow::unknown));
   }
 
-  private static long sum(List<Report.MoneyRow> of, ToLongFunction<Report.MoneyRow> figure) {
+  private static long sum(List<Breakdown.MoneyRow> of, ToLongFunction<Breakdown.MoneyRow> figure) {
     return of.stream().mapToLong(figure).reduce(0, Math::addExact);
   }
 

@@ -7,6 +7,7 @@ import static shoeaudit.report.xlsx.Look.TEXT;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
 
@@ -15,7 +16,7 @@ final class MoneyTables {
   private MoneyTables() {}
 
   static void write(Report report, Sheets sheets) {
-    Report.Breakdown breakdown = report.breakdown();
+    Breakdown breakdown = report.breakdown();
     String currency = report.controls().currency().getCurrencyCode();
     long offset = breakdown.offsetMinor();
     String head =
@@ -33,7 +34,11 @@ final class MoneyTables {
   }
 
   private static void table(
-      Tab tab, List<Report.MoneyRow> rows, String currency, @Nullable String head, Sheets sheets) {
+      Tab tab,
+      List<Breakdown.MoneyRow> rows,
+      String currency,
+      @Nullable String head,
+      Sheets sheets) {
     DataSheet table =
         sheets.table(
             new DataSheet.Layout(
@@ -47,7 +52,7 @@ final class MoneyTables {
                     new Column("net", 20, EFFECT, currency),
                     new Column("unknown", 20, NUMBER)),
                 head));
-    for (Report.MoneyRow row : rows) {
+    for (Breakdown.MoneyRow row : rows) {
       int at = table.next().row();
       long net = Math.subtractExact(row.toPatronsMinor(), row.toHouseMinor());
       boolean exact =

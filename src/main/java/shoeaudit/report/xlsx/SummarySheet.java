@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
@@ -138,7 +139,7 @@ final class SummarySheet {
     report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Math::addExact));
     picture(1, "by_level", levels);
     Map<String, Long> days = new LinkedHashMap<>();
-    for (Report.DayCount day : report.breakdown().byDay()) {
+    for (Breakdown.DayCount day : report.breakdown().byDay()) {
       String label = day.day() == null ? texts.of("xlsx.summary.no_day") : day.day().toString();
       days.merge(label, day.findings(), Math::addExact);
     }

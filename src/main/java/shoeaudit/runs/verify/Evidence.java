@@ -51,7 +51,7 @@ final class Evidence {
 
   private void find() throws IOException {
     for (LogFile file : found.files()) {
-      left.put(file, ReportVerification.measured(file.path(), file.name()).sha256());
+      left.put(file, RecordedFiles.measured(file.path(), file.name()).sha256());
     }
     // What lies under its own name first, as two logs may have the same contents.
     match((log, file) -> isSame(log, file) && log.name().equals(file.name()));

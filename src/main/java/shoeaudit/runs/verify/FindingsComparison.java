@@ -12,28 +12,74 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import shoeaudit.config.Sha256;
+import shoeaudit.report.Statement;
+import shoeaudit.report.output.FindingColumns;
 import shoeaudit.report.text.Amounts;
 
-/** Two lists of findings compared by their ids. */
+/**
+ * Two lists of findings compared by their ids. Where the recorded one has other fields than this
+ * build writes, findings that agree in the fields that both have are the same.
+ */
 final class FindingsComparison {
   private static final int MOST_NAMED = 20;
 
   private final ObjectMapper json = new ObjectMapper();
+  private final FindingColumns fields;
+  private final List<String> compared;
+  private final List<Statement> statements = new ArrayList<>();
 
   /** A finding as it is told here, and its line's hash: the lists may be long. */
   private record Line(String words, String sha256) {}
 
-  private FindingsComparison() {}
+  /** A comparison with a recorded list that has these fields. */
+  private FindingsComparison(FindingColumns fields) {
+    this.fields = fields;
+    this.compared = fields.commonWith(FindingColumns.WRITTEN);
+  }
 
   /**
-   * What differs between the recorded findings and those of the replay, a sentence for each kind of
-   * difference, and a line for each of the first twenty findings.
+   * What differs between the recorded findings and those of the replay: other fields first, and by
+   * which ones the findings were compared; then a statement for each kind of difference, with a
+   * line for each of the first twenty findings.
    */
-  static List<String> of(Path recorded, Path replayed) throws IOException {
-    FindingsComparison comparison = new FindingsComparison();
-    Map<String, Line> before = comparison.read(recorded);
-    Map<String, Line> after = comparison.read(replayed);
+  static List<Statement> of(Path recorded, Path replayed) throws IOException {
+    FindingsComparison comparison = new FindingsComparison(FindingColumns.ofList(recorded));
+    if (!comparison.bySameFields()) {
+      comparison.tellFields();
+    }
+    comparison.compare(comparison.read(recorded), comparison.read(replayed));
+    return comparison.statements;
+  }
+
+  private boolean bySameFields() {
+    return fields.equals(FindingColumns.WRITTEN);
+  }
+
+  private void tellFields() {
+    statements.add(
+        Statement.differs(
+            "findings.jsonl has other fields than a list of findings: " + fields.difference()));
+    notCompared(
+        "fields of the replay's findings.jsonl that findings.jsonl does not have: ",
+        FindingColumns.WRITTEN.missingIn(fields));
+    notCompared(
+        "fields of findings.jsonl that the replay's findings.jsonl does not have: ",
+        fields.missingIn(FindingColumns.WRITTEN));
+    statements.add(
+        Statement.says(
+            "findings.jsonl was compared with the replay's by these fields alone: "
+                + String.join(", ", compared)));
+  }
+
+  private void notCompared(String what, List<String> missing) {
+    if (!missing.isEmpty()) {
+      statements.add(Statement.open(what + FindingColumns.listed(missing)));
+    }
+  }
+
+  private void compare(Map<String, Line> before, Map<String, Line> after) {
     List<String> missing = new ArrayList<>();
     List<String> changed = new ArrayList<>();
     before.forEach((id, line) -> {
@@ -50,17 +96,23 @@ final class FindingsComparison {
         added.add(line.words());
       }
     });
-    List<String> differences = new ArrayList<>();
-    tell(differences, missing, "recorded and not found by the replay");
-    tell(differences, added, "found by the replay and not recorded");
-    tell(differences, changed, "found by both with other contents");
-    if (differences.isEmpty()) {
-      differences.add("findings.jsonl holds the same findings in another order or other line ends");
+    int told = statements.size();
+    tell(missing, "recorded and not found by the replay");
+    tell(added, "found by the replay and not recorded");
+    tell(changed, "found by both with other contents" + (bySameFields() ? "" : " in these fields"));
+    if (statements.size() == told) {
+      statements.add(
+          bySameFields()
+              ? Statement.differs(
+                  "findings.jsonl holds the same findings in another order or other line ends")
+              : List.copyOf(before.keySet()).equals(List.copyOf(after.keySet()))
+                  ? Statement.holds(
+                      "the findings of findings.jsonl come out the same in these fields")
+                  : Statement.differs("findings.jsonl holds the same findings in another order"));
     }
-    return differences;
   }
 
-  private static void tell(List<String> differences, List<String> findings, String how) {
+  private void tell(List<String> findings, String how) {
     if (findings.isEmpty()) {
       return;
     }
@@ -72,7 +124,7 @@ final class FindingsComparison {
     if (findings.size() > MOST_NAMED) {
       text.append("\n  and ").append(Amounts.count(findings.size() - MOST_NAMED)).append(" more");
     }
-    differences.add(text.toString());
+    statements.add(Statement.differs(text.toString()));
   }
 
   private Map<String, Line> read(Path file) throws IOException {
@@ -85,9 +137,13 @@ final class FindingsComparison {
         byte[] bytes = line.getBytes(StandardCharsets.ISO_8859_1);
         String id = "line " + number;
         String words = id + ", which is no finding";
+        String sha256 = Sha256.hex(bytes);
         try {
           JsonNode finding = json.readTree(new String(bytes, StandardCharsets.UTF_8));
-          if (finding != null && finding.path("id").isTextual()) {
+          if (!bySameFields() && finding.isObject()) {
+            sha256 = Sha256.hex(contents(finding));
+          }
+          if (compared.contains("id") && finding.path("id").isTextual()) {
             id = finding.path("id").asText();
             words = id + words(finding);
           }
@@ -99,10 +155,18 @@ final class FindingsComparison {
         for (int copy = 2; findings.containsKey(key); copy++) {
           key = id + " #" + copy;
         }
-        findings.put(key, new Line(words, Sha256.hex(bytes)));
+        findings.put(key, new Line(words, sha256));
       }
     }
     return findings;
+  }
+
+  /** What a finding says in the fields that are compared. */
+  private byte[] contents(JsonNode finding) {
+    return compared.stream()
+        .map(field -> finding.path(field).toString())
+        .collect(Collectors.joining("\n"))
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   private static String words(JsonNode finding) {

@@ -90,7 +90,7 @@ final class InstalledRules {
     compare(
         "the import profile " + named,
         input,
-        Files.isRegularFile(file) ? ReportVerification.measured(file, input.name()) : null);
+        Files.isRegularFile(file) ? RecordedFiles.measured(file, input.name()) : null);
   }
 
   private void rule(Report.Input input, RuleLibrary.Kind kind) throws IOException {

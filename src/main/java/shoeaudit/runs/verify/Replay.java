@@ -138,7 +138,7 @@ final class Replay {
         if (!Files.isRegularFile(file)) {
           throw new NoEvidenceException("the control file " + file + " is no file that is there");
         }
-        String sha256 = ReportVerification.measured(file, file.toString()).sha256();
+        String sha256 = RecordedFiles.measured(file, file.toString()).sha256();
         if (recorded.stream().noneMatch(input -> input.sha256().equals(sha256))) {
           listener.accept(
               Statement.differs(

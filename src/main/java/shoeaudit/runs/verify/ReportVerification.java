@@ -1,34 +1,20 @@
 package shoeaudit.runs.verify;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.FileFailure;
 import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
-import shoeaudit.report.comparison.PdfAttachments;
-import shoeaudit.report.comparison.WorkbookFindings;
-import shoeaudit.report.output.FindingsAgreement;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.signature.SignedCopy;
 import shoeaudit.report.signature.SigningException;
 import shoeaudit.report.signature.TrustedCertificates;
-import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.runs.folder.ReportFolders;
@@ -41,14 +27,6 @@ import shoeaudit.runs.request.InvalidRunRequestException;
  * installed engine or rules are others than the recorded ones, it says so first.
  */
 public final class ReportVerification {
-  /** What the report embeds beside the control files. */
-  private static final List<String> EMBEDDED =
-      List.of(
-          OutputFolder.FINDINGS_JSON,
-          OutputFolder.COVERAGE,
-          OutputFolder.PROBLEMS,
-          OutputFolder.INPUTS);
-
   private static final String WORKBOOK_CHANGED =
       "report.xlsx was changed together with manifest.json";
 
@@ -107,9 +85,10 @@ public final class ReportVerification {
     listener.step("Engine and rules");
     boolean same = new InstalledRules(request, this::say).areThoseOf(run);
     listener.step("Files");
-    files(run);
+    new RecordedFiles(folder, run, this::say).verify();
     listener.step("Attachments of report.pdf");
-    SortedMap<String, Manifest.Output> attachments = attachments(run);
+    SortedMap<String, Manifest.Output> attachments =
+        new EmbeddedFiles(folder, run, this::say).verify();
     listener.step("Signed copy");
     notSigned(run, signedCopy(trusted));
     listener.step("Replay of the audit");
@@ -156,212 +135,6 @@ public final class ReportVerification {
       return file == null ? null : TrustedCertificates.read(file);
     } catch (SigningException e) {
       throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
-    }
-  }
-
-  private void files(RecordedRun run) throws IOException {
-    Set<String> known = new HashSet<>(Set.of(OutputFolder.MANIFEST, OutputFolder.SIGNED));
-    for (Manifest.Output recorded : run.outputs()) {
-      known.add(recorded.name());
-      Path file = folder.resolve(recorded.name());
-      // A name in a manifest that was written by somebody else may lead anywhere.
-      if (!folder.equals(file.getParent()) || !Files.isRegularFile(file)) {
-        say(Statement.differs(recorded.name() + " is missing"));
-        continue;
-      }
-      Manifest.Output is = measured(file, recorded.name());
-      if (is.equals(recorded)) {
-        say(Statement.holds(recorded.name() + " is as recorded, SHA-256 " + recorded.sha256()));
-      } else if (is.sha256().equals(recorded.sha256())) {
-        say(
-            Statement.differs(
-                recorded.name()
-                    + " has "
-                    + is.bytes()
-                    + " bytes, and the manifest records "
-                    + recorded.bytes()));
-      } else {
-        say(
-            Statement.differs(
-                recorded.name()
-                    + " has another SHA-256 than the manifest records: "
-                    + is.sha256()
-                    + " instead of "
-                    + recorded.sha256()));
-      }
-    }
-    for (String name : OutputFolder.ALWAYS) {
-      if (!known.contains(name)) {
-        say(Statement.differs("manifest.json does not name " + name));
-      }
-    }
-    for (String name : names()) {
-      if (!known.contains(name)) {
-        say(Statement.differs(name + " is in the folder, and is no file of this run"));
-      }
-    }
-    inputs(run);
-    table();
-    workbook(run);
-  }
-
-  /** The table of findings, which no PDF embeds, by the list that it does embed. */
-  private void table() throws IOException {
-    Path list = folder.resolve(OutputFolder.FINDINGS_JSON);
-    Path table = folder.resolve(OutputFolder.FINDINGS_CSV);
-    if (Files.isRegularFile(list) && Files.isRegularFile(table)) {
-      String difference = FindingsAgreement.difference(list, table);
-      say(
-          difference == null
-              ? Statement.holds("findings.csv says the same as findings.jsonl")
-              : Statement.differs(difference));
-    }
-  }
-
-  /** The sheet of findings, which no PDF embeds either. */
-  private void workbook(RecordedRun run) {
-    Path list = folder.resolve(OutputFolder.FINDINGS_JSON);
-    Path workbook = folder.resolve(OutputFolder.XLSX);
-    if (!Files.isRegularFile(list) || !Files.isRegularFile(workbook)) {
-      return;
-    }
-    String language = run.options().getOrDefault("language", "en");
-    try {
-      String difference =
-          WorkbookFindings.difference(
-              list,
-              workbook,
-              Texts.inLanguage(language),
-              run.document().path("counts").path("wagers").asLong(-1) == 0);
-      say(
-          difference == null
-              ? Statement.holds(
-                  "the sheet Findings of report.xlsx has the ids, codes and effects of"
-                      + " findings.jsonl")
-              : Statement.differs(difference));
-    } catch (Texts.UnknownLanguageException e) {
-      say(
-          Statement.open(
-              "the findings of report.xlsx, which is in the language "
-                  + language
-                  + ", whose texts are not installed"));
-    } catch (IOException | RuntimeException e) {
-      say(Statement.differs("the findings of report.xlsx cannot be read: " + e.getMessage()));
-    }
-  }
-
-  private void inputs(RecordedRun run) throws IOException {
-    Path file = folder.resolve(OutputFolder.INPUTS);
-    if (!Files.isRegularFile(file)) {
-      return;
-    }
-    try {
-      JsonNode inputs = new ObjectMapper().readTree(Files.readAllBytes(file));
-      say(
-          inputs.equals(run.document().path("inputs"))
-              ? Statement.holds("inputs.json says the same as the manifest")
-              : Statement.differs("inputs.json says something else than the manifest's inputs"));
-    } catch (JacksonException e) {
-      say(Statement.differs("inputs.json is no JSON: " + e.getOriginalMessage()));
-    }
-  }
-
-  private List<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
-    }
-  }
-
-  static Manifest.Output measured(Path file, String name) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      return Manifest.Output.of(name, in);
-    }
-  }
-
-  /** What the report embeds; nothing where there is no report that can be read. */
-  private SortedMap<String, Manifest.Output> attachments(RecordedRun run) throws IOException {
-    Path report = folder.resolve(OutputFolder.PDF);
-    if (!Files.isRegularFile(report)) {
-      say(
-          run.output(OutputFolder.PDF) == null
-              ? Statement.says("the run was made without report.pdf")
-              : Statement.open("there is no report.pdf"));
-      return new TreeMap<>();
-    }
-    SortedMap<String, Manifest.Output> embedded;
-    try {
-      embedded = PdfAttachments.of(report, null);
-    } catch (IOException | RuntimeException e) {
-      say(Statement.differs("report.pdf cannot be read as a PDF: " + e.getMessage()));
-      return new TreeMap<>();
-    }
-    if (embedded.isEmpty() && run.options().isEmpty()) {
-      say(Statement.open("report.pdf is of a version that embeds no files"));
-      return embedded;
-    }
-    Set<String> expected = new TreeSet<>(EMBEDDED);
-    for (String name : EMBEDDED) {
-      Path file = folder.resolve(name);
-      attachment(
-          name,
-          embedded.get(name),
-          Files.isRegularFile(file) ? List.of(measured(file, name).sha256()) : List.of(),
-          "the file in the folder");
-    }
-    for (String role : List.of("controls", "reviews")) {
-      for (Report.Input input : run.inputs(role)) {
-        expected.add(input(input, embedded));
-      }
-    }
-    for (String name : embedded.keySet()) {
-      if (!expected.contains(name)) {
-        say(Statement.differs("report.pdf embeds " + name + ", which is no file of this run"));
-      }
-    }
-    return embedded;
-  }
-
-  /**
-   * An input that the report is to embed: under its name or, where two have the same, another.
-   *
-   * @return the name under which it is embedded
-   */
-  private String input(Report.Input input, SortedMap<String, Manifest.Output> embedded) {
-    String name =
-        embedded.values().stream()
-            .filter(one -> one.sha256().equals(input.sha256()))
-            .map(Manifest.Output::name)
-            .findFirst()
-            .orElse(input.name());
-    attachment(name, embedded.get(name), List.of(input.sha256()), "the one that is recorded");
-    return name;
-  }
-
-  private void attachment(
-      String name, Manifest.@Nullable Output embedded, List<String> hashes, String as) {
-    if (embedded == null) {
-      say(Statement.differs("report.pdf does not embed " + name));
-    } else if (hashes.isEmpty()) {
-      say(
-          Statement.differs(
-              "report.pdf embeds "
-                  + name
-                  + ", SHA-256 "
-                  + embedded.sha256()
-                  + ", and the folder has no such file: it is missing"));
-    } else if (hashes.contains(embedded.sha256())) {
-      say(Statement.holds("the embedded " + name + " is the same as " + as));
-    } else {
-      say(
-          Statement.differs(
-              "the embedded "
-                  + name
-                  + " is another than "
-                  + as
-                  + ": its SHA-256 is "
-                  + embedded.sha256()
-                  + " instead of "
-                  + String.join(" or ", hashes)));
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import shoeaudit.report.Statement;
 import shoeaudit.report.comparison.PdfComparison;
 import shoeaudit.report.comparison.WorkbookComparison;
+import shoeaudit.report.output.FindingsAgreement;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
@@ -105,6 +106,7 @@ final class ResultsComparison {
     }
     switch (name) {
       case OutputFolder.FINDINGS_JSON -> findings(recorded, other);
+      case OutputFolder.FINDINGS_CSV -> table(recorded, other);
       case OutputFolder.PDF -> content(name, () -> PdfComparison.differences(recorded, other));
       case OutputFolder.XLSX -> workbook(recorded, other);
       default -> line(name, recorded, other);
@@ -186,7 +188,36 @@ final class ResultsComparison {
   }
 
   private void findings(Path recorded, Path other) throws IOException {
-    FindingsComparison.of(recorded, other)
-        .forEach(difference -> differs(OutputFolder.FINDINGS_JSON, difference));
+    tell(OutputFolder.FINDINGS_JSON, FindingsComparison.of(recorded, other));
+  }
+
+  /**
+   * A table under another header differs from its first line on, which says nothing of findings.
+   */
+  private void table(Path recorded, Path other) throws IOException {
+    if (sameLogs && !firstLine(recorded).equals(firstLine(other))) {
+      Path list = replayed.resolve(OutputFolder.FINDINGS_JSON);
+      tell(
+          OutputFolder.FINDINGS_CSV,
+          FindingsAgreement.of(list, "the replay's findings.jsonl", recorded));
+    } else {
+      line(OutputFolder.FINDINGS_CSV, recorded, other);
+    }
+  }
+
+  private static String firstLine(Path file) throws IOException {
+    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+      return Objects.requireNonNullElse(lines.readLine(), "");
+    }
+  }
+
+  private void tell(String name, List<Statement> statements) {
+    for (Statement statement : statements) {
+      if (statement.kind() == Statement.Kind.DIFFERS) {
+        differs(name, statement.text());
+      } else {
+        listener.accept(statement);
+      }
+    }
   }
 }

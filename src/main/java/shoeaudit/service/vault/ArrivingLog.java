@@ -10,7 +10,9 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.shoelog.field.ForeignFormat;
 import shoeaudit.shoelog.reading.LogProbe;
 import shoeaudit.shoelog.reading.LogReader;
+import shoeaudit.shoelog.text.BrokenGzipException;
 import shoeaudit.shoelog.text.ForeignFile;
+import shoeaudit.shoelog.text.GzipDecoder;
 
 /**
  * A log while it arrives. What no reader takes is refused as soon as that is certain: a file that
@@ -37,7 +39,10 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
   private long bytes;
   private long inLine;
   private boolean isWorkbook;
-  private @Nullable GzipMeter gzip;
+  private final byte[] unpacked = new byte[1 << 16];
+  private @Nullable GzipDecoder gzip;
+  private long inflated;
+  private boolean isBroken;
 
   /**
    * What is taken at most.
@@ -85,7 +90,7 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
           "the workbook",
           "export the sheet as CSV, which may be larger");
     } else if (gzip != null) {
-      gzip.next(buffer, count);
+      inflate(gzip, buffer, count);
     } else {
       lines(buffer, count);
     }
@@ -95,8 +100,8 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
   private void begin(int known) {
     if (gzip == null && known >= 2 && begins(0x1F, 0x8B)) {
       // Bytes of the mark that came before stand in no buffer any more.
-      gzip = new GzipMeter(this::inflated);
-      gzip.next(mark, Math.toIntExact(bytes));
+      gzip = new GzipDecoder();
+      inflate(gzip, mark, Math.toIntExact(bytes));
     }
     isWorkbook = known == MARK_BYTES && (begins('P', 'K', 3, 4) || begins(0xD0, 0xCF, 0x11, 0xE0));
   }
@@ -110,9 +115,23 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
     return true;
   }
 
-  private void inflated(byte[] buffer, int count, long inAll) {
-    refuseInflated(inAll, bytes, limits.ratio(), "the gzip file", limits.inflatedBytes());
-    lines(buffer, count);
+  /** Damage ends it without a word, as readers stop there and say what it is. */
+  private void inflate(GzipDecoder decoder, byte[] buffer, int count) {
+    if (isBroken) {
+      return;
+    }
+    decoder.take(buffer, count);
+    try {
+      int next = decoder.decode(unpacked, 0, unpacked.length);
+      while (next > 0) {
+        inflated += next;
+        refuseInflated(inflated, bytes, limits.ratio(), "the gzip file", limits.inflatedBytes());
+        lines(unpacked, next);
+        next = decoder.decode(unpacked, 0, unpacked.length);
+      }
+    } catch (BrokenGzipException damaged) {
+      isBroken = true;
+    }
   }
 
   /** Refuses what is unpacked where it has become too much. */

@@ -151,8 +151,8 @@ public final class LogPass {
   public void done(@Nullable Fault structure, int line) throws InterruptedException {
     boolean spared = fields.isWithoutResult() && assembler.mayHaveNoResult(fields);
     Fault fault = structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
-    if (fault == null && assembler.isNewPlace(fields)) {
-      fault = assembler.misnamed(fields);
+    if (fault == null && assembler.tables().isNewPlace(fields)) {
+      fault = assembler.tables().misnamed(fields);
       if (fault != null) {
         problem(line, fault);
         assembler.unreadable(null, null, 0, line);

@@ -1,22 +1,14 @@
 package shoeaudit.shoelog.assembly;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
-import shoeaudit.shoelog.Excerpt;
-import shoeaudit.shoelog.Fault;
-import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.shoelog.SpareShoes;
 import shoeaudit.shoelog.field.EventFields;
-import shoeaudit.shoelog.field.FieldFaults;
 import shoeaudit.shoelog.field.Identifiers;
 import shoeaudit.shoelog.field.LogField;
-import shoeaudit.shoelog.field.Spelling;
 
 /**
  * Puts the events of one file together into shoes, a table at a time: hands a shoe on when the next
@@ -37,16 +29,7 @@ public final class ShoeAssembler {
   private final Identifiers identifiers;
   private final SpareShoes spares;
   private final NewestFirst newestFirst;
-  private final Map<String, OpenTable> tables = new LinkedHashMap<>();
-  private OpenTable[] tableOfText = new OpenTable[64];
-
-  /**
-   * The first line that could not be read before any table was known, or 0: it may have belonged to
-   * the coup after it.
-   */
-  private int lineBeforeAnyTable;
-
-  private int generation;
+  private final OpenTables tables;
   private long events;
   private boolean summaries;
 
@@ -73,12 +56,18 @@ public final class ShoeAssembler {
     this.parts = parts;
     this.identifiers = identifiers;
     this.spares = spares;
+    this.tables = new OpenTables(identifiers);
     this.newestFirst = new NewestFirst(file);
   }
 
   /** The file's records are coup summaries. */
   void ofSummaries() {
     summaries = true;
+  }
+
+  /** The tables of the file. */
+  OpenTables tables() {
+    return tables;
   }
 
   /** How many records have been read: events, or coup summaries. */
@@ -89,10 +78,7 @@ public final class ShoeAssembler {
   /** Takes an event, or a coup summary, without a fault. */
   void event(EventFields fields, int line) throws InterruptedException {
     events++;
-    if (generation != identifiers.generation()) {
-      forgetNumbers();
-    }
-    OpenTable table = tableOf(fields.number(TABLE));
+    OpenTable table = tables.of(fields.number(TABLE));
     ShoeEvents shoe = table.open;
     int shoeText = fields.number(SHOE);
     if (shoe == null || shoeText != table.shoeText || table.isSpecial()) {
@@ -124,12 +110,13 @@ public final class ShoeAssembler {
    * declared to lack results, or as its events are not audited at all.
    */
   boolean mayHaveNoResult(EventFields fields) {
-    OpenTable table = fields.has(TABLE) ? tables.get(identifiers.text(fields.number(TABLE))) : null;
+    OpenTable table =
+        fields.has(TABLE) ? tables.known(identifiers.text(fields.number(TABLE))) : null;
     if (table == null || !fields.has(SHOE)) {
       return false;
     }
     String shoe = identifiers.text(fields.number(SHOE));
-    OpenTable.Skipped skipped = table.skipped;
+    SkippedEvents skipped = table.skipped;
     ShoeEvents open = table.open;
     return skipped != null
         ? skipped.shoe().equals(shoe)
@@ -146,79 +133,15 @@ public final class ShoeAssembler {
   }
 
   /**
-   * The table or shoe that a line may mean, where it names one in another spelling; null where it
-   * names one as it is, or a new one.
-   */
-  @Nullable Fault misnamed(EventFields fields) {
-    String table = identifiers.text(fields.number(TABLE));
-    OpenTable known = tables.get(table);
-    if (known == null) {
-      for (String other : tables.keySet()) {
-        if (Spelling.isNear(table, other)) {
-          return FieldFaults.nearName(LogField.TABLE, table, other);
-        }
-      }
-      return null;
-    }
-    ShoeEvents open = known.open;
-    String shoe = identifiers.text(fields.number(SHOE));
-    return open != null && Spelling.isNear(shoe, open.shoe())
-        ? FieldFaults.nearName(LogField.SHOE, shoe, open.shoe())
-        : null;
-  }
-
-  /** Whether the event is of another table or shoe than the one before it of its table. */
-  boolean isNewPlace(EventFields fields) {
-    int text = fields.number(TABLE);
-    OpenTable table =
-        generation == identifiers.generation() && text < tableOfText.length
-            ? tableOfText[text]
-            : null;
-    return table == null || table.shoeText != fields.number(SHOE);
-  }
-
-  private void forgetNumbers() {
-    generation = identifiers.generation();
-    Arrays.fill(tableOfText, null);
-    for (OpenTable table : tables.values()) {
-      table.forgetNumbers();
-    }
-  }
-
-  private OpenTable tableOf(int text) {
-    if (text >= tableOfText.length) {
-      tableOfText = Arrays.copyOf(tableOfText, Math.max(text + 1, 2 * tableOfText.length));
-    }
-    OpenTable table = tableOfText[text];
-    if (table == null) {
-      table = tableOf(identifiers.text(text));
-      tableOfText[text] = table;
-    }
-    return table;
-  }
-
-  private OpenTable tableOf(String name) {
-    OpenTable table = tables.get(name);
-    if (table == null) {
-      table = new OpenTable(name);
-      table.carriedLine = lineBeforeAnyTable;
-      lineBeforeAnyTable = 0;
-      tables.put(name, table);
-    }
-    return table;
-  }
-
-  /**
    * The shoe that an event belongs to, begun where it is new; null where its events are not
    * audited.
    */
   private @Nullable ShoeEvents shoeOf(OpenTable table, String shoe, int line)
       throws InterruptedException {
-    OpenTable.Skipped skipped = table.skipped;
+    SkippedEvents skipped = table.skipped;
     if (skipped != null) {
       if (skipped.shoe().equals(shoe)) {
-        table.skippedEvents++;
-        table.skippedLastLine = line;
+        skipped.add(line);
         return null;
       }
       endSkipped(table, skipped);
@@ -239,7 +162,14 @@ public final class ShoeAssembler {
       // It was the pending one, and has begun just now.
       return table.open;
     }
-    skip(table, shoe, other, line);
+    if (other.equals(file)) {
+      table.skipped = SkippedEvents.ofShoeThatComesBack(table, shoe, line);
+    } else {
+      deliver(table);
+      parts.share(new ShoePlace(table.name, shoe), file, other);
+      table.carriedLine = 0;
+      table.skipped = SkippedEvents.ofShoeReadFrom(other, table, shoe, line);
+    }
     return null;
   }
 
@@ -257,53 +187,16 @@ public final class ShoeAssembler {
 
   /** The shoe that is open at that table has coups that were counted in this file. */
   void coupsAreCounted(String table, String shoe) {
-    OpenTable known = tables.get(table);
+    OpenTable known = tables.known(table);
     ShoeEvents open = known == null ? null : known.open;
     if (open != null && open.shoe().equals(shoe)) {
       open.countCoups();
     }
   }
 
-  private void skip(OpenTable table, String shoe, String other, int line)
-      throws InterruptedException {
-    String where = "shoe " + Excerpt.of(shoe) + " at table " + Excerpt.of(table.name);
-    if (other.equals(file)) {
-      table.skipped =
-          new OpenTable.Skipped(
-              shoe,
-              where
-                  + " comes back after another shoe began there"
-                  + (table.open == null ? "" : ", at last " + Excerpt.of(table.open.shoe())),
-              "keep a shoe's events together, and give each loading an identifier of its own",
-              line);
-    } else {
-      deliver(table);
-      parts.share(new ShoePlace(table.name, shoe), file, other);
-      table.carriedLine = 0;
-      table.skipped =
-          new OpenTable.Skipped(
-              shoe,
-              where + " has been read already from " + Excerpt.of(other),
-              "leave one of the two files out, put all records of the shoe into one file,"
-                  + " or give each shoe of a table an identifier of its own",
-              line);
-    }
-    table.skippedEvents = 1;
-    table.skippedLastLine = line;
-  }
-
-  private void endSkipped(OpenTable table, OpenTable.Skipped skipped) {
-    String extent =
-        table.skippedEvents == 1
-            ? "; this event is not audited"
-            : "; its "
-                + table.skippedEvents
-                + " events from here to line "
-                + table.skippedLastLine
-                + " are not audited";
-    parts.leaveOut(table.skippedEvents);
-    sink.problem(
-        new ImportProblem(file, skipped.firstLine(), skipped.why() + extent, skipped.remedy()));
+  private void endSkipped(OpenTable table, SkippedEvents skipped) {
+    parts.leaveOut(skipped.count());
+    sink.problem(skipped.problem(file));
     table.skipped = null;
   }
 
@@ -370,83 +263,37 @@ public final class ShoeAssembler {
   void unreadable(@Nullable String tableName, @Nullable String shoe, int coup, int line)
       throws InterruptedException {
     if (tableName == null) {
-      markAll(line);
+      tables.markAll(line);
       return;
     }
-    if (!tables.containsKey(tableName)) {
+    OpenTable table = tables.known(tableName);
+    if (table == null) {
       // A table that nothing else names yet may be the damaged name of any other.
-      OpenTable unused = tableOf(tableName);
-      markOthers(tableName, line);
+      table = tables.begin(tableName);
+      tables.markOthers(table, line);
     }
-    OpenTable table = tableOf(tableName);
     if (shoe == null) {
-      mark(table, line);
+      table.mark(line);
     } else if (table.skipped != null && table.skipped.shoe().equals(shoe)) {
-      table.skippedLastLine = line;
+      table.skipped.goOnTo(line);
     } else if (table.open != null && table.open.shoe().equals(shoe)) {
       settlePending(table, null);
       table.carriedLine = 0;
-      addUnreadable(table.open, line, coup);
+      OpenTable.addUnreadable(table.open, line, coup);
     } else if (shoe.equals(table.pendingShoe)) {
       settlePending(table, shoe);
       if (table.open != null && table.open.shoe().equals(shoe)) {
-        addUnreadable(table.open, line, coup);
+        OpenTable.addUnreadable(table.open, line, coup);
       }
     } else {
       settlePending(table, null);
       if (registry.has(table.name, shoe)) {
-        mark(table, line);
+        table.mark(line);
       } else {
         table.pendingShoe = shoe;
         table.pendingLine = line;
         table.pendingCoup = coup;
       }
-    }
-  }
-
-  private void markAll(int line) {
-    if (tables.isEmpty() && lineBeforeAnyTable == 0) {
-      lineBeforeAnyTable = line;
-    }
-    for (OpenTable table : tables.values()) {
-      mark(table, line);
-    }
-  }
-
-  private void markOthers(String tableName, int line) {
-    if (tables.size() == 1 && lineBeforeAnyTable == 0) {
-      lineBeforeAnyTable = line;
-    }
-    for (OpenTable table : tables.values()) {
-      if (!table.name.equals(tableName)) {
-        mark(table, line);
-      }
-    }
-  }
-
-  /**
-   * Puts an unreadable line of unknown shoe into the table's open shoe, and before the next one.
-   */
-  private static void mark(OpenTable table, int line) {
-    if (table.open != null) {
-      addUnreadable(table.open, line, 0);
-    }
-    if (table.carriedLine == 0) {
-      table.carriedLine = line;
-    }
-  }
-
-  /**
-   * Adds the row unless the one before says the same, so that a file of rubbish takes no memory.
-   */
-  private static void addUnreadable(ShoeEvents shoe, int line, int coup) {
-    int last = shoe.size() - 1;
-    if (last < 0 || shoe.kindOf(last) != EventKind.UNREADABLE || shoe.coup[last] != coup) {
-      if (shoe.summaries() && coup != 0) {
-        // The line was all that is known of the coup, which must not be lost from the count.
-        shoe.add(EventKind.COUP_SUMMARY, line, coup);
-      }
-      shoe.add(EventKind.UNREADABLE, line, coup);
     }
   }
 
@@ -464,10 +311,10 @@ public final class ShoeAssembler {
     table.pendingShoe = null;
     if (pending.equals(shoe)) {
       if (claim(table, pending) == null) {
-        addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
+        OpenTable.addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
       }
     } else {
-      mark(table, table.pendingLine);
+      table.mark(table.pendingLine);
     }
   }
 
@@ -477,26 +324,26 @@ public final class ShoeAssembler {
    * @param brokenLine where the file breaks off; 0 where it is whole
    */
   void end(int brokenLine) throws InterruptedException {
-    for (OpenTable table : tables.values()) {
-      OpenTable.Skipped skipped = table.skipped;
+    for (OpenTable table : tables.all()) {
+      SkippedEvents skipped = table.skipped;
       if (skipped != null) {
         endSkipped(table, skipped);
       }
       if (brokenLine != 0 && table.open != null) {
-        addUnreadable(table.open, brokenLine, 0);
+        OpenTable.addUnreadable(table.open, brokenLine, 0);
       }
       String pending = table.pendingShoe;
       if (pending != null) {
         // Nothing more tells whether that shoe began: both are marked.
         settlePending(table, null);
         if (claim(table, pending) == null) {
-          addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
+          OpenTable.addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
         }
       }
       keep(table);
     }
     newestFirst.tell(sink);
-    long earlier = tables.values().stream().mapToLong(table -> table.shoesBefore).sum();
+    long earlier = tables.all().stream().mapToLong(table -> table.shoesBefore).sum();
     if (earlier > 0) {
       sink.note(
           file

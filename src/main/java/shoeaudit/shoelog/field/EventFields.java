@@ -1,14 +1,7 @@
 package shoeaudit.shoelog.field;
 
-import static shoeaudit.shoelog.field.LogField.bits;
-
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
-import shoeaudit.game.Result;
-import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.Fault;
@@ -17,91 +10,21 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * One record of a log, cell by cell: the one place that knows what a cell of each field may look
- * like and which fields an event needs (shoe-log.md, Fields and Events). A reader of any encoding
- * calls {@link #begin}, {@link #set} for each cell, and then asks {@link #fault}; without one,
- * {@code ShoeAssembler} takes the values over.
+ * like (shoe-log.md, Fields); {@link EventRules} knows which fields an event needs. A reader of any
+ * encoding calls {@link #begin}, {@link #set} for each cell, and then asks {@link #fault}; without
+ * one, {@code ShoeAssembler} takes the values over.
  *
  * <p>Every cell of a known field is checked, whether or not the event uses it. A cell of blanks
  * only is not recorded.
  */
 public final class EventFields {
   private static final EventKind[] KINDS = EventKind.values();
-  private static final Map<String, EventKind> KIND_BY_TEXT = new HashMap<>();
-  private static final long[] REQUIRED = new long[KINDS.length];
-
   private static final long EVENT = LogField.EVENT.bit();
-  private static final long AMOUNT = LogField.AMOUNT.bit();
-  private static final long NET = LogField.NET.bit();
-
-  /** What {@code net} takes the place of. */
-  private static final long KEPT_APART = bits(LogField.PAID, LogField.COMMISSION);
-
-  /** What an exchange of chips calls the dealer. */
-  static final String DEALER_WORD = "dealer";
-
-  private static final Spelling DEALER_WORDS = Spelling.of(DEALER_WORD);
-
-  private static final String[] ROLES = {"seated", "gallery", "back"};
-  private static final String[] HANDS = {"player", "banker"};
-  private static final String[] FACES = {"up", "down"};
-  private static final String[] PROCEDURES = {
-    "void_coup", "withdraw_card", "burn_card", "continue_play"
-  };
-  private static final String[] RESULTS =
-      Arrays.stream(Result.values()).map(Result::text).toArray(String[]::new);
-  private static final String[] OUTCOMES =
-      Arrays.stream(WagerOutcome.values()).map(WagerOutcome::text).toArray(String[]::new);
-
-  static {
-    for (EventKind kind : KINDS) {
-      if (kind.isRecorded()) {
-        KIND_BY_TEXT.put(kind.text(), kind);
-      }
-      long always = bits(LogField.EVENT, LogField.TABLE, LogField.SHOE);
-      REQUIRED[kind.ordinal()] =
-          always | (kind.coupRequired() ? LogField.COUP.bit() : 0) | ownRequired(kind);
-    }
-  }
-
-  private static long ownRequired(EventKind kind) {
-    return switch (kind) {
-      case WAGER_PLACED, WAGER_CHANGED -> bits(LogField.AREA, LogField.BET, LogField.AMOUNT);
-      case WAGER_REMOVED -> bits(LogField.AREA, LogField.BET);
-      case WAGER_SETTLED -> bits(LogField.AREA, LogField.BET, LogField.OUTCOME);
-      case CARD_DEALT -> bits(LogField.HAND, LogField.CARD);
-      case CARD_WITHDRAWN -> bits(LogField.HAND);
-      case TOTAL_ANNOUNCED -> bits(LogField.HAND, LogField.TOTAL);
-      case ANNOUNCED -> bits(LogField.PHRASE);
-      case RESULT_DECLARED -> bits(LogField.RESULT);
-      case COMMISSION_COLLECTED -> bits(LogField.AMOUNT);
-      case IRREGULARITY -> bits(LogField.KIND, LogField.PROCEDURE);
-      case CHIPS_EXCHANGED -> bits(LogField.FROM, LogField.TO);
-      case RECORD_LACKS -> bits(LogField.KIND);
-      case SHOE_OPENED,
-          SHUFFLED,
-          CARD_BURNED,
-          CUT_CARD_OUT,
-          BETTING_OPENED,
-          BETTING_CLOSED,
-          GHOST_HAND,
-          SHOE_CLOSED,
-          COUP_SUMMARY,
-          UNREADABLE ->
-          0;
-    };
-  }
-
-  private static final long REQUIRED_OF_SUMMARY =
-      bits(LogField.TABLE, LogField.SHOE, LogField.COUP);
 
   private final int currencyDigits;
   private final Identifiers identifiers;
+  private final KindCells kinds;
   private final FieldForms.Times times = new FieldForms.Times();
-
-  /** Kinds by the number of their text, filled as they come. */
-  private byte[] kindOfText = new byte[64];
-
-  private int kindGeneration;
 
   /** Whether a comma may be the mark before an amount's decimals: it separates no cells. */
   private boolean decimalCommas;
@@ -145,16 +68,7 @@ public final class EventFields {
     }
     this.currencyDigits = currencyDigits;
     this.identifiers = identifiers;
-  }
-
-  /** The fields that every event of that kind has. */
-  static long required(EventKind kind) {
-    return REQUIRED[kind.ordinal()];
-  }
-
-  /** Whether that is how a log writes some kind of event. */
-  public static boolean isKind(String text) {
-    return KIND_BY_TEXT.containsKey(text);
+    this.kinds = new KindCells(identifiers);
   }
 
   /** How many decimals the currency has. */
@@ -295,7 +209,7 @@ public final class EventFields {
 
   private boolean parse(LogField field, char[] buffer, int offset, int length) {
     return switch (field) {
-      case EVENT -> store(field, kindNumber(buffer, offset, length) - 1, 0);
+      case EVENT -> store(field, kinds.ordinalOf(text(buffer, offset, length)), 0);
       case AT -> {
         long at = times.parse(buffer, offset, length);
         offsetMinutes = (short) times.offsetMinutes();
@@ -324,16 +238,18 @@ public final class EventFields {
         values[LogField.CARD.ordinal()] = card;
         yield card != Card.NONE;
       }
-      case ROLE -> store(field, word(ROLES, buffer, offset, length), 1);
-      case HAND -> store(field, word(HANDS, buffer, offset, length), 1);
-      case FACE -> store(field, word(FACES, buffer, offset, length), 1);
-      case RESULT -> store(field, word(RESULTS, buffer, offset, length), 1);
-      case OUTCOME -> store(field, word(OUTCOMES, buffer, offset, length), 1);
+      case ROLE -> store(field, ChoiceWords.numberOf(ChoiceWords.ROLES, buffer, offset, length), 1);
+      case HAND -> store(field, ChoiceWords.numberOf(ChoiceWords.HANDS, buffer, offset, length), 1);
+      case FACE -> store(field, ChoiceWords.numberOf(ChoiceWords.FACES, buffer, offset, length), 1);
+      case RESULT ->
+          store(field, ChoiceWords.numberOf(ChoiceWords.RESULTS, buffer, offset, length), 1);
+      case OUTCOME ->
+          store(field, ChoiceWords.numberOf(ChoiceWords.OUTCOMES, buffer, offset, length), 1);
       case TOTAL, PLAYER_TOTAL, BANKER_TOTAL -> store(field, totalOf(buffer, offset, length), 0);
       case PHRASE -> store(field, text(buffer, offset, length), 1);
       case PROCEDURE ->
           store(field, identifier(buffer, offset, length), 1)
-              && word(PROCEDURES, buffer, offset, length) != 0;
+              && ChoiceWords.numberOf(ChoiceWords.PROCEDURES, buffer, offset, length) != 0;
       case NOTE -> true;
       case PLAYER_CARDS -> playerCards.parse(buffer, offset, length);
       case BANKER_CARDS -> bankerCards.parse(buffer, offset, length);
@@ -361,52 +277,6 @@ public final class EventFields {
   private int identifier(char[] buffer, int offset, int length) {
     int number = text(buffer, offset, length);
     return number != 0 && identifiers.isOneLine(number) ? number : 0;
-  }
-
-  /** One more than the ordinal of the kind of event; 0 for no kind. */
-  private int kindNumber(char[] buffer, int offset, int length) {
-    int text = text(buffer, offset, length);
-    if (text == 0) {
-      return 0;
-    }
-    if (kindGeneration != identifiers.generation()) {
-      kindGeneration = identifiers.generation();
-      Arrays.fill(kindOfText, (byte) 0);
-    }
-    if (text >= kindOfText.length) {
-      kindOfText = Arrays.copyOf(kindOfText, Math.max(text + 1, 2 * kindOfText.length));
-    }
-    int known = kindOfText[text];
-    if (known == 0) {
-      EventKind named = KIND_BY_TEXT.get(identifiers.text(text));
-      if (named == null) {
-        return 0;
-      }
-      known = named.ordinal() + 1;
-      kindOfText[text] = (byte) known;
-    }
-    return known;
-  }
-
-  private static byte word(String[] words, char[] buffer, int offset, int length) {
-    for (int i = 0; i < words.length; i++) {
-      if (is(words[i], buffer, offset, length)) {
-        return (byte) (i + 1);
-      }
-    }
-    return 0;
-  }
-
-  private static boolean is(String word, char[] buffer, int offset, int length) {
-    if (word.length() != length) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (word.charAt(i) != buffer[offset + i]) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static byte totalOf(char[] buffer, int offset, int length) {
@@ -471,7 +341,7 @@ public final class EventFields {
       return FieldFaults.ofCell(field, text == null ? "" : text, currencyDigits);
     }
     if (records == RecordKind.COUP_SUMMARY) {
-      long missing = REQUIRED_OF_SUMMARY & ~present;
+      long missing = EventRules.REQUIRED_OF_SUMMARY & ~present;
       return missing == 0
           ? null
           : FieldFaults.missingInSummary(LogField.values()[Long.numberOfTrailingZeros(missing)]);
@@ -479,12 +349,11 @@ public final class EventFields {
     if (!has(EVENT)) {
       return FieldFaults.missing(LogField.EVENT, null);
     }
-    int kind = number(EVENT);
-    long missing = REQUIRED[kind] & ~present & ~spared;
+    long missing = EventRules.required(kindOf()) & ~present & ~spared;
     if (missing != 0) {
       return FieldFaults.missing(LogField.values()[Long.numberOfTrailingZeros(missing)], kindOf());
     }
-    return contradiction();
+    return EventRules.contradiction(this);
   }
 
   /**
@@ -496,36 +365,5 @@ public final class EventFields {
         && has(EVENT)
         && kindOf() == EventKind.RESULT_DECLARED
         && !has(LogField.RESULT);
-  }
-
-  /** Cells that have their form, and mean nothing in this kind of event or beside each other. */
-  private @Nullable Fault contradiction() {
-    return switch (kindOf()) {
-      case WAGER_PLACED -> value(AMOUNT) == 0 ? FieldFaults.nothingPlaced() : null;
-      case WAGER_SETTLED -> {
-        long beside = has(NET) ? present & KEPT_APART : 0;
-        yield beside == 0
-            ? null
-            : FieldFaults.besideNet(LogField.values()[Long.numberOfTrailingZeros(beside)]);
-      }
-      case RECORD_LACKS -> {
-        String lack = identifiers.text(number(LogField.KIND));
-        RecordGap known = RecordGap.of(lack);
-        if (known == null) {
-          yield FieldFaults.unknownLack(lack);
-        }
-        yield known.isOfCoup() && !has(LogField.COUP) ? FieldFaults.lackOfNoCoup() : null;
-      }
-      case CHIPS_EXCHANGED -> {
-        Fault from = dealerOtherwise(LogField.FROM);
-        yield from == null ? dealerOtherwise(LogField.TO) : from;
-      }
-      default -> null;
-    };
-  }
-
-  private @Nullable Fault dealerOtherwise(LogField field) {
-    String party = identifiers.text(number(field));
-    return DEALER_WORDS.meant(party) == null ? null : FieldFaults.dealerOtherwise(field, party);
   }
 }

@@ -181,8 +181,8 @@ public final class FieldFaults {
             + " "
             + Excerpt.of(text)
             + " differs only in case or by blanks from "
-            + Excerpt.of(EventFields.DEALER_WORD),
-        "write " + Excerpt.of(EventFields.DEALER_WORD));
+            + Excerpt.of(EventRules.DEALER_WORD),
+        "write " + Excerpt.of(EventRules.DEALER_WORD));
   }
 
   private static Fault card(String cell, String text) {

@@ -33,7 +33,7 @@ public final class KindFields {
   /** The fields without which such an event cannot be read. */
   public static Set<LogField> needed(EventKind kind) {
     Set<LogField> fields = EnumSet.noneOf(LogField.class);
-    long required = EventFields.required(kind);
+    long required = EventRules.required(kind);
     for (LogField field : LogField.values()) {
       if ((required & field.bit()) != 0) {
         fields.add(field);

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.LogFormat;
-import shoeaudit.shoelog.field.EventFields;
 import shoeaudit.shoelog.field.FieldForms;
+import shoeaudit.shoelog.field.KindCells;
 import shoeaudit.shoelog.field.LogField;
 import shoeaudit.shoelog.field.LogHeader;
 import shoeaudit.shoelog.field.RecordKind;
@@ -217,7 +217,7 @@ public record LogProbe(
       keys.add(key);
       if (parser.nextToken() == JsonToken.VALUE_STRING
           && key.equals("event")
-          && EventFields.isKind(parser.getText())) {
+          && KindCells.isKind(parser.getText())) {
         keys.add(KNOWN_EVENT);
       }
       parser.skipChildren();

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import shoeaudit.shoelog.LogFormat;
 import shoeaudit.shoelog.field.LogHeader;
+import shoeaudit.shoelog.text.BrokenGzipException;
 import shoeaudit.shoelog.text.CsvRecords;
-import shoeaudit.shoelog.text.GzipInput;
 import shoeaudit.shoelog.text.LogBytes;
 import shoeaudit.shoelog.text.LogLines;
 import shoeaudit.shoelog.text.TextForm;
@@ -129,7 +129,7 @@ final class TextFormSearch {
         }
         window.write(part, 0, count);
       }
-    } catch (GzipInput.BrokenGzipException e) {
+    } catch (BrokenGzipException e) {
       // What came before the break tells enough, or the file turns out to be no log.
       return window.toByteArray();
     }

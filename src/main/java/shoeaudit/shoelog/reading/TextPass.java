@@ -14,9 +14,9 @@ import shoeaudit.shoelog.fast.PlainJson;
 import shoeaudit.shoelog.field.EventFields;
 import shoeaudit.shoelog.field.LogField;
 import shoeaudit.shoelog.field.LogHeader;
+import shoeaudit.shoelog.text.BrokenGzipException;
 import shoeaudit.shoelog.text.ByteWindow;
 import shoeaudit.shoelog.text.CsvRecords;
-import shoeaudit.shoelog.text.GzipInput;
 import shoeaudit.shoelog.text.JsonRecords;
 import shoeaudit.shoelog.text.LogLines;
 import shoeaudit.shoelog.text.ReadAhead;
@@ -77,7 +77,7 @@ final class TextPass {
         json();
       }
     }
-    GzipInput.BrokenGzipException broken = lines.brokenBy();
+    BrokenGzipException broken = lines.brokenBy();
     int brokenLine = broken == null ? 0 : lines.number() + 1;
     pass.end(brokenLine);
     if (broken != null) {

@@ -23,7 +23,7 @@ public final class ByteWindow {
   private int position;
   private int limit;
   private boolean ended;
-  private GzipInput.@Nullable BrokenGzipException broken;
+  private @Nullable BrokenGzipException broken;
 
   /** A window on that content. */
   public ByteWindow(ReadAhead in) {
@@ -63,7 +63,7 @@ public final class ByteWindow {
     ReadAhead.Block following;
     try {
       following = in.next();
-    } catch (GzipInput.BrokenGzipException e) {
+    } catch (BrokenGzipException e) {
       // What came before the break is read first.
       broken = e;
       following = null;

@@ -68,7 +68,7 @@ public final class ForeignFile implements AutoCloseable {
    * has to be read after that for its hash.
    */
   public static final class UpToTheBreak extends FilterInputStream {
-    private GzipInput.@Nullable BrokenGzipException broken;
+    private @Nullable BrokenGzipException broken;
 
     public UpToTheBreak(InputStream in) {
       super(in);
@@ -87,7 +87,7 @@ public final class ForeignFile implements AutoCloseable {
       }
       try {
         return super.read(target, offset, length);
-      } catch (GzipInput.BrokenGzipException e) {
+      } catch (BrokenGzipException e) {
         broken = e;
         return -1;
       }

@@ -36,7 +36,7 @@ public final class LogLines {
   private int highest;
   private boolean inputEnded;
   private boolean sawUndecodable;
-  private GzipInput.@Nullable BrokenGzipException broken;
+  private @Nullable BrokenGzipException broken;
 
   /** The lines of that stream, which is UTF-8. */
   public LogLines(InputStream in) {
@@ -132,7 +132,7 @@ public final class LogLines {
       } else {
         bytes.position(bytes.position() + count);
       }
-    } catch (GzipInput.BrokenGzipException e) {
+    } catch (BrokenGzipException e) {
       broken = e;
       inputEnded = true;
     }
@@ -277,7 +277,7 @@ public final class LogLines {
   }
 
   /** Why the compressed data breaks off; null where it does not (or not yet). */
-  public GzipInput.@Nullable BrokenGzipException brokenBy() {
+  public @Nullable BrokenGzipException brokenBy() {
     return broken;
   }
 }

@@ -79,7 +79,7 @@ public final class ReadAhead extends InputStream {
         filled.put(block);
         block = emptyBlock();
       }
-      if (block.failure instanceof GzipInput.BrokenGzipException) {
+      if (block.failure instanceof BrokenGzipException) {
         filled.put(block);
         block = emptyBlock();
       }

@@ -23,6 +23,7 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 
 /** What findings moved by table, dealer and patron, and on which day they lie, adds up. */
@@ -47,7 +48,7 @@ class FindingCountTest {
                 "house.yaml", house.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath())));
   }
 
-  private static long sum(List<Report.MoneyRow> rows, ToLongFunction<Report.MoneyRow> of) {
+  private static long sum(List<Breakdown.MoneyRow> rows, ToLongFunction<Breakdown.MoneyRow> of) {
     return rows.stream().mapToLong(of).sum();
   }
 
@@ -80,29 +81,31 @@ class FindingCountTest {
 
   private static void assertAddsUp(SampleAudits.Audited audited) throws Exception {
     FindingCount count = count(audited, audited.controls().timeZone());
-    Report.Money money = count.money(audited.summary().checks());
-    Report.Breakdown by = count.breakdown();
+    Breakdown.Money money = count.money(audited.summary().checks());
+    Breakdown by = count.breakdown();
     assertTrue(money.toPatronsMinor() > 0 && money.toHouseMinor() > 0);
-    for (List<Report.MoneyRow> rows : List.of(by.byTable(), by.byDealer(), by.byLevel())) {
-      assertEquals(money.toPatronsMinor(), sum(rows, Report.MoneyRow::toPatronsMinor));
-      assertEquals(money.toHouseMinor(), sum(rows, Report.MoneyRow::toHouseMinor));
-      assertEquals(money.unknown(), sum(rows, Report.MoneyRow::unknown));
+    for (List<Breakdown.MoneyRow> rows : List.of(by.byTable(), by.byDealer(), by.byLevel())) {
+      assertEquals(money.toPatronsMinor(), sum(rows, Breakdown.MoneyRow::toPatronsMinor));
+      assertEquals(money.toHouseMinor(), sum(rows, Breakdown.MoneyRow::toHouseMinor));
+      assertEquals(money.unknown(), sum(rows, Breakdown.MoneyRow::unknown));
     }
     assertEquals(
-        sum(by.byTable(), Report.MoneyRow::findings),
-        sum(by.byDealer(), Report.MoneyRow::findings));
+        sum(by.byTable(), Breakdown.MoneyRow::findings),
+        sum(by.byDealer(), Breakdown.MoneyRow::findings));
     assertEquals(
         money.toPatronsMinor() + by.offsetMinor(),
-        sum(by.byPatron(), Report.MoneyRow::toPatronsMinor));
+        sum(by.byPatron(), Breakdown.MoneyRow::toPatronsMinor));
     assertEquals(
-        money.toHouseMinor() + by.offsetMinor(), sum(by.byPatron(), Report.MoneyRow::toHouseMinor));
-    assertTrue(sum(by.byPatron(), Report.MoneyRow::unknown) >= money.unknown());
+        money.toHouseMinor() + by.offsetMinor(),
+        sum(by.byPatron(), Breakdown.MoneyRow::toHouseMinor));
+    assertTrue(sum(by.byPatron(), Breakdown.MoneyRow::unknown) >= money.unknown());
     List<Finding> findings = new ArrayList<>();
     audited.groups().forEach(group -> findings.addAll(group.findings()));
-    assertEquals(findings.size(), by.byDay().stream().mapToLong(Report.DayCount::findings).sum());
+    assertEquals(
+        findings.size(), by.byDay().stream().mapToLong(Breakdown.DayCount::findings).sum());
     assertEquals(
         findings.stream().filter(finding -> finding.verdict() == Verdict.REVIEW).count(),
-        by.byDay().stream().mapToLong(Report.DayCount::review).sum());
+        by.byDay().stream().mapToLong(Breakdown.DayCount::review).sum());
   }
 
   @ParameterizedTest
@@ -125,14 +128,14 @@ class FindingCountTest {
   void whatOnePatronGotAndAnotherLostStandsOnBothSides() throws Exception {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     FindingCount count = count(audited, PACIFIC);
-    Report.Breakdown by = count.breakdown();
-    assertEquals(List.of(new Report.MoneyRow("T1", 1, 0, 4500, 0)), by.byTable());
-    assertEquals(List.of(new Report.MoneyRow("D1", 1, 0, 4500, 0)), by.byDealer());
+    Breakdown by = count.breakdown();
+    assertEquals(List.of(new Breakdown.MoneyRow("T1", 1, 0, 4500, 0)), by.byTable());
+    assertEquals(List.of(new Breakdown.MoneyRow("D1", 1, 0, 4500, 0)), by.byDealer());
     assertEquals(
         List.of(
-            new Report.MoneyRow("P1", 1, 2500, 0, 0),
-            new Report.MoneyRow("P2", 1, 0, 2500, 0),
-            new Report.MoneyRow("P3", 1, 0, 4500, 0)),
+            new Breakdown.MoneyRow("P1", 1, 2500, 0, 0),
+            new Breakdown.MoneyRow("P2", 1, 0, 2500, 0),
+            new Breakdown.MoneyRow("P3", 1, 0, 4500, 0)),
         by.byPatron());
     assertEquals(2500, by.offsetMinor());
   }
@@ -141,7 +144,7 @@ class FindingCountTest {
   void aFindingLiesOnTheDayOfItsCoupInTheControlsTimeZone() throws Exception {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     assertEquals(
-        List.of(new Report.DayCount(LocalDate.parse("2026-03-02"), "result", 1, 0)),
+        List.of(new Breakdown.DayCount(LocalDate.parse("2026-03-02"), "result", 1, 0)),
         count(audited, PACIFIC).breakdown().byDay().stream()
             .filter(day -> day.level().equals("result"))
             .toList());
@@ -160,7 +163,7 @@ class FindingCountTest {
         new shoeaudit.audit.engine.ShoeVerdict(
             "T1", "S1", 1, List.of(untimed), List.of(), List.of(), 0L, null));
     count.addOnControls(untimed);
-    List<Report.DayCount> days = count.breakdown().byDay();
+    List<Breakdown.DayCount> days = count.breakdown().byDay();
     assertEquals(2, days.size());
     assertEquals(LocalDate.parse("1969-12-31"), days.getFirst().day());
     assertEquals(null, days.getLast().day());

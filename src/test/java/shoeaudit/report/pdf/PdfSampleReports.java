@@ -32,6 +32,7 @@ import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.ProblemSource;
@@ -61,7 +62,7 @@ final class PdfSampleReports {
         List.of("T1", "T2"),
         coverage(false),
         List.of(),
-        new Report.Money(0, 0, 0, new LinkedHashMap<>()),
+        new Breakdown.Money(0, 0, 0, new LinkedHashMap<>()),
         List.of(
             "Whether wagers were placed after the cut-off could not be tested: no times are recorded.",
             "Announcements could not be tested in 3 of 18 shoes, which record none."),
@@ -93,7 +94,7 @@ final class PdfSampleReports {
         List.of("T1", "T2"),
         coverage(true),
         codesOf(groups),
-        new Report.Money(10_000, 2_500, 1, byLevel),
+        new Breakdown.Money(10_000, 2_500, 1, byLevel),
         List.of("The correct dealing of 1 coup is not known, as the log ends in it."),
         List.of(
             new ImportProblem(
@@ -134,7 +135,7 @@ final class PdfSampleReports {
             consumer.accept(SampleCoups.wrongDraw("T" + (1 + i / 500), "S" + (1 + i / 20), 1 + i));
           }
         },
-        Report.Breakdown.NONE,
+        Breakdown.NONE,
         sources());
   }
 
@@ -145,7 +146,7 @@ final class PdfSampleReports {
       List<String> tables,
       List<CriterionCoverage> coverage,
       List<CodeCount> codes,
-      Report.Money money,
+      Breakdown.Money money,
       List<String> notTestable,
       List<ImportProblem> problems,
       List<String> notes,
@@ -172,7 +173,7 @@ final class PdfSampleReports {
             new Input("controls", "controls.yaml", 1_911, CONTROL_HASH),
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups),
-        Report.Breakdown.NONE,
+        Breakdown.NONE,
         sources());
   }
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.CoupSnapshot.Cell;
 import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
 import shoeaudit.pdf.Paper;
+import shoeaudit.report.Breakdown.DayCount;
 import shoeaudit.report.Report;
-import shoeaudit.report.Report.DayCount;
 import shoeaudit.report.text.Texts;
 
 /** What the pictures show, as models and in the words that stand for them. */

@@ -23,6 +23,7 @@ import shoeaudit.audit.result.SettlementRow.Basis;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.WagerOutcome;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
@@ -184,7 +185,7 @@ class NothingOfALogRunsTest {
             0,
             null,
             null);
-    List<Report.MoneyRow> money = List.of(new Report.MoneyRow(text, 1, 100, 0, 0));
+    List<Breakdown.MoneyRow> money = List.of(new Breakdown.MoneyRow(text, 1, 100, 0, 0));
     return new Report(
         full.versions(),
         full.engine(),
@@ -203,7 +204,7 @@ class NothingOfALogRunsTest {
         List.of(text),
         List.of(new Report.Input("log", text, 1, "00")),
         consumer -> consumer.accept(new FindingGroup(0, List.of(finding), coup)),
-        new Report.Breakdown(money, money, money, 0, List.of(), List.of()),
+        new Breakdown(money, money, money, 0, List.of(), List.of()),
         Report.Sources.NONE);
   }
 }

@@ -39,6 +39,7 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
@@ -646,18 +647,18 @@ class XlsxReportTest {
         report.forReview(),
         report.coverage(),
         report.codes(),
-        new Report.Money(toPatrons, toHouse, 0, levels),
+        new Breakdown.Money(toPatrons, toHouse, 0, levels),
         report.notTestable(),
         report.problems(),
         report.notes(),
         report.inputs(),
         report.findings(),
-        new Report.Breakdown(
+        new Breakdown(
             List.of(),
             List.of(),
             List.of(),
             0,
-            List.of(new Report.MoneyRow("wager", 2, wagers, 5, 0)),
+            List.of(new Breakdown.MoneyRow("wager", 2, wagers, 5, 0)),
             List.of()),
         Report.Sources.NONE);
   }

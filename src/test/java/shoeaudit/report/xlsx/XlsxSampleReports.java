@@ -35,6 +35,7 @@ import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
@@ -155,7 +156,7 @@ final class XlsxSampleReports {
         report.notes(),
         report.inputs(),
         findings,
-        Report.Breakdown.NONE,
+        Breakdown.NONE,
         Report.Sources.NONE);
   }
 
@@ -635,7 +636,7 @@ final class XlsxSampleReports {
                     1,
                     0,
                     0)),
-        clean ? new Report.Money(0, 0, 0, levels) : new Report.Money(9750, 2025, 0, levels),
+        clean ? new Breakdown.Money(0, 0, 0, levels) : new Breakdown.Money(9750, 2025, 0, levels),
         clean
             ? List.of()
             : List.of(
@@ -671,7 +672,7 @@ final class XlsxSampleReports {
             consumer.accept(group);
           }
         },
-        Report.Breakdown.NONE,
+        Breakdown.NONE,
         Report.Sources.NONE);
   }
 

@@ -1,0 +1,190 @@
+package shoeaudit.runs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Audit;
+import shoeaudit.profile.ImportProfile;
+import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.report.Report;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.assembly.SharedShoes;
+import shoeaudit.shoelog.reading.LogFinder;
+import shoeaudit.shoelog.reading.LogOrder;
+import shoeaudit.shoelog.reading.LogReader;
+import shoeaudit.shoelog.reading.LogReading;
+
+/**
+ * The logs of a run: reads them into an audit in their order, and keeps what is known of each when
+ * they have been read.
+ */
+final class AuditedLogs {
+  private final LogFinder.Found found;
+  private final @Nullable ImportedFormat foreign;
+  private final int currencyDigits;
+
+  /** What an earlier pass found of shoes that several logs have. */
+  private final SharedShoes shared;
+
+  /** What this one finds. */
+  private SharedShoes sharedNow = SharedShoes.NONE;
+
+  /** By name, in the order in which they were read. */
+  private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
+
+  private final Map<String, SortedSet<String>> filesJoined = new HashMap<>();
+
+  /**
+   * Logs that are to be read.
+   *
+   * @param foreign how another system wrote them; null: they are shoe logs
+   * @param currencyDigits how many decimals the currency has
+   * @param shared what an earlier pass found of shoes that several logs have
+   */
+  AuditedLogs(
+      LogFinder.Found found,
+      @Nullable ImportedFormat foreign,
+      int currencyDigits,
+      SharedShoes shared) {
+    this.found = found;
+    this.foreign = foreign;
+    this.currencyDigits = currencyDigits;
+    this.shared = shared;
+  }
+
+  /**
+   * Finds those that a request names.
+   *
+   * @throws InvalidRunRequestException where none is there, or one is no log
+   */
+  static LogFinder.Found find(AuditRun.Request request, @Nullable ImportedFormat foreign)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    try {
+      return LogFinder.find(request.logs(), foreign);
+    } catch (LogFinder.NoLogException e) {
+      Path file = e.file();
+      String advice = file == null || foreign != null ? "" : ForeignAdvice.of(file, request);
+      throw new InvalidRunRequestException(e.getMessage() + advice, e);
+    }
+  }
+
+  /**
+   * Reads them all.
+   *
+   * @throws InvalidRunRequestException where a log that was named has no event
+   * @throws IOException where one cannot be read
+   */
+  void readInto(Audit audit, Progress progress)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    long bytesInAll = 0;
+    for (LogFile file : found.files()) {
+      bytesInAll += Files.size(file.path());
+    }
+    long all = bytesInAll;
+    long done = 0;
+    List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
+    LogReader reader = reader().apply(audit);
+    if (foreign != null) {
+      ImportProfile profile = foreign.profile();
+      audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
+    }
+    for (LogFile file : files) {
+      long before = done;
+      LogReading reading =
+          reader.readOn(
+              file,
+              bytes ->
+                  progress.reading(before + bytes, all, audit.eventsDone(), audit.coupsDone()));
+      if (reading.events() == 0 && found.named(file)) {
+        throw new InvalidRunRequestException(noEvent(file, audit, foreign != null));
+      }
+      done += reading.bytes();
+      AuditedLog log =
+          foreign == null
+              ? AuditedLog.ofShoeLog(file, reading)
+              : new AuditedLog(file, reading, foreign.profile().lines(file.path()));
+      logs.put(file.name(), log);
+      if (log.lines().unit().isByte()) {
+        audit.note(
+            file.name()
+                + " is written on one line: what is cited as its line is the byte, counted from 1,"
+                + " at which a record begins");
+      }
+    }
+    reader.finish();
+    filesJoined.putAll(reader.filesJoined());
+    if (shared.isEmpty() && !reader.shared().isEmpty()) {
+      sharedNow =
+          SharedShoes.of(
+              files, reader.shared(), (file, sink) -> reader().apply(sink).read(file, bytes -> {}));
+    }
+  }
+
+  /** Each by its name, in the order in which they were read. */
+  Map<String, AuditedLog> byName() {
+    return logs;
+  }
+
+  /** Of shoes that several logs record together, which ones. */
+  Map<String, SortedSet<String>> filesJoined() {
+    return filesJoined;
+  }
+
+  /** Shoes of which several logs tell different things; none where an earlier pass found them. */
+  SharedShoes shared() {
+    return sharedNow;
+  }
+
+  /** What a report says of each as an input, in the order in which they were found. */
+  List<Report.Input> inputs() {
+    List<Report.Input> inputs = new ArrayList<>();
+    for (LogFile file : found.files()) {
+      LogReading reading = Objects.requireNonNull(logs.get(file.name())).reading();
+      inputs.add(new Report.Input("log", file.name(), reading.bytes(), reading.sha256()));
+    }
+    return inputs;
+  }
+
+  /** Reads logs for whoever takes their shoes. */
+  Function<LogSink, LogReader> reader() {
+    return sink -> {
+      LogReader reader =
+          foreign == null
+              ? new LogReader(currencyDigits, sink)
+              : new LogReader(currencyDigits, sink, foreign);
+      reader.know(shared);
+      return reader;
+    };
+  }
+
+  private static String noEvent(LogFile file, Audit audit, boolean foreign) {
+    return file.path()
+        + " has no readable event"
+        + audit
+            .lastRead()
+            .filter(problem -> problem.sourceFile().equals(file.name()))
+            .map(AuditedLogs::because)
+            .orElse(
+                (foreign
+                        ? "; it holds no record that the profile reads"
+                        : "; nothing follows its first line")
+                    + ": export the log again, or leave the file out");
+  }
+
+  private static String because(ImportProblem problem) {
+    String line = problem.sourceLine() == 0 ? "" : "line " + problem.sourceLine() + ": ";
+    return "; " + line + problem.problem() + " -> " + problem.remedy();
+  }
+}

@@ -1,0 +1,134 @@
+package shoeaudit.shoelog.assembly;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.field.EventFields;
+import shoeaudit.shoelog.field.FieldFaults;
+import shoeaudit.shoelog.field.Identifiers;
+import shoeaudit.shoelog.field.LogField;
+import shoeaudit.shoelog.field.Spelling;
+
+/** The tables of a file while it is read, by their names and by the numbers of these. */
+final class OpenTables {
+  private static final long TABLE = LogField.TABLE.bit();
+  private static final long SHOE = LogField.SHOE.bit();
+
+  private final Identifiers identifiers;
+  private final Map<String, OpenTable> tables = new LinkedHashMap<>();
+  private OpenTable[] tableOfText = new OpenTable[64];
+  private int generation;
+
+  /**
+   * The first line that could not be read before any table was known, or 0: it may have belonged to
+   * the coup after it.
+   */
+  private int lineBeforeAnyTable;
+
+  OpenTables(Identifiers identifiers) {
+    this.identifiers = identifiers;
+  }
+
+  /** The table of that name, which begins where it is new. */
+  OpenTable of(int text) {
+    if (generation != identifiers.generation()) {
+      forgetNumbers();
+    }
+    if (text >= tableOfText.length) {
+      tableOfText = Arrays.copyOf(tableOfText, Math.max(text + 1, 2 * tableOfText.length));
+    }
+    OpenTable table = tableOfText[text];
+    if (table == null) {
+      String name = identifiers.text(text);
+      OpenTable known = tables.get(name);
+      table = known == null ? begin(name) : known;
+      tableOfText[text] = table;
+    }
+    return table;
+  }
+
+  /** Begins a table that is not known yet. */
+  OpenTable begin(String name) {
+    OpenTable table = new OpenTable(name);
+    table.carriedLine = lineBeforeAnyTable;
+    lineBeforeAnyTable = 0;
+    tables.put(name, table);
+    return table;
+  }
+
+  /** The table of that name; null where the file has not named it yet. */
+  @Nullable OpenTable known(String name) {
+    return tables.get(name);
+  }
+
+  /** All tables, in the order in which the file names them first. */
+  Collection<OpenTable> all() {
+    return tables.values();
+  }
+
+  private void forgetNumbers() {
+    generation = identifiers.generation();
+    Arrays.fill(tableOfText, null);
+    for (OpenTable table : tables.values()) {
+      table.forgetNumbers();
+    }
+  }
+
+  /** Marks an unreadable line that may be any table's. */
+  void markAll(int line) {
+    if (tables.isEmpty() && lineBeforeAnyTable == 0) {
+      lineBeforeAnyTable = line;
+    }
+    for (OpenTable table : tables.values()) {
+      table.mark(line);
+    }
+  }
+
+  /** Marks an unreadable line that may be any table's but that one's. */
+  void markOthers(OpenTable table, int line) {
+    if (tables.size() == 1 && lineBeforeAnyTable == 0) {
+      lineBeforeAnyTable = line;
+    }
+    for (OpenTable other : tables.values()) {
+      if (other != table) {
+        other.mark(line);
+      }
+    }
+  }
+
+  /**
+   * The table or shoe that a line may mean, where it names one in another spelling; null where it
+   * names one as it is, or a new one.
+   */
+  @Nullable Fault misnamed(EventFields fields) {
+    String table = identifiers.text(fields.number(TABLE));
+    OpenTable known = tables.get(table);
+    if (known == null) {
+      for (String other : tables.keySet()) {
+        if (Spelling.isNear(table, other)) {
+          return FieldFaults.nearName(LogField.TABLE, table, other);
+        }
+      }
+      return null;
+    }
+    ShoeEvents open = known.open;
+    String shoe = identifiers.text(fields.number(SHOE));
+    return open != null && Spelling.isNear(shoe, open.shoe())
+        ? FieldFaults.nearName(LogField.SHOE, shoe, open.shoe())
+        : null;
+  }
+
+  /** Whether the event is of another table or shoe than the one before it of its table. */
+  boolean isNewPlace(EventFields fields) {
+    int text = fields.number(TABLE);
+    OpenTable table =
+        generation == identifiers.generation() && text < tableOfText.length
+            ? tableOfText[text]
+            : null;
+    return table == null || table.shoeText != fields.number(SHOE);
+  }
+}
