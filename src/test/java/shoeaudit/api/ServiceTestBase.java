@@ -3,6 +3,7 @@ package shoeaudit.api;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
@@ -16,6 +17,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.api.http.Problem;
 import shoeaudit.identity.Accounts;
@@ -39,6 +41,15 @@ abstract class ServiceTestBase {
 
   @Inject Accounts accounts;
   @Inject Licensees licensees;
+
+  /** Without Quarkus, as in the build's other runs of tests, nothing is injected. */
+  @BeforeEach
+  void theServiceRuns() {
+    assertNotNull(
+        accounts,
+        "the service was not started: run its tests with mvn test-compile surefire:test@doors, or"
+            + " @postgres");
+  }
 
   /** Holds that a request was refused with a problem that says what is wrong, and what is right. */
   static void refused(Response answer, int status, String detail, String remedy) {
