@@ -12,13 +12,15 @@ import io.restassured.response.Response;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** Whoever asks too often waits. */
 @QuarkusTest
+@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(RateLimitsTest.Strict.class)
-class RateLimitsTest extends IdentityContract {
+class RateLimitsTest extends IdentityTestBase {
   private static final int OF_ADDRESS = 60;
   private static final int OF_ACCOUNT = 20;
   private static final int SIGN_INS = 6;
@@ -28,7 +30,7 @@ class RateLimitsTest extends IdentityContract {
     @Override
     public Map<String, String> getConfigOverrides() {
       return Map.of(
-          "shoe-audit.data", OnH2.emptyFolder(),
+          "shoe-audit.data", ServiceProfile.emptyFolder(),
           "quarkus.http.proxy.proxy-address-forwarding", "true",
           "shoe-audit.ready.free-space", "1000000G",
           "shoe-audit.rate.address", String.valueOf(OF_ADDRESS),

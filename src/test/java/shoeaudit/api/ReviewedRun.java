@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ReviewedRun(
     String licensee,
-    ServiceContract.Person operator,
-    ServiceContract.Person auditor,
+    ServiceTestBase.Person operator,
+    ServiceTestBase.Person auditor,
     int id,
     List<String> findings) {
   /** Where the licensee's things are. */
@@ -40,7 +40,7 @@ record ReviewedRun(
   }
 
   /** Takes a review to a state, all else left as it is. */
-  Response take(ServiceContract.Person by, int which, String state) {
+  Response take(ServiceTestBase.Person by, int which, String state) {
     Response review = by.asks().get(finding(which) + "/review");
     Map<String, @Nullable Object> change = new HashMap<>(review.<Map<String, Object>>path(""));
     change.keySet().retainAll(Set.of("state", "cause", "recommendation", "due"));
@@ -51,7 +51,7 @@ record ReviewedRun(
 
   /** Sends a review as it shall stand. */
   Response put(
-      ServiceContract.Person by, int which, String tag, Map<String, @Nullable Object> change) {
+      ServiceTestBase.Person by, int which, String tag, Map<String, @Nullable Object> change) {
     return by.asks()
         .contentType(ContentType.JSON)
         .header("If-Match", tag)
@@ -60,7 +60,7 @@ record ReviewedRun(
   }
 
   /** Asks for the run to be signed off. */
-  Response signOff(ServiceContract.Person by, String body) {
+  Response signOff(ServiceTestBase.Person by, String body) {
     return by.asks().contentType(ContentType.JSON).body(body).put(at() + "/sign-off");
   }
 

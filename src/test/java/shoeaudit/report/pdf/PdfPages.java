@@ -94,13 +94,28 @@ final class PdfPages {
     return text(pdf, page, page);
   }
 
+  /** The same of every page, from the first. */
+  static List<String> pages(byte[] pdf) throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      List<String> pages = new ArrayList<>();
+      for (int page = 1; page <= document.getNumberOfPages(); page++) {
+        pages.add(text(document, page, page));
+      }
+      return pages;
+    }
+  }
+
   private static String text(byte[] pdf, int first, int last) throws IOException {
     try (PDDocument document = Loader.loadPDF(pdf)) {
-      PDFTextStripper stripper = new PDFTextStripper();
-      stripper.setStartPage(first);
-      stripper.setEndPage(last);
-      return stripper.getText(document).replaceAll("\\s+", " ");
+      return text(document, first, last);
     }
+  }
+
+  private static String text(PDDocument document, int first, int last) throws IOException {
+    PDFTextStripper stripper = new PDFTextStripper();
+    stripper.setStartPage(first);
+    stripper.setEndPage(last);
+    return stripper.getText(document).replaceAll("\\s+", " ");
   }
 
   /** The element that holds all others. */

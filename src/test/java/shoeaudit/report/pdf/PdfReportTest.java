@@ -22,6 +22,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.pdf.Paper;
@@ -31,9 +32,17 @@ import shoeaudit.report.text.Texts;
 
 /** The report is written from hand-made values and read back as text. */
 class PdfReportTest {
+  /** The report with every picture, written once: no test changes its bytes. */
+  private static byte[] everyPicture;
+
+  @BeforeAll
+  static void writeEveryPicture() throws IOException {
+    everyPicture = write(PdfSampleReports.everyPicture());
+  }
+
   @Test
   void coverSaysWhoWasAuditedByWhichRulesAndWhatWasFound() throws IOException {
-    String cover = PdfPages.page(write(PdfSampleReports.everyPicture()), 1);
+    String cover = PdfPages.page(everyPicture, 1);
     assertContains(
         cover,
         "Cedar River Card Room (WA-0042)",
@@ -53,22 +62,21 @@ class PdfReportTest {
 
   @Test
   void contentsNameThePagesOnWhichSectionsBegin() throws IOException {
-    byte[] pdf = write(PdfSampleReports.everyPicture());
-    String cover = PdfPages.page(pdf, 1);
+    List<String> pages = PdfPages.pages(everyPicture);
     List<Section> sections = Section.of(PdfSampleReports.everyPicture());
     for (Section section : sections) {
       String title = section.title(sections, Texts.english()).replace("  ", " ");
       int page = 2;
-      while (!PdfPages.page(pdf, page).contains(title)) {
+      while (!pages.get(page - 1).contains(title)) {
         page++;
       }
-      assertContains(cover, title + " " + page);
+      assertContains(pages.getFirst(), title + " " + page);
     }
   }
 
   @Test
   void summaryCountsFindingsAndMoneyAndSaysWhatWasNotTested() throws IOException {
-    String summary = PdfPages.page(write(PdfSampleReports.everyPicture()), 2);
+    String summary = PdfPages.page(everyPicture, 2);
     assertContains(
         summary,
         "48,211",
@@ -86,7 +94,7 @@ class PdfReportTest {
 
   @Test
   void coverageRepeatsItsHeadAndMarksDeviationsWithASymbol() throws IOException {
-    byte[] pdf = write(PdfSampleReports.everyPicture());
+    byte[] pdf = everyPicture;
     String text = PdfPages.text(pdf);
     assertContains(text, "\u25B2 WSGC-MB-8b", "\u25B2 \u25CB WSGC-MB-3c", "No log can show it.");
     assertFalse(text.contains("\u25B2 WSGC-MB-12"));
@@ -96,7 +104,7 @@ class PdfReportTest {
 
   @Test
   void everyFindingTellsCriterionConditionEffectAndEvidence() throws IOException {
-    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(everyPicture);
     assertContains(
         text,
         "dealing.banker-drew The Banker's hand drew although the third-card table lets it stand. high 1"
@@ -115,7 +123,7 @@ class PdfReportTest {
 
   @Test
   void coupsAreShownAsCardsWithExpectedBesideRecorded() throws IOException {
-    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(everyPicture);
     assertContains(
         text,
         "7\u2665",
@@ -137,13 +145,13 @@ class PdfReportTest {
 
   @Test
   void wagersMarkTheFigureThatIsWrong() throws IOException {
-    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(everyPicture);
     assertContains(text, "\u2260 75.00", "\u2260 win", "\u2260 none", "admissible 0.00");
   }
 
   @Test
   void bettingIsShownAsATimeLine() throws IOException {
-    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(everyPicture);
     assertContains(
         text,
         "2026-01-05T12:20:31.100-08:00",
@@ -155,7 +163,7 @@ class PdfReportTest {
 
   @Test
   void inputsProblemsAndNotesStandAtTheEnd() throws IOException {
-    String text = PdfPages.text(write(PdfSampleReports.everyPicture()));
+    String text = PdfPages.text(everyPicture);
     assertContains(text, "812", "whole file", "passed over", "4,811,202");
     assertContains(text.replace(" ", ""), PdfSampleReports.LOG_HASH);
   }
@@ -176,7 +184,7 @@ class PdfReportTest {
 
   @Test
   void everyPageIsNumberedAndNamesTheLicensee() throws IOException {
-    byte[] pdf = write(PdfSampleReports.everyPicture());
+    byte[] pdf = everyPicture;
     int pages;
     try (PDDocument document = Loader.loadPDF(pdf)) {
       pages = document.getNumberOfPages();
@@ -191,7 +199,7 @@ class PdfReportTest {
 
   @Test
   void sectionsAndShoesHaveBookmarks() throws IOException {
-    try (PDDocument document = Loader.loadPDF(write(PdfSampleReports.everyPicture()))) {
+    try (PDDocument document = Loader.loadPDF(everyPicture)) {
       List<String> titles = new ArrayList<>();
       for (PDOutlineItem item : document.getDocumentCatalog().getDocumentOutline().children()) {
         titles.add(item.getTitle());
@@ -230,7 +238,7 @@ class PdfReportTest {
 
   @Test
   void fontsAreEmbeddedAndDatesComeFromTheReport() throws IOException {
-    try (PDDocument document = Loader.loadPDF(write(PdfSampleReports.everyPicture()))) {
+    try (PDDocument document = Loader.loadPDF(everyPicture)) {
       int fonts = 0;
       for (PDPage page : document.getPages()) {
         for (COSName name : page.getResources().getFontNames()) {

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import org.bouncycastle.asn1.ASN1ObjectIdentifier;
 import org.bouncycastle.asn1.nist.NISTObjectIdentifiers;
 import org.bouncycastle.asn1.x509.AlgorithmIdentifier;
@@ -34,6 +35,7 @@ public final class TimestampServer implements AutoCloseable {
   private final TestKeys.Issued unit;
   private final Instant time;
   private final Manner manner;
+  private final CountDownLatch closed = new CountDownLatch(1);
 
   /** How it answers. */
   public enum Manner {
@@ -49,7 +51,7 @@ public final class TimestampServer implements AutoCloseable {
     NOT_A_REPLY,
     /** With more than anyone wants. */
     ENDLESS,
-    /** Not at all. */
+    /** Not at all, until it is closed. */
     SILENT
   }
 
@@ -78,7 +80,7 @@ public final class TimestampServer implements AutoCloseable {
       exchange.getResponseHeaders().set("Content-Type", "application/timestamp-reply");
       switch (manner) {
         case UNAVAILABLE -> exchange.sendResponseHeaders(503, -1);
-        case SILENT -> Thread.sleep(3000);
+        case SILENT -> closed.await();
         case ENDLESS -> {
           exchange.sendResponseHeaders(200, 0);
           byte[] block = new byte[1 << 16];
@@ -132,6 +134,7 @@ public final class TimestampServer implements AutoCloseable {
 
   @Override
   public void close() {
+    closed.countDown();
     server.stop(0);
   }
 }

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.shoelog.DamagedRecords;
 import shoeaudit.shoelog.text.LogLines;
 
 /**
@@ -36,7 +35,8 @@ class PlainRecordsTest {
 
   @TempDir private Path folder;
 
-  private static void same(String what, Path log) throws IOException, InterruptedException {
+  /** Holds that a log gives the same read both ways. */
+  static void same(String what, Path log) throws IOException, InterruptedException {
     ReadLogs libraries = ReadLogs.of(log, false);
     ReadLogs plain = ReadLogs.of(log, true);
     if (!plain.sameShoes(libraries)) {
@@ -142,24 +142,6 @@ class PlainRecordsTest {
     Path file = Files.writeString(folder.resolve("log.csv"), log);
     assertTrue(Files.size(file) > LogLines.LIMIT, "all fits at once");
     same("long", file);
-  }
-
-  /**
-   * A million damaged records, half of them CSV and half JSON Lines, each among sound ones, from
-   * writers of many habits; -DshoeAudit.damagedRecords=10000000 for more.
-   */
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void aMillionDamagedRecords(boolean json) throws IOException, InterruptedException {
-    int wanted = Integer.getInteger("shoeAudit.damagedRecords", 1_000_000) / 2;
-    Path file = folder.resolve(json ? "log.jsonl" : "log.csv");
-    int damaged = 0;
-    for (int seed = 0; damaged < wanted; seed++) {
-      DamagedRecords records = new DamagedRecords(seed, json);
-      Files.write(file, records.log(2000));
-      same("seed " + seed, file);
-      damaged += records.damaged();
-    }
   }
 
   @ParameterizedTest

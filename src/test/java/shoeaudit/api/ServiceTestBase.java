@@ -1,0 +1,209 @@
+package shoeaudit.api;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import shoeaudit.api.accounts.SessionResource;
+import shoeaudit.api.http.Problem;
+import shoeaudit.identity.Accounts;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Role;
+
+/**
+ * What tests of the service need: people who sign in, a licensee of its own for each test, the
+ * sample. The build runs each test on every {@link TestDatabase}, except those with the tag {@value
+ * #ONE_DATABASE}.
+ */
+abstract class ServiceTestBase {
+  /** The tag of tests for which one database is enough, as what they test does not touch it. */
+  static final String ONE_DATABASE = "one-database";
+
+  static final String PASSWORD = "correct horse battery staple";
+  static final Path SAMPLE = Path.of("src/samples/cedar-river");
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+
+  @Inject Accounts accounts;
+  @Inject Licensees licensees;
+
+  /** Without Quarkus, as in the build's other runs of tests, nothing is injected. */
+  @BeforeEach
+  void theServiceRuns() {
+    assertNotNull(
+        accounts,
+        "the service was not started: run its tests with mvn test-compile surefire:test@doors, or"
+            + " @postgres");
+  }
+
+  /** Holds that a request was refused with a problem that says what is wrong, and what is right. */
+  static void refused(Response answer, int status, String detail, String remedy) {
+    answer
+        .then()
+        .statusCode(status)
+        .contentType(Problem.MEDIA_TYPE)
+        .body("status", equalTo(status))
+        .body("detail", containsString(detail))
+        .body("remedy", containsString(remedy));
+  }
+
+  /** A number that no other test has: names made with it are new. */
+  static int number() {
+    return NUMBERS.incrementAndGet();
+  }
+
+  /** Somebody of the commission (no licensee) or of a licensee's people, signed in. */
+  Person somebody(@Nullable String licensee, Role... roles) {
+    return as(account(licensee, roles));
+  }
+
+  /** The name of a new account. */
+  String account(@Nullable String licensee, Role... roles) {
+    String name = "person-" + number();
+    Set<Role> granted = EnumSet.copyOf(Arrays.asList(roles));
+    Licensee of = licensee == null ? null : licensees.find("code", licensee).firstResult();
+    accounts.add(Actor.COMMAND_LINE, name, PASSWORD, granted, of);
+    return name;
+  }
+
+  /** Somebody who is signed in; each request is one of its own. */
+  record Person(String name, String token) {
+    RequestSpecification asks() {
+      return given().header("Authorization", "Bearer " + token);
+    }
+  }
+
+  /** Signs somebody in. */
+  static Person as(String name) {
+    String token =
+        given()
+            .contentType(ContentType.JSON)
+            .body(new SessionResource.Credentials(name, PASSWORD))
+            .post("/api/v1/sessions")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("token");
+    return new Person(name, token);
+  }
+
+  /** The code of a new licensee. */
+  String licensee() {
+    String code = "L-" + number();
+    somebody(null, Role.ADMINISTRATOR)
+        .asks()
+        .contentType(ContentType.JSON)
+        .body("{\"code\": \"" + code + "\", \"name\": \"Cedar River\", \"jurisdiction\": \"WSGC\"}")
+        .post("/api/v1/licensees")
+        .then()
+        .statusCode(201);
+    return code;
+  }
+
+  /** The sample's control file as one of that licensee's. */
+  static String controls(String licensee) throws IOException {
+    return Files.readString(SAMPLE.resolve("controls.yaml")).replace("WA-0042", licensee);
+  }
+
+  /** A new licensee with an active control file. */
+  String licenseeWithControls() throws IOException {
+    String code = licensee();
+    activate(
+        somebody(null, Role.APPROVER),
+        code,
+        submit(somebody(code, Role.OPERATOR), code, controls(code)));
+    return code;
+  }
+
+  /** The id of a control file, uploaded. */
+  static int submit(Person operator, String licensee, String controls) {
+    return operator
+        .asks()
+        .contentType("text/plain; charset=utf-8")
+        .body(controls)
+        .post("/api/v1/licensees/" + licensee + "/control-files?name=controls.yaml")
+        .then()
+        .statusCode(201)
+        .extract()
+        .path("id");
+  }
+
+  /** Approves a control file. */
+  static void activate(Person approver, String licensee, int controls) {
+    approver
+        .asks()
+        .contentType(ContentType.JSON)
+        .body("{\"from\": \"2026-01-01\"}")
+        .put("/api/v1/licensees/" + licensee + "/control-files/" + controls + "/activation")
+        .then()
+        .statusCode(200);
+  }
+
+  /** The id of a log of the sample, uploaded. */
+  static int log(Person operator, String licensee, String name) {
+    return operator
+        .asks()
+        .contentType("application/octet-stream")
+        .body(SAMPLE.resolve("logs").resolve(name).toFile())
+        .post("/api/v1/licensees/" + licensee + "/logs?name=" + name)
+        .then()
+        .extract()
+        .path("id");
+  }
+
+  /** Asks for a run of logs and waits until it has come to an end. */
+  static int run(Person operator, String licensee, int... logs) throws InterruptedException {
+    int run =
+        operator
+            .asks()
+            .contentType(ContentType.JSON)
+            .body("{\"logs\": " + Arrays.toString(logs) + "}")
+            .post("/api/v1/licensees/" + licensee + "/runs")
+            .then()
+            .statusCode(202)
+            .extract()
+            .path("id");
+    String state = "queued";
+    while (state.equals("queued") || state.equals("running")) {
+      Thread.sleep(100);
+      state = operator.asks().get("/api/v1/licensees/" + licensee + "/runs/" + run).path("state");
+    }
+    return run;
+  }
+
+  /** A run of the sample's first table, by people who do nothing else. */
+  ReviewedRun reviewedRun() throws IOException, InterruptedException {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    return reviewedRun(licensee, operator, operator);
+  }
+
+  /** A run of the sample's first table, uploaded by one, asked for by another. */
+  ReviewedRun reviewedRun(String licensee, Person uploads, Person asks)
+      throws InterruptedException {
+    int run = run(asks, licensee, log(uploads, licensee, "2026-03-02-table-1.csv"));
+    return new ReviewedRun(
+        licensee,
+        somebody(licensee, Role.OPERATOR),
+        somebody(null, Role.AUDITOR),
+        run,
+        asks.asks()
+            .get("/api/v1/licensees/" + licensee + "/runs/" + run + "/findings")
+            .path("findings.id"));
+  }
+}

@@ -1,0 +1,190 @@
+package shoeaudit.api;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.nullValue;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import shoeaudit.identity.AccessToken;
+import shoeaudit.identity.Role;
+import shoeaudit.identity.Tokens;
+
+/** Signing in and out, and being locked out. */
+@QuarkusTest
+@TestProfile(ServiceProfile.class)
+class SessionsTest extends IdentityTestBase {
+  private static final int FAILURES = 5;
+  private static final String WRONG = "a wrong password";
+
+  @Inject Tokens tokens;
+
+  private static void lock(String name) {
+    for (int i = 0; i < FAILURES; i++) {
+      signIn(name, WRONG).then().statusCode(401);
+    }
+  }
+
+  @Test
+  void whoSignsOutIsSignedOut() {
+    String name = account(null, Role.AUDITOR);
+    Person here = as(name);
+    Person elsewhere = as(name);
+    here.asks().delete("/api/v1/sessions/current").then().statusCode(204);
+    here.asks()
+        .get("/api/v1/me")
+        .then()
+        .statusCode(401)
+        .contentType("application/problem+json")
+        .body("type", equalTo("urn:shoe-audit:problem:not-signed-in"));
+    elsewhere.asks().get("/api/v1/me").then().statusCode(200);
+    given().delete("/api/v1/sessions/current").then().statusCode(401);
+  }
+
+  @Test
+  void aSessionEnds() {
+    Person person = somebody(null, Role.AUDITOR);
+    clock.move(Duration.ofHours(11));
+    person.asks().get("/api/v1/me").then().statusCode(200);
+    clock.move(Duration.ofHours(2));
+    person.asks().get("/api/v1/me").then().statusCode(401);
+  }
+
+  @Test
+  void sessionsThatAreOverAreKeptNoLonger() {
+    String name = account(null, Role.AUDITOR);
+    Person first = as(name);
+    as(name).asks().delete("/api/v1/sessions/current").then().statusCode(204);
+    clock.move(Duration.ofHours(11));
+    String expires = clock.instant().plus(Duration.ofMinutes(30)).toString();
+    post(
+            first,
+            "/api/v1/me/tokens",
+            "{\"label\": \"x\", \"scopes\": [\"auditor\"], \"expires_at\": \"" + expires + "\"}")
+        .then()
+        .statusCode(201);
+    Person later = as(name);
+    assertEquals(3, kept(name, AccessToken.Kind.SESSION));
+    clock.move(Duration.ofHours(2));
+    as(account(null, Role.AUDITOR));
+    assertEquals(1, kept(name, AccessToken.Kind.SESSION));
+    assertEquals(1, kept(name, AccessToken.Kind.MACHINE));
+    later.asks().get("/api/v1/me").then().statusCode(200);
+    first.asks().get("/api/v1/me").then().statusCode(401);
+  }
+
+  private long kept(String name, AccessToken.Kind kind) {
+    return tokens.count("account.name = ?1 and kind = ?2", name, kind);
+  }
+
+  @Test
+  void wrongPasswordsLockAnAccountForAWhile() {
+    String name = account(null, Role.AUDITOR);
+    lock(name);
+    signIn(name, PASSWORD).then().statusCode(401);
+    clock.move(Duration.ofMinutes(14));
+    signIn(name, PASSWORD).then().statusCode(401);
+    clock.move(Duration.ofMinutes(2));
+    signIn(name, PASSWORD).then().statusCode(201);
+  }
+
+  @Test
+  void aRightPasswordBetweenStartsTheCountAnew() {
+    String name = account(null, Role.AUDITOR);
+    for (int i = 0; i < 2 * FAILURES; i++) {
+      signIn(name, WRONG).then().statusCode(401);
+      signIn(name, PASSWORD).then().statusCode(201);
+    }
+  }
+
+  @Test
+  void wrongPasswordsAtOnceAreAllCounted() throws Exception {
+    String name = account(null, Role.AUDITOR);
+    Callable<Integer> wrong = () -> signIn(name, WRONG).statusCode();
+    try (ExecutorService atOnce = Executors.newFixedThreadPool(FAILURES)) {
+      atOnce.invokeAll(IntStream.range(0, FAILURES).mapToObj(i -> wrong).toList());
+    }
+    signIn(name, PASSWORD).then().statusCode(401);
+  }
+
+  @Test
+  void anAdministratorUnlocks() {
+    Person administrator = somebody(null, Role.ADMINISTRATOR);
+    String name = account(null, Role.AUDITOR);
+    lock(name);
+    String at = "/api/v1/accounts/" + id(name);
+    administrator.asks().get(at).then().body("locked_until", not(nullValue()));
+    somebody(null, Role.AUDITOR).asks().delete(at + "/lock").then().statusCode(403);
+    administrator.asks().delete(at + "/lock").then().statusCode(204);
+    signIn(name, PASSWORD).then().statusCode(201);
+  }
+
+  @Test
+  void theAnswerDoesNotTellWhyNobodyIsSignedIn() {
+    String locked = account(null, Role.AUDITOR);
+    lock(locked);
+    String there = account(null, Role.AUDITOR);
+    List<Map<String, Object>> answers =
+        List.of(
+            problem("nobody-" + number(), PASSWORD),
+            problem(there, WRONG),
+            problem(locked, PASSWORD),
+            problem(locked, WRONG));
+    assertEquals(1, answers.stream().distinct().count(), answers::toString);
+  }
+
+  private static Map<String, Object> problem(String name, String password) {
+    Map<String, Object> problem =
+        signIn(name, password).then().statusCode(401).extract().jsonPath().getMap("$");
+    problem.remove("request");
+    return problem;
+  }
+
+  @Test
+  void theTrailTellsOfSigningInAndFailing() {
+    String name = account(null, Role.AUDITOR);
+    lock(name);
+    clock.move(Duration.ofMinutes(16));
+    as(name).asks().delete("/api/v1/sessions/current").then().statusCode(204);
+    somebody(null, Role.AUDITOR)
+        .asks()
+        .queryParam("actor", name)
+        .get("/api/v1/trail")
+        .then()
+        .body(
+            "entries.act",
+            equalTo(
+                List.of(
+                    "account.signed-out",
+                    "account.signed-in",
+                    "account.locked",
+                    "account.sign-in-failed",
+                    "account.sign-in-failed",
+                    "account.sign-in-failed",
+                    "account.sign-in-failed")));
+  }
+
+  @Test
+  void credentialsThatAreNoneAreNotUnderstood() {
+    for (String body : List.of("{}", "{\"name\": \"x\"}", "{", "[]", "")) {
+      given()
+          .contentType("application/json")
+          .body(body)
+          .post("/api/v1/sessions")
+          .then()
+          .statusCode(400)
+          .contentType("application/problem+json");
+    }
+  }
+}
