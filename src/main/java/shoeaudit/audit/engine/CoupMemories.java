@@ -1,12 +1,9 @@
 package shoeaudit.audit.engine;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.replay.Rules;
@@ -24,48 +20,56 @@ import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.Names;
-import shoeaudit.spill.SpillFile;
+import shoeaudit.spill.RowCodec;
+import shoeaudit.spill.SpilledList;
+import shoeaudit.spill.SpilledSort;
 
 /**
- * What the checks that other shoes decide remember of all coups of an audit. Packed, and beyond a
- * bound in a file, as a year's coups are more than memory holds; read back in parts that have
- * nothing to do with each other ({@link CrossShoeCheck#apart}).
+ * What the checks that other shoes decide remember of all coups of an audit. Beyond a bound in
+ * files, as a year's coups are more than memory holds; read back in parts that have nothing to do
+ * with each other ({@link CrossShoeCheck#apart}).
  */
 public final class CoupMemories implements AutoCloseable {
   private static final int PARTS = 64;
-  private static final int MOST_BYTES_HELD = 1 << 23;
   private static final Verdict[] VERDICTS = Verdict.values();
 
+  private static final Comparator<InPart> ORDER =
+      Comparator.comparingInt(InPart::part)
+          .thenComparing(one -> one.memory().table(), FindingOrder.NAMES)
+          .thenComparing(one -> one.memory().shoe(), FindingOrder.NAMES)
+          .thenComparingInt(one -> one.memory().place())
+          .thenComparing(one -> one.memory().patron());
+
+  private final Path file;
+  private final long mostBytesHeld;
   private final List<Rules> versions;
   private final IdentityHashMap<ControlFile, Integer> versionOf = new IdentityHashMap<>();
-  private final Path file;
-  private final int mostHeld;
   private final Names names = new Names();
-  private final Map<CrossShoeCheck, List<Part>> parts = new HashMap<>();
-  private int held;
-  private @Nullable SpillFile spilled;
+  private final Map<CrossShoeCheck, SpilledSort<InPart>> ofCheck = new HashMap<>();
 
-  /** Memories that may have to do with each other: those in the file, then those at hand. */
-  private static final class Part {
-    private final List<SpillFile.Block> blocks = new ArrayList<>();
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  }
+  /** A memory, and which part it belongs to. */
+  private record InPart(int part, CoupMemory memory) {}
 
   /**
    * No memories so far.
    *
    * @param versions of the controls under which coups are audited
-   * @param file is made where memory does not do, and deleted on closing
+   * @param file how the files' names begin, one for each check; they are made where memory does not
+   *     do, and deleted on closing
    */
   public CoupMemories(List<Rules> versions, Path file) {
-    this(versions, file, MOST_BYTES_HELD);
+    this(versions, file, SpilledList.MOST_BYTES_HELD);
   }
 
-  /** Likewise, with a bound of one's own. */
-  public CoupMemories(List<Rules> versions, Path file, int mostHeld) {
-    this.versions = versions;
+  /**
+   * Likewise, with a bound of one's own.
+   *
+   * @param mostBytesHeld the bytes of a check's memories that stay in memory
+   */
+  CoupMemories(List<Rules> versions, Path file, long mostBytesHeld) {
     this.file = file;
-    this.mostHeld = mostHeld;
+    this.mostBytesHeld = mostBytesHeld;
+    this.versions = versions;
     for (Rules version : versions) {
       versionOf.put(version.controls(), versionOf.size());
     }
@@ -73,36 +77,44 @@ public final class CoupMemories implements AutoCloseable {
 
   /** Takes a shoe's memories. */
   public synchronized void add(List<ShoeVerdict.Remembered> remembered) {
-    try {
-      for (ShoeVerdict.Remembered one : remembered) {
-        Part part = part(one.check(), one.memory());
-        int before = part.bytes.size();
-        pack(one.memory(), new DataOutputStream(part.bytes));
-        held += part.bytes.size() - before;
-      }
-      if (held > mostHeld) {
-        spill();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot keep what was remembered of coups in " + file, e);
+    for (ShoeVerdict.Remembered one : remembered) {
+      int part = Math.floorMod(one.check().apart(one.memory()).hashCode(), PARTS);
+      ofCheck.computeIfAbsent(one.check(), this::sort).add(new InPart(part, one.memory()));
     }
   }
 
-  private Part part(CrossShoeCheck check, CoupMemory memory) {
-    List<Part> ofCheck =
-        parts.computeIfAbsent(
-            check,
-            any -> {
-              List<Part> made = new ArrayList<>();
-              for (int i = 0; i < PARTS; i++) {
-                made.add(new Part());
-              }
-              return made;
-            });
-    return ofCheck.get(Math.floorMod(check.apart(memory).hashCode(), PARTS));
+  private SpilledSort<InPart> sort(CrossShoeCheck check) {
+    Path own = file.resolveSibling(file.getFileName() + "." + check.code());
+    RowCodec<InPart> codec =
+        new RowCodec<>(this::write, this::read, one -> 250L + one.memory().lines().length());
+    return new SpilledSort<>(own, codec, ORDER, mostBytesHeld);
   }
 
-  private void pack(CoupMemory memory, DataOutputStream out) throws IOException {
+  /**
+   * Gives a check's memories part by part, each in the order of table, shoe, place in it and
+   * patron.
+   */
+  synchronized void forEachPart(CrossShoeCheck check, Consumer<List<CoupMemory>> consumer) {
+    SpilledSort<InPart> sorted = ofCheck.get(check);
+    List<CoupMemory> ofPart = new ArrayList<>();
+    int part = 0;
+    for (InPart one : sorted == null ? List.<InPart>of() : sorted) {
+      if (one.part() != part && !ofPart.isEmpty()) {
+        consumer.accept(ofPart);
+        ofPart = new ArrayList<>();
+      }
+      part = one.part();
+      ofPart.add(one.memory());
+    }
+    if (!ofPart.isEmpty()) {
+      consumer.accept(ofPart);
+    }
+  }
+
+  /** Names and versions of the controls are written as numbers. */
+  private void write(InPart one, DataOutput out) throws IOException {
+    CoupMemory memory = one.memory();
+    out.writeByte(one.part());
     out.writeInt(Objects.requireNonNull(versionOf.get(memory.controls())));
     out.writeByte(memory.soFar().ordinal());
     out.writeInt(names.number(memory.file()));
@@ -118,97 +130,39 @@ public final class CoupMemories implements AutoCloseable {
     out.writeLong(memory.firstNanos());
     out.writeLong(memory.lastNanos());
     out.writeShort(memory.offsetMinutes());
-    byte[] lines = memory.lines().getBytes(StandardCharsets.US_ASCII);
-    out.writeInt(lines.length);
-    out.write(lines);
+    RowCodec.writeText(memory.lines(), out);
   }
 
-  private CoupMemory unpack(DataInputStream in) throws IOException {
-    return new CoupMemory(
-        versions.get(in.readInt()).controls(),
-        VERDICTS[in.readByte()],
-        names.text(in.readInt()),
-        names.text(in.readInt()),
-        names.text(in.readInt()),
-        in.readInt(),
-        in.readInt(),
-        in.readInt(),
-        in.readBoolean(),
-        in.readLong(),
-        names.text(in.readInt()),
-        names.text(in.readInt()),
-        in.readLong(),
-        in.readLong(),
-        in.readShort(),
-        new String(in.readNBytes(in.readInt()), StandardCharsets.US_ASCII));
-  }
-
-  /** How many bytes lie in the file. */
-  long bytesInFile() {
-    return spilled == null ? 0 : spilled.bytes();
-  }
-
-  private void spill() throws IOException {
-    SpillFile to = spilled == null ? new SpillFile(file) : spilled;
-    spilled = to;
-    for (List<Part> ofCheck : parts.values()) {
-      for (Part part : ofCheck) {
-        if (part.bytes.size() > 0) {
-          part.blocks.add(to.add(part.bytes.toByteArray()));
-          part.bytes.reset();
-        }
-      }
-    }
-    held = 0;
-  }
-
-  /**
-   * Gives a check's memories part by part, each in the order of table, shoe, place in it and
-   * patron.
-   */
-  synchronized void forEachPart(CrossShoeCheck check, Consumer<List<CoupMemory>> consumer) {
-    Comparator<CoupMemory> order =
-        Comparator.comparing(CoupMemory::table, FindingOrder.NAMES)
-            .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
-            .thenComparingInt(CoupMemory::place)
-            .thenComparing(CoupMemory::patron);
-    try {
-      for (Part part : parts.getOrDefault(check, List.of())) {
-        List<CoupMemory> memories = read(part);
-        memories.sort(order);
-        consumer.accept(memories);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read what was remembered of coups in " + file, e);
-    }
-  }
-
-  private List<CoupMemory> read(Part part) throws IOException {
-    List<CoupMemory> memories = new ArrayList<>();
-    if (spilled != null) {
-      for (SpillFile.Block block : part.blocks) {
-        unpack(spilled.read(block), memories);
-      }
-    }
-    unpack(part.bytes.toByteArray(), memories);
-    return memories;
-  }
-
-  private void unpack(byte[] packed, List<CoupMemory> memories) throws IOException {
-    DataInputStream in = new DataInputStream(new ByteArrayInputStream(packed));
-    while (in.available() > 0) {
-      memories.add(unpack(in));
-    }
+  private InPart read(DataInput in) throws IOException {
+    return new InPart(
+        in.readByte(),
+        new CoupMemory(
+            versions.get(in.readInt()).controls(),
+            VERDICTS[in.readByte()],
+            names.text(in.readInt()),
+            names.text(in.readInt()),
+            names.text(in.readInt()),
+            in.readInt(),
+            in.readInt(),
+            in.readInt(),
+            in.readBoolean(),
+            in.readLong(),
+            names.text(in.readInt()),
+            names.text(in.readInt()),
+            in.readLong(),
+            in.readLong(),
+            in.readShort(),
+            RowCodec.readText(in)));
   }
 
   @Override
   public synchronized void close() {
-    try {
-      if (spilled != null) {
-        spilled.close();
+    for (SpilledSort<InPart> sorted : ofCheck.values()) {
+      try {
+        sorted.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot close " + file, e);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot close " + file, e);
     }
   }
 }
