@@ -8,18 +8,14 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.IOException;
-import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.report.text.Json;
+import shoeaudit.spill.RowCodec;
 
-/**
- * A coup with its findings as one line of JSON and back, without loss: while an audit runs,
- * findings are spilled to a file shoe by shoe. The lines are read by the engine that wrote them: no
- * published format.
- */
+/** A coup with its findings as JSON and back, without loss. */
 public final class FindingGroupCodec {
   /** Which kind of fact it is stands before it. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, include = JsonTypeInfo.As.WRAPPER_ARRAY)
@@ -53,26 +49,22 @@ public final class FindingGroupCodec {
   private static final ObjectWriter WRITER = MAPPER.writerFor(FindingGroup.class);
   private static final ObjectReader READER = MAPPER.readerFor(FindingGroup.class);
 
+  /** A group as a row. */
+  public static final RowCodec<FindingGroup> CODEC =
+      new RowCodec<>(
+          (group, out) -> RowCodec.writeBytes(WRITER.writeValueAsBytes(group), out),
+          in -> READER.readValue(RowCodec.readBytes(in)),
+          FindingGroupCodec::heapBytes);
+
   private FindingGroupCodec() {}
 
-  /** Writes the group as one line, {@code \n} included; leaves the stream open. */
-  public static void write(FindingGroup group, OutputStream out) throws IOException {
-    out.write(WRITER.writeValueAsBytes(group));
-    out.write('\n');
-  }
-
-  /**
-   * Reads a line that {@link #write} wrote.
-   *
-   * @param line with or without its line end
-   * @throws IOException where it is none
-   */
-  public static FindingGroup read(String line) throws IOException {
-    return READER.readValue(line);
-  }
-
-  /** {@link #read(String)} on a line's bytes. */
-  public static FindingGroup read(byte[] line) throws IOException {
-    return READER.readValue(line);
+  /** Some 300 bytes for each finding, card, wager and event. */
+  private static long heapBytes(FindingGroup group) {
+    CoupSnapshot coup = group.coup();
+    return 300L
+        * (group.findings().size()
+            + (coup == null
+                ? 0
+                : coup.cards().size() + coup.wagers().size() + coup.events().size()));
   }
 }

@@ -1,6 +1,5 @@
 package shoeaudit.report;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.spill.SpillFile;
+import shoeaudit.spill.SpilledList;
 
 /**
  * The findings that a report tells in full, code by code: of each code the first, in the report's
- * order, and of all codes equally many as far as they have them. They lie in a working file; memory
- * holds 16 bytes for each.
+ * order, and of all codes equally many as far as they have them. Most of them lie in a working
+ * file; memory holds 8 bytes for each.
  */
 public final class FindingsInFull implements AutoCloseable {
   /** How many are told unless asked otherwise. */
@@ -30,8 +29,8 @@ public final class FindingsInFull implements AutoCloseable {
 
   private final long perCode;
   private final Map<String, Chosen> chosen = new LinkedHashMap<>();
-  private final SpillFile spill;
-  private SpillFile.@Nullable Block lastRead;
+  private final SpilledList<FindingGroup> groups;
+  private int lastRow = -1;
   private @Nullable FindingGroup lastGroup;
 
   /**
@@ -53,13 +52,13 @@ public final class FindingsInFull implements AutoCloseable {
     void accept(Finding finding, FindingGroup group) throws IOException;
   }
 
-  /** A code's findings in the file. */
+  /** A code's findings. */
   private static final class Chosen {
     private final Report.CodeCount count;
-    private long[] offset = new long[4];
-    private int[] length = new int[4];
 
-    /** The finding's place in its group. */
+    /** Which group a finding lies in, and where in it. */
+    private int[] row = new int[4];
+
     private int[] place = new int[4];
 
     private int size;
@@ -68,21 +67,19 @@ public final class FindingsInFull implements AutoCloseable {
       this.count = count;
     }
 
-    void add(SpillFile.Block block, int placeInGroup) {
-      if (size == offset.length) {
-        offset = Arrays.copyOf(offset, 2 * size);
-        length = Arrays.copyOf(length, 2 * size);
+    void add(int rowOfGroup, int placeInGroup) {
+      if (size == row.length) {
+        row = Arrays.copyOf(row, 2 * size);
         place = Arrays.copyOf(place, 2 * size);
       }
-      offset[size] = block.offset();
-      length[size] = block.length();
+      row[size] = rowOfGroup;
       place[size++] = placeInGroup;
     }
   }
 
-  private FindingsInFull(List<Report.CodeCount> codes, long perCode, SpillFile spill) {
+  private FindingsInFull(List<Report.CodeCount> codes, long perCode, Path working) {
     this.perCode = perCode;
-    this.spill = spill;
+    groups = new SpilledList<>(working, FindingGroupCodec.CODEC, SpilledList.MOST_BYTES_HELD);
     codes.stream()
         .sorted(
             Comparator.comparing(
@@ -95,11 +92,11 @@ public final class FindingsInFull implements AutoCloseable {
    *
    * @param report that tells them
    * @param most how many at most, {@link #MOST} unless asked otherwise; {@link #ALL}: all
-   * @param working a file to be made; deleted on closing
+   * @param working is made where memory does not do; deleted on closing
    */
   public static FindingsInFull choose(Report report, long most, Path working) throws IOException {
     FindingsInFull inFull =
-        new FindingsInFull(report.codes(), perCode(report.codes(), most), new SpillFile(working));
+        new FindingsInFull(report.codes(), perCode(report.codes(), most), working);
     try {
       report.findings().forEach(inFull::take);
       return inFull;
@@ -131,8 +128,8 @@ public final class FindingsInFull implements AutoCloseable {
     return counts.length == 0 ? 0 : counts[counts.length - 1];
   }
 
-  private void take(FindingGroup group) throws IOException {
-    SpillFile.Block block = null;
+  private void take(FindingGroup group) {
+    int row = -1;
     for (int place = 0; place < group.findings().size(); place++) {
       Finding finding = group.findings().get(place);
       Chosen of = chosen.get(finding.code());
@@ -140,12 +137,10 @@ public final class FindingsInFull implements AutoCloseable {
         throw new IllegalStateException("the report does not count " + finding.code());
       }
       if (of.size < perCode) {
-        if (block == null) {
-          ByteArrayOutputStream line = new ByteArrayOutputStream();
-          FindingGroupCodec.write(group, line);
-          block = spill.add(line.toByteArray());
+        if (row < 0) {
+          row = groups.add(group);
         }
-        of.add(block, place);
+        of.add(row, place);
       }
     }
   }
@@ -176,7 +171,7 @@ public final class FindingsInFull implements AutoCloseable {
   public void forEach(String code, Consumer consumer) throws IOException {
     Chosen of = chosen.get(code);
     for (int i = 0; of != null && i < of.size; i++) {
-      FindingGroup group = group(new SpillFile.Block(of.offset[i], of.length[i]));
+      FindingGroup group = group(of.row[i]);
       consumer.accept(group.findings().get(of.place[i]), group);
     }
   }
@@ -189,18 +184,18 @@ public final class FindingsInFull implements AutoCloseable {
   }
 
   /** Several findings of a code may lie in one group. */
-  private FindingGroup group(SpillFile.Block block) throws IOException {
+  private FindingGroup group(int row) throws IOException {
     FindingGroup known = lastGroup;
-    if (known == null || !block.equals(lastRead)) {
-      known = FindingGroupCodec.read(spill.read(block));
+    if (known == null || row != lastRow) {
+      known = groups.get(row);
       lastGroup = known;
-      lastRead = block;
+      lastRow = row;
     }
     return known;
   }
 
   @Override
   public void close() throws IOException {
-    spill.close();
+    groups.close();
   }
 }

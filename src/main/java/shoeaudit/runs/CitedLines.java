@@ -1,6 +1,5 @@
 package shoeaudit.runs;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -22,28 +21,34 @@ import shoeaudit.report.FindingsInFull;
 import shoeaudit.shoelog.LogFormat;
 import shoeaudit.shoelog.text.LogLines;
 import shoeaudit.shoelog.text.LogText;
-import shoeaudit.spill.SpillFile;
+import shoeaudit.spill.RowCodec;
+import shoeaudit.spill.SpilledList;
 
 /**
  * Reads the lines that findings cite once more from their logs, each log in one pass, and keeps
- * them in a working file; memory holds a few bytes for each, and of no more than {@value #MOST}.
+ * {@value #MOST} of them at most, beyond a bound in a working file.
  */
 final class CitedLines implements Excerpts {
   /** How many lines are kept in all: some megabytes of memory. */
   static final int MOST = 500_000;
 
-  private static final int BUFFER_BYTES = 1 << 16;
+  private static final RowCodec<Line> LINES =
+      new RowCodec<>(
+          (line, out) -> {
+            out.writeLong(line.number());
+            RowCodec.writeText(line.text(), out);
+            out.writeBoolean(line.cut());
+          },
+          in -> new Line(in.readLong(), RowCodec.readText(in), in.readBoolean()),
+          line -> 80L + line.text().length());
 
   private final Map<String, AuditedLog> logs;
   private final int most;
-  private final SpillFile spill;
+  private final SpilledList<Line> kept;
   private final Map<String, OfFile> files = new TreeMap<>();
   private int wanted;
-  private long written;
 
-  /**
-   * A file's lines: which are wanted, and, once it was read, where they lie in the working file.
-   */
+  /** A file's lines: which are wanted, and, once it was read, which rows they are. */
   private static final class OfFile {
     private final BitSet wanted = new BitSet();
 
@@ -51,22 +56,18 @@ final class CitedLines implements Excerpts {
     private final NavigableSet<Integer> bytes = new TreeSet<>();
 
     private @Nullable Line header;
-    private int[] number = new int[0];
-    private long[] offset = new long[0];
-    private int[] length = new int[0];
-    private int size;
+    private int firstRow;
 
-    void add(int line, long at, int bytes) {
-      number[size] = line;
-      offset[size] = at;
-      length[size++] = bytes;
-    }
+    /** The numbers of the lines, the first of which is the first row. */
+    private int[] number = new int[0];
+
+    private int size;
   }
 
-  private CitedLines(Map<String, AuditedLog> logs, int most, SpillFile spill) {
+  private CitedLines(Map<String, AuditedLog> logs, int most, Path working) {
     this.logs = logs;
     this.most = most;
-    this.spill = spill;
+    kept = new SpilledList<>(working, LINES, SpilledList.MOST_BYTES_HELD);
   }
 
   /**
@@ -74,7 +75,7 @@ final class CitedLines implements Excerpts {
    *
    * @param inFull the findings
    * @param logs the audit's, by name
-   * @param working a file to be made; deleted on closing
+   * @param working is made where memory does not do; deleted on closing
    * @throws IOException where a log cannot be read any more, or is no longer the one audited
    */
   static CitedLines read(FindingsInFull inFull, Map<String, AuditedLog> logs, Path working)
@@ -90,7 +91,7 @@ final class CitedLines implements Excerpts {
   static CitedLines read(
       FindingsInFull inFull, Map<String, AuditedLog> logs, Path working, int most)
       throws IOException {
-    CitedLines lines = new CitedLines(logs, most, new SpillFile(working));
+    CitedLines lines = new CitedLines(logs, most, working);
     try {
       inFull.forEach((finding, group) -> lines.want(finding));
       for (Map.Entry<String, OfFile> file : lines.files.entrySet()) {
@@ -171,13 +172,10 @@ final class CitedLines implements Excerpts {
   private void read(AuditedLog log, OfFile of) throws IOException {
     boolean bytes = log.lines().unit().isByte();
     int lines = bytes ? of.bytes.size() : of.wanted.cardinality();
+    of.firstRow = kept.size();
     of.number = new int[lines];
-    of.offset = new long[lines];
-    of.length = new int[lines];
     if (bytes) {
-      ByteArrayOutputStream buffer = new ByteArrayOutputStream(BUFFER_BYTES);
-      CitedPlaces.read(log, of.bytes, line -> keep(line, of, buffer));
-      spill(buffer);
+      CitedPlaces.read(log, of.bytes, line -> keep(line, of));
       return;
     }
     Charset charset = log.lines().charset();
@@ -194,31 +192,20 @@ final class CitedLines implements Excerpts {
   private void read(LogLines lines, AuditedLog log, OfFile of) throws IOException {
     boolean header = log.hasHeader();
     int last = of.wanted.length() - 1;
-    ByteArrayOutputStream buffer = new ByteArrayOutputStream(BUFFER_BYTES);
     while ((header || lines.number() < last) && lines.next()) {
       if (header && lines.number() > log.lines().skipped() && !lines.isBlank()) {
         of.header = line(lines);
         header = false;
       }
       if (of.wanted.get(lines.number())) {
-        keep(line(lines), of, buffer);
+        keep(line(lines), of);
       }
     }
-    spill(buffer);
   }
 
-  private void keep(Line line, OfFile of, ByteArrayOutputStream buffer) throws IOException {
-    byte[] bytes = ((line.cut() ? "+" : " ") + line.text()).getBytes(StandardCharsets.UTF_8);
-    of.add((int) line.number(), written + buffer.size(), bytes.length);
-    buffer.writeBytes(bytes);
-    if (buffer.size() > BUFFER_BYTES) {
-      spill(buffer);
-    }
-  }
-
-  private void spill(ByteArrayOutputStream buffer) throws IOException {
-    written += spill.add(buffer.toByteArray()).length();
-    buffer.reset();
+  private void keep(Line line, OfFile of) {
+    of.number[of.size++] = (int) line.number();
+    kept.add(line);
   }
 
   private static Line line(LogLines lines) {
@@ -244,12 +231,7 @@ final class CitedLines implements Excerpts {
       if (of == null || at < 0) {
         return Excerpt.without(Missing.TOO_MANY);
       }
-      byte[] bytes = spill.read(new SpillFile.Block(of.offset[at], of.length[at]));
-      lines.add(
-          new Line(
-              number,
-              new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8),
-              bytes[0] == '+'));
+      lines.add(kept.get(of.firstRow + at));
     }
     boolean document = log(file).lines().unit() == LineForm.Unit.JSON_LINE;
     if (document && lines.stream().anyMatch(Line::cut)) {
@@ -265,6 +247,6 @@ final class CitedLines implements Excerpts {
 
   @Override
   public void close() throws IOException {
-    spill.close();
+    kept.close();
   }
 }

@@ -3,7 +3,10 @@ package shoeaudit.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -22,6 +25,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
+import shoeaudit.spill.RowCodec;
 
 /** What is spilled to a file comes back as it was. */
 class FindingGroupCodecTest {
@@ -85,20 +89,32 @@ class FindingGroupCodecTest {
   }
 
   @Test
-  void aLineThatIsNoGroupIsRefused() {
-    for (String line : List.of("{\"version\":0}", "[0,[]]", "[0,[],nu", "[0,[],null,null,[]]]")) {
-      assertThrows(IOException.class, () -> FindingGroupCodec.read(line), line);
+  void whatIsNoGroupIsRefused() {
+    for (String json : List.of("{\"version\":0}", "[0,[]]", "[0,[],nu", "[0,[],null,null,[]]]")) {
+      assertThrows(
+          IOException.class,
+          () -> {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            RowCodec.writeBytes(json.getBytes(StandardCharsets.UTF_8), new DataOutputStream(bytes));
+            FindingGroupCodec.CODEC.reader().read(in(bytes));
+          });
     }
   }
 
+  private static DataInputStream in(ByteArrayOutputStream bytes) {
+    return new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+  }
+
   private static void assertSame(FindingGroup group) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FindingGroupCodec.write(group, out);
-    FindingGroupCodec.write(group, out);
-    List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
-    assertEquals(2, lines.size());
-    assertEquals(group, FindingGroupCodec.read(lines.getFirst()));
-    assertEquals(group, FindingGroupCodec.read(lines.getLast().getBytes(StandardCharsets.UTF_8)));
+    RowCodec<FindingGroup> codec = FindingGroupCodec.CODEC;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    codec.writer().write(group, out);
+    codec.writer().write(group, out);
+    DataInputStream in = in(bytes);
+    assertEquals(group, codec.reader().read(in));
+    assertEquals(group, codec.reader().read(in));
+    assertEquals(0, in.available());
   }
 
   private static Finding finding(String text, @Nullable Long effect, @Nullable Integer coup) {

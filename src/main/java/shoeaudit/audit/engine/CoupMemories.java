@@ -1,11 +1,7 @@
 package shoeaudit.audit.engine;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
-import java.io.DataInputStream;
 import java.io.DataOutput;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -15,101 +11,74 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.result.FindingOrder;
-import shoeaudit.spill.SpillFile;
+import shoeaudit.spill.RowCodec;
+import shoeaudit.spill.SpilledList;
+import shoeaudit.spill.SpilledSort;
 
 /**
- * What the checks that other shoes decide remember of all coups of an audit. Packed, and beyond a
- * bound in a file, as a year's coups are more than memory holds; read back in parts that have
- * nothing to do with each other ({@link CrossShoeCheck#apart}).
+ * What the checks that other shoes decide remember of all coups of an audit. Beyond a bound in
+ * files, as a year's coups are more than memory holds; read back in parts that have nothing to do
+ * with each other ({@link CrossShoeCheck#apart}).
  */
 public final class CoupMemories implements AutoCloseable {
   private static final int PARTS = 64;
-  private static final int MOST_BYTES_HELD = 1 << 23;
 
-  private final CoupMemoryCodec codec;
+  private static final Comparator<InPart> ORDER =
+      Comparator.comparingInt(InPart::part)
+          .thenComparing(one -> one.memory().table(), FindingOrder.NAMES)
+          .thenComparing(one -> one.memory().shoe(), FindingOrder.NAMES)
+          .thenComparingInt(one -> one.memory().place())
+          .thenComparing(one -> one.memory().patron())
+          .thenComparing(one -> one.memory().file());
+
   private final Path file;
-  private final int mostHeld;
-  private final Map<CrossShoeCheck, List<Part>> parts = new HashMap<>();
-  private int held;
-  private @Nullable SpillFile spilled;
+  private final long mostBytesHeld;
+  private final CoupMemoryCodec codec;
+  private final Map<CrossShoeCheck, SpilledSort<InPart>> ofCheck = new HashMap<>();
 
-  /** Memories that may have to do with each other: those in the file, then those at hand. */
-  private static final class Part {
-    private final List<SpillFile.Block> blocks = new ArrayList<>();
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  }
+  /** A memory, and which part it belongs to. */
+  private record InPart(int part, CoupMemory memory) {}
 
   /**
    * No memories so far.
    *
    * @param versions of the controls under which coups are audited
-   * @param file is made where memory does not do, and deleted on closing
+   * @param file how the files' names begin, one for each check; they are made where memory does not
+   *     do, and deleted on closing
    */
   public CoupMemories(List<Rules> versions, Path file) {
-    this(versions, file, MOST_BYTES_HELD);
+    this(versions, file, SpilledList.MOST_BYTES_HELD);
   }
 
-  /** Likewise, with a bound of one's own. */
-  public CoupMemories(List<Rules> versions, Path file, int mostHeld) {
-    codec = new CoupMemoryCodec(versions);
+  /**
+   * Likewise, with a bound of one's own.
+   *
+   * @param mostBytesHeld the bytes of a check's memories that stay in memory
+   */
+  CoupMemories(List<Rules> versions, Path file, long mostBytesHeld) {
     this.file = file;
-    this.mostHeld = mostHeld;
+    this.mostBytesHeld = mostBytesHeld;
+    codec = new CoupMemoryCodec(versions);
   }
 
   /** Takes a shoe's memories. */
   public synchronized void add(List<ShoeVerdict.Remembered> remembered) {
-    try {
-      for (ShoeVerdict.Remembered one : remembered) {
-        Part part = part(one.check(), one.memory());
-        int before = part.bytes.size();
-        codec.write(one.memory(), new DataOutputStream(part.bytes));
-        held += part.bytes.size() - before;
-      }
-      if (held > mostHeld) {
-        spill();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot keep what was remembered of coups in " + file, e);
+    for (ShoeVerdict.Remembered one : remembered) {
+      int part = Math.floorMod(one.check().apart(one.memory()).hashCode(), PARTS);
+      ofCheck.computeIfAbsent(one.check(), this::sort).add(new InPart(part, one.memory()));
     }
   }
 
-  private Part part(CrossShoeCheck check, CoupMemory memory) {
-    List<Part> ofCheck =
-        parts.computeIfAbsent(
-            check,
-            any -> {
-              List<Part> made = new ArrayList<>();
-              for (int i = 0; i < PARTS; i++) {
-                made.add(new Part());
-              }
-              return made;
-            });
-    return ofCheck.get(Math.floorMod(check.apart(memory).hashCode(), PARTS));
-  }
-
-  /** How many bytes lie in the file. */
-  long bytesInFile() {
-    return spilled == null ? 0 : spilled.bytes();
-  }
-
-  private void spill() throws IOException {
-    SpillFile to = spilled == null ? new SpillFile(file) : spilled;
-    spilled = to;
-    for (List<Part> ofCheck : parts.values()) {
-      for (Part part : ofCheck) {
-        if (part.bytes.size() > 0) {
-          part.blocks.add(to.add(part.bytes.toByteArray()));
-          part.bytes.reset();
-        }
-      }
-    }
-    held = 0;
+  private SpilledSort<InPart> sort(CrossShoeCheck check) {
+    Path own = file.resolveSibling(file.getFileName() + "." + check.code());
+    RowCodec<InPart> rows =
+        new RowCodec<>(this::write, this::read, one -> 250L + one.memory().lines().length());
+    return new SpilledSort<>(own, rows, ORDER, mostBytesHeld);
   }
 
   /**
@@ -117,40 +86,29 @@ public final class CoupMemories implements AutoCloseable {
    * patron.
    */
   synchronized void forEachPart(CrossShoeCheck check, Consumer<List<CoupMemory>> consumer) {
-    Comparator<CoupMemory> order =
-        Comparator.comparing(CoupMemory::table, FindingOrder.NAMES)
-            .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
-            .thenComparingInt(CoupMemory::place)
-            .thenComparing(CoupMemory::patron);
-    try {
-      for (Part part : parts.getOrDefault(check, List.of())) {
-        List<CoupMemory> memories = read(part);
-        memories.sort(order);
-        if (!memories.isEmpty()) {
-          consumer.accept(memories);
-        }
+    SpilledSort<InPart> sorted = ofCheck.get(check);
+    List<CoupMemory> ofPart = new ArrayList<>();
+    int part = 0;
+    for (InPart one : sorted == null ? List.<InPart>of() : sorted) {
+      if (one.part() != part && !ofPart.isEmpty()) {
+        consumer.accept(ofPart);
+        ofPart = new ArrayList<>();
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read what was remembered of coups in " + file, e);
+      part = one.part();
+      ofPart.add(one.memory());
+    }
+    if (!ofPart.isEmpty()) {
+      consumer.accept(ofPart);
     }
   }
 
-  private List<CoupMemory> read(Part part) throws IOException {
-    List<CoupMemory> memories = new ArrayList<>();
-    if (spilled != null) {
-      for (SpillFile.Block block : part.blocks) {
-        unpack(spilled.read(block), memories);
-      }
-    }
-    unpack(part.bytes.toByteArray(), memories);
-    return memories;
+  private void write(InPart one, DataOutput out) throws IOException {
+    out.writeByte(one.part());
+    codec.write(one.memory(), out);
   }
 
-  private void unpack(byte[] packed, List<CoupMemory> memories) throws IOException {
-    DataInputStream in = new DataInputStream(new ByteArrayInputStream(packed));
-    while (in.available() > 0) {
-      memories.add(codec.read(in));
-    }
+  private InPart read(DataInput in) throws IOException {
+    return new InPart(in.readByte(), codec.read(in));
   }
 
   /** Writes what these checks remember, to be added to others' memories. */
@@ -191,12 +149,12 @@ public final class CoupMemories implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    try {
-      if (spilled != null) {
-        spilled.close();
+    for (SpilledSort<InPart> sorted : ofCheck.values()) {
+      try {
+        sorted.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot close " + file, e);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot close " + file, e);
     }
   }
 }

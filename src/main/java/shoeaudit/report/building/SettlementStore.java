@@ -1,60 +1,52 @@
 package shoeaudit.report.building;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import shoeaudit.audit.engine.ShoeSettlements;
-import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.report.SettlementSource;
-import shoeaudit.spill.SpillFile;
+import shoeaudit.spill.RowCodec;
+import shoeaudit.spill.SpilledList;
 
 /**
- * The wagers and settlements of an audit, kept in a file shoe by shoe while it runs, and read back
+ * The wagers and settlements of an audit, kept packed, shoe by shoe, while it runs, and read back
  * in their order; memory holds one entry for each shoe, and while reading the rows of one.
  */
 public final class SettlementStore implements SettlementSource, AutoCloseable {
-  private static final Comparator<Kept> ORDER =
-      Comparator.comparing(Kept::table, FindingOrder.NAMES)
-          .thenComparing(Kept::shoe, FindingOrder.NAMES)
-          .thenComparing(Kept::file);
+  private static final RowCodec<byte[]> CODEC =
+      new RowCodec<>(RowCodec::writeBytes, RowCodec::readBytes, bytes -> bytes.length);
 
-  private final Path file;
-  private final SpillFile spill;
-  private final List<Kept> kept = new ArrayList<>();
+  private final SpilledList<byte[]> packed;
+  private final Map<FindingStore.Shoe, List<Part>> parts = new TreeMap<>(FindingStore.Shoe.ORDER);
   private long count;
 
-  /** What came of one log of a shoe, and where it lies in the file. */
-  private record Kept(String table, String shoe, String file, SpillFile.Block block) {
-    boolean isOfShoe(Kept other) {
-      return table.equals(other.table) && shoe.equals(other.shoe);
-    }
-  }
+  /** What came of one log of a shoe, and which row it is. */
+  private record Part(String file, int row) {}
 
   /**
    * An empty store.
    *
-   * @param file to be made; deleted on closing
+   * @param file is made where memory does not do; deleted on closing
    */
-  public SettlementStore(Path file) throws IOException {
-    this.file = file;
-    spill = new SpillFile(file);
+  public SettlementStore(Path file) {
+    packed = new SpilledList<>(file, CODEC, SpilledList.MOST_BYTES_HELD);
   }
 
   /** Keeps those of a shoe. Not for several threads at once. */
   public void add(ShoeSettlements settlements) {
-    if (settlements.count() == 0) {
-      return;
-    }
-    try {
-      SpillFile.Block block = spill.add(settlements.packed());
-      kept.add(new Kept(settlements.table(), settlements.shoe(), settlements.file(), block));
+    if (settlements.count() > 0) {
+      int row = packed.add(settlements.packed());
+      parts
+          .computeIfAbsent(
+              new FindingStore.Shoe(settlements.table(), settlements.shoe()),
+              shoe -> new ArrayList<>())
+          .add(new Part(settlements.file(), row));
       count += settlements.count();
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot keep the settlements in " + file, e);
     }
   }
 
@@ -65,42 +57,36 @@ public final class SettlementStore implements SettlementSource, AutoCloseable {
 
   @Override
   public List<OfShoe> shoes() {
-    kept.sort(ORDER);
     List<OfShoe> shoes = new ArrayList<>();
-    for (int from = 0; from < kept.size(); ) {
-      int to = from + 1;
-      while (to < kept.size() && kept.get(to).isOfShoe(kept.get(from))) {
-        to++;
-      }
-      shoes.add(new Shoe(List.copyOf(kept.subList(from, to))));
-      from = to;
-    }
+    parts.forEach((shoe, ofShoe) -> shoes.add(new Shoe(shoe, ofShoe)));
     return shoes;
   }
 
   /** A shoe, which may lie in several logs. */
   private final class Shoe implements OfShoe {
-    private final List<Kept> parts;
+    private final FindingStore.Shoe shoe;
+    private final List<Part> parts;
 
-    Shoe(List<Kept> parts) {
-      this.parts = parts;
+    Shoe(FindingStore.Shoe shoe, List<Part> parts) {
+      this.shoe = shoe;
+      this.parts = parts.stream().sorted(Comparator.comparing(Part::file)).toList();
     }
 
     @Override
     public String table() {
-      return parts.getFirst().table();
+      return shoe.table();
     }
 
     @Override
     public String shoe() {
-      return parts.getFirst().shoe();
+      return shoe.shoe();
     }
 
     @Override
     public List<SettlementRow> rows() throws IOException {
       List<SettlementRow> rows = new ArrayList<>();
-      for (Kept part : parts) {
-        rows.addAll(ShoeSettlements.rows(spill.read(part.block())));
+      for (Part part : parts) {
+        rows.addAll(ShoeSettlements.rows(packed.get(part.row())));
       }
       if (parts.size() > 1) {
         rows.sort(ShoeSettlements.ORDER);
@@ -111,6 +97,6 @@ public final class SettlementStore implements SettlementSource, AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    spill.close();
+    packed.close();
   }
 }

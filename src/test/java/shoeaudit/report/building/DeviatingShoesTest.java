@@ -55,7 +55,7 @@ class DeviatingShoesTest {
   }
 
   @ParameterizedTest(name = "{0} parts in memory")
-  @ValueSource(ints = {0, 100_000})
+  @ValueSource(ints = {0, 100_000_000})
   void eachCoupWithItsResultAndItsFindings(int inMemory) throws Exception {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     List<Report.DeviatingShoe> shoes = shoes(audited.verdicts(), inMemory);

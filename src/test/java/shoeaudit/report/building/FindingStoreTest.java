@@ -24,12 +24,15 @@ import shoeaudit.audit.result.Verdict;
 
 /** Findings come back in their order, whether they stayed in memory or went to the file. */
 class FindingStoreTest {
+  /** Of one finding here, about. */
+  private static final long BYTES = 300;
+
   @TempDir private Path folder;
 
-  @ParameterizedTest(name = "{0} parts in memory")
+  @ParameterizedTest(name = "{0} findings in memory")
   @ValueSource(ints = {0, 1, 3, 4, 1000})
   void findingsComeBackByTableAndShoe(int mostInMemory) throws IOException {
-    try (FindingStore store = new FindingStore(folder.resolve("store"), mostInMemory)) {
+    try (FindingStore store = new FindingStore(folder.resolve("store"), mostInMemory * BYTES)) {
       store.add(verdict("T2", "A", group("T2", "A", 1, true)));
       store.add(verdict("T1", "B", group("T1", "B", 7, true), group("T1", "B", 9, true)));
       store.add(verdict("T1", "A", group("T1", "A", 3, true)));
@@ -45,11 +48,11 @@ class FindingStoreTest {
     }
   }
 
-  @ParameterizedTest(name = "{0} parts in memory")
+  @ParameterizedTest(name = "{0} findings in memory")
   @ValueSource(ints = {0, 1000})
   void reading40_whatSeveralShoesShowJoinsItsOwnCoupWhereANumberIsRepeated(int mostInMemory)
       throws IOException {
-    try (FindingStore store = new FindingStore(folder.resolve("store"), mostInMemory)) {
+    try (FindingStore store = new FindingStore(folder.resolve("store"), mostInMemory * BYTES)) {
       store.add(
           verdict("T1", "B", told("T1", "B", 7, 0), told("T1", "B", 7, 1), told("T1", "B", 7, 2)));
       FindingGroup alone =
@@ -64,7 +67,7 @@ class FindingStoreTest {
 
   @Test
   void reading40_whatSeveralShoesShowOfAnotherFilesShoeStaysByItself() throws IOException {
-    try (FindingStore store = new FindingStore(folder.resolve("store"), 1000)) {
+    try (FindingStore store = new FindingStore(folder.resolve("store"))) {
       store.add(verdict("T1", "B", told("T1", "B", 7, 0)));
       FindingGroup elsewhere =
           new FindingGroup(0, List.of(finding("T1", "B", 7, "other.csv")), null, 0, List.of());
@@ -77,10 +80,12 @@ class FindingStoreTest {
   @Test
   void whatIsBeyondTheBoundLeavesMemory() throws IOException {
     Path file = folder.resolve("store");
-    try (FindingStore store = new FindingStore(file, 2)) {
+    try (FindingStore store = new FindingStore(file, 2 * BYTES)) {
       store.add(verdict("T", "A", group("T", "A", 1, true), group("T", "A", 2, true)));
-      assertEquals(0, Files.size(file));
+      all(store);
+      assertFalse(Files.exists(file));
       store.add(verdict("T", "B", group("T", "B", 1, true)));
+      all(store);
       assertTrue(Files.size(file) > 0);
     }
     assertFalse(Files.exists(file));
