@@ -32,6 +32,7 @@ import org.apache.poi.util.TempFile;
 import org.apache.poi.xssf.usermodel.XSSFCellStyle;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
@@ -47,9 +48,17 @@ import shoeaudit.report.text.Texts;
 
 /** The workbook read back with POI. */
 class XlsxReportTest {
+  /** The workbook of the full report, written once: no test changes its bytes. */
+  private static byte[] full;
+
+  @BeforeAll
+  static void writeFull() throws IOException {
+    full = bytes(XlsxSampleReports.full());
+  }
+
   @Test
   void everySheetIsThereInOrder() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       assertEquals(
           List.of(
               "Summary",
@@ -86,7 +95,7 @@ class XlsxReportTest {
 
   @Test
   void aFindingHasItsFieldsAndItsEffectAsANumberWithAMoneyFormat() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       Sheet findings = workbook.getSheet("Findings");
       assertEquals(6, findings.getLastRowNum());
       Row late = findings.getRow(3);
@@ -122,7 +131,7 @@ class XlsxReportTest {
 
   @Test
   void aCoupTellsCardsTotalsAndWhatWasExpected() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       Row stood = workbook.getSheet("Coups with findings").getRow(1);
       assertEquals("7H 3S 4D (face down)", text(stood, "Player's cards"));
       assertEquals(5, cell(stood, "Banker's total").getNumericCellValue());
@@ -142,7 +151,7 @@ class XlsxReportTest {
 
   @Test
   void aSettlementShowsWhatWasDueBesideWhatWasRecordedAndMarksTheDifference() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
       assertEquals(
           "All 21 wagers and settlements.", settlements.getRow(0).getCell(0).getStringCellValue());
@@ -168,7 +177,7 @@ class XlsxReportTest {
 
   @Test
   void whatIsDueIsAFormulaOverTheAcceptedAmountAndTheSheetControls() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       Row row = workbook.getSheet(Workbooks.SETTLEMENTS).getRow(6);
       assertEquals(
           "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5+Controls!$T$5)"
@@ -226,7 +235,7 @@ class XlsxReportTest {
 
   @Test
   void aWagerWithoutAFigureDueSaysWhyInWords() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       Sheet settlements = workbook.getSheet(Workbooks.SETTLEMENTS);
       int judged = 0;
       for (int i = 9; i <= 22; i++) {
@@ -248,7 +257,7 @@ class XlsxReportTest {
 
   @Test
   void theSummaryCountsWhatDiffersByFormulas() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       Row row = line(workbook, Workbooks.SETTLEMENTS);
       assertEquals(
           "COUNTIF('Settlements recomputed'!$Y$3:$Y$23,\"differ\")",
@@ -295,7 +304,7 @@ class XlsxReportTest {
 
   @Test
   void aReviewerChoosesADispositionFromAList() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       XSSFSheet findings = workbook.getSheet("Findings");
       assertEquals(1, findings.getDataValidations().size());
       DataValidation rule = findings.getDataValidations().getFirst();
@@ -337,7 +346,7 @@ class XlsxReportTest {
     new XlsxReport(Texts.english(), Paper.A4)
         .write(XlsxSampleReports.full(), SampleSettlements.full(), out);
     try (XSSFWorkbook a4 = Workbooks.read(out.toByteArray());
-        XSSFWorkbook letter = read(XlsxSampleReports.full())) {
+        XSSFWorkbook letter = read(full)) {
       for (Sheet sheet : a4) {
         assertEquals(PaperSize.A4_PAPER, ((XSSFSheet) sheet).getPrintSetup().getPaperSizeEnum());
       }
@@ -354,7 +363,7 @@ class XlsxReportTest {
 
   @Test
   void aTableThatIsLegibleOnlyOnSeveralPagesAcrossRepeatsItsKeyColumnsOnEach() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       int several = 0;
       for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
         Sheet sheet = workbook.getSheetAt(i);
@@ -388,7 +397,7 @@ class XlsxReportTest {
 
   @Test
   void everyCellHasANamedStyle() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       for (Sheet sheet : workbook) {
         for (Row row : sheet) {
           for (Cell cell : row) {
@@ -533,7 +542,7 @@ class XlsxReportTest {
 
   @Test
   void whereNoEffectIsCountedWordsStandInsteadOfAZero() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       Row controls = workbook.getSheet("Findings").getRow(1);
       assertEquals("controls", text(controls, "Level"));
       assertEquals("none counted", text(controls, "Effect (+ to patron, - to house)"));
@@ -550,7 +559,7 @@ class XlsxReportTest {
 
   @Test
   void whatIsLateWithinTheClockToleranceIsToBeReviewed() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       List<String> events =
           text(workbook.getSheet("Coups with findings").getRow(2), "What happened when")
               .lines()
@@ -567,7 +576,7 @@ class XlsxReportTest {
 
   @Test
   void theControlFileStandsLineByLine() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       List<String> lines = new ArrayList<>();
       for (Row row : workbook.getSheet("Control file")) {
         if (row.getRowNum() > 0) {
@@ -582,7 +591,7 @@ class XlsxReportTest {
 
   @Test
   void theDocumentsDatesAreTheLastGamblingDay() throws IOException {
-    try (XSSFWorkbook workbook = read(XlsxSampleReports.full())) {
+    try (XSSFWorkbook workbook = read(full)) {
       var core = workbook.getProperties().getCoreProperties();
       assertEquals("2026-01-06T00:00:00Z", core.getCreated().toInstant().toString());
       assertEquals("2026-01-06T00:00:00Z", core.getModified().toInstant().toString());
@@ -699,7 +708,11 @@ class XlsxReportTest {
   }
 
   private static XSSFWorkbook read(Report report) throws IOException {
-    return new XSSFWorkbook(new ByteArrayInputStream(bytes(report)));
+    return read(bytes(report));
+  }
+
+  private static XSSFWorkbook read(byte[] workbook) throws IOException {
+    return new XSSFWorkbook(new ByteArrayInputStream(workbook));
   }
 
   private static List<String> names(XSSFWorkbook workbook) {
