@@ -256,6 +256,6 @@ class RecordLacksTest {
     assertEquals(
         untested(lack),
         untested,
-        "Say in the check's needs() what it needs of a record, and here what follows of it.");
+        "Say in the check's declaration what it requires of a record, and here what follows of it.");
   }
 }

@@ -175,7 +175,7 @@ class SummaryChecksTest {
                 .toList()),
         String.join(
             "\n", VERDICTS.lines().map(line -> line.substring(0, line.indexOf(' '))).toList()),
-        "Say in the table what a coup summary shows of the check, and in its need() what it needs.");
+        "Say in the table what a coup summary shows of the check, and in its declaration what it requires.");
   }
 
   @ParameterizedTest

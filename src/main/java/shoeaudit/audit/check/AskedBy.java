@@ -54,7 +54,7 @@ public final class AskedBy {
     for (Check check : checks.all()) {
       if (check.code().equals(finding.code()) && isMeant(check, cited)) {
         String bet = finding.bet();
-        String asks = check.fallback(bet == null ? "" : bet);
+        String asks = check.criterion(bet == null ? "" : bet);
         keys.add(asks.startsWith(CONTROLS) ? asks.substring(CONTROLS.length()) : "");
       }
     }

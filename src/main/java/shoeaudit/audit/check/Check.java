@@ -12,54 +12,56 @@ import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
 
 /**
- * One check: the code that it reports, what that code says is wrong, the population that it is
- * tested on, and the test. The catalogue of codes, the coverage table and the documentation of
- * findings are made from the checks.
+ * One check: what it declares of itself ({@link Declaration}), the population that it is tested on,
+ * and the test. The catalogue of codes, the coverage table and the documentation of findings are
+ * made from the checks.
  *
  * <p>The test is quick and makes no objects; only what deviates is explained.
  */
 public abstract sealed class Check
     permits CoupCheck, CrossShoeCheck, WagerCheck, SettlementCheck, ShoeCheck, ControlCheck {
-  private final String code;
-  private final Level level;
-  private final Severity severity;
+  private final Declaration declared;
+  private final Set<Requirement> requirements;
+  private final int required;
+  private final int requiredToConform;
   private final Unit unit;
-  private final String condition;
   private int number = -1;
-
-  /** All of them until the catalogue has set it. */
-  private int needed = -1;
 
   /**
    * A check.
    *
-   * @param code never renamed or reused
-   * @param level what it is about
-   * @param severity how grave its findings are
+   * @param declared not changed once it is handed over
    * @param unit what it is tested on
-   * @param condition the published sentence: what is wrong where it reports a finding
+   * @throws IllegalArgumentException where it does not declare what it requires of a record
    */
-  protected Check(String code, Level level, Severity severity, Unit unit, String condition) {
-    this.code = code;
-    this.level = level;
-    this.severity = severity;
+  protected Check(Declaration declared, Unit unit) {
+    Set<Requirement> all = declared.required;
+    if (all == null) {
+      throw new IllegalArgumentException(
+          declared.code
+              + " does not declare what it requires of a record; write requires(...) or"
+              + " requiresNothing()");
+    }
+    this.declared = declared;
     this.unit = unit;
-    this.condition = condition;
+    requirements = all;
+    required = Requirement.bits(all);
+    requiredToConform = required | Requirement.bits(declared.requiredToConform);
   }
 
   /** The code. */
   public final String code() {
-    return code;
+    return declared.code;
   }
 
   /** What it is about. */
   public final Level level() {
-    return level;
+    return declared.level;
   }
 
   /** How grave its findings are. */
   public final Severity severity() {
-    return severity;
+    return declared.severity;
   }
 
   /** What it is tested on. */
@@ -69,66 +71,64 @@ public abstract sealed class Check
 
   /** What is wrong where it reports a finding, as published. */
   public final String condition() {
-    return condition;
+    return declared.condition;
   }
 
   /**
-   * The criterion where the regulation has no clause: the control file's key, {@code
-   * IC:game.combinations}; the common procedure of the game, {@code GAME:} and the code; the
-   * integrity of the record, {@code REC:} and the code (audit.md, reading 24).
+   * The criterion where the regulation has no clause: {@link Declaration#citesByBet}.
    *
    * @param bet the bet's id where the test is on a wager on a bet that is offered, otherwise empty
    */
-  public String fallback(String bet) {
-    return "GAME:" + code;
+  public final String criterion(String bet) {
+    return declared.criterionOfBet.apply(bet);
   }
 
   /**
-   * The criterion of a facet that no clause speaks of, where a key of the control file decides it
-   * whatever the regulation says of the rest: {@code IC:bets.main_on_tie}; null: none does.
+   * The criterion of a facet that no clause speaks of: {@link Declaration#citesByFacet}.
    *
    * @param facet one of {@link #facets}
-   * @param controls the control file
    */
-  public @Nullable String fallbackOf(List<Circumstance> facet, ControlFile controls) {
-    return null;
+  public final @Nullable String criterion(List<Circumstance> facet, ControlFile controls) {
+    return declared.criterionOfFacet.of(facet, controls);
+  }
+
+  /** By which circumstances its deviations may fall under different clauses. */
+  public final List<List<Circumstance>> facets() {
+    return declared.facets;
+  }
+
+  /** Whether its facets are the settlement's circumstances. */
+  public final boolean turnsOnSettlement() {
+    return declared.facetsBySettlement;
+  }
+
+  /** What it requires of a shoe's record to be tested at all. */
+  public final Set<Requirement> requirements() {
+    return requirements;
   }
 
   /**
-   * The circumstances by which its deviations may fall under different clauses; a test names one by
-   * its index. Within one, the first circumstance that a clause names decides.
-   */
-  public List<List<Circumstance>> facets() {
-    return List.of(List.of());
-  }
-
-  /**
-   * What it needs of a shoe's record to be tested at all. Each check says it, so that there is none
-   * that nobody has thought through for records that lack something.
-   */
-  public abstract Set<Requirement> needs();
-
-  /**
-   * Whether a record has what it needs.
+   * Whether a record has what it requires to be tested.
    *
    * @param shown what the record has, {@link ShoeReplay#shown}
    */
-  final boolean isShown(int shown) {
-    return (needed & ~shown) == 0;
+  final boolean isTestable(int shown) {
+    return (required & ~shown) == 0;
   }
 
-  /**
-   * Whether a criterion is tested without it where another check of the criterion was made: it is
-   * about how something was done that the other finds done. Elsewhere what could not be tested
-   * outweighs what conforms, as silence is no compliance.
-   */
-  public boolean isOfManner() {
-    return false;
+  /** Likewise, so that what does not deviate conforms. */
+  final boolean canConform(int shown) {
+    return (requiredToConform & ~shown) == 0;
+  }
+
+  /** Whether it is about how something was done: {@link Declaration#ofManner}. */
+  public final boolean isOfManner() {
+    return declared.ofManner;
   }
 
   /** Whether it is tested only where the regulation names its code (reading 24). */
-  public boolean onlyWhereCited() {
-    return false;
+  public final boolean onlyWhereCited() {
+    return declared.onlyWhereCited;
   }
 
   /** Its place in the catalogue, from 0. */
@@ -137,8 +137,7 @@ public abstract sealed class Check
   }
 
   /** Set once, by the catalogue. */
-  public void number(int place) {
+  final void number(int place) {
     number = place;
-    needed = Requirement.bits(needs());
   }
 }

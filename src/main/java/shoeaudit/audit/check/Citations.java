@@ -137,7 +137,7 @@ public final class Citations {
     }
     String ofFacet = first(facet, limited);
     if (ofFacet == null) {
-      ofFacet = check.fallbackOf(facet, controls);
+      ofFacet = check.criterion(facet, controls);
     }
     if (ofFacet == null) {
       ofFacet = ofBet;
@@ -150,7 +150,7 @@ public final class Citations {
     boolean sideBetSettled = bet != null && !bet.main() && check.level() == Level.SETTLEMENT;
     return unlimited != null && !sideBetSettled
         ? unlimited
-        : check.fallback(bet == null ? "" : bet.id());
+        : check.criterion(bet == null ? "" : bet.id());
   }
 
   private static @Nullable String first(

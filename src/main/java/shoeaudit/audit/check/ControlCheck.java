@@ -1,7 +1,5 @@
 package shoeaudit.audit.check;
 
-import java.util.Set;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
@@ -11,18 +9,19 @@ import shoeaudit.controls.ControlFile;
 /** A check that is tested on the control file itself. */
 public abstract non-sealed class ControlCheck extends Check {
   protected ControlCheck(String code, String condition) {
-    super(code, Level.CONTROLS, Severity.MEDIUM, Unit.CONTROL_FILE, condition);
+    this(declare(code, condition));
+  }
+
+  /** Likewise, of what {@link #declare} began. */
+  protected ControlCheck(Declaration declared) {
+    super(declared, Unit.CONTROL_FILE);
   }
 
   /** A control check says nothing where the regulation states no bound (audit.md, reading 24). */
-  @Override
-  public final Set<Requirement> needs() {
-    return Set.of();
-  }
-
-  @Override
-  public final boolean onlyWhereCited() {
-    return true;
+  protected static Declaration declare(String code, String condition) {
+    return Declaration.of(code, Level.CONTROLS, Severity.MEDIUM, condition)
+        .requiresNothing()
+        .onlyWhereCited();
   }
 
   /**

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Fact;
-import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
 
@@ -15,8 +13,8 @@ import shoeaudit.audit.result.Verdict;
  * are, those that deviate are found.
  */
 public abstract non-sealed class CrossShoeCheck extends Check {
-  protected CrossShoeCheck(String code, Level level, Severity severity, String condition) {
-    super(code, level, severity, Unit.COUP, condition);
+  protected CrossShoeCheck(Declaration declared) {
+    super(declared, Unit.COUP);
   }
 
   /**
@@ -29,17 +27,17 @@ public abstract non-sealed class CrossShoeCheck extends Check {
 
   /** The verdict on a coup by itself: as {@link #remember}, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup, Consumer<CoupMemory> memory) {
-    if (isShown(coup.shoe().shown())) {
+    if (isTestable(coup.shoe().shown())) {
       return remember(coup, memory);
     }
-    return bears(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+    return mayApply(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
   }
 
   /**
-   * Whether it can bear on a coup at all, by the controls and by what any record shows; asked only
-   * where the record lacks what {@link #needs} says. Without an answer to that: yes.
+   * Whether it can apply to a coup at all, by the controls and by what any record shows; asked only
+   * where the record lacks what it requires. Without an answer to that: yes.
    */
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return true;
   }
 

@@ -1,15 +1,13 @@
 package shoeaudit.audit.check;
 
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
 
 /** A check that is tested on each recorded settlement. */
 public abstract non-sealed class SettlementCheck extends Check {
-  protected SettlementCheck(String code, Level level, Severity severity, String condition) {
-    super(code, level, severity, Unit.SETTLEMENT, condition);
+  protected SettlementCheck(Declaration declared) {
+    super(declared, Unit.SETTLEMENT);
   }
 
   /**
@@ -22,7 +20,7 @@ public abstract non-sealed class SettlementCheck extends Check {
 
   /** The verdict on a settlement: that of the test, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup, int settlement) {
-    return isShown(coup.shoe().shown()) ? test(coup, settlement) : Verdict.NOT_TESTABLE;
+    return isTestable(coup.shoe().shown()) ? test(coup, settlement) : Verdict.NOT_TESTABLE;
   }
 
   /** Reports the finding of a settlement that deviates. */

@@ -2,15 +2,13 @@ package shoeaudit.audit.check;
 
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
-import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
 
 /** A check that is tested on each shoe as a whole. */
 public abstract non-sealed class ShoeCheck extends Check {
-  protected ShoeCheck(String code, Level level, Severity severity, String condition) {
-    super(code, level, severity, Unit.SHOE, condition);
+  protected ShoeCheck(Declaration declared) {
+    super(declared, Unit.SHOE);
   }
 
   /**
@@ -22,7 +20,7 @@ public abstract non-sealed class ShoeCheck extends Check {
 
   /** The verdict on a shoe: that of the test, where the record has what it needs. */
   public final Verdict verdict(ShoeReplay shoe, Rules rules) {
-    return isShown(shoe.shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
+    return isTestable(shoe.shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
   }
 
   /** Reports the findings of a shoe that deviates. */

@@ -2,17 +2,14 @@ package shoeaudit.audit.check;
 
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.audit.replay.SettlementCircumstance;
 import shoeaudit.audit.replay.WagerReplay;
-import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
 
 /** A check that is tested on each wager. */
 public abstract non-sealed class WagerCheck extends Check {
-  protected WagerCheck(String code, Level level, Severity severity, String condition) {
-    super(code, level, severity, Unit.WAGER, condition);
+  protected WagerCheck(Declaration declared) {
+    super(declared, Unit.WAGER);
   }
 
   /** Tests a wager; quick, and without making objects. */
@@ -20,27 +17,19 @@ public abstract non-sealed class WagerCheck extends Check {
 
   /** The verdict on a wager: that of the test, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup, WagerReplay wager) {
-    return isShown(coup.shoe().shown()) ? test(coup, wager) : untested(coup.rules());
+    return isTestable(coup.shoe().shown()) ? test(coup, wager) : untested(coup.rules());
   }
 
   private Verdict untested(Rules rules) {
-    return bears(rules) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
+    return mayApply(rules) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;
   }
 
   /**
-   * Whether it can bear on a wager at all, by the controls; asked only where the record lacks what
-   * {@link #needs} says. Without an answer to that: yes.
+   * Whether it can apply to a wager at all, by the controls; asked only where the record lacks what
+   * it requires. Without an answer to that: yes.
    */
-  public boolean bears(Rules rules) {
+  public boolean mayApply(Rules rules) {
     return true;
-  }
-
-  /**
-   * Whether its facets are the {@link SettlementCircumstance}s, in their order; otherwise it has
-   * one.
-   */
-  public boolean turnsOnSettlement() {
-    return false;
   }
 
   /** Which of its facets a wager falls under. */

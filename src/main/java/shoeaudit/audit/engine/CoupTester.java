@@ -268,7 +268,7 @@ final class CoupTester {
             coverage.note(citations.slot(check, facet, bet), Verdict.NOT_TESTABLE, check);
           }
         } else {
-          boolean ofEnd = check instanceof WagerCheck ofWagers && ofWagers.turnsOnSettlement();
+          boolean ofEnd = check.turnsOnSettlement();
           int facet = ofEnd ? end % CIRCUMSTANCES : VerdictTree.facet(path[i]);
           coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]), check);
         }

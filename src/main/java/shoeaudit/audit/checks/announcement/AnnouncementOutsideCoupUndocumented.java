@@ -1,6 +1,6 @@
 package shoeaudit.audit.checks.announcement;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -19,20 +19,13 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
   public AnnouncementOutsideCoupUndocumented() {
     super(
-        "announcement.undocumented",
-        Level.ANNOUNCEMENT,
-        Severity.LOW,
-        "A phrase was announced that the controls do not have.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:announcements.phrases";
+        Declaration.of(
+                "announcement.undocumented",
+                Level.ANNOUNCEMENT,
+                Severity.LOW,
+                "A phrase was announced that the controls do not have.")
+            .requires(Requirement.EVENTS)
+            .cites("IC:announcements.phrases"));
   }
 
   @Override

@@ -3,8 +3,8 @@ package shoeaudit.audit.checks.announcement;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -24,20 +24,13 @@ import shoeaudit.shoelog.field.Spelling;
 public final class AnnouncementUndocumented extends CoupCheck {
   public AnnouncementUndocumented() {
     super(
-        "announcement.undocumented",
-        Level.ANNOUNCEMENT,
-        Severity.LOW,
-        "A phrase was announced that the controls do not have.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.PROCEDURE);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:announcements.phrases";
+        Declaration.of(
+                "announcement.undocumented",
+                Level.ANNOUNCEMENT,
+                Severity.LOW,
+                "A phrase was announced that the controls do not have.")
+            .requires(Requirement.PROCEDURE)
+            .cites("IC:announcements.phrases"));
   }
 
   @Override

@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.announcement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -22,20 +22,13 @@ import shoeaudit.game.Side;
 public final class TotalCalledWrong extends CoupCheck {
   public TotalCalledWrong() {
     super(
-        "announcement.total-wrong",
-        Level.ANNOUNCEMENT,
-        Severity.LOW,
-        "The called total is not that of the cards then in the hand.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS, Requirement.DEAL_ORDER, Requirement.RECORDING_ORDER);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:announcements.totals";
+        Declaration.of(
+                "announcement.total-wrong",
+                Level.ANNOUNCEMENT,
+                Severity.LOW,
+                "The called total is not that of the cards then in the hand.")
+            .requires(Requirement.EVENTS, Requirement.DEAL_ORDER, Requirement.RECORDING_ORDER)
+            .cites("IC:announcements.totals"));
   }
 
   @Override

@@ -4,8 +4,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -30,30 +30,23 @@ public final class TotalMissing extends CoupCheck {
 
   public TotalMissing() {
     super(
-        "announcement.total-missing",
-        Level.ANNOUNCEMENT,
-        Severity.LOW,
-        "Totals are required, and a hand's two-card total was not called.");
+        Declaration.of(
+                "announcement.total-missing",
+                Level.ANNOUNCEMENT,
+                Severity.LOW,
+                "Totals are required, and a hand's two-card total was not called.")
+            .requires(Requirement.EVENTS, Requirement.DEAL_ORDER, Requirement.RECORDING_ORDER)
+            .cites("IC:announcements.totals"));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS, Requirement.DEAL_ORDER, Requirement.RECORDING_ORDER);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:announcements.totals";
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return coup.rules().controls().announcements().totals() == Totals.REQUIRED;
   }
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!bears(coup)) {
+    if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.handsComplete()

@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.announcement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -21,30 +21,23 @@ import shoeaudit.shoelog.EventKind;
 public final class TotalNotAllowed extends CoupCheck {
   public TotalNotAllowed() {
     super(
-        "announcement.total-not-allowed",
-        Level.ANNOUNCEMENT,
-        Severity.LOW,
-        "Totals are never called here, and they were.");
+        Declaration.of(
+                "announcement.total-not-allowed",
+                Level.ANNOUNCEMENT,
+                Severity.LOW,
+                "Totals are never called here, and they were.")
+            .requires(Requirement.EVENTS)
+            .cites("IC:announcements.totals"));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:announcements.totals";
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return coup.rules().controls().announcements().totals() == Totals.NEVER;
   }
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!bears(coup)) {
+    if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (coup.calls() > 0) {

@@ -4,7 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -22,20 +22,13 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
 
   public ExchangeBetweenPatrons() {
     super(
-        "exchange.between-patrons",
-        Level.CONDUCT,
-        Severity.MEDIUM,
-        "Chips were exchanged against cash between patrons.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS);
-  }
-
-  @Override
-  public boolean onlyWhereCited() {
-    return true;
+        Declaration.of(
+                "exchange.between-patrons",
+                Level.CONDUCT,
+                Severity.MEDIUM,
+                "Chips were exchanged against cash between patrons.")
+            .requires(Requirement.EVENTS)
+            .onlyWhereCited());
   }
 
   private static boolean betweenPatrons(ShoeEvents events, int row) {

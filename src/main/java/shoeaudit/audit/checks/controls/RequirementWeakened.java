@@ -42,13 +42,10 @@ public final class RequirementWeakened extends ControlCheck {
 
   public RequirementWeakened() {
     super(
-        "controls.requirement-weakened",
-        "A key of the control file asks less than the regulation.");
-  }
-
-  @Override
-  public List<List<Circumstance>> facets() {
-    return CLAUSES;
+        declare(
+                "controls.requirement-weakened",
+                "A key of the control file asks less than the regulation.")
+            .facets(CLAUSES));
   }
 
   @Override

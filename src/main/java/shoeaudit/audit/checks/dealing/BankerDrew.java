@@ -1,10 +1,8 @@
 package shoeaudit.audit.checks.dealing;
 
-import java.util.List;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Side;
 
 /**
@@ -14,18 +12,16 @@ import shoeaudit.game.Side;
 public final class BankerDrew extends DealingCheck {
   public BankerDrew() {
     super(
-        "dealing.banker-drew",
-        "The Banker drew a third card where it stands, given the Player's actual third card.");
+        declare(
+                "dealing.banker-drew",
+                "The Banker drew a third card where it stands, given the Player's actual third card.")
+            .requiresNothing()
+            .facets(BY_PLAYERS_ACTION));
   }
 
   @Override
   Verdict testDealing(CoupReplay coup) {
     return ThirdCards.banker(coup, true);
-  }
-
-  @Override
-  public List<List<Circumstance>> facets() {
-    return BY_PLAYERS_ACTION;
   }
 
   @Override

@@ -15,7 +15,9 @@ public final class CardCount extends DealingCheck {
   private static final int MOST = 3;
 
   public CardCount() {
-    super("dealing.card-count", "A hand had fewer than two cards, or more than three.");
+    super(
+        declare("dealing.card-count", "A hand had fewer than two cards, or more than three.")
+            .requiresNothing());
   }
 
   @Override

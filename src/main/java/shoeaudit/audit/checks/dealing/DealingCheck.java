@@ -4,12 +4,11 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
@@ -27,13 +26,13 @@ import shoeaudit.shoelog.ShoeEvents;
  * in words.
  */
 abstract class DealingCheck extends CoupCheck {
-  DealingCheck(String code, String condition) {
-    super(code, Level.DEALING, Severity.MEDIUM, condition);
+  /** Of what {@link #declare} began. */
+  DealingCheck(Declaration declared) {
+    super(declared);
   }
 
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of();
+  static Declaration declare(String code, String condition) {
+    return Declaration.of(code, Level.DEALING, Severity.MEDIUM, condition);
   }
 
   @Override

@@ -11,7 +11,9 @@ import shoeaudit.game.Side;
 /** With a natural in either hand no card is drawn (WSGC-MB-10b, GEN-9, KS-25, ONL-9). */
 public final class DrewOnNatural extends DealingCheck {
   public DrewOnNatural() {
-    super("dealing.drew-on-natural", "A card was drawn although a hand held a natural.");
+    super(
+        declare("dealing.drew-on-natural", "A card was drawn although a hand held a natural.")
+            .requiresNothing());
   }
 
   @Override

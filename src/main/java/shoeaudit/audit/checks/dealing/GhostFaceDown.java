@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.dealing;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -18,15 +18,12 @@ public final class GhostFaceDown extends CoupCheck {
 
   public GhostFaceDown() {
     super(
-        "dealing.ghost-face-down",
-        Level.DEALING,
-        Severity.MEDIUM,
-        "A card of a ghost hand was not dealt face up.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.PROCEDURE);
+        Declaration.of(
+                "dealing.ghost-face-down",
+                Level.DEALING,
+                Severity.MEDIUM,
+                "A card of a ghost hand was not dealt face up.")
+            .requires(Requirement.PROCEDURE));
   }
 
   @Override

@@ -4,7 +4,6 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -16,12 +15,11 @@ import shoeaudit.game.Side;
 /** Two cards each, in the order Player, Banker, Player, Banker (WSGC-MB-5a, GEN-7). */
 public final class Order extends DealingCheck {
   public Order() {
-    super("dealing.order", "The first four cards were not dealt Player, Banker, Player, Banker.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.DEAL_ORDER);
+    super(
+        declare(
+                "dealing.order",
+                "The first four cards were not dealt Player, Banker, Player, Banker.")
+            .requires(Requirement.DEAL_ORDER));
   }
 
   @Override

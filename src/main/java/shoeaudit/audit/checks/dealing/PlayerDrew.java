@@ -10,7 +10,11 @@ import shoeaudit.game.Side;
 /** The Player stands where the third-card table says so (WSGC-MB-P, GEN-18, KS-23, ONL-10). */
 public final class PlayerDrew extends DealingCheck {
   public PlayerDrew() {
-    super("dealing.player-drew", "The Player drew a third card on a total on which it stands.");
+    super(
+        declare(
+                "dealing.player-drew",
+                "The Player drew a third card on a total on which it stands.")
+            .requiresNothing());
   }
 
   @Override

@@ -10,7 +10,9 @@ import shoeaudit.game.Side;
 /** The Player draws where the third-card table says so (WSGC-MB-P, GEN-18, KS-23, ONL-10). */
 public final class PlayerStood extends DealingCheck {
   public PlayerStood() {
-    super("dealing.player-stood", "The Player stood on a total on which it draws.");
+    super(
+        declare("dealing.player-stood", "The Player stood on a total on which it draws.")
+            .requiresNothing());
   }
 
   @Override

@@ -18,12 +18,10 @@ public final class ThirdCardFaceDown extends DealingCheck {
   private static final byte DOWN = 2;
 
   public ThirdCardFaceDown() {
-    super("dealing.third-card-face-down", "A third card was dealt face down.");
-  }
-
-  @Override
-  public boolean onlyWhereCited() {
-    return true;
+    super(
+        declare("dealing.third-card-face-down", "A third card was dealt face down.")
+            .requiresNothing()
+            .onlyWhereCited());
   }
 
   @Override

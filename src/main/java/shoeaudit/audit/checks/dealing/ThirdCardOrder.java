@@ -2,7 +2,6 @@ package shoeaudit.audit.checks.dealing;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -14,23 +13,18 @@ import shoeaudit.game.Side;
  * ONL-10).
  */
 public final class ThirdCardOrder extends DealingCheck {
-  public ThirdCardOrder() {
-    super("dealing.third-card-order", "The Banker's third card was dealt before the Player's.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.DEAL_ORDER);
-  }
-
   /** Whether the Player had to draw is tested on the cards, in whatever order they came. */
-  @Override
-  public boolean isOfManner() {
-    return true;
+  public ThirdCardOrder() {
+    super(
+        declare(
+                "dealing.third-card-order",
+                "The Banker's third card was dealt before the Player's.")
+            .requires(Requirement.DEAL_ORDER)
+            .ofManner());
   }
 
   @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return !coup.dealingJudged()
         || !coup.handsComplete()
         || (coup.cards().count(Side.PLAYER) > 2 && coup.cards().count(Side.BANKER) > 2);

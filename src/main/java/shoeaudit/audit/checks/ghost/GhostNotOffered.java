@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.ghost;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -15,20 +15,13 @@ import shoeaudit.audit.result.Verdict;
 public final class GhostNotOffered extends CoupCheck {
   public GhostNotOffered() {
     super(
-        "ghost.not-offered",
-        Level.GHOST,
-        Severity.MEDIUM,
-        "A ghost hand was dealt where none is offered.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.PROCEDURE);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:ghost_hands.offered";
+        Declaration.of(
+                "ghost.not-offered",
+                Level.GHOST,
+                Severity.MEDIUM,
+                "A ghost hand was dealt where none is offered.")
+            .requires(Requirement.PROCEDURE)
+            .cites("IC:ghost_hands.offered"));
   }
 
   @Override

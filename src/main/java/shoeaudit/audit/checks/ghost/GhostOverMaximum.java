@@ -8,10 +8,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Level;
@@ -27,20 +27,13 @@ import shoeaudit.controls.ControlFile.Per;
 public final class GhostOverMaximum extends CrossShoeCheck {
   public GhostOverMaximum() {
     super(
-        "ghost.over-maximum",
-        Level.GHOST,
-        Severity.MEDIUM,
-        "More ghost hands were dealt than the controls allow.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.PROCEDURE);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:ghost_hands.maximum";
+        Declaration.of(
+                "ghost.over-maximum",
+                Level.GHOST,
+                Severity.MEDIUM,
+                "More ghost hands were dealt than the controls allow.")
+            .requires(Requirement.PROCEDURE)
+            .cites("IC:ghost_hands.maximum"));
   }
 
   /**
@@ -50,7 +43,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
   private record Span(String table, String shoe, LocalDate day, LocalDate versionFrom) {}
 
   @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return coup.rules().controls().ghostHands().offered()
         && coup.rules().controls().ghostHands().maximum() != null;
   }

@@ -3,8 +3,8 @@ package shoeaudit.audit.checks.irregularity;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -18,20 +18,13 @@ import shoeaudit.shoelog.EventKind;
 public final class IrregularityUndocumented extends CoupCheck {
   public IrregularityUndocumented() {
     super(
-        "irregularity.undocumented",
-        Level.IRREGULARITY,
-        Severity.MEDIUM,
-        "An irregularity is of a kind that the controls do not document.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.PROCEDURE);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:irregularities";
+        Declaration.of(
+                "irregularity.undocumented",
+                Level.IRREGULARITY,
+                Severity.MEDIUM,
+                "An irregularity is of a kind that the controls do not document.")
+            .requires(Requirement.PROCEDURE)
+            .cites("IC:irregularities"));
   }
 
   @Override

@@ -4,8 +4,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -20,20 +20,13 @@ import shoeaudit.shoelog.EventKind;
 public final class IrregularityUnrecorded extends CoupCheck {
   public IrregularityUnrecorded() {
     super(
-        "irregularity.unrecorded",
-        Level.IRREGULARITY,
-        Severity.MEDIUM,
-        "A card was withdrawn and no irregularity is on record.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:irregularities";
+        Declaration.of(
+                "irregularity.unrecorded",
+                Level.IRREGULARITY,
+                Severity.MEDIUM,
+                "A card was withdrawn and no irregularity is on record.")
+            .requires(Requirement.EVENTS)
+            .cites("IC:irregularities"));
   }
 
   @Override

@@ -5,8 +5,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -22,20 +22,13 @@ import shoeaudit.shoelog.EventKind;
 public final class ProcedureDiffers extends CoupCheck {
   public ProcedureDiffers() {
     super(
-        "irregularity.procedure-differs",
-        Level.IRREGULARITY,
-        Severity.MEDIUM,
-        "An irregularity was handled by another procedure than the documented one.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.PROCEDURE);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:irregularities";
+        Declaration.of(
+                "irregularity.procedure-differs",
+                Level.IRREGULARITY,
+                Severity.MEDIUM,
+                "An irregularity was handled by another procedure than the documented one.")
+            .requires(Requirement.PROCEDURE)
+            .cites("IC:irregularities"));
   }
 
   @Override

@@ -4,7 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -24,20 +24,13 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class TimeReversed extends ShoeCheck {
   public TimeReversed() {
     super(
-        "record.time-reversed",
-        Level.RECORD,
-        Severity.LOW,
-        "An event's time lies before that of the event recorded before it at its table.");
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "REC:" + code();
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.RECORDING_ORDER);
+        Declaration.of(
+                "record.time-reversed",
+                Level.RECORD,
+                Severity.LOW,
+                "An event's time lies before that of the event recorded before it at its table.")
+            .requires(Requirement.RECORDING_ORDER)
+            .citesRecord());
   }
 
   @Override

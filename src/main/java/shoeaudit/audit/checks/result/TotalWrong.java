@@ -2,12 +2,11 @@ package shoeaudit.audit.checks.result;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -25,15 +24,12 @@ public final class TotalWrong extends CoupCheck {
 
   public TotalWrong() {
     super(
-        "result.total-wrong",
-        Level.RESULT,
-        Severity.MEDIUM,
-        "A total declared with the result is not that of the hand's cards.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of();
+        Declaration.of(
+                "result.total-wrong",
+                Level.RESULT,
+                Severity.MEDIUM,
+                "A total declared with the result is not that of the hand's cards.")
+            .requiresNothing());
   }
 
   @Override

@@ -3,8 +3,8 @@ package shoeaudit.audit.checks.result;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -23,20 +23,13 @@ import shoeaudit.shoelog.EventKind;
 public final class VoidMissing extends CoupCheck {
   public VoidMissing() {
     super(
-        "result.void-missing",
-        Level.RESULT,
-        Severity.HIGH,
-        "An irregularity that annuls the coup is on record, and the declared result is not void.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:irregularities";
+        Declaration.of(
+                "result.void-missing",
+                Level.RESULT,
+                Severity.HIGH,
+                "An irregularity that annuls the coup is on record, and the declared result is not void.")
+            .requires(Requirement.EVENTS)
+            .cites("IC:irregularities"));
   }
 
   @Override

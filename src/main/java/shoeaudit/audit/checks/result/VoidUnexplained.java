@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.result;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -18,24 +18,17 @@ import shoeaudit.game.Result;
 public final class VoidUnexplained extends CoupCheck {
   public VoidUnexplained() {
     super(
-        "result.void-unexplained",
-        Level.RESULT,
-        Severity.HIGH,
-        "The coup was declared void without an irregularity on record.");
+        Declaration.of(
+                "result.void-unexplained",
+                Level.RESULT,
+                Severity.HIGH,
+                "The coup was declared void without an irregularity on record.")
+            .requires(Requirement.EVENTS)
+            .cites("IC:irregularities"));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:irregularities";
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return coup.declared() == null || coup.declared() == Result.VOID;
   }
 

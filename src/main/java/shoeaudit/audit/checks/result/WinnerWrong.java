@@ -3,12 +3,11 @@ package shoeaudit.audit.checks.result;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -28,16 +27,17 @@ public final class WinnerWrong extends CoupCheck {
 
   public WinnerWrong() {
     super(
-        "result.winner-wrong",
-        Level.RESULT,
-        Severity.HIGH,
-        "The declared result is not that of the cards.");
-  }
-
-  @Override
-  public List<List<Circumstance>> facets() {
-    return List.of(
-        List.of(), List.of(Circumstance.NATURAL_AGAINST_NATURAL), List.of(Circumstance.TIE_RESULT));
+        Declaration.of(
+                "result.winner-wrong",
+                Level.RESULT,
+                Severity.HIGH,
+                "The declared result is not that of the cards.")
+            .requiresNothing()
+            .facets(
+                List.of(
+                    List.of(),
+                    List.of(Circumstance.NATURAL_AGAINST_NATURAL),
+                    List.of(Circumstance.TIE_RESULT))));
   }
 
   @Override
@@ -50,11 +50,6 @@ public final class WinnerWrong extends CoupCheck {
       return NATURALS;
     }
     return coup.declared() == Result.TIE || coup.resultOfCards() == Result.TIE ? TIE : 0;
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of();
   }
 
   @Override

@@ -5,7 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -29,16 +29,13 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class CommissionUncollected extends ShoeCheck {
   public CommissionUncollected() {
     super(
-        "settlement.commission-uncollected",
-        Level.SETTLEMENT,
-        Severity.MEDIUM,
-        "A patron's commission charged in a shoe and commission collected differ.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(
-        Requirement.EVENTS, Requirement.SHOES, Requirement.WAGERS, Requirement.ALL_WAGERS);
+        Declaration.of(
+                "settlement.commission-uncollected",
+                Level.SETTLEMENT,
+                Severity.MEDIUM,
+                "A patron's commission charged in a shoe and commission collected differ.")
+            .requires(
+                Requirement.EVENTS, Requirement.SHOES, Requirement.WAGERS, Requirement.ALL_WAGERS));
   }
 
   @Override

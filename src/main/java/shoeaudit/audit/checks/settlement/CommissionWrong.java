@@ -2,8 +2,7 @@ package shoeaudit.audit.checks.settlement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.ArrayList;
-import java.util.List;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.Words;
@@ -28,10 +27,17 @@ public final class CommissionWrong extends Settled {
   private final boolean rounding;
 
   private CommissionWrong(boolean rounding) {
-    super(
-        "settlement.commission-wrong",
-        "The outcome of a wager is right, and the commission charged is not.");
+    super(declare(rounding));
     this.rounding = rounding;
+  }
+
+  private static Declaration declare(boolean rounding) {
+    Declaration declared =
+        declare(
+                "settlement.commission-wrong",
+                "The outcome of a wager is right, and the commission charged is not.")
+            .citesByBet(bet -> keyOf(bet) + ".commission");
+    return rounding ? declared.facetsBySettlement(Circumstance.COMMISSION_ROUNDING) : declared;
   }
 
   /** The check of the commission but for its rounding. */
@@ -42,25 +48,6 @@ public final class CommissionWrong extends Settled {
   /** The check of its rounding. */
   public static CommissionWrong ofRounding() {
     return new CommissionWrong(true);
-  }
-
-  @Override
-  public List<List<Circumstance>> facets() {
-    if (!rounding) {
-      return super.facets();
-    }
-    List<List<Circumstance>> facets = new ArrayList<>();
-    for (List<Circumstance> facet : super.facets()) {
-      List<Circumstance> circumstances = new ArrayList<>(facet);
-      circumstances.add(Circumstance.COMMISSION_ROUNDING);
-      facets.add(List.copyOf(circumstances));
-    }
-    return facets;
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return super.fallback(bet) + ".commission";
   }
 
   @Override

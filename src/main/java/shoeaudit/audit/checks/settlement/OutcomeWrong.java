@@ -20,14 +20,15 @@ import shoeaudit.game.WagerOutcome;
  */
 public final class OutcomeWrong extends Settled {
   public OutcomeWrong() {
-    super("settlement.outcome-wrong", "A wager was settled otherwise than the result says.");
+    super(
+        declare("settlement.outcome-wrong", "A wager was settled otherwise than the result says.")
+            .citesByFacet(OutcomeWrong::keyOfTie));
   }
 
   /**
    * Rules that do not say what a tie means to Player and Banker wagers leave it to the controls.
    */
-  @Override
-  public @Nullable String fallbackOf(List<Circumstance> facet, ControlFile controls) {
+  private static @Nullable String keyOfTie(List<Circumstance> facet, ControlFile controls) {
     boolean occurs =
         facet.contains(Circumstance.PUSH_DUE) || controls.mainOnTie() == ControlFile.OnTie.LOSE;
     return occurs && facet.contains(Circumstance.MAIN_ON_TIE) ? "IC:bets.main_on_tie" : null;

@@ -17,7 +17,10 @@ import shoeaudit.game.WagerOutcome;
  */
 public final class PayoutWrong extends Settled {
   public PayoutWrong() {
-    super("settlement.payout-wrong", "The outcome of a wager is right, and what was paid is not.");
+    super(
+        declare(
+            "settlement.payout-wrong",
+            "The outcome of a wager is right, and what was paid is not."));
   }
 
   @Override

@@ -2,21 +2,17 @@ package shoeaudit.audit.checks.settlement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.SettlementCircumstance;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.Circumstance;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
@@ -27,30 +23,21 @@ import shoeaudit.game.WagerOutcome;
  * decide.
  */
 abstract class Settled extends WagerCheck {
-  Settled(String code, String condition) {
-    super(code, Level.SETTLEMENT, Severity.MEDIUM, condition);
+  /** Of what {@link #declare} began. */
+  Settled(Declaration declared) {
+    super(declared);
   }
 
-  @Override
-  public final Set<Requirement> needs() {
-    return Set.of();
+  static Declaration declare(String code, String condition) {
+    return Declaration.of(code, Level.SETTLEMENT, Severity.MEDIUM, condition)
+        .requiresNothing()
+        .citesByBet(Settled::keyOf)
+        .facetsBySettlement();
   }
 
-  @Override
-  public String fallback(String bet) {
+  /** The control file's key of a bet. */
+  static String keyOf(String bet) {
     return bet.isEmpty() ? "IC:bets" : "IC:bets." + bet;
-  }
-
-  @Override
-  public List<List<Circumstance>> facets() {
-    return Arrays.stream(SettlementCircumstance.values())
-        .map(SettlementCircumstance::circumstances)
-        .toList();
-  }
-
-  @Override
-  public final boolean turnsOnSettlement() {
-    return true;
   }
 
   @Override

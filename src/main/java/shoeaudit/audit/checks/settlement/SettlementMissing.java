@@ -2,12 +2,11 @@ package shoeaudit.audit.checks.settlement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
@@ -22,15 +21,12 @@ import shoeaudit.game.Bet;
 public final class SettlementMissing extends WagerCheck {
   public SettlementMissing() {
     super(
-        "settlement.missing",
-        Level.SETTLEMENT,
-        Severity.HIGH,
-        "An accepted wager has no settlement on record, although the coup has settlements.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of();
+        Declaration.of(
+                "settlement.missing",
+                Level.SETTLEMENT,
+                Severity.HIGH,
+                "An accepted wager has no settlement on record, although the coup has settlements.")
+            .requiresNothing());
   }
 
   @Override

@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.settlement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.SettlementCheck;
@@ -26,16 +26,13 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class SettlementWithoutWager extends SettlementCheck {
   public SettlementWithoutWager() {
     super(
-        "settlement.no-wager",
-        Level.SETTLEMENT,
-        Severity.MEDIUM,
-        "A settlement is on record without a wager that it could settle: none is on record, or it was taken back or"
-            + " already settled.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS);
+        Declaration.of(
+                "settlement.no-wager",
+                Level.SETTLEMENT,
+                Severity.MEDIUM,
+                "A settlement is on record without a wager that it could settle: none is on record, or it was taken back or"
+                    + " already settled.")
+            .requires(Requirement.WAGERS));
   }
 
   @Override

@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -27,20 +27,13 @@ public final class BurnDiffers extends ShoeCheck {
 
   public BurnDiffers() {
     super(
-        "shoe.burn-differs",
-        Level.SHOE,
-        Severity.MEDIUM,
-        "Another number of cards was burned at the start than the controls say.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.SHOE_EVENTS, Requirement.SHOES, Requirement.RECORDING_ORDER);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:shoe.burn";
+        Declaration.of(
+                "shoe.burn-differs",
+                Level.SHOE,
+                Severity.MEDIUM,
+                "Another number of cards was burned at the start than the controls say.")
+            .requires(Requirement.SHOE_EVENTS, Requirement.SHOES, Requirement.RECORDING_ORDER)
+            .cites("IC:shoe.burn"));
   }
 
   @Override

@@ -3,7 +3,7 @@ package shoeaudit.audit.checks.shoe;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.BitSet;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -21,15 +21,13 @@ import shoeaudit.shoelog.EventKind;
 public final class CoupMissing extends ShoeCheck {
   public CoupMissing() {
     super(
-        "shoe.coup-missing",
-        Level.SHOE,
-        Severity.LOW,
-        "A number is missing among the shoe's coups.");
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "REC:" + code();
+        Declaration.of(
+                "shoe.coup-missing",
+                Level.SHOE,
+                Severity.LOW,
+                "A number is missing among the shoe's coups.")
+            .requires(Requirement.SHOES, Requirement.COUP_NUMBERS)
+            .citesRecord());
   }
 
   private static BitSet numbers(ShoeReplay shoe) {
@@ -38,11 +36,6 @@ public final class CoupMissing extends ShoeCheck {
       numbers.set(shoe.number(coup));
     }
     return numbers;
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.SHOES, Requirement.COUP_NUMBERS);
   }
 
   @Override

@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -16,20 +16,13 @@ import shoeaudit.audit.result.Verdict;
 public final class CoupRepeated extends ShoeCheck {
   public CoupRepeated() {
     super(
-        "shoe.coup-repeated",
-        Level.SHOE,
-        Severity.LOW,
-        "A number is used for two coups of the shoe.");
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "REC:" + code();
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.SHOES, Requirement.COUP_NUMBERS);
+        Declaration.of(
+                "shoe.coup-repeated",
+                Level.SHOE,
+                Severity.LOW,
+                "A number is used for two coups of the shoe.")
+            .requires(Requirement.SHOES, Requirement.COUP_NUMBERS)
+            .citesRecord());
   }
 
   @Override

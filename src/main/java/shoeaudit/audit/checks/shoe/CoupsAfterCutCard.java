@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -22,24 +22,17 @@ import shoeaudit.shoelog.EventKind;
 public final class CoupsAfterCutCard extends CoupCheck {
   public CoupsAfterCutCard() {
     super(
-        "shoe.coups-after-cut-card",
-        Level.SHOE,
-        Severity.MEDIUM,
-        "A coup was begun after the last one that may follow the cut card.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(
-        Requirement.SHOE_EVENTS,
-        Requirement.SHOES,
-        Requirement.COUP_NUMBERS,
-        Requirement.RECORDING_ORDER);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:shoe.coups_after_cut_card";
+        Declaration.of(
+                "shoe.coups-after-cut-card",
+                Level.SHOE,
+                Severity.MEDIUM,
+                "A coup was begun after the last one that may follow the cut card.")
+            .requires(
+                Requirement.SHOE_EVENTS,
+                Requirement.SHOES,
+                Requirement.COUP_NUMBERS,
+                Requirement.RECORDING_ORDER)
+            .cites("IC:shoe.coups_after_cut_card"));
   }
 
   @Override

@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -18,20 +18,13 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class DecksDiffer extends ShoeCheck {
   public DecksDiffer() {
     super(
-        "shoe.decks-differ",
-        Level.SHOE,
-        Severity.MEDIUM,
-        "A shoe was opened with another number of decks than the controls say.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.SHOES);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:game.decks";
+        Declaration.of(
+                "shoe.decks-differ",
+                Level.SHOE,
+                Severity.MEDIUM,
+                "A shoe was opened with another number of decks than the controls say.")
+            .requires(Requirement.SHOES)
+            .cites("IC:game.decks"));
   }
 
   /** The event that records the shoe's decks, or -1. */

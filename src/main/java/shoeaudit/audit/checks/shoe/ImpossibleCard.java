@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -40,10 +40,13 @@ public final class ImpossibleCard extends ShoeCheck {
 
   private ImpossibleCard(boolean afterShuffle) {
     super(
-        "shoe.impossible-card",
-        Level.SHOE,
-        Severity.MEDIUM,
-        "More copies of a card were seen than the shoe's decks hold.");
+        Declaration.of(
+                "shoe.impossible-card",
+                Level.SHOE,
+                Severity.MEDIUM,
+                "More copies of a card were seen than the shoe's decks hold.")
+            .requires(Requirement.SHOE_EVENTS, Requirement.SHOES)
+            .facets(List.of(afterShuffle ? List.of(Circumstance.AFTER_SHUFFLE) : List.of())));
     this.afterShuffle = afterShuffle;
   }
 
@@ -55,16 +58,6 @@ public final class ImpossibleCard extends ShoeCheck {
   /** The check of the cards that a recorded shuffle put together. */
   public static ImpossibleCard afterShuffle() {
     return new ImpossibleCard(true);
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.SHOE_EVENTS, Requirement.SHOES);
-  }
-
-  @Override
-  public List<List<Circumstance>> facets() {
-    return List.of(afterShuffle ? List.of(Circumstance.AFTER_SHUFFLE) : List.of());
   }
 
   /** What copies are counted of. */

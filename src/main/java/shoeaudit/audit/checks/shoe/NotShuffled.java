@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -21,30 +21,23 @@ import shoeaudit.shoelog.EventKind;
 public final class NotShuffled extends CoupCheck {
   public NotShuffled() {
     super(
-        "shoe.not-shuffled",
-        Level.SHOE,
-        Severity.MEDIUM,
-        "The cards are shuffled before every coup, and no shuffle is on record before this one.");
+        Declaration.of(
+                "shoe.not-shuffled",
+                Level.SHOE,
+                Severity.MEDIUM,
+                "The cards are shuffled before every coup, and no shuffle is on record before this one.")
+            .requires(Requirement.SHOE_EVENTS, Requirement.SHOES, Requirement.RECORDING_ORDER)
+            .cites("IC:shoe.shuffle"));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.SHOE_EVENTS, Requirement.SHOES, Requirement.RECORDING_ORDER);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:shoe.shuffle";
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return coup.rules().controls().shoe().shuffle() == Shuffle.COUP;
   }
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!bears(coup)) {
+    if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.shoe().records(EventKind.SHUFFLED)) {

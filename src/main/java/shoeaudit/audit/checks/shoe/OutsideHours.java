@@ -5,8 +5,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.time.DayOfWeek;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -31,24 +31,17 @@ public final class OutsideHours extends CoupCheck {
 
   public OutsideHours() {
     super(
-        "shoe.outside-hours",
-        Level.SHOE,
-        Severity.MEDIUM,
-        "A coup began outside the table's opening hours.");
+        Declaration.of(
+                "shoe.outside-hours",
+                Level.SHOE,
+                Severity.MEDIUM,
+                "A coup began outside the table's opening hours.")
+            .requires(Requirement.RECORDING_ORDER)
+            .cites("IC:tables"));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.RECORDING_ORDER);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:tables";
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     List<TableHours> entries = entries(coup);
     return !entries.isEmpty() && entries.stream().noneMatch(entry -> entry.open() == null);
   }
@@ -59,7 +52,7 @@ public final class OutsideHours extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.rules().controls().tables().isEmpty() || !bears(coup)) {
+    if (coup.rules().controls().tables().isEmpty() || !mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     int first = coup.shoe().firstRow(coup.place());

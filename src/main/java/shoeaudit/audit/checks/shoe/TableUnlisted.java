@@ -2,10 +2,9 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
@@ -22,20 +21,13 @@ import shoeaudit.controls.TableHours;
 public final class TableUnlisted extends ShoeCheck {
   public TableUnlisted() {
     super(
-        "shoe.table-unlisted",
-        Level.SHOE,
-        Severity.MEDIUM,
-        "A shoe was dealt at a table that the controls do not list.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of();
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:tables";
+        Declaration.of(
+                "shoe.table-unlisted",
+                Level.SHOE,
+                Severity.MEDIUM,
+                "A shoe was dealt at a table that the controls do not list.")
+            .requiresNothing()
+            .cites("IC:tables"));
   }
 
   @Override

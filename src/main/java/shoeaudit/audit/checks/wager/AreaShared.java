@@ -4,8 +4,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -32,11 +32,15 @@ public final class AreaShared extends CoupCheck {
 
   private AreaShared(boolean lines) {
     super(
-        "wager.area-shared",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "More patrons wagered in one area or on one line than may share it, or a back bettor without a seated"
-            + " patron.");
+        Declaration.of(
+                "wager.area-shared",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "More patrons wagered in one area or on one line than may share it, or a back bettor without a seated"
+                    + " patron.")
+            .requires(Requirement.WAGERS, Requirement.ALL_WAGERS, Requirement.AREAS)
+            .cites("IC:patrons.sharing")
+            .facet(lines ? Circumstance.LINE : Circumstance.AREA));
     this.lines = lines;
   }
 
@@ -51,22 +55,7 @@ public final class AreaShared extends CoupCheck {
   }
 
   @Override
-  public List<List<Circumstance>> facets() {
-    return List.of(List.of(lines ? Circumstance.LINE : Circumstance.AREA));
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:patrons.sharing";
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS, Requirement.ALL_WAGERS, Requirement.AREAS);
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return !lines || WagerLimitCheck.controls(coup).gallery().offered();
   }
 

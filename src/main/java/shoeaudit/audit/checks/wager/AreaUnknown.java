@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
@@ -19,20 +19,13 @@ import shoeaudit.shoelog.Area;
 public final class AreaUnknown extends WagerCheck {
   public AreaUnknown() {
     super(
-        "wager.area-unknown",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A wager lies in an area that the table does not have.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.AREAS);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:game.areas";
+        Declaration.of(
+                "wager.area-unknown",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A wager lies in an area that the table does not have.")
+            .requires(Requirement.AREAS)
+            .cites("IC:game.areas"));
   }
 
   @Override

@@ -3,12 +3,11 @@ package shoeaudit.audit.checks.wager;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
@@ -23,20 +22,13 @@ import shoeaudit.audit.result.Verdict;
 public final class BetNotOffered extends WagerCheck {
   public BetNotOffered() {
     super(
-        "wager.bet-not-offered",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A wager is on a bet that the controls do not offer.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of();
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:bets";
+        Declaration.of(
+                "wager.bet-not-offered",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A wager is on a bet that the controls do not offer.")
+            .requiresNothing()
+            .cites("IC:bets"));
   }
 
   @Override

@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -24,35 +24,24 @@ import shoeaudit.game.Bet;
 public final class Combination extends CoupCheck {
   public Combination() {
     super(
-        "wager.combination",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A patron's wagers in one area are a combination that is not allowed.");
+        Declaration.of(
+                "wager.combination",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A patron's wagers in one area are a combination that is not allowed.")
+            .requires(Requirement.WAGERS, Requirement.AREAS)
+            .requiresToConform(Requirement.ALL_WAGERS)
+            .cites("IC:game.combinations"));
   }
 
   @Override
-  public String fallback(String bet) {
-    return "IC:game.combinations";
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS, Requirement.AREAS);
-  }
-
-  @Override
-  public Set<Requirement> needsToConform() {
-    return Set.of(Requirement.ALL_WAGERS);
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return WagerLimitCheck.controls(coup).game().combinations() != Combinations.ANY;
   }
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!bears(coup) || coup.ghost() || coup.wagers() == 0) {
+    if (!mayApply(coup) || coup.ghost() || coup.wagers() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!anyAreaWithBothSides(coup)) {

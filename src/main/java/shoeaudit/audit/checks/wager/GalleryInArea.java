@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
@@ -24,25 +24,18 @@ import shoeaudit.shoelog.Area;
 public final class GalleryInArea extends WagerCheck {
   public GalleryInArea() {
     super(
-        "wager.gallery-in-area",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A gallery wager lies in an area instead of on a line.");
+        Declaration.of(
+                "wager.gallery-in-area",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A gallery wager lies in an area instead of on a line.")
+            .requires(Requirement.AREAS, Requirement.ROLES)
+            .cites("IC:gallery.offered"));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.AREAS, Requirement.ROLES);
-  }
-
-  @Override
-  public boolean bears(Rules rules) {
+  public boolean mayApply(Rules rules) {
     return rules.controls().gallery().offered();
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:gallery.offered";
   }
 
   @Override

@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
@@ -19,20 +19,13 @@ import shoeaudit.shoelog.Area;
 public final class GalleryNotOffered extends WagerCheck {
   public GalleryNotOffered() {
     super(
-        "wager.gallery-not-offered",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A wager lies on a line although the gallery is not offered.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.AREAS);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:gallery.offered";
+        Declaration.of(
+                "wager.gallery-not-offered",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A wager lies on a line although the gallery is not offered.")
+            .requires(Requirement.AREAS)
+            .cites("IC:gallery.offered"));
   }
 
   @Override

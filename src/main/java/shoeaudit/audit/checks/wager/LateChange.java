@@ -4,7 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
@@ -29,17 +29,10 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 abstract class LateChange extends WagerCheck {
   LateChange(String code, String condition) {
-    super(code, Level.WAGER, Severity.MEDIUM, condition);
-  }
-
-  @Override
-  public final Set<Requirement> needs() {
-    return Set.of(Requirement.WAGER_ORDER);
-  }
-
-  @Override
-  public final String fallback(String bet) {
-    return "IC:game.betting_closes";
+    super(
+        Declaration.of(code, Level.WAGER, Severity.MEDIUM, condition)
+            .requires(Requirement.WAGER_ORDER)
+            .cites("IC:game.betting_closes"));
   }
 
   /** Whether a change of the standing amount is of this check's kind. */

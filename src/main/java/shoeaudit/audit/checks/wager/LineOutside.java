@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
@@ -20,19 +20,16 @@ import shoeaudit.shoelog.Area;
 public final class LineOutside extends WagerCheck {
   public LineOutside() {
     super(
-        "wager.line-outside",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A wager lies on one of the two outside lines.");
+        Declaration.of(
+                "wager.line-outside",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A wager lies on one of the two outside lines.")
+            .requires(Requirement.AREAS));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.AREAS);
-  }
-
-  @Override
-  public boolean bears(Rules rules) {
+  public boolean mayApply(Rules rules) {
     return rules.controls().gallery().offered();
   }
 

@@ -4,8 +4,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -23,19 +23,16 @@ import shoeaudit.audit.result.Verdict;
 public final class LineWhileAreaOpen extends CoupCheck {
   public LineWhileAreaOpen() {
     super(
-        "wager.line-while-area-open",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "Line wagers stood although an area had no wager at the cut-off.");
+        Declaration.of(
+                "wager.line-while-area-open",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "Line wagers stood although an area had no wager at the cut-off.")
+            .requires(Requirement.WAGERS, Requirement.ALL_WAGERS, Requirement.AREAS));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS, Requirement.ALL_WAGERS, Requirement.AREAS);
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return WagerLimitCheck.controls(coup).gallery().offered();
   }
 

@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -16,29 +16,18 @@ import shoeaudit.audit.result.Verdict;
 public final class LinesOverLimit extends CoupCheck {
   public LinesOverLimit() {
     super(
-        "wager.lines-over-limit",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "More lines were used in one coup than the controls allow.");
+        Declaration.of(
+                "wager.lines-over-limit",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "More lines were used in one coup than the controls allow.")
+            .requires(Requirement.WAGERS, Requirement.AREAS)
+            .requiresToConform(Requirement.ALL_WAGERS)
+            .cites("IC:gallery.max_lines"));
   }
 
   @Override
-  public String fallback(String bet) {
-    return "IC:gallery.max_lines";
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS, Requirement.AREAS);
-  }
-
-  @Override
-  public Set<Requirement> needsToConform() {
-    return Set.of(Requirement.ALL_WAGERS);
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return WagerLimitCheck.controls(coup).gallery().offered();
   }
 

@@ -2,9 +2,9 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import java.util.regex.Pattern;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -23,30 +23,23 @@ public final class NoCall extends CoupCheck {
 
   public NoCall() {
     super(
-        "wager.no-call",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "Betting closes with \"no more bets\", and cards were dealt without the call.");
+        Declaration.of(
+                "wager.no-call",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "Betting closes with \"no more bets\", and cards were dealt without the call.")
+            .requires(Requirement.EVENTS, Requirement.WAGER_ORDER)
+            .cites("IC:game.betting_closes"));
   }
 
   @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS, Requirement.WAGER_ORDER);
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:game.betting_closes";
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS;
   }
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!bears(coup)) {
+    if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.hasCards() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {

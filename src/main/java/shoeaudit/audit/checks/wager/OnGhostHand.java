@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -18,15 +18,12 @@ import shoeaudit.audit.result.Verdict;
 public final class OnGhostHand extends CoupCheck {
   public OnGhostHand() {
     super(
-        "wager.on-ghost-hand",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A wager was accepted on a ghost hand.");
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.EVENTS);
+        Declaration.of(
+                "wager.on-ghost-hand",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A wager was accepted on a ghost hand.")
+            .requires(Requirement.EVENTS));
   }
 
   @Override

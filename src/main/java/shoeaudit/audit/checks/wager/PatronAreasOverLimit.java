@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -20,29 +20,18 @@ import shoeaudit.audit.result.Verdict;
 public final class PatronAreasOverLimit extends CoupCheck {
   public PatronAreasOverLimit() {
     super(
-        "wager.patron-areas-over-limit",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "One patron's wagers lay in more areas and on more lines than one patron may hold.");
+        Declaration.of(
+                "wager.patron-areas-over-limit",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "One patron's wagers lay in more areas and on more lines than one patron may hold.")
+            .requires(Requirement.WAGERS, Requirement.AREAS)
+            .requiresToConform(Requirement.ALL_WAGERS)
+            .cites("IC:patrons.max_areas"));
   }
 
   @Override
-  public String fallback(String bet) {
-    return "IC:patrons.max_areas";
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS, Requirement.AREAS);
-  }
-
-  @Override
-  public Set<Requirement> needsToConform() {
-    return Set.of(Requirement.ALL_WAGERS);
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return WagerLimitCheck.controls(coup).patrons().maxAreas() != null;
   }
 

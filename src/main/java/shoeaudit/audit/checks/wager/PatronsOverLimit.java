@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -30,29 +31,18 @@ public final class PatronsOverLimit extends CoupCheck {
 
   public PatronsOverLimit() {
     super(
-        "wager.patrons-over-limit",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "More seated, back or total patrons wagered in one coup than allowed.");
+        Declaration.of(
+                "wager.patrons-over-limit",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "More seated, back or total patrons wagered in one coup than allowed.")
+            .requires(Requirement.WAGERS)
+            .requiresToConform(Requirement.ALL_WAGERS)
+            .cites("IC:patrons"));
   }
 
   @Override
-  public String fallback(String bet) {
-    return "IC:patrons";
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS);
-  }
-
-  @Override
-  public Set<Requirement> needsToConform() {
-    return Set.of(Requirement.ALL_WAGERS);
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return isLimited(coup);
   }
 

@@ -2,8 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
@@ -24,23 +24,20 @@ public final class SingleWagerLimit extends WagerCheck {
 
   /** The check of one end of the limit. */
   public SingleWagerLimit(LimitEnd end) {
-    super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
+    super(
+        Declaration.of(end.code(), Level.WAGER, Severity.MEDIUM, end.condition())
+            .requires(required(end))
+            .citesByBet(bet -> key(bet, end))
+            .facet(Circumstance.SINGLE_WAGER));
     this.end = end;
   }
 
-  @Override
-  public Set<Requirement> needs() {
-    // A part of a wager may be less than the minimum, the whole of it not.
+  /** A part of a wager may be less than the minimum, the whole of it not. */
+  private static Set<Requirement> required(LimitEnd end) {
     return end == LimitEnd.MINIMUM ? Set.of(Requirement.AREAS) : Set.of();
   }
 
-  @Override
-  public List<List<Circumstance>> facets() {
-    return List.of(List.of(Circumstance.SINGLE_WAGER));
-  }
-
-  @Override
-  public String fallback(String bet) {
+  private static String key(String bet, LimitEnd end) {
     boolean main = bet.equals("player") || bet.equals("banker") || bet.equals("tie");
     return "IC:limits." + (main ? "wager." : "side_bet.") + end.key();
   }

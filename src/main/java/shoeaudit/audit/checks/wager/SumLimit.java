@@ -4,9 +4,9 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.AreaSums;
@@ -36,9 +36,25 @@ public final class SumLimit extends CoupCheck {
   private final boolean partnership;
 
   private SumLimit(LimitEnd end, boolean partnership) {
-    super(end.code(), Level.WAGER, Severity.MEDIUM, end.condition());
+    super(
+        Declaration.of(end.code(), Level.WAGER, Severity.MEDIUM, end.condition())
+            .requires(required(end, partnership))
+            .requiresToConform(Requirement.ALL_WAGERS)
+            .cites("IC:limits." + (partnership ? "partnership." : "area.") + end.key())
+            .facet(partnership ? Circumstance.PARTNERSHIP : Circumstance.AREA_TOTAL));
     this.end = end;
     this.partnership = partnership;
+  }
+
+  private static Set<Requirement> required(LimitEnd end, boolean partnership) {
+    Set<Requirement> required = EnumSet.of(Requirement.WAGERS);
+    if (!partnership) {
+      required.add(Requirement.AREAS);
+    }
+    if (end == LimitEnd.MINIMUM) {
+      required.add(Requirement.ALL_WAGERS);
+    }
+    return required;
   }
 
   /** The check of one end of an area's limit. */
@@ -49,16 +65,6 @@ public final class SumLimit extends CoupCheck {
   /** The check of one end of a partnership's limit. */
   public static SumLimit ofPartnership(LimitEnd end) {
     return new SumLimit(end, true);
-  }
-
-  @Override
-  public List<List<Circumstance>> facets() {
-    return List.of(List.of(partnership ? Circumstance.PARTNERSHIP : Circumstance.AREA_TOTAL));
-  }
-
-  @Override
-  public String fallback(String bet) {
-    return "IC:limits." + (partnership ? "partnership." : "area.") + end.key();
   }
 
   private Range range(CoupReplay coup) {
@@ -98,24 +104,7 @@ public final class SumLimit extends CoupCheck {
   }
 
   @Override
-  public Set<Requirement> needs() {
-    Set<Requirement> needs = EnumSet.of(Requirement.WAGERS);
-    if (!partnership) {
-      needs.add(Requirement.AREAS);
-    }
-    if (end == LimitEnd.MINIMUM) {
-      needs.add(Requirement.ALL_WAGERS);
-    }
-    return needs;
-  }
-
-  @Override
-  public Set<Requirement> needsToConform() {
-    return Set.of(Requirement.ALL_WAGERS);
-  }
-
-  @Override
-  public boolean bears(CoupReplay coup) {
+  public boolean mayApply(CoupReplay coup) {
     return end.of(range(coup)) != null;
   }
 

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
@@ -29,20 +29,13 @@ import shoeaudit.audit.result.Verdict;
 public final class TwoTables extends CrossShoeCheck {
   public TwoTables() {
     super(
-        "wager.two-tables",
-        Level.WAGER,
-        Severity.MEDIUM,
-        "A patron had wagers at two tables whose coups overlap in time.");
-  }
-
-  @Override
-  public boolean onlyWhereCited() {
-    return true;
-  }
-
-  @Override
-  public Set<Requirement> needs() {
-    return Set.of(Requirement.WAGERS);
+        Declaration.of(
+                "wager.two-tables",
+                Level.WAGER,
+                Severity.MEDIUM,
+                "A patron had wagers at two tables whose coups overlap in time.")
+            .requires(Requirement.WAGERS)
+            .onlyWhereCited());
   }
 
   @Override
