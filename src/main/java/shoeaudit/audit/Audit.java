@@ -113,10 +113,10 @@ public final class Audit implements LogSink, AutoCloseable {
   @Override
   public void problem(ImportProblem problem) {
     lastRead = problem;
-    tell(problem);
+    report(problem);
   }
 
-  private void tell(ImportProblem problem) {
+  private void report(ImportProblem problem) {
     synchronized (problems) {
       problems.accept(problem);
     }
@@ -172,7 +172,7 @@ public final class Audit implements LogSink, AutoCloseable {
             settlements.accept(ofShoe);
           }
         }
-        verdict.problems().forEach(this::tell);
+        verdict.problems().forEach(this::report);
         shard.add(verdict.memories());
       }
     } catch (InterruptedException calledOff) {
@@ -207,7 +207,7 @@ public final class Audit implements LogSink, AutoCloseable {
   public Shard finishShard() throws InterruptedException {
     pointTables.finish(this::takeKnown);
     thirdCards.finish(this::put);
-    thirdCards.problems().forEach(this::tell);
+    thirdCards.problems().forEach(this::report);
     for (int i = 0; i < threads.size(); i++) {
       put(new Job(null, false, 0));
     }

@@ -21,8 +21,8 @@ final class UnderstoodFile {
   static String text(FitReport file) {
     UnderstoodFile words = new UnderstoodFile(file);
     words.coups();
-    words.told();
-    words.lacks();
+    words.notesAndProblems();
+    words.gaps();
     return words.text.toString();
   }
 
@@ -106,7 +106,7 @@ final class UnderstoodFile {
     }
   }
 
-  private void told() {
+  private void notesAndProblems() {
     if (!file.notes().isEmpty()) {
       line("");
       line("To know:");
@@ -125,7 +125,7 @@ final class UnderstoodFile {
     }
   }
 
-  private void lacks() {
+  private void gaps() {
     if (file.lacks().isEmpty()) {
       return;
     }

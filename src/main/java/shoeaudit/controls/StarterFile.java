@@ -168,7 +168,7 @@ public final class StarterFile {
     limit(
         true,
         "wager: {min: \"5.00\", max: \"300.00\"}",
-        CHOICE + ": each wager on player, banker or tie" + askedFor(single));
+        CHOICE + ": each wager on player, banker or tie" + requiredBy(single));
     limit(
         bounds.payTables().keySet().stream().anyMatch(id -> !StarterBets.MAIN.contains(id)),
         "side_bet: {min: \"1.00\", max: \"100.00\"}",
@@ -180,7 +180,7 @@ public final class StarterFile {
         CHOICE
             + ": one area's wagers together, those on player and banker; counts: all_bets: ties and side bets too;"
             + " each_bet: each bet for itself"
-            + askedFor(area));
+            + requiredBy(area));
     limit(
         bounds.partnershipMaximumRequired(),
         "partnership: {max: \"300.00\"}",
@@ -196,7 +196,7 @@ public final class StarterFile {
     out.line((stated ? "  " : "  # ") + limit, comment);
   }
 
-  private static String askedFor(@Nullable String citation) {
+  private static String requiredBy(@Nullable String citation) {
     return citation == null ? "" : "; asked for by " + citation;
   }
 
@@ -252,7 +252,7 @@ public final class StarterFile {
             ? CHOICE + ": required, optional or never"
             : by.fixed("totals", WEAKENED, Circumstance.TOTALS));
     String documented = by.cited("announcement.undocumented", null);
-    out.line("  phrases:", CHOICE + ": what else may be announced" + askedFor(documented));
+    out.line("  phrases:", CHOICE + ": what else may be announced" + requiredBy(documented));
     out.line("    before: [Place your bets]");
     out.line("    during: [No more bets]");
     out.line("    after: [Last hand]");

@@ -216,11 +216,11 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
 
   private Account added(Actor actor, Account account) {
     persist(account);
-    trail.add(actor, deed("account.added", account, null, Access.of(account).words()));
+    trail.add(actor, event("account.added", account, null, Access.of(account).words()));
     return account;
   }
 
-  private static AuditEvent deed(
+  private static AuditEvent event(
       String act, Account account, @Nullable String before, @Nullable String after) {
     return new AuditEvent(act, account.licenseeCode(), "account", account.name, before, after);
   }
@@ -297,7 +297,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     if (access.disabled()) {
       tokens.endSessions(account, null);
     }
-    trail.add(actor, deed("account.changed", account, before.words(), access.words()));
+    trail.add(actor, event("account.changed", account, before.words(), access.words()));
     return account;
   }
 
@@ -329,7 +329,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     account.failures = 0;
     account.lockedUntil = null;
     tokens.endSessions(account, null);
-    trail.add(actor, deed("account.password-set", account, null, null));
+    trail.add(actor, event("account.password-set", account, null, null));
   }
 
   /**
@@ -344,6 +344,6 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     String before = account.lockedUntil == null ? null : "locked until " + account.lockedUntil;
     account.failures = 0;
     account.lockedUntil = null;
-    trail.add(actor, deed("account.unlocked", account, before, null));
+    trail.add(actor, event("account.unlocked", account, before, null));
   }
 }

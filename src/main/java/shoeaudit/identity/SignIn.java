@@ -59,7 +59,7 @@ public class SignIn {
             return null;
           }
           Tokens.Given given = tokens.ofSession(actor, account, settings.session());
-          trail.add(actor, deed("account.signed-in", account, "until " + given.kept().expiresAt));
+          trail.add(actor, event("account.signed-in", account, "until " + given.kept().expiresAt));
           return given;
         });
   }
@@ -96,7 +96,7 @@ public class SignIn {
               }
               account.passwordHash = newHash;
               tokens.endSessions(account, shown);
-              trail.add(actor, deed("account.password-changed", account, null));
+              trail.add(actor, event("account.password-changed", account, null));
               return true;
             });
     if (!done) {
@@ -128,16 +128,16 @@ public class SignIn {
     }
     account.failures++;
     if (account.failures < settings.failures()) {
-      trail.add(actor, deed("account.sign-in-failed", account, null));
+      trail.add(actor, event("account.sign-in-failed", account, null));
       return false;
     }
     account.failures = 0;
     account.lockedUntil = now.plus(settings.locked());
-    trail.add(actor, deed("account.locked", account, "until " + account.lockedUntil));
+    trail.add(actor, event("account.locked", account, "until " + account.lockedUntil));
     return false;
   }
 
-  private static AuditEvent deed(String act, Account account, @Nullable String after) {
+  private static AuditEvent event(String act, Account account, @Nullable String after) {
     return new AuditEvent(act, account.licenseeCode(), "account", account.name, null, after);
   }
 }

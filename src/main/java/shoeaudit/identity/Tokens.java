@@ -88,7 +88,7 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
           "let it expire after now, and not after " + latest);
     }
     Given given = give(actor, account, AccessToken.Kind.MACHINE, label, scopes, until);
-    trail.add(actor, deed("token.given-out", given.kept(), null, words(given.kept())));
+    trail.add(actor, event("token.given-out", given.kept(), null, words(given.kept())));
     return given;
   }
 
@@ -130,7 +130,7 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
     return token.label + ", " + Role.joined(token.scopes()) + ", until " + token.expiresAt;
   }
 
-  private static AuditEvent deed(
+  private static AuditEvent event(
       String act, AccessToken token, @Nullable String before, @Nullable String after) {
     return new AuditEvent(
         act,
@@ -166,7 +166,7 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
     }
     if (token.revokedAt == null) {
       token.revokedAt = clock.instant();
-      trail.add(actor, deed("token.revoked", token, words(token), null));
+      trail.add(actor, event("token.revoked", token, words(token), null));
     }
   }
 

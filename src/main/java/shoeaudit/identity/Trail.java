@@ -27,7 +27,7 @@ public class Trail {
    * last, in a transaction that is about to end.
    */
   @Transactional(Transactional.TxType.MANDATORY)
-  public void add(Actor actor, AuditEvent deed) {
+  public void add(Actor actor, AuditEvent event) {
     // The update takes the row, so that a second caller reads the number and hash of the first.
     entities.createNativeQuery("update trail_head set seq = seq + 1 where id = 1").executeUpdate();
     Object[] head =
@@ -39,12 +39,12 @@ public class Trail {
     entry.seq = ((Number) head[0]).longValue();
     entry.at = clock.instant().truncatedTo(ChronoUnit.MILLIS).toString();
     entry.actor = actor.name();
-    entry.act = deed.act();
-    entry.licensee = deed.licensee();
-    entry.subjectKind = deed.subjectKind();
-    entry.subject = deed.subject();
-    entry.oldValue = deed.before();
-    entry.newValue = deed.after();
+    entry.act = event.act();
+    entry.licensee = event.licensee();
+    entry.subjectKind = event.subjectKind();
+    entry.subject = event.subject();
+    entry.oldValue = event.before();
+    entry.newValue = event.after();
     entry.request = actor.request();
     entry.previousHash = (String) head[1];
     entry.hash = entry.expectedHash();

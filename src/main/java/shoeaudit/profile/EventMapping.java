@@ -38,7 +38,8 @@ public record EventMapping(
    * @param beginsShoe whether a shoe begins with them
    * @param endsCoup whether the coup is over with them
    */
-  public record Rule(Condition when, List<Told> tells, boolean beginsShoe, boolean endsCoup) {
+  public record Rule(
+      Condition when, List<MappedEvent> tells, boolean beginsShoe, boolean endsCoup) {
     /** Keeps a copy. */
     public Rule {
       tells = List.copyOf(tells);
@@ -50,9 +51,9 @@ public record EventMapping(
    *
    * @param fields what it says beside table, shoe, coup and time
    */
-  public record Told(EventKind kind, Map<LogField, Value> fields) {
+  public record MappedEvent(EventKind kind, Map<LogField, Value> fields) {
     /** Keeps a copy. */
-    public Told {
+    public MappedEvent {
       fields = Map.copyOf(fields);
     }
   }
@@ -95,7 +96,7 @@ public record EventMapping(
     try {
       for (Rule rule : rules) {
         if (rule.when().holds(record)) {
-          for (Told told : rule.tells()) {
+          for (MappedEvent told : rule.tells()) {
             for (Map.Entry<LogField, Value> field : told.fields().entrySet()) {
               text(field.getKey(), field.getValue(), record);
             }

@@ -52,7 +52,7 @@ final class Results {
   }
 
   /** The findings of a store; tells how many the result that is being written has taken. */
-  Report.FindingSource told(FindingStore store, FindingCount count) {
+  Report.FindingSource withProgress(FindingStore store, FindingCount count) {
     return new Report.FindingSource() {
       @Override
       public void forEach(Report.GroupConsumer consumer) throws IOException {

@@ -66,7 +66,7 @@ final class CoupEvents {
    * @param unplaced whether a record was lost that may have told of a wager
    * @param part whether records of another form tell of the shoe too, apart from these
    */
-  void tell(List<CoupFacts> coups, boolean unplaced, boolean part) throws InterruptedException {
+  void emit(List<CoupFacts> coups, boolean unplaced, boolean part) throws InterruptedException {
     int line = coups.getFirst().line;
     for (RecordGap lack : lacks(coups, unplaced || part, part)) {
       target.event(event(EventKind.RECORD_LACKS, line).with(LogField.KIND, lack.text()));
@@ -77,7 +77,7 @@ final class CoupEvents {
       counted++;
       int number = numbered ? coup.coupNumber() : counted;
       if (number > 0) {
-        tell(coup, Integer.toString(number));
+        emit(coup, Integer.toString(number));
       }
     }
     if (!numbered) {
@@ -162,7 +162,7 @@ final class CoupEvents {
             && coup.tickets.stream().allMatch(wager -> wager.ticket().at() != null));
   }
 
-  private void tell(CoupFacts coup, String number) throws InterruptedException {
+  private void emit(CoupFacts coup, String number) throws InterruptedException {
     target.event(
         of(number, EventKind.BETTING_OPENED, coup.line, at(coup.starts))
             .with(LogField.DEALER, coup.dealer));
@@ -184,7 +184,7 @@ final class CoupEvents {
     if (coup.closes != null) {
       target.event(of(number, EventKind.BETTING_CLOSED, coup.line, at(coup.closes)));
     }
-    tellCards(coup, number);
+    emitCards(coup, number);
     if (isOver(coup)) {
       target.event(
           of(number, EventKind.RESULT_DECLARED, coup.line, at(coup.ends))
@@ -192,7 +192,7 @@ final class CoupEvents {
               .with(LogField.PLAYER_TOTAL, coup.playerTotal)
               .with(LogField.BANKER_TOTAL, coup.bankerTotal));
     }
-    tellSettlements(number, tickets);
+    emitSettlements(number, tickets);
   }
 
   /**
@@ -221,7 +221,7 @@ final class CoupEvents {
     return placed;
   }
 
-  private void tellCards(CoupFacts coup, String number) throws InterruptedException {
+  private void emitCards(CoupFacts coup, String number) throws InterruptedException {
     Hands hands = coup.hands;
     if (hands == null) {
       return;
@@ -256,7 +256,7 @@ final class CoupEvents {
   }
 
   /** Tickets of one patron on one bet in one area are one wager, which is settled once. */
-  private void tellSettlements(String number, List<Ticket> tickets) throws InterruptedException {
+  private void emitSettlements(String number, List<Ticket> tickets) throws InterruptedException {
     Map<Ticket.WagerKey, List<Ticket>> wagers = new LinkedHashMap<>();
     for (Ticket ticket : tickets) {
       wagers

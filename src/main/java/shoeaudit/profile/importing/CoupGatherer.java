@@ -143,7 +143,7 @@ final class CoupGatherer implements RecordCollector {
 
   /** Does nothing: {@link CoupJoin} tells what all forms say. */
   @Override
-  public void tell() {}
+  public void emit() {}
 
   /** The coups, each once, in the order of their first records. */
   List<CoupFacts> coups() {
@@ -183,7 +183,7 @@ final class CoupGatherer implements RecordCollector {
     if (line == 0) {
       known.add(record);
       if (!wager && known.misfit == null) {
-        repeats.toldAgain(known.line, record.line);
+        repeats.repeated(known.line, record.line);
       }
     } else if (wager) {
       // Two wagers of one amount, or one that was sent twice.
@@ -205,11 +205,11 @@ final class CoupGatherer implements RecordCollector {
   }
 
   /** Says once what holds of all records. */
-  void tellNotes(Consumer<String> notes) {
+  void emitNotes(Consumer<String> notes) {
     if (records.isEmpty()) {
       return;
     }
-    repeats.tell(notes);
+    repeats.emit(notes);
     if (replaced > 0) {
       notes.accept(
           replaced
@@ -220,7 +220,7 @@ final class CoupGatherer implements RecordCollector {
       notes.accept(
           "the export counts coups from 0, a shoe log from 1: coup 1 here is number 0 there");
     }
-    tellTimes(mapping.timeForm(), notes);
+    noteTimes(mapping.timeForm(), notes);
   }
 
   /** The first and the last day on record. */
@@ -240,7 +240,7 @@ final class CoupGatherer implements RecordCollector {
         : days.getFirst() + " to " + days.getLast();
   }
 
-  private void tellTimes(TimeForm form, Consumer<String> notes) {
+  private void noteTimes(TimeForm form, Consumer<String> notes) {
     if (form.zoneUnknown()) {
       notes.accept(
           "times have no zone that the profile knows and are not used; by their local days ("

@@ -53,8 +53,8 @@ final class CoupJoin {
     this.notes = notes;
   }
 
-  /** Tells all coups as events. */
-  void tell() throws InterruptedException {
+  /** Hands on all coups as events. */
+  void emit() throws InterruptedException {
     Map<Layout, List<CoupFacts>> coupsByForm = new LinkedHashMap<>();
     for (CoupGatherer gatherer : gatherers) {
       coupsByForm.put(gatherer.layout(), gatherer.coups());
@@ -74,13 +74,13 @@ final class CoupJoin {
       }
     });
     for (Map<Layout, List<CoupFacts>> shoe : shoes.values()) {
-      tell(shoe);
+      emit(shoe);
     }
-    tellNotes(missing);
+    emitNotes(missing);
   }
 
   /** Tells a shoe: once, or once for each form that cannot be joined with the others. */
-  private void tell(Map<Layout, List<CoupFacts>> shoe) throws InterruptedException {
+  private void emit(Map<Layout, List<CoupFacts>> shoe) throws InterruptedException {
     List<ShoeForms.Joined> parts = ShoeForms.joined(shoe);
     CoupFacts first = parts.getFirst().coups().getFirst();
     boolean apart = parts.size() > 1;
@@ -100,7 +100,7 @@ final class CoupJoin {
       repeats.look(coups, shoe(first));
       String forms =
           String.join(" and ", part.forms().stream().map(Layout::name).distinct().toList());
-      tell(shoe(first) + (apart ? " (records of form " + forms + ")" : ""), part, coups, apart);
+      emit(shoe(first) + (apart ? " (records of form " + forms + ")" : ""), part, coups, apart);
     }
   }
 
@@ -110,7 +110,7 @@ final class CoupJoin {
    *
    * @param apart whether records of another form tell of the shoe too, apart from these
    */
-  private void tell(String name, ShoeForms.Joined of, List<CoupFacts> coups, boolean apart)
+  private void emit(String name, ShoeForms.Joined of, List<CoupFacts> coups, boolean apart)
       throws InterruptedException {
     boolean unplaced =
         gatherers.stream()
@@ -119,7 +119,7 @@ final class CoupJoin {
     for (int from = 0; from < coups.size(); from += most) {
       String part = from == 0 ? name : "part " + (1 + from / most) + ", " + name;
       new CoupEvents(of.forms(), coups.getFirst().table, part, target)
-          .tell(coups.subList(from, Math.min(coups.size(), from + most)), unplaced, apart);
+          .emit(coups.subList(from, Math.min(coups.size(), from + most)), unplaced, apart);
     }
   }
 
@@ -201,7 +201,7 @@ final class CoupJoin {
         : Optional.empty();
   }
 
-  private void tellNotes(MissingShoes missing) {
+  private void emitNotes(MissingShoes missing) {
     unfinished.forEach((because, count) ->
         notes.accept(
             count
@@ -215,11 +215,11 @@ final class CoupJoin {
               + (withoutResult == 1 ? " coup has" : " coups have")
               + " no result; its totals and the time of its end are not used");
     }
-    missing.tellNotes(notes);
+    missing.emitNotes(notes);
     Set<String> ofForms = new LinkedHashSet<>();
-    gatherers.forEach(gatherer -> gatherer.tellNotes(ofForms::add));
+    gatherers.forEach(gatherer -> gatherer.emitNotes(ofForms::add));
     ofForms.forEach(notes);
-    repeats.tell(notes);
+    repeats.emit(notes);
     if (currencies.found() != null) {
       notes.accept("amounts are in " + currencies.found() + "; a shoe log does not say so");
     }

@@ -108,12 +108,12 @@ public final class ImportPass {
               + records
               + ") fit no layout of the profile; each is a problem of its line");
     }
-    tellMissing();
+    reportMissing();
     for (RecordCollector taker : takers.values()) {
-      taker.tell();
+      taker.emit();
     }
-    join.tell();
-    tellNotes();
+    join.emit();
+    emitNotes();
     return fitting;
   }
 
@@ -123,7 +123,7 @@ public final class ImportPass {
   }
 
   /** Places of cards that no record has are no places without a card. */
-  private void tellMissing() {
+  private void reportMissing() {
     drift.forEach((layout, moved) -> {
       if (takers.get(layout) instanceof CoupGatherer gatherer) {
         gatherer.missing(moved.missing());
@@ -131,7 +131,7 @@ public final class ImportPass {
     });
   }
 
-  private void tellNotes() {
+  private void emitNotes() {
     passedOver.forEach((because, count) -> target.note(number(count, "record") + ": " + because));
     if (repeated > 0) {
       target.note(

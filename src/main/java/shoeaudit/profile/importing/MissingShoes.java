@@ -55,7 +55,7 @@ final class MissingShoes {
   }
 
   /** Says how many coups stay without a shoe, and why. */
-  void tellNotes(Consumer<String> notes) {
+  void emitNotes(Consumer<String> notes) {
     if (ambiguous > 0) {
       notes.accept(
           ambiguous

@@ -16,6 +16,6 @@ interface RecordCollector {
   /** Something that may have belonged to the layout could not be read. */
   void lost(int line);
 
-  /** The file has ended: tells all events, shoe after shoe. */
-  void tell() throws InterruptedException;
+  /** The file has ended: hands on all events, shoe after shoe. */
+  void emit() throws InterruptedException;
 }

@@ -25,7 +25,7 @@ final class Repeats {
   }
 
   /** A record of a coup that another has told of, which agrees with it. */
-  void toldAgain(int first, int second) {
+  void repeated(int first, int second) {
     if (again++ == 0) {
       firstAgain = lines(first, second);
     }
@@ -45,7 +45,7 @@ final class Repeats {
   }
 
   /** Says how many there are, and where the first is. */
-  void tell(Consumer<String> notes) {
+  void emit(Consumer<String> notes) {
     if (same > 0) {
       notes.accept(
           same

@@ -73,7 +73,7 @@ final class ShoeRepeats {
   }
 
   /** Says how many there are, and where the first is. */
-  void tell(Consumer<String> notes) {
+  void emit(Consumer<String> notes) {
     say(
         numbers,
         " has the number of another of its shoe",

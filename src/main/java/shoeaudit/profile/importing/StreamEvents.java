@@ -119,7 +119,7 @@ final class StreamEvents implements RecordCollector {
     }
     for (EventMapping.Rule rule : mapping.rules()) {
       if (rule.when().holds(record)) {
-        tell(rule, record, table, at);
+        emit(rule, record, table, at);
         return;
       }
     }
@@ -127,7 +127,7 @@ final class StreamEvents implements RecordCollector {
         "no rule of the profile says what the record tells", "a rule for such records");
   }
 
-  private void tell(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
+  private void emit(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
       throws ImportRejection {
     Source ofShoe = mapping.shoe();
     if (ofShoe != null) {
@@ -142,7 +142,7 @@ final class StreamEvents implements RecordCollector {
     }
     Shoe shoe = shoe(at);
     List<LogEvent> told = new ArrayList<>();
-    for (EventMapping.Told event : rule.tells()) {
+    for (EventMapping.MappedEvent event : rule.tells()) {
       told.add(event(event, record, table, at.shoe, shoe));
     }
     if (shoe.events.isEmpty() && !told.isEmpty() && !opensShoe(told.getFirst())) {
@@ -161,7 +161,7 @@ final class StreamEvents implements RecordCollector {
   }
 
   private LogEvent event(
-      EventMapping.Told told, ForeignRecord record, String table, String name, Shoe shoe)
+      EventMapping.MappedEvent told, ForeignRecord record, String table, String name, Shoe shoe)
       throws ImportRejection {
     LogEvent event = LogEvent.of(told.kind(), table, name, record.line());
     boolean begins = StreamCoup.begins(told.kind()) || !readsBeginnings;
@@ -254,15 +254,15 @@ final class StreamEvents implements RecordCollector {
   }
 
   @Override
-  public void tell() throws InterruptedException {
+  public void emit() throws InterruptedException {
     for (Map.Entry<String, Table> table : tables.entrySet()) {
       for (Map.Entry<String, Shoe> shoe : table.getValue().shoes.entrySet()) {
-        tell(table.getKey(), shoe.getKey(), shoe.getValue());
+        emit(table.getKey(), shoe.getKey(), shoe.getValue());
       }
     }
   }
 
-  private void tell(String table, String name, @Nullable Shoe shoe) throws InterruptedException {
+  private void emit(String table, String name, @Nullable Shoe shoe) throws InterruptedException {
     if (shoe == null || shoe.events.isEmpty()) {
       return;
     }

@@ -53,7 +53,7 @@ public final class FormSniffer {
     if (areFrames()) {
       return FileForm.noText(FileForm.Encoding.FRAMES);
     }
-    tellCharset();
+    readCharset();
     String text = charset.decode(ByteBuffer.wrap(window)).toString();
     if (text.chars().anyMatch(c -> c < ' ' && "\t\n\r\f".indexOf(c) < 0)) {
       return FileForm.noText(FileForm.Encoding.BINARY);
@@ -100,7 +100,7 @@ public final class FormSniffer {
     return counts[0] > 0 && counts[0] >= counts[1];
   }
 
-  private void tellCharset() {
+  private void readCharset() {
     if (begins(0xEF, 0xBB, 0xBF)) {
       known = FileForm.CharsetKnown.BY_MARK;
     } else if (begins(0xFE, 0xFF) || begins(0xFF, 0xFE)) {

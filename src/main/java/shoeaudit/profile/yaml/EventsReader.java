@@ -105,9 +105,9 @@ final class EventsReader {
 
   private EventMapping.Rule rule(YamlMap map) {
     Condition when = places.condition(map.required("when", "a map with has, lacks or is"));
-    List<EventMapping.Told> tells = new ArrayList<>();
+    List<EventMapping.MappedEvent> tells = new ArrayList<>();
     for (YamlValue told : map.optionalList("tells", TELLS)) {
-      tells.add(told(told.map("a map with event and its fields")));
+      tells.add(mapped(told.map("a map with event and its fields")));
     }
     boolean beginsShoe =
         map.optional("begins", Forms.among(List.of("shoe"), word -> Boolean.TRUE), false);
@@ -117,7 +117,7 @@ final class EventsReader {
     return new EventMapping.Rule(when, tells, beginsShoe, endsCoup);
   }
 
-  private EventMapping.Told told(YamlMap map) {
+  private EventMapping.MappedEvent mapped(YamlMap map) {
     List<String> kinds =
         Arrays.stream(EventKind.values())
             .filter(EventKind::isRecorded)
@@ -134,7 +134,7 @@ final class EventsReader {
       // What a kind that does not exist has for fields is not to be told.
       Arrays.stream(LogField.values()).forEach(field -> map.optional(field.text()));
       map.refuseOtherKeys();
-      return new EventMapping.Told(EventKind.ANNOUNCED, Map.of());
+      return new EventMapping.MappedEvent(EventKind.ANNOUNCED, Map.of());
     }
     Map<LogField, EventMapping.Value> fields = new EnumMap<>(LogField.class);
     Set<LogField> used = EnumSet.copyOf(KindFields.usedBy(kind));
@@ -161,7 +161,7 @@ final class EventsReader {
       }
     }
     map.refuseOtherKeys();
-    return new EventMapping.Told(kind, fields);
+    return new EventMapping.MappedEvent(kind, fields);
   }
 
   private EventMapping.Value value(YamlMap map, String key) {

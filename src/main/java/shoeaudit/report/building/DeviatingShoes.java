@@ -51,7 +51,7 @@ final class DeviatingShoes {
         recordOf(records, finding).mark(finding, group.place());
       }
     }
-    return records.stream().map(one -> one.told(table, shoe)).toList();
+    return records.stream().map(one -> one.shoe(table, shoe)).toList();
   }
 
   /** The record that a finding is about: of its file, the last one that begins before it. */
@@ -95,7 +95,7 @@ final class DeviatingShoes {
     codesOfCoups.computeIfAbsent(place, at -> new LinkedHashSet<>()).add(finding.code());
   }
 
-  private Report.DeviatingShoe told(String table, String shoe) {
+  private Report.DeviatingShoe shoe(String table, String shoe) {
     List<Report.CourseCoup> marked = new ArrayList<>(coups.size());
     for (int place = 0; place < coups.size(); place++) {
       SequencedSet<String> codes = codesOfCoups.get(place);

@@ -110,8 +110,8 @@ final class BettingTimeline {
               type.phrase(
                   style,
                   event.late()
-                      ? document.say(late(event), document.tell(event.what()))
-                      : document.tell(event.what()),
+                      ? document.say(late(event), document.text(event.what()))
+                      : document.text(event.what()),
                   LONGEST_EVENT)));
     }
     table.end(4);

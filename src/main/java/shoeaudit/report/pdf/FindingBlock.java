@@ -188,15 +188,15 @@ final class FindingBlock {
     wide(
         table,
         "finding.expected",
-        type.phrase(TextStyle.SMALL, document.tell(finding.expectation()), LONGEST_VALUE));
+        type.phrase(TextStyle.SMALL, document.text(finding.expectation()), LONGEST_VALUE));
     wide(
         table,
         "finding.recorded",
-        type.phrase(TextStyle.SMALL_STRONG, document.tell(finding.observation()), LONGEST_VALUE));
+        type.phrase(TextStyle.SMALL_STRONG, document.text(finding.observation()), LONGEST_VALUE));
     wide(
         table,
         "finding.explanation",
-        type.phrase(TextStyle.SMALL, document.tell(finding.account()), LONGEST_EXPLANATION));
+        type.phrase(TextStyle.SMALL, document.text(finding.account()), LONGEST_EXPLANATION));
     wide(
         table,
         "finding.effect",

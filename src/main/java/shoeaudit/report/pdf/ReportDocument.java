@@ -116,7 +116,7 @@ final class ReportDocument {
   }
 
   /** What a finding tells, in the report's language. */
-  String tell(Fact fact) {
+  String text(Fact fact) {
     return texts.of(fact);
   }
 

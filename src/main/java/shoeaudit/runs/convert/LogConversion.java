@@ -160,7 +160,7 @@ public final class LogConversion {
     Path partial = folder.resolve(request.out().getFileName());
     try {
       WrittenLines lines = write(partial, fields);
-      lines.readBack(partial, name, request.currency(), this::tell);
+      lines.readBack(partial, name, request.currency(), this::report);
       Files.move(partial, request.out(), StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(partial);
@@ -172,7 +172,7 @@ public final class LogConversion {
     return count.outcome(records);
   }
 
-  private void tell(ImportProblem problem) {
+  private void report(ImportProblem problem) {
     count.problem();
     listener.problem(problem);
   }
@@ -218,7 +218,7 @@ public final class LogConversion {
 
     @Override
     public void problem(int line, Fault fault) {
-      tell(fault.at(name, line));
+      report(fault.at(name, line));
     }
 
     @Override

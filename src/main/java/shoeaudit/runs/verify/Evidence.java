@@ -58,11 +58,11 @@ final class Evidence {
     match(this::isSame);
     match((log, file) -> log.name().equals(file.name()));
     for (Report.Input log : run.inputs("log")) {
-      tell(log);
+      report(log);
     }
-    tellOthers();
+    reportOthers();
     if (whole()) {
-      tellPassedOver();
+      reportPassedOver();
     }
   }
 
@@ -97,7 +97,7 @@ final class Evidence {
     }
   }
 
-  private void tell(Report.Input log) {
+  private void report(Report.Input log) {
     if (!matched.containsKey(log)) {
       listener.accept(
           Statement.differs("the log " + log.name() + " was audited and is not among those named"));
@@ -105,7 +105,7 @@ final class Evidence {
   }
 
   /** Logs that somebody takes for evidence of this run, and those that merely lie beside it. */
-  private void tellOthers() {
+  private void reportOthers() {
     List<String> beside = new ArrayList<>();
     for (LogFile file : left.keySet()) {
       if (found.named(file)) {
@@ -125,7 +125,7 @@ final class Evidence {
     }
   }
 
-  private void tellPassedOver() {
+  private void reportPassedOver() {
     List<String> recorded = passedOver();
     if (!recorded.equals(found.passedOver())) {
       listener.accept(

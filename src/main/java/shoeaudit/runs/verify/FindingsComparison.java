@@ -47,7 +47,7 @@ final class FindingsComparison {
   static List<Statement> of(Path recorded, Path replayed) throws IOException {
     FindingsComparison comparison = new FindingsComparison(FindingColumns.ofList(recorded));
     if (!comparison.bySameFields()) {
-      comparison.tellFields();
+      comparison.reportFields();
     }
     comparison.compare(comparison.read(recorded), comparison.read(replayed));
     return comparison.statements;
@@ -57,7 +57,7 @@ final class FindingsComparison {
     return fields.equals(FindingColumns.WRITTEN);
   }
 
-  private void tellFields() {
+  private void reportFields() {
     statements.add(
         Statement.differs(
             "findings.jsonl has other fields than a list of findings: " + fields.difference()));
@@ -97,9 +97,10 @@ final class FindingsComparison {
       }
     });
     int told = statements.size();
-    tell(missing, "recorded and not found by the replay");
-    tell(added, "found by the replay and not recorded");
-    tell(changed, "found by both with other contents" + (bySameFields() ? "" : " in these fields"));
+    report(missing, "recorded and not found by the replay");
+    report(added, "found by the replay and not recorded");
+    report(
+        changed, "found by both with other contents" + (bySameFields() ? "" : " in these fields"));
     if (statements.size() == told) {
       statements.add(
           bySameFields()
@@ -112,7 +113,7 @@ final class FindingsComparison {
     }
   }
 
-  private void tell(List<String> findings, String how) {
+  private void report(List<String> findings, String how) {
     if (findings.isEmpty()) {
       return;
     }

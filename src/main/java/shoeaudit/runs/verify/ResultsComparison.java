@@ -188,7 +188,7 @@ final class ResultsComparison {
   }
 
   private void findings(Path recorded, Path other) throws IOException {
-    tell(OutputFolder.FINDINGS_JSON, FindingsComparison.of(recorded, other));
+    report(OutputFolder.FINDINGS_JSON, FindingsComparison.of(recorded, other));
   }
 
   /**
@@ -197,7 +197,7 @@ final class ResultsComparison {
   private void table(Path recorded, Path other) throws IOException {
     if (sameLogs && !firstLine(recorded).equals(firstLine(other))) {
       Path list = replayed.resolve(OutputFolder.FINDINGS_JSON);
-      tell(
+      report(
           OutputFolder.FINDINGS_CSV,
           FindingsAgreement.of(list, "the replay's findings.jsonl", recorded));
     } else {
@@ -211,7 +211,7 @@ final class ResultsComparison {
     }
   }
 
-  private void tell(String name, List<Statement> statements) {
+  private void report(String name, List<Statement> statements) {
     for (Statement statement : statements) {
       if (statement.kind() == Statement.Kind.DIFFERS) {
         differs(name, statement.text());

@@ -102,7 +102,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     version.uploadedAt = clock.instant();
     version.uploadedBy = actor.name();
     persist(version);
-    trail.add(actor, deed("controls.submitted", version, null, ControlVersion.State.SUBMITTED));
+    trail.add(actor, event("controls.submitted", version, null, ControlVersion.State.SUBMITTED));
     return new Submitted(version, true);
   }
 
@@ -129,7 +129,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     }
   }
 
-  private static AuditEvent deed(
+  private static AuditEvent event(
       String act,
       ControlVersion version,
       ControlVersion.@Nullable State before,
@@ -211,7 +211,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     version.state = state;
     version.decidedAt = clock.instant();
     version.decidedBy = actor.name();
-    trail.add(actor, deed(act, version, before, state));
+    trail.add(actor, event(act, version, before, state));
   }
 
   private void checkHistory(List<ControlVersion> versions) {

@@ -85,7 +85,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
       NamedProfile.of(wanted.profile(), rules);
     }
     checkLanguage(wanted.language());
-    RunRecord run = asked(actor, licensee, wanted.profile(), wanted.paper(), wanted.language());
+    RunRecord run = requested(actor, licensee, wanted.profile(), wanted.paper(), wanted.language());
     Set<String> names = new HashSet<>();
     active.forEach(version -> add(run, version.evidence, names));
     for (long id : wanted.logs().stream().distinct().sorted().toList()) {
@@ -119,7 +119,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
           "the run " + id + " is " + before.state.text(),
           "repeat runs that are done");
     }
-    RunRecord run = asked(actor, licensee, before.profile, before.paper, before.language);
+    RunRecord run = requested(actor, licensee, before.profile, before.paper, before.language);
     run.repeats = before;
     for (RunInput input : before.inputs) {
       // What reviewers made of its findings is not what it found them in.
@@ -130,7 +130,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return queued(actor, run);
   }
 
-  private RunRecord asked(
+  private RunRecord requested(
       Actor actor, Licensee licensee, @Nullable String profile, String paper, String language) {
     RunRecord run = new RunRecord();
     run.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
@@ -166,11 +166,11 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
         String.join(
             ", ",
             run.inputs.stream().map(input -> input.name + " " + input.evidence.sha256).toList());
-    trail.add(actor, deed("run.asked-for", run, null, logs));
+    trail.add(actor, event("run.asked-for", run, null, logs));
     return run;
   }
 
-  private static AuditEvent deed(
+  private static AuditEvent event(
       String act, RunRecord run, @Nullable String before, @Nullable String after) {
     return new AuditEvent(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
   }
@@ -208,7 +208,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     run.inputs.forEach(input -> org.hibernate.Hibernate.initialize(input.evidence));
     trail.add(
         Actor.SYSTEM,
-        deed(
+        event(
             "run.begun",
             run,
             RunRecord.State.QUEUED.text(),
@@ -274,7 +274,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     run.startedAt = null;
     trail.add(
         Actor.SYSTEM,
-        deed("run.put-back", run, RunRecord.State.RUNNING.text(), RunRecord.State.QUEUED.text()));
+        event("run.put-back", run, RunRecord.State.RUNNING.text(), RunRecord.State.QUEUED.text()));
   }
 
   /** Ends a run that brought nothing; one that has ended already stays as it is. */
@@ -292,7 +292,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     run.endedAt = clock.instant();
     trail.add(
         Actor.SYSTEM,
-        deed(
+        event(
             "run." + state.text(),
             run,
             RunRecord.State.RUNNING.text(),
@@ -327,7 +327,7 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
       run.state = RunRecord.State.CANCELLED;
       run.endedAt = clock.instant();
     }
-    trail.add(actor, deed("run.cancel-asked", run, before, run.state.text()));
+    trail.add(actor, event("run.cancel-asked", run, before, run.state.text()));
     return run;
   }
 

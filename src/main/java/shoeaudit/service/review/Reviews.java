@@ -119,12 +119,12 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     FindingRecord decidedOn = findings.latest(licensee, finding);
     checkFacts(decidedOn, change.facts());
     ReviewRecord review = taken(licensee, finding, seen);
-    String before = told(review);
+    String before = text(review);
     boolean upheld =
         review.state == change.state()
             && review.state.isDecided()
             && review.isOnOtherFacts(decidedOn.facts);
-    if (before.equals(told(change)) && !upheld) {
+    if (before.equals(text(change)) && !upheld) {
       review.version = seen;
       return review;
     }
@@ -169,7 +169,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     review.due = change.due();
     String facts = review.decidedFacts;
     String after =
-        told(review)
+        text(review)
             + (facts == null ? "" : "; on the facts " + facts)
             + "; reason: "
             + change.reason();
@@ -293,15 +293,15 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     return text.isEmpty() ? null : text;
   }
 
-  private static String told(ReviewRecord review) {
-    return told(review.state, review.cause, review.recommendation, review.due);
+  private static String text(ReviewRecord review) {
+    return text(review.state, review.cause, review.recommendation, review.due);
   }
 
-  private static String told(Change change) {
-    return told(change.state(), change.cause(), change.recommendation(), change.due());
+  private static String text(Change change) {
+    return text(change.state(), change.cause(), change.recommendation(), change.due());
   }
 
-  private static String told(
+  private static String text(
       Disposition state, String cause, String recommendation, @Nullable LocalDate due) {
     List<String> parts = new ArrayList<>();
     parts.add(state.text());

@@ -250,7 +250,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
         });
     trail.add(
         actor,
-        deed(
+        event(
             "run.sign-off-asked-for",
             run,
             null,
@@ -263,7 +263,8 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     return signOff;
   }
 
-  private static AuditEvent deed(String act, RunRecord run, @Nullable String before, String after) {
+  private static AuditEvent event(
+      String act, RunRecord run, @Nullable String before, String after) {
     return new AuditEvent(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
   }
 
@@ -315,7 +316,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     }
     trail.add(
         Actor.SYSTEM,
-        deed(
+        event(
             "run.signed-off",
             run,
             null,
@@ -330,7 +331,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     signOff.endedAt = clock.instant();
     signOff.failure = failure;
     signOff.run.signOff = SignOff.State.FAILED;
-    trail.add(Actor.SYSTEM, deed("run.sign-off-failed", signOff.run, null, failure));
+    trail.add(Actor.SYSTEM, event("run.sign-off-failed", signOff.run, null, failure));
   }
 
   /**

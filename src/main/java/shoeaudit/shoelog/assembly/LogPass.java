@@ -123,14 +123,14 @@ public final class LogPass {
       return null;
     }
     kind(header.kind());
-    tellOtherNames(names);
+    reportOtherNames(names);
     return header.columns();
   }
 
   /**
    * Says which columns are called otherwise than format 1 calls them, and were read all the same.
    */
-  private void tellOtherNames(List<String> names) {
+  private void reportOtherNames(List<String> names) {
     List<String> meant = LogHeader.meant(names);
     List<String> read = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
@@ -201,9 +201,9 @@ public final class LogPass {
   }
 
   /** Says what is to be said once. */
-  public void tellNotes() {
-    unknown.tell(file, sink);
-    coarse.tell(file, sink);
+  public void reportNotes() {
+    unknown.report(file, sink);
+    coarse.report(file, sink);
   }
 
   /** Counts times with fewer decimals of the second than format 1 asks for; said once a file. */
@@ -217,7 +217,7 @@ public final class LogPass {
       }
     }
 
-    void tell(String file, LogSink sink) {
+    void report(String file, LogSink sink) {
       if (count > 0) {
         sink.note(
             file

@@ -62,7 +62,7 @@ final class NewestFirst {
   }
 
   /** Tells of them, once for the file. */
-  void tell(LogSink sink) {
+  void report(LogSink sink) {
     ShoeEvents known = first;
     if (known == null) {
       return;

@@ -72,7 +72,7 @@ final class RowValues {
 
   /** Copies what an event of that kind records. */
   void copy(ShoeEvents shoe, EventFields fields, EventKind kind, int row) {
-    long told = fields.told();
+    long told = fields.given();
     if ((told & WAGER_FIELDS) != 0) {
       copyWager(shoe, fields, told, row);
     }

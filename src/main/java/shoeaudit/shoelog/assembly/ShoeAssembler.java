@@ -342,7 +342,7 @@ public final class ShoeAssembler {
       }
       keep(table);
     }
-    newestFirst.tell(sink);
+    newestFirst.report(sink);
     long earlier = tables.all().stream().mapToLong(table -> table.shoesBefore).sum();
     if (earlier > 0) {
       sink.note(

@@ -193,11 +193,11 @@ final class ShoeMerge {
     SortedSet<Integer> edges = new PartEdges(part, kindsOfCoup).inDoubt();
     edges.forEach(coup -> inDoubt.putIfAbsent(coup, part));
     if (!missing.isEmpty() || !edges.isEmpty()) {
-      tellMissing(part.events(), missing, edges);
+      reportMissing(part.events(), missing, edges);
     }
   }
 
-  private void tellMissing(
+  private void reportMissing(
       ShoeEvents events, SortedSet<Integer> missing, SortedSet<Integer> edges) {
     StringBuilder text = new StringBuilder("shoe ");
     text.append(Excerpt.of(events.shoe())).append(" at table ").append(Excerpt.of(events.table()));

@@ -168,7 +168,7 @@ public final class ShoeParts {
   }
 
   /** Says how much was put together and how much left out since the last time. */
-  public void tell() {
+  public void report() {
     if (joined > 0) {
       sink.note(
           joined
@@ -235,7 +235,7 @@ public final class ShoeParts {
       } else {
         any = true;
         if (order.coupsBetween() > 0) {
-          tellGap(whole, part, order);
+          reportGap(whole, part, order);
           whole.joinUnreadable(part.file(), part.line[0], 0);
         }
         ShoeRows.join(whole, part);
@@ -285,7 +285,7 @@ public final class ShoeParts {
     }
   }
 
-  private void tellGap(ShoeEvents whole, ShoeEvents part, PartOrder order) {
+  private void reportGap(ShoeEvents whole, ShoeEvents part, PartOrder order) {
     sink.problem(
         new ImportProblem(
             part.file(),

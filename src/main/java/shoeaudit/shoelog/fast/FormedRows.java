@@ -100,8 +100,8 @@ final class FormedRows {
     long filled = fields.present & behindPlace;
     if (form == null) {
       forms[kind] = new RowForm(cells, fields, fieldsBehindPlace, filled);
-    } else if ((filled & ~form.told()) != 0) {
-      forms[kind] = new RowForm(cells, fields, fieldsBehindPlace, filled | form.told());
+    } else if ((filled & ~form.given()) != 0) {
+      forms[kind] = new RowForm(cells, fields, fieldsBehindPlace, filled | form.given());
     }
   }
 }

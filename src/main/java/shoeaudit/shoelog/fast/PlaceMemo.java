@@ -66,7 +66,7 @@ final class PlaceMemo {
     }
 
     /** The fields that it tells of, recorded or not. */
-    long told() {
+    long given() {
       return told;
     }
 

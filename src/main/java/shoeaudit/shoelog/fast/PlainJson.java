@@ -54,7 +54,7 @@ public final class PlainJson extends PlainText {
       }
       PlaceMemo.Place place = field == LogField.TABLE ? place(bytes, valueAt) : null;
       int end;
-      if (place == null || (seen & place.told()) != 0) {
+      if (place == null || (seen & place.given()) != 0) {
         seen |= field.bit();
         before = field;
         end = value(field, bytes, valueAt);
@@ -62,7 +62,7 @@ public final class PlainJson extends PlainText {
           return false;
         }
       } else {
-        seen |= place.told();
+        seen |= place.given();
         before = place.last();
         end = valueAt + 1 + place.length();
       }

@@ -63,7 +63,7 @@ final class RowForm {
   }
 
   /** The fields of the columns looked at. */
-  long told() {
+  long given() {
     return told;
   }
 
@@ -115,7 +115,7 @@ final class RowForm {
       present |= known.present();
     }
     fields.present |= present;
-    fields.tells(told);
+    fields.give(told);
     return at - 1;
   }
 }

@@ -110,12 +110,12 @@ public final class EventFields {
    * Of these fields each value says what is recorded: where that is nothing, it is {@link
    * LogField#unrecorded}. So whoever takes the values over need not ask for each.
    */
-  public void tells(long those) {
+  public void give(long those) {
     told = those;
   }
 
-  /** The fields that {@link #tells} names, and those that are {@link #present}. */
-  public long told() {
+  /** The fields that {@link #give} names, and those that are {@link #present}. */
+  public long given() {
     return told | present;
   }
 

@@ -24,7 +24,7 @@ public final class UnknownFields {
   }
 
   /** Tells the sink, if there were any. */
-  public void tell(String file, LogSink sink) {
+  public void report(String file, LogSink sink) {
     if (!names.isEmpty()) {
       sink.note(
           file

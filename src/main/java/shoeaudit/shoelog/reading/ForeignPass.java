@@ -38,7 +38,7 @@ final class ForeignPass implements ImportTarget {
     if (broken != null) {
       pass.problem(0, broken);
     }
-    pass.tellNotes();
+    pass.reportNotes();
   }
 
   @Override

@@ -147,7 +147,7 @@ public final class LogReader {
    */
   public void finish() throws InterruptedException {
     parts.releaseAll();
-    parts.tell();
+    parts.report();
   }
 
   /**

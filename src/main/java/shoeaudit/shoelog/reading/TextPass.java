@@ -87,7 +87,7 @@ final class TextPass {
               broken.getMessage() + "; everything before this line has been read",
               "copy or export the file again"));
     }
-    pass.tellNotes();
+    pass.reportNotes();
     return format;
   }
 

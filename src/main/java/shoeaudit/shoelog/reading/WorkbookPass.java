@@ -85,7 +85,7 @@ final class WorkbookPass {
     } catch (UnreadableWorkbookException e) {
       pass.problem(0, e.fault());
     }
-    pass.tellNotes();
+    pass.reportNotes();
     return last;
   }
 

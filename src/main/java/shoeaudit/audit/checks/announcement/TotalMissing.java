@@ -101,12 +101,12 @@ public final class TotalMissing extends CoupCheck {
     draft.cards();
     draft
         .expected(phrase("announcement.total-missing.expected"))
-        .recorded(told("announcement.total-missing.recorded", missing, late))
-        .explain(told("announcement.total-missing.explanation", missing, late));
+        .recorded(sentence("announcement.total-missing.recorded", missing, late))
+        .explain(sentence("announcement.total-missing.explanation", missing, late));
   }
 
   /** A phrase on the hands without a call, on those with a late one, or on one of each. */
-  private static Fact told(String key, List<Fact> missing, List<Fact> late) {
+  private static Fact sentence(String key, List<Fact> missing, List<Fact> late) {
     if (late.isEmpty()) {
       return phrase(key + ".missing", hands(missing));
     }

@@ -75,12 +75,12 @@ public final class ProcedureDiffers extends CoupCheck {
         draft
             .expected(word(documented))
             .recorded(word(recorded))
-            .explain(new Fact.Sentences(told(coup, row, documented, recorded)));
+            .explain(new Fact.Sentences(sentences(coup, row, documented, recorded)));
       }
     }
   }
 
-  private static List<Fact> told(
+  private static List<Fact> sentences(
       CoupReplay coup, int row, Procedure documented, Procedure recorded) {
     List<Fact> told = new ArrayList<>();
     told.add(

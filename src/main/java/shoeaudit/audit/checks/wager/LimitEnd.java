@@ -50,7 +50,7 @@ public enum LimitEnd {
   }
 
   /** What the controls ask for: {@code at least 5.00 USD}. */
-  Fact asked(Range range, Findings findings) {
+  Fact expected(Range range, Findings findings) {
     Long limit = of(range);
     return phrase(
         this == MINIMUM ? "wager.limit.at-least" : "wager.limit.at-most",

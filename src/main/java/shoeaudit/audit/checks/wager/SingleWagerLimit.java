@@ -64,7 +64,7 @@ public final class SingleWagerLimit extends WagerCheck {
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-    Fact asked = end.asked(range(coup, wager), findings);
+    Fact asked = end.expected(range(coup, wager), findings);
     Fact stood = findings.amount(wager.atCutOff());
     findings
         .add()

@@ -198,7 +198,11 @@ public final class SumLimit extends CoupCheck {
         }
       }
       explain(
-          draft, end.asked(range, findings), "wager.limit.partnership", name, findings.amount(sum));
+          draft,
+          end.expected(range, findings),
+          "wager.limit.partnership",
+          name,
+          findings.amount(sum));
     }
   }
 
@@ -214,7 +218,7 @@ public final class SumLimit extends CoupCheck {
           draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
         }
       }
-      Fact asked = end.asked(range, findings);
+      Fact asked = end.expected(range, findings);
       Fact area = Facts.area(sum.area());
       Fact minor = findings.amount(sum.minor());
       Bet bet = coup.wager(sum.first()).bet();
