@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -79,7 +80,7 @@ public final class AnnouncementUndocumented extends CoupCheck {
    *
    * @param draft of the finding, which tells it from those on other announcements
    */
-  static void report(ShoeEvents events, int row, Findings.Draft draft) {
+  static void report(ShoeEvents events, int row, FindingDraft draft) {
     String announced = events.names().text(events.text[row]);
     draft
         .at(row)

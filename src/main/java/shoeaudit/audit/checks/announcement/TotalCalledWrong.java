@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -88,7 +89,7 @@ public final class TotalCalledWrong extends CoupCheck {
 
   /** One finding for the calls of a hand with this verdict; whether there are any. */
   private static boolean explainHand(CoupReplay coup, Side side, Verdict of, Findings findings) {
-    Findings.Draft draft = null;
+    FindingDraft draft = null;
     for (int call = 0; call < coup.calls(); call++) {
       int row = coup.callRow(call);
       if (Calls.side(coup, row) != side) {

@@ -7,6 +7,7 @@ import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -91,7 +92,7 @@ public final class TotalMissing extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     List<Fact> missing = new ArrayList<>();
     List<Fact> late = new ArrayList<>();
-    Findings.Draft draft = findings.add().at(coup.resultRow());
+    FindingDraft draft = findings.add().at(coup.resultRow());
     for (Side side : Side.values()) {
       if (isMissing(coup, side)) {
         List<Fact> told = Calls.calledTwoCardsLate(coup, side) ? late : missing;

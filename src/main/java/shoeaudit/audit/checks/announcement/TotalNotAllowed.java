@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -51,7 +52,7 @@ public final class TotalNotAllowed extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Findings.Draft draft = findings.add().at(coup.callRow(0));
+    FindingDraft draft = findings.add().at(coup.callRow(0));
     int calls = coup.calls();
     for (int i = 0; i < calls; i++) {
       draft.evidence(coup.callRow(i));

@@ -7,6 +7,7 @@ import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Fact;
@@ -59,9 +60,9 @@ abstract class DealingCheck extends CoupCheck {
   /**
    * A finding on the dealing as a whole, with the effect of the dealing on the first one of a coup.
    */
-  Findings.Draft wrong(CoupReplay coup, Findings findings, int row) {
+  FindingDraft wrong(CoupReplay coup, Findings findings, int row) {
     CoupCards correct = findings.effects().correct();
-    Findings.Draft draft =
+    FindingDraft draft =
         findings.add().at(row).recorded(Facts.hands(coup.cards())).carriesDealing();
     draft.cards();
     if (correct == null) {

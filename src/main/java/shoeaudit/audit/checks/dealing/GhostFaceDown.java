@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -47,7 +48,7 @@ public final class GhostFaceDown extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Findings.Draft draft = findings.add().evidence(coup.ghostRow());
+    FindingDraft draft = findings.add().evidence(coup.ghostRow());
     int down = 0;
     for (int i = 0; i < coup.dealt(); i++) {
       if (coup.events().face[coup.dealtRow(i)] == DOWN) {

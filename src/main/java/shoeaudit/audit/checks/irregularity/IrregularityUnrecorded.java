@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -39,7 +40,7 @@ public final class IrregularityUnrecorded extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Findings.Draft draft = findings.add();
+    FindingDraft draft = findings.add();
     List<Fact> cards = new ArrayList<>();
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -68,7 +69,7 @@ public final class ProcedureDiffers extends CoupCheck {
       Procedure documented = coup.irregularities().documentedProcedure(row);
       Procedure recorded = coup.irregularities().recordedProcedure(row);
       if (documented != null && documented != recorded) {
-        Findings.Draft draft = findings.add().at(row).distinct(Kinds.key(coup, row));
+        FindingDraft draft = findings.add().at(row).distinct(Kinds.key(coup, row));
         if (documented == Procedure.VOID_COUP) {
           draft.evidence(coup.resultRow()).carriesProcedure();
         }

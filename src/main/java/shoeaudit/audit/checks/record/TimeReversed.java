@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -58,7 +59,7 @@ public final class TimeReversed extends ShoeCheck {
               || !events.fileOf(before).equals(events.fileOf(row)))) {
         before--;
       }
-      Findings.Draft draft = findings.add().at(row).evidence(before);
+      FindingDraft draft = findings.add().at(row).evidence(before);
       if (events.coup[row] != 0) {
         draft.coup(events.coup[row]).distinct(kindText + "-" + number);
       } else {

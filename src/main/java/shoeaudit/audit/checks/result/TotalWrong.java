@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Level;
@@ -73,7 +74,7 @@ public final class TotalWrong extends CoupCheck {
         continue;
       }
       int declared = declared(coup, side.ordinal());
-      Findings.Draft draft = findings.add().at(coup.resultRow());
+      FindingDraft draft = findings.add().at(coup.resultRow());
       for (int i = 0; i < coup.dealt(); i++) {
         if (coup.dealtSide(i) == side) {
           draft.evidence(coup.dealtRow(i));

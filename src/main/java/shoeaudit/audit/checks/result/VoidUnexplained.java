@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -51,7 +52,7 @@ public final class VoidUnexplained extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     Result byCards = coup.resultOfCards();
-    Findings.Draft draft = findings.add().at(coup.resultRow());
+    FindingDraft draft = findings.add().at(coup.resultRow());
     draft.cards();
     draft
         .expected(

@@ -6,6 +6,7 @@ import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Level;
@@ -74,7 +75,7 @@ public final class WinnerWrong extends CoupCheck {
     if (declared == null || byCards == null) {
       throw new IllegalStateException("only a declared result can be wrong");
     }
-    Findings.Draft draft = findings.add().at(coup.resultRow());
+    FindingDraft draft = findings.add().at(coup.resultRow());
     draft.cards();
     draft
         .expected(byCards.text())

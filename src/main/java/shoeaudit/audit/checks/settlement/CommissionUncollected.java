@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -109,7 +110,7 @@ public final class CommissionUncollected extends ShoeCheck {
       if (payers.contains(account)) {
         continue;
       }
-      Findings.Draft draft = findings.add().patron(account.patron());
+      FindingDraft draft = findings.add().patron(account.patron());
       Fact sums = explain(account, shoe.events().names().text(account.patron()), draft, findings);
       if (evenedOut.contains(account)) {
         payers.forEach(payer -> payer.collections().forEach(draft::evidence));
@@ -138,7 +139,7 @@ public final class CommissionUncollected extends ShoeCheck {
 
   /** Completes a finding but for its explanation, of which it gives what was charged and paid. */
   private static Fact explain(
-      CommissionAccount account, String patron, Findings.Draft draft, Findings findings) {
+      CommissionAccount account, String patron, FindingDraft draft, Findings findings) {
     account.charges().forEach(draft::evidence);
     account.collections().forEach(draft::at);
     Fact charged = findings.amount(account.charged());

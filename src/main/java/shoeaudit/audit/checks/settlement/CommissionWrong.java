@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
@@ -89,7 +90,7 @@ public final class CommissionWrong extends Settled {
 
   @Override
   void explainSettled(
-      CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
+      CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings) {
     long charged = coup.recorded().commission(wager.settlementRow());
     draft
         .expected(findings.amount(due.commission()))

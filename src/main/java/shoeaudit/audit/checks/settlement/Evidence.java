@@ -1,6 +1,6 @@
 package shoeaudit.audit.checks.settlement;
 
-import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
 
@@ -9,7 +9,7 @@ final class Evidence {
   private Evidence() {}
 
   /** Adds every event of a coup that names a wager. */
-  static void ofWager(CoupReplay coup, WagerReplay wager, Findings.Draft draft) {
+  static void ofWager(CoupReplay coup, WagerReplay wager, FindingDraft draft) {
     for (int row = coup.shoe().firstRow(coup.place());
         row <= coup.shoe().lastRow(coup.place());
         row++) {

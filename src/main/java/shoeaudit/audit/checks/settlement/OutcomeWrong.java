@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
@@ -49,7 +50,7 @@ public final class OutcomeWrong extends Settled {
 
   @Override
   void explainSettled(
-      CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
+      CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings) {
     int row = wager.settlementRow();
     draft
         .expected(

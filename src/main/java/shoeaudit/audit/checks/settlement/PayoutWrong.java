@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.settlement;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
@@ -40,7 +41,7 @@ public final class PayoutWrong extends Settled {
 
   @Override
   void explainSettled(
-      CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings) {
+      CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings) {
     int row = wager.settlementRow();
     Fact of = new Fact.Opening(Facts.wager(coup, wager));
     Fact accepted = findings.amount(wager.accepted());

@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.List;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
@@ -79,7 +80,7 @@ abstract class Settled extends WagerCheck {
                 bet.commission(line, wager.accepted()),
                 bet.net(line, wager.accepted()),
                 reason(coup, bet, line));
-    Findings.Draft draft = findings.add().wager(wager).at(wager.settlementRow());
+    FindingDraft draft = findings.add().wager(wager).at(wager.settlementRow());
     evidence(coup, wager, draft);
     explainSettled(coup, wager, due, draft, findings);
   }
@@ -117,9 +118,9 @@ abstract class Settled extends WagerCheck {
 
   /** Completes the finding. */
   abstract void explainSettled(
-      CoupReplay coup, WagerReplay wager, Due due, Findings.Draft draft, Findings findings);
+      CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings);
 
-  private static void evidence(CoupReplay coup, WagerReplay wager, Findings.Draft draft) {
+  private static void evidence(CoupReplay coup, WagerReplay wager, FindingDraft draft) {
     draft.evidence(coup.resultRow());
     Evidence.ofWager(coup, wager, draft);
     Bet bet = wager.bet();

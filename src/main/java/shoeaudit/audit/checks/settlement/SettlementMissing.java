@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
@@ -52,7 +53,7 @@ public final class SettlementMissing extends WagerCheck {
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
-    Findings.Draft draft = findings.add().wager(wager).at(wager.firstRow());
+    FindingDraft draft = findings.add().wager(wager).at(wager.firstRow());
     Evidence.ofWager(coup, wager, draft);
     for (int i = 0; i < coup.settlements(); i++) {
       draft.evidence(coup.settlementRow(i));

@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.SettlementCheck;
 import shoeaudit.audit.replay.CoupReplay;
@@ -66,7 +67,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
 
   @Override
   public void explain(CoupReplay coup, int row, Findings findings) {
-    Findings.Draft draft =
+    FindingDraft draft =
         findings.add().settlement(row).distinct("settlement-" + ordinal(coup, row));
     boolean again = isRecordedAgain(coup, row);
     if (again) {

@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.shoe;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -100,7 +101,7 @@ public final class BurnDiffers extends ShoeCheck {
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     ShoeEvents events = shoe.events();
-    Findings.Draft draft = findings.add();
+    FindingDraft draft = findings.add();
     for (int row = 0; row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT; row++) {
       if (events.kindOf(row) == EventKind.SHOE_OPENED || isBurnAtStart(events, row)) {
         draft.at(row);

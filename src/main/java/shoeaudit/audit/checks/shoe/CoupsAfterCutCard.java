@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -105,7 +106,7 @@ public final class CoupsAfterCutCard extends CoupCheck {
     int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
     int most = coupsSince(coup, row);
     int fewest = fewest(coup, row, most);
-    Findings.Draft draft =
+    FindingDraft draft =
         findings
             .add()
             .at(coup.shoe().firstRow(coup.place()))

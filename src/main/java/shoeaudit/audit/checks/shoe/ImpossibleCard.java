@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
@@ -286,7 +287,7 @@ public final class ImpossibleCard extends ShoeCheck {
         shoe,
         rules,
         (row, card, of) -> {
-          Findings.Draft draft = findings.add().at(row);
+          FindingDraft draft = findings.add().at(row);
           int coup = shoe.owner(row);
           if (coup != ShoeReplay.NO_COUP) {
             draft.coup(shoe.number(coup));
@@ -325,7 +326,7 @@ public final class ImpossibleCard extends ShoeCheck {
     return copies;
   }
 
-  private static void explain(Findings.Draft draft, int decks, byte card, Kind of) {
+  private static void explain(FindingDraft draft, int decks, byte card, Kind of) {
     int hold = of.heldBy(decks);
     Fact what = of.of(card);
     draft

@@ -7,6 +7,7 @@ import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -198,7 +199,7 @@ public final class AreaShared extends CoupCheck {
 
   private void explainArea(CoupReplay coup, int area, Findings findings) {
     boolean shareable = isShareable(coup);
-    Findings.Draft draft = findings.add().area(area);
+    FindingDraft draft = findings.add().area(area);
     List<Fact> patrons = new ArrayList<>();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
@@ -75,7 +76,7 @@ abstract class LateChange extends WagerCheck {
     Fact from = findings.amount(wager.stepFrom(step));
     Fact to = findings.amount(wager.stepTo(step));
     // Neither text tells a line: another log of the same play may have others.
-    Findings.Draft draft =
+    FindingDraft draft =
         findings
             .add()
             .wager(wager)

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -68,7 +69,7 @@ public final class LineWhileAreaOpen extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Findings.Draft draft = findings.add();
+    FindingDraft draft = findings.add();
     int firstOnLine = -1;
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);

@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -51,7 +52,7 @@ public final class LinesOverLimit extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     int lines = WagerLimitCheck.lines(coup);
     int allowed = WagerLimitCheck.controls(coup).gallery().maxLines();
-    Findings.Draft draft = findings.add();
+    FindingDraft draft = findings.add();
     for (int i = 0; i < coup.wagers(); i++) {
       if (isUsed(coup, i)) {
         draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));

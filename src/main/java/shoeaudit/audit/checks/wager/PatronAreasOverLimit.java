@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -85,7 +86,7 @@ public final class PatronAreasOverLimit extends CoupCheck {
           || areas(coup, patron) <= max) {
         continue;
       }
-      Findings.Draft draft = findings.add().patron(patron);
+      FindingDraft draft = findings.add().patron(patron);
       for (int j = 0; j < coup.wagers(); j++) {
         if (coup.wager(j).patron() == patron && WagerLimitCheck.stood(coup.wager(j))) {
           draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -173,7 +174,7 @@ public final class PatronsOverLimit extends CoupCheck {
     say(coup, SEATED_OR_BACK, "seated-or-back", maxSeatedOrBack(coup), allowed, stood);
     say(coup, BACK, "back", patrons.maxBack(), allowed, stood);
     say(coup, ANY, "in-all", patrons.maxTotal(), allowed, stood);
-    Findings.Draft draft = findings.add();
+    FindingDraft draft = findings.add();
     for (int i = 0; i < coup.wagers(); i++) {
       if (WagerLimitCheck.stood(coup.wager(i)) && !WagerLimitCheck.patronSeenBefore(coup, i)) {
         draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));

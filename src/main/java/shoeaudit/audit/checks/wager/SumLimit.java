@@ -8,6 +8,7 @@ import java.util.Set;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.AreaSums;
 import shoeaudit.audit.replay.CoupReplay;
@@ -191,7 +192,7 @@ public final class SumLimit extends CoupCheck {
         continue;
       }
       String name = coup.events().names().text(member);
-      Findings.Draft draft = findings.add().distinct("partnership-" + name);
+      FindingDraft draft = findings.add().distinct("partnership-" + name);
       for (int j = 0; j < coup.wagers(); j++) {
         if (counts(coup, j) && partnership(coup, j) == member) {
           draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
@@ -212,7 +213,7 @@ public final class SumLimit extends CoupCheck {
       if (!bears(sum) || !end.breaks(range, sum.minor())) {
         continue;
       }
-      Findings.Draft draft = findings.add().distinct("area").area(sum.area());
+      FindingDraft draft = findings.add().distinct("area").area(sum.area());
       for (int i = 0; i < coup.wagers(); i++) {
         if (AreaSums.isSummed(coup, i, sum, counts)) {
           draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
@@ -238,7 +239,7 @@ public final class SumLimit extends CoupCheck {
    *
    * @param sum what was summed up, and its amount
    */
-  private static void explain(Findings.Draft draft, Fact asked, String key, Object... sum) {
+  private static void explain(FindingDraft draft, Fact asked, String key, Object... sum) {
     Object[] told = Arrays.copyOf(sum, sum.length + 1);
     told[sum.length] = asked;
     draft
