@@ -1,10 +1,7 @@
 package shoeaudit.audit.result;
 
-import shoeaudit.audit.check.Words;
-
 /**
- * The lines that a finding or a wager cites, written as {@link Words#lines} does: {@code
- * 448-449;451}.
+ * The lines that a finding or a wager cites, written as findings cite them: {@code 448-449;451}.
  */
 public final class CitedSpans {
   /** Between a file's name and its lines; in no name. */
