@@ -4,10 +4,12 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import shoeaudit.profile.ImportProfile;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.request.ProfilesCheck;
 
@@ -64,10 +66,21 @@ final class LogsCheckCommand implements Callable<Integer> {
                             + Amounts.count(
                                 sound.profile().sampleCount(),
                                 "sample gives what it expects",
-                                "samples give what they expect")));
+                                "samples give what they expect"))
+                    + guesses(sound.profile().guesses()));
       }
     }
     out.flush();
     return check.hasErrors() ? ExitStatus.NOT_AS_ASKED : ExitStatus.NOTHING_DEVIATES;
+  }
+
+  private static String guesses(List<Integer> lines) {
+    return lines.isEmpty()
+        ? ""
+        : "; no audit goes by it before the guesses on lines "
+            + lines.stream().map(String::valueOf).collect(Collectors.joining(", "))
+            + " are decided ("
+            + ImportProfile.DECIDE
+            + ")";
   }
 }

@@ -10,6 +10,9 @@ import shoeaudit.shoelog.text.ForeignFile;
 
 /** How to read the files of one system as events: data over one reader. */
 public final class ImportProfile {
+  /** What a comment of a draft begins with beside a guess that a person has to look at. */
+  public static final String DECIDE = "DECIDE";
+
   private final String id;
   private final String name;
   private final String file;
@@ -19,6 +22,7 @@ public final class ImportProfile {
   private final List<Layout> layouts;
   private final @Nullable String currency;
   private final List<ProfileSample> samples;
+  private final List<Integer> guesses;
 
   /**
    * @param id by which it is named
@@ -30,6 +34,7 @@ public final class ImportProfile {
    * @param layouts the forms that records may have
    * @param currency of all amounts; null where records say, or nobody does
    * @param samples what it has to make of some records
+   * @param guesses the lines of its file that hold a guess of a draft: {@link #DECIDE}
    */
   public ImportProfile(
       String id,
@@ -40,7 +45,8 @@ public final class ImportProfile {
       RecordSource source,
       List<Layout> layouts,
       @Nullable String currency,
-      List<ProfileSample> samples) {
+      List<ProfileSample> samples,
+      List<Integer> guesses) {
     this.id = id;
     this.name = name;
     this.file = file;
@@ -50,6 +56,7 @@ public final class ImportProfile {
     this.layouts = List.copyOf(layouts);
     this.currency = currency;
     this.samples = List.copyOf(samples);
+    this.guesses = List.copyOf(guesses);
   }
 
   /** By which it is named. */
@@ -86,6 +93,14 @@ public final class ImportProfile {
     try (ForeignFile content = ForeignFile.open(file)) {
       return LineForm.of(source, content.content());
     }
+  }
+
+  /**
+   * The lines of its file that hold a guess of a draft. Before somebody has decided them nothing
+   * that is read by it proves anything.
+   */
+  public List<Integer> guesses() {
+    return guesses;
   }
 
   /** How many samples it carries. */

@@ -355,7 +355,7 @@ public final class AuditRun {
     if (named == null) {
       return null;
     }
-    ImportProfile profile = Profiles.named(named, request.rules());
+    ImportProfile profile = Profiles.decided(named, request.rules());
     return new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
   }
 

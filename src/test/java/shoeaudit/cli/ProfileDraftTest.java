@@ -54,6 +54,7 @@ class ProfileDraftTest {
     Path export = Fixture.files("floor-table-management").getFirst();
     Path draft = folder.resolve("draft.yaml");
     Ran.command("logs", "inspect", "--draft", draft.toString(), export.toString());
+    decide(draft);
     List<String> own = cards("floor-table-management", export);
     List<String> drafted = cards(draft.toString(), export);
     assertFalse(own.isEmpty());
@@ -81,6 +82,75 @@ class ProfileDraftTest {
             line.replaceAll("\"coup\":[0-9]+,?|\"shoe\":\"[^\"]*\",?|\"at\":\"[^\"]*\",?", ""))
         .distinct()
         .toList();
+  }
+
+  /** A guess is nobody's record: what it makes of an export accuses nobody. */
+  @Test
+  void noAuditAndNoConversionGoesByADraftThatStillHasGuesses() throws IOException {
+    Path export = Fixture.files("floor-table-management").getFirst();
+    Path draft = folder.resolve("draft.yaml");
+    Path results = folder.resolve("results");
+    Path log = folder.resolve("out.jsonl");
+    Ran.command("logs", "inspect", "--draft", draft.toString(), export.toString());
+    String guesses = draft.getFileName() + " still has guesses of a draft on lines ";
+
+    Ran audit =
+        Ran.command(
+            "audit",
+            "--controls",
+            "src/samples/cedar-river/controls.yaml",
+            "--profile",
+            draft.toString(),
+            "--out",
+            results.toString(),
+            export.toString());
+    assertEquals(ExitStatus.NOT_AS_ASKED, audit.status());
+    assertTrue(audit.err().startsWith(guesses), audit.err());
+    assertTrue(audit.err().contains("delete the comment that says DECIDE"), audit.err());
+    assertFalse(Files.exists(results));
+
+    Ran convert =
+        Ran.command(
+            "logs", "convert", "--profile", draft.toString(), export.toString(), log.toString());
+    assertEquals(ExitStatus.NOT_AS_ASKED, convert.status());
+    assertTrue(convert.err().startsWith(guesses), convert.err());
+    assertFalse(Files.exists(log));
+  }
+
+  @Test
+  void theCheckNamesTheGuessesThatAreLeft() throws IOException {
+    Path draft = folder.resolve("draft.yaml");
+    Path export = Fixture.files("floor-table-management").getFirst();
+    Ran.command("logs", "inspect", "--draft", draft.toString(), export.toString());
+    String marked = Ran.command("logs", "check", draft.toString()).out();
+    assertTrue(marked.contains("no mistake; no audit goes by it before the guesses "), marked);
+    decide(draft);
+    String decided = Ran.command("logs", "check", draft.toString()).out();
+    assertTrue(decided.endsWith("no mistake\n"), decided);
+  }
+
+  /** Places that a comment beside a guess names are not said to be read by nothing. */
+  @Test
+  void aPlaceThatIsReadIsNotAmongThoseNotRead() throws IOException {
+    Path export =
+        Files.writeString(
+            folder.resolve("export.csv"),
+            """
+            TableNo;ShoeNo;HandNo;P1;P2;P3;B1;B2;B3;Winner;Time;Shift
+            7;1;1;7H;10S;;KD;8C;;B;2026-03-02 18:00:05;N
+            7;1;2;9H;9S;;KD;8C;;P;2026-03-02 18:01:05;N
+            """);
+    Path draft = folder.resolve("draft.yaml");
+    Ran.command("logs", "inspect", "--draft", draft.toString(), export.toString());
+    String text = Files.readString(draft);
+    String left = text.substring(text.indexOf("# Not read above"));
+    assertTrue(text.contains("P3: \"P3\""), text);
+    assertEquals(List.of("#   \"Shift\""), left.lines().skip(1).map(String::strip).toList());
+  }
+
+  /** Takes every guess for right. */
+  private static void decide(Path draft) throws IOException {
+    Files.writeString(draft, Files.readString(draft).replaceAll("# DECIDE:", "# decided:"));
   }
 
   @Test

@@ -90,11 +90,13 @@ final class DraftCards {
         // A column that is never filled has no values to be told by; its name is like the others'.
         PathSurvey.Place first = apart.values().iterator().next();
         CardPlace of = apart.keySet().iterator().next();
+        String path = paths.written(first).replace(of.name(), card.name());
+        paths.places().stream().filter(one -> paths.written(one).equals(path)).forEach(used::add);
         line.accept(
             "          "
                 + card
                 + ": "
-                + paths.written(first).replace(of.name(), card.name())
+                + path
                 + "   # "
                 + ProfileDraft.DECIDE
                 + ": where this card is");

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
+import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.source.FileForm;
 import shoeaudit.profile.yaml.ProfileReader;
 
@@ -22,7 +23,7 @@ import shoeaudit.profile.yaml.ProfileReader;
  */
 public final class ProfileDraft {
   /** What stands beside each guess. */
-  public static final String DECIDE = "DECIDE";
+  public static final String DECIDE = ImportProfile.DECIDE;
 
   /** A winner has no more words than these. */
   private static final int MOST_WORDS = 12;

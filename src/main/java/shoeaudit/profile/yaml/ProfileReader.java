@@ -43,6 +43,8 @@ public final class ProfileReader {
   private static final String WHAT =
       "an import profile: a map with the keys format, id, name, file and layouts";
 
+  private static final Pattern GUESS = Pattern.compile("#.*\\b" + ImportProfile.DECIDE + ":");
+
   private ProfileReader() {}
 
   /**
@@ -127,7 +129,21 @@ public final class ProfileReader {
         source,
         layouts,
         currency == null ? null : currency.getCurrencyCode(),
-        samples);
+        samples,
+        guesses(bytes));
+  }
+
+  /** The lines with a comment that says DECIDE, as a draft has beside each of its guesses. */
+  private static List<Integer> guesses(byte[] bytes) {
+    List<Integer> lines = new ArrayList<>();
+    int line = 0;
+    for (String text : new String(bytes, StandardCharsets.UTF_8).lines().toList()) {
+      line++;
+      if (GUESS.matcher(text).find()) {
+        lines.add(line);
+      }
+    }
+    return lines;
   }
 
   private static boolean hasWagers(@Nullable CoupMapping coup) {

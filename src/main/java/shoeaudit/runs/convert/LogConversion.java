@@ -96,7 +96,7 @@ public final class LogConversion {
       throws InvalidRunRequestException, IOException, InterruptedException {
     refuseNames(request);
     refuseCurrency(request.currency());
-    ImportProfile profile = Profiles.named(request.profile(), request.rules());
+    ImportProfile profile = Profiles.decided(request.profile(), request.rules());
     return new LogConversion(request, listener, profile).run();
   }
 

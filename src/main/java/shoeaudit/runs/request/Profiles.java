@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.profile.ImportProfile;
@@ -19,7 +20,8 @@ public final class Profiles {
   /**
    * A profile by its id in the library alone: for those who may not name files of this machine.
    *
-   * @throws InvalidRunRequestException where there is none, or with every mistake in it
+   * @throws InvalidRunRequestException where there is none, with every mistake in it, or where it
+   *     holds guesses of a draft
    */
   public static ImportProfile inLibrary(String id, RuleLibrary rules)
       throws InvalidRunRequestException {
@@ -28,7 +30,7 @@ public final class Profiles {
           "\"" + Excerpt.of(id) + "\" is no id of an import profile");
     }
     try {
-      return ProfileReader.read(id, rules);
+      return decided(ProfileReader.read(id, rules));
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     }
@@ -49,5 +51,29 @@ public final class Profiles {
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     }
+  }
+
+  /**
+   * Likewise, for more than to look at what it makes of records.
+   *
+   * @throws InvalidRunRequestException also where it holds guesses of a draft, which nobody has
+   *     decided: a finding by a guess would accuse somebody of what no record says
+   */
+  public static ImportProfile decided(String named, RuleLibrary rules)
+      throws InvalidRunRequestException {
+    return decided(named(named, rules));
+  }
+
+  private static ImportProfile decided(ImportProfile profile) throws InvalidRunRequestException {
+    if (profile.guesses().isEmpty()) {
+      return profile;
+    }
+    throw new InvalidRunRequestException(
+        profile.file()
+            + " still has guesses of a draft on lines "
+            + profile.guesses().stream().map(String::valueOf).collect(Collectors.joining(", "))
+            + " -> look at each with logs inspect --profile, put it right, and delete the comment that"
+            + " says "
+            + ImportProfile.DECIDE);
   }
 }
