@@ -179,7 +179,9 @@ public class RunQueue {
     } catch (IOException | RuntimeException | Error e) {
       // Also where the end was recorded and the answer to that was lost on its way here.
       if (stops || Shutdown.isSo()) {
-        // Working files are taken away as the process goes down: that is no failure of the run.
+        // Working files are taken away as the process goes down: that is no failure of the run. It
+        // is put back for the next process; this one takes none any more.
+        stops = true;
         putBack(run);
         return;
       }
