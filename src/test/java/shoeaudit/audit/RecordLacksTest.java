@@ -219,7 +219,7 @@ class RecordLacksTest {
           }
         }
         case SettlementCheck of -> {
-          for (int i = 0; i < coup.settlements(); i++) {
+          for (int i = 0; i < coup.settlements().count(); i++) {
             said.append(of.verdict(coup, i)).append(' ');
           }
         }

@@ -268,28 +268,32 @@ class SummedVerdictsTest {
   private static void noteEach(CoupReplay coup, Citations citations, Coverage noted) {
     CheckList checks = Catalogue.checks();
     for (CoupCheck check : checks.ofKind(CoupCheck.class)) {
-      List<Integer> facets = facets(check, coup.testable(), check.facet(coup));
-      Verdict verdict = coup.testable() ? check.verdict(coup) : Verdict.NOT_TESTABLE;
+      List<Integer> facets = facets(check, coup.completeness().testable(), check.facet(coup));
+      Verdict verdict = coup.completeness().testable() ? check.verdict(coup) : Verdict.NOT_TESTABLE;
       facets.forEach(facet -> note(noted, citations.slot(check, facet, 0), verdict, check));
     }
     for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
-      Verdict verdict = coup.testable() ? check.verdict(coup, memory -> {}) : Verdict.NOT_TESTABLE;
+      Verdict verdict =
+          coup.completeness().testable() ? check.verdict(coup, memory -> {}) : Verdict.NOT_TESTABLE;
       note(noted, citations.slot(check, 0, 0), verdict, check);
     }
     noted.endOfMember(Unit.COUP);
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       for (WagerCheck check : checks.ofKind(WagerCheck.class)) {
-        List<Integer> facets = facets(check, coup.testable(), check.facet(coup, wager));
-        Verdict verdict = coup.testable() ? check.verdict(coup, wager) : Verdict.NOT_TESTABLE;
+        List<Integer> facets =
+            facets(check, coup.completeness().testable(), check.facet(coup, wager));
+        Verdict verdict =
+            coup.completeness().testable() ? check.verdict(coup, wager) : Verdict.NOT_TESTABLE;
         facets.forEach(
             facet -> note(noted, citations.slot(check, facet, wager.betPlace()), verdict, check));
       }
       noted.endOfMember(Unit.WAGER);
     }
-    for (int i = 0; i < coup.settlements(); i++) {
+    for (int i = 0; i < coup.settlements().count(); i++) {
       for (SettlementCheck check : checks.ofKind(SettlementCheck.class)) {
-        Verdict verdict = coup.testable() ? check.verdict(coup, i) : Verdict.NOT_TESTABLE;
+        Verdict verdict =
+            coup.completeness().testable() ? check.verdict(coup, i) : Verdict.NOT_TESTABLE;
         note(noted, citations.slot(check, 0, 0), verdict, check);
       }
       noted.endOfMember(Unit.SETTLEMENT);

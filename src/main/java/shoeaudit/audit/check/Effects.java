@@ -88,7 +88,7 @@ public final class Effects {
 
   /** What each accepted wager won or lost because a coup that had to be annulled was played on. */
   Moved procedure() {
-    boolean playedOn = coup.irregularities().voidReplaced() && !coup.incomplete();
+    boolean playedOn = coup.irregularities().voidReplaced() && !coup.completeness().incomplete();
     return moved(wager -> playedOn ? resultMoved(wager) : Long.valueOf(0));
   }
 
@@ -109,7 +109,7 @@ public final class Effects {
 
   private @Nullable Long resultMoved(WagerReplay wager) {
     Bet bet = wager.bet();
-    boolean annulled = coup.annulled();
+    boolean annulled = coup.result().annulled();
     if (bet != null && !bet.main() && !annulled && !voidExpected()) {
       return 0L;
     }
@@ -140,18 +140,18 @@ public final class Effects {
       return 0L;
     }
     Bet bet = wager.bet();
-    Result result = coup.resultOfCards();
+    Result result = coup.result().ofCards();
     return bet == null || result == null
         ? null
         : net(bet, bet.decide(result, coup.cards(), coup.rules().table()), wager.accepted());
   }
 
   private @Nullable Long declaredNet(WagerReplay wager) {
-    if (coup.annulled()) {
+    if (coup.result().annulled()) {
       return 0L;
     }
     Bet bet = wager.bet();
-    return bet == null ? null : net(bet, coup.dueLine(bet), wager.accepted());
+    return bet == null ? null : net(bet, coup.result().dueLine(bet), wager.accepted());
   }
 
   private static @Nullable Long net(Bet bet, int line, long amount) {

@@ -34,7 +34,7 @@ public abstract non-sealed class WagerCheck extends Check {
 
   /** Which of its facets a wager falls under. */
   public final int facet(CoupReplay coup, WagerReplay wager) {
-    return turnsOnSettlement() ? coup.circumstance(wager).ordinal() : 0;
+    return turnsOnSettlement() ? coup.due().circumstance(wager).ordinal() : 0;
   }
 
   /** Reports the findings of a wager that deviates or has to be reviewed. */

@@ -69,9 +69,9 @@ final class CoupSnapshotBuilder {
     int first = coup.shoe().firstRow(coup.place());
     int last = coup.shoe().lastRow(coup.place());
     String file = events.fileOf(first);
-    Result byCards = coup.resultOfCards();
-    Result declared = coup.declared();
-    int resultRow = coup.resultRow();
+    Result byCards = coup.result().ofCards();
+    Result declared = coup.result().declared();
+    int resultRow = coup.result().row();
     return new CoupSnapshot(
         events.table(),
         events.shoe(),
@@ -110,21 +110,22 @@ final class CoupSnapshotBuilder {
 
   private List<DealtCard> cards() {
     List<DealtCard> cards = new ArrayList<>();
-    for (int i = 0; i < coup.dealt(); i++) {
-      int row = coup.dealtRow(i);
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      int row = coup.dealtCards().row(i);
       cards.add(
           new DealtCard(
-              coup.dealtSide(i).text(),
-              Card.text(coup.dealtCard(i)),
+              coup.dealtCards().side(i).text(),
+              Card.text(coup.dealtCards().card(i)),
               events.face[row] == 0 ? null : events.face[row] == 1 ? "up" : "down",
-              coup.withdrawn(i),
+              coup.dealtCards().withdrawn(i),
               events.line[row]));
     }
     return cards;
   }
 
   private @Nullable Integer handTotal(Side side) {
-    return coup.hasCards() && (!coup.lacksHand() || coup.handKnown(side))
+    return coup.dealtCards().any()
+            && (!coup.dealing().lacksHand() || coup.dealing().handKnown(side))
         ? Integer.valueOf(coup.cards().total(side))
         : null;
   }
@@ -134,17 +135,18 @@ final class CoupSnapshotBuilder {
   }
 
   private Dealing dealing() {
-    if (!coup.dealOrderKnown()) {
+    if (!coup.dealing().orderKnown()) {
       return Dealing.ORDER_NOT_KNOWN;
     }
-    if (coup.irregularities().voidDue() || !coup.cardsKnown()) {
+    if (coup.irregularities().voidDue() || !coup.dealing().cardsKnown()) {
       return Dealing.NOT_JUDGED;
     }
     CoupCards due = correct;
     if (due == null) {
       return Dealing.NOT_KNOWN;
     }
-    if (!Facts.hands(due).equals(Facts.hands(coup.cards())) || !coup.firstFourInOrder()) {
+    if (!Facts.hands(due).equals(Facts.hands(coup.cards()))
+        || !coup.dealtCards().firstFourInOrder()) {
       return Dealing.OTHER_DUE;
     }
     return coup.irregularities().firstRow() < 0
@@ -175,7 +177,7 @@ final class CoupSnapshotBuilder {
   }
 
   private @Nullable String tableCell() {
-    if (!coup.handsComplete()) {
+    if (!coup.dealtCards().handsComplete()) {
       return null;
     }
     CoupCards cards = coup.cards();
@@ -200,7 +202,7 @@ final class CoupSnapshotBuilder {
   }
 
   private @Nullable ThirdCardRule thirdCardRule() {
-    if (!coup.handsComplete()) {
+    if (!coup.dealtCards().handsComplete()) {
       return null;
     }
     ThirdCardTable table = coup.rules().table();
@@ -242,7 +244,10 @@ final class CoupSnapshotBuilder {
       }
     }
     return new Betting(
-        at(opened), at(coup.closedRow()), at(coup.firstCardRow()), at(coup.cutOffRow()));
+        at(opened),
+        at(coup.cutOff().closedRow()),
+        at(coup.dealtCards().firstRow()),
+        at(coup.cutOff().row()));
   }
 
   private @Nullable String at(int row) {
@@ -257,10 +262,10 @@ final class CoupSnapshotBuilder {
     for (int i = 0; i < coup.wagers(); i++) {
       told.add(wager(coup.wager(i), lines.get(i)));
     }
-    for (int i = 0; i < coup.settlements(); i++) {
-      WagerReplay settled = coup.settlementWager(i);
+    for (int i = 0; i < coup.settlements().count(); i++) {
+      WagerReplay settled = coup.settlements().wager(i);
       if (settled == null || settled.unclear()) {
-        told.add(settlementAlone(coup.settlementRow(i)));
+        told.add(settlementAlone(coup.settlements().row(i)));
       }
     }
     return told;
@@ -272,7 +277,7 @@ final class CoupSnapshotBuilder {
     boolean annulled = basis == Basis.ANNULLED;
     boolean givenBack = basis == Basis.GIVEN_BACK;
     boolean known = bet != null && (basis == Basis.LINE || basis == Basis.NO_LINE);
-    int line = bet == null || !known ? Bet.NOT_DETERMINABLE : coup.dueLine(bet);
+    int line = bet == null || !known ? Bet.NOT_DETERMINABLE : coup.result().dueLine(bet);
     WagerOutcome outcome =
         annulled || givenBack
             ? WagerOutcome.VOID
@@ -293,7 +298,7 @@ final class CoupSnapshotBuilder {
     }
     List<String> differs = new ArrayList<>();
     if (row >= 0 && outcome != null && paid != null) {
-      if (!coup.isOutcomeDue(row, outcome)) {
+      if (!coup.settlements().isOutcomeDue(row, outcome)) {
         differs.add("outcome");
       }
       if (coup.recorded().knowsPaid(row) && coup.recorded().paid(row) != paid) {
@@ -396,7 +401,7 @@ final class CoupSnapshotBuilder {
         }
         told.add(
             new TimelineEvent(
-                at(row), events.line[row], what, late, late && coup.reviewedIfLate(row)));
+                at(row), events.line[row], what, late, late && coup.cutOff().reviewedIfLate(row)));
       }
     }
     return told;
@@ -419,7 +424,7 @@ final class CoupSnapshotBuilder {
       case BETTING_OPENED -> phrase("event.betting-opened");
       case BETTING_CLOSED -> phrase("event.no-more-bets");
       case GHOST_HAND -> phrase("event.ghost-hand");
-      case CARD_DEALT -> row == coup.firstCardRow() ? phrase("event.first-card") : null;
+      case CARD_DEALT -> row == coup.dealtCards().firstRow() ? phrase("event.first-card") : null;
       case CARD_WITHDRAWN -> phrase("event.card-withdrawn", Card.text(events.card[row]));
       case IRREGULARITY ->
           phrase(
@@ -427,7 +432,8 @@ final class CoupSnapshotBuilder {
               events.names().text(events.text[row]),
               events.names().text(events.secondText[row]));
       case RESULT_DECLARED -> phrase("event.result-declared");
-      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> coup.isLate(row) ? lateWager(row) : null;
+      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED ->
+          coup.cutOff().isLate(row) ? lateWager(row) : null;
       default -> null;
     };
   }

@@ -148,7 +148,7 @@ final class CoupTester {
     for (int i = 0; i < onSettlements.count; i++) {
       SettlementCheck check = settlementChecks[onSettlements.checks[i]];
       by(on, check, 0, 0);
-      check.explain(coup, coup.settlementRow(onSettlements.members[i]), on);
+      check.explain(coup, coup.settlements().row(onSettlements.members[i]), on);
     }
   }
 
@@ -175,7 +175,7 @@ final class CoupTester {
   private void testWagers(CoupReplay coup) {
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      int end = wager.betPlace() * CIRCUMSTANCES + coup.circumstance(wager).ordinal();
+      int end = wager.betPlace() * CIRCUMSTANCES + coup.due().circumstance(wager).ordinal();
       wagers.end(testWager(coup, i), end);
     }
   }
@@ -192,13 +192,13 @@ final class CoupTester {
   }
 
   private void testSettlements(CoupReplay coup) {
-    if (!coup.allSettlementsMatched()) {
+    if (!coup.settlements().allMatched()) {
       testEachSettlement(coup);
-    } else if (coup.settlements() > 0) {
+    } else if (coup.settlements().count() > 0) {
       // Nothing tells one from another: as the first, so all.
-      settlements.end(testSettlement(coup, 0), 0, coup.settlements());
+      settlements.end(testSettlement(coup, 0), 0, coup.settlements().count());
       int ofFirst = onSettlements.count;
-      for (int i = 1; ofFirst > 0 && i < coup.settlements(); i++) {
+      for (int i = 1; ofFirst > 0 && i < coup.settlements().count(); i++) {
         for (int j = 0; j < ofFirst; j++) {
           onSettlements.add(onSettlements.checks[j], i);
         }
@@ -207,7 +207,7 @@ final class CoupTester {
   }
 
   private void testEachSettlement(CoupReplay coup) {
-    for (int i = 0; i < coup.settlements(); i++) {
+    for (int i = 0; i < coup.settlements().count(); i++) {
       settlements.end(testSettlement(coup, i), 0);
     }
   }
@@ -229,7 +229,7 @@ final class CoupTester {
       int end = coup.wager(i).betPlace() * CIRCUMSTANCES;
       wagers.end(untested(wagers, wagerChecks.length), end);
     }
-    for (int i = 0; i < coup.settlements(); i++) {
+    for (int i = 0; i < coup.settlements().count(); i++) {
       settlements.end(untested(settlements, settlementChecks.length), 0);
     }
     countIfFull();

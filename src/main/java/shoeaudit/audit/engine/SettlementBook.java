@@ -54,9 +54,9 @@ final class SettlementBook {
     for (int i = 0; i < coup.wagers(); i++) {
       add(coup, version, coup.wager(i));
     }
-    for (int i = 0; i < coup.settlements(); i++) {
-      int row = coup.settlementRow(i);
-      WagerReplay settled = coup.settlementWager(i);
+    for (int i = 0; i < coup.settlements().count(); i++) {
+      int row = coup.settlements().row(i);
+      WagerReplay settled = coup.settlements().wager(i);
       if (settled == null || settled.unclear()) {
         addAlone(coup, version, row, SettlementBasis.ofAlone(coup, i));
       } else if (settled.settlementRow() != row) {
@@ -68,7 +68,7 @@ final class SettlementBook {
   private void add(CoupReplay coup, int version, WagerReplay wager) {
     Bet bet = wager.bet();
     Basis basis = version < 0 ? Basis.NO_CONTROLS : SettlementBasis.of(coup, wager);
-    int line = basis == Basis.LINE && bet != null ? coup.dueLine(bet) : 0;
+    int line = basis == Basis.LINE && bet != null ? coup.result().dueLine(bet) : 0;
     begin(coup, version, wager.area(), wager.patron(), wager.betName());
     amount(wager.accepted());
     put(basis.ordinal());

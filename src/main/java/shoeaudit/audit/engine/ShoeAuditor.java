@@ -160,7 +160,7 @@ public final class ShoeAuditor {
     Coverage coverage = counts.coverage().get(version);
     coup.load(shoe, place, rules, inForce);
     boolean flagged = false;
-    if (coup.testable()) {
+    if (coup.completeness().testable()) {
       flagged = testers.get(version).test(coup, this::remember);
       Tally tally = counts.tally();
       tally.areaCountsMatter += AreaSums.readingsDiffer(coup) ? 1 : 0;

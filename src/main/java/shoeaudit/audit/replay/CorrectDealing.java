@@ -52,8 +52,8 @@ public final class CorrectDealing {
     ShoeReplay shoe = coup.shoe();
     ShoeEvents events = coup.events();
     CoupReplay owner = coup;
-    int first = coup.firstCardRow();
-    if (!coup.cardsKnown() || !coup.dealOrderKnown()) {
+    int first = coup.dealtCards().firstRow();
+    if (!coup.dealing().cardsKnown() || !coup.dealing().orderKnown()) {
       return;
     }
     for (int row = first; row < events.size() && known < MOST_CARDS; row++) {
@@ -63,7 +63,7 @@ public final class CorrectDealing {
           return;
         }
         owner = replay(coup, place);
-        if (!owner.dealOrderKnown() || owner.cutShort()) {
+        if (!owner.dealing().orderKnown() || owner.completeness().cutShort()) {
           return;
         }
       }
@@ -93,9 +93,9 @@ public final class CorrectDealing {
     int step = shoe.number(place) - before.number();
     return place == before.place() + 1
         && before.rules().controls().shoe().shuffle() != Shuffle.COUP
-        && before.hasCards()
-        && !before.lacksThird()
-        && !before.incomplete()
+        && before.dealtCards().any()
+        && !before.dealing().lacksThird()
+        && !before.completeness().incomplete()
         && (step == 0 || step == 1)
         && shoe.shows(Requirement.SHOES)
         && shoe.shows(Requirement.COUP_NUMBERS)
@@ -114,9 +114,9 @@ public final class CorrectDealing {
   }
 
   private static boolean isWithdrawn(CoupReplay owner, int row) {
-    for (int i = 0; i < owner.dealt(); i++) {
-      if (owner.dealtRow(i) == row) {
-        return owner.withdrawn(i);
+    for (int i = 0; i < owner.dealtCards().count(); i++) {
+      if (owner.dealtCards().row(i) == row) {
+        return owner.dealtCards().withdrawn(i);
       }
     }
     return false;

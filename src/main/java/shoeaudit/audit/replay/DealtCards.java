@@ -11,7 +11,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * The cards of the coup being replayed: in the order in which they were dealt, and as they lie once
  * withdrawn ones are taken off. Reused from coup to coup.
  */
-final class DealtCards {
+public final class DealtCards {
   private static final Side[] SIDES = Side.values();
 
   private int count;
@@ -20,6 +20,7 @@ final class DealtCards {
   private int[] row = new int[8];
   private int[] withdrawnRow = new int[8];
   private final CoupCards lying = new CoupCards();
+  private boolean withdrew;
   private boolean firstFourInOrder;
   private boolean bankerThirdFirst;
 
@@ -30,6 +31,7 @@ final class DealtCards {
    */
   void clear(boolean tensArePoints) {
     count = 0;
+    withdrew = false;
     lying.clear();
     lying.tensArePoints(tensArePoints);
     firstFourInOrder = true;
@@ -58,6 +60,7 @@ final class DealtCards {
    * @return whether there is such a card
    */
   boolean withdraw(ShoeEvents events, int eventRow) {
+    withdrew = true;
     for (int i = count - 1; i >= 0; i--) {
       if (withdrawnRow[i] < 0
           && side[i] == events.hand[eventRow] - 1
@@ -124,32 +127,47 @@ final class DealtCards {
   }
 
   /** How many cards were dealt, withdrawn ones included. */
-  int count() {
+  public int count() {
     return count;
   }
 
   /** The hand of a dealt card. */
-  Side side(int index) {
+  public Side side(int index) {
     return SIDES[side[Objects.checkIndex(index, count)]];
   }
 
   /** A dealt card. */
-  byte card(int index) {
+  public byte card(int index) {
     return card[Objects.checkIndex(index, count)];
   }
 
   /** A dealt card's event. */
-  int row(int index) {
+  public int row(int index) {
     return row[Objects.checkIndex(index, count)];
   }
 
   /** The event that withdrew a dealt card, or -1. */
-  int withdrawnRow(int index) {
+  public int withdrawnRow(int index) {
     return withdrawnRow[Objects.checkIndex(index, count)];
   }
 
+  /** Whether a dealt card was withdrawn again. */
+  public boolean withdrawn(int index) {
+    return withdrawnRow(index) >= 0;
+  }
+
+  /** Whether a withdrawal of a card is on record, also of one that does not lie in the hand. */
+  public boolean withdrew() {
+    return withdrew;
+  }
+
+  /** Whether any card was recorded. */
+  public boolean any() {
+    return count > 0;
+  }
+
   /** The first card's event, or -1. */
-  int firstRow() {
+  public int firstRow() {
     return count == 0 ? -1 : row[0];
   }
 
@@ -158,13 +176,18 @@ final class DealtCards {
     return lying;
   }
 
+  /** Whether each hand has two cards or more. */
+  public boolean handsComplete() {
+    return lying.count(Side.PLAYER) >= 2 && lying.count(Side.BANKER) >= 2;
+  }
+
   /** Whether the first four cards that remain went P, B, P, B. */
-  boolean firstFourInOrder() {
+  public boolean firstFourInOrder() {
     return firstFourInOrder;
   }
 
   /** Whether the Banker's third card came before the Player's. */
-  boolean bankerThirdFirst() {
+  public boolean bankerThirdFirst() {
     return bankerThirdFirst;
   }
 }

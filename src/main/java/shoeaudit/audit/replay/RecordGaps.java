@@ -103,22 +103,23 @@ public final class RecordGaps {
       tally.lacks(Tally.Lack.NO_CONTROLS);
       return;
     }
-    if (coup.bettingOpen()) {
+    if (coup.completeness().bettingOpen()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
       takeIncomplete(coup);
       return;
     }
-    if (coup.begunBefore()) {
+    if (coup.completeness().begunBefore()) {
       tally.lacks(Tally.Lack.BEGUN_BEFORE);
       nameOddities(coup);
       return;
     }
-    if (!coup.testable()) {
-      tally.lacks(coup.outOfPlace() ? Tally.Lack.OUT_OF_PLACE : Tally.Lack.UNREADABLE);
+    if (!coup.completeness().testable()) {
+      tally.lacks(
+          coup.completeness().outOfPlace() ? Tally.Lack.OUT_OF_PLACE : Tally.Lack.UNREADABLE);
       return;
     }
     nameOddities(coup);
-    tally.lateRefused += coup.lateRefused();
+    tally.lateRefused += coup.book().refused();
     if (shoe.summaries()) {
       tally.lacks(Tally.Lack.SUMMARY);
     } else if (!shoe.recordsWagers()) {
@@ -129,32 +130,32 @@ public final class RecordGaps {
         tally.lacks(Tally.Lack.of(lack));
       }
     }
-    if (coup.dealsAfterResult()) {
+    if (coup.dealing().cardsAfterResult()) {
       tally.lacks(Tally.Lack.CARDS_AFTER_RESULT);
       return;
     }
-    if (coup.incomplete()) {
+    if (coup.completeness().incomplete()) {
       tally.lacks(Tally.Lack.INCOMPLETE);
       takeIncomplete(coup);
       return;
     }
-    if (!coup.hasCards()) {
+    if (!coup.dealtCards().any()) {
       tally.lacks(Tally.Lack.NO_CARDS);
-    } else if (coup.lacksHand()) {
+    } else if (coup.dealing().lacksHand()) {
       tally.lacks(Tally.Lack.ONE_HAND);
-    } else if (coup.lacksThird()) {
+    } else if (coup.dealing().lacksThird()) {
       tally.lacks(Tally.Lack.NO_THIRD_CARDS);
     }
     if (!coup.cards().pairKnown(Side.PLAYER) || !coup.cards().pairKnown(Side.BANKER)) {
       tally.lacks(Tally.Lack.NO_RANKS);
     }
-    if (coup.declared() == null && !shoe.lacks(RecordGap.RESULTS)) {
+    if (coup.result().declared() == null && !shoe.lacks(RecordGap.RESULTS)) {
       tally.lacks(Tally.Lack.NO_RESULT);
     }
     if (shoe.summaries()) {
       return;
     }
-    if (coup.wagers() > 0 && coup.settlements() == 0) {
+    if (coup.wagers() > 0 && coup.settlements().count() == 0) {
       tally.lacks(Tally.Lack.NO_SETTLEMENTS);
     }
     boolean orderDecides =
@@ -168,14 +169,14 @@ public final class RecordGaps {
         && shoe.shows(Requirement.WAGER_ORDER)) {
       tally.lacks(Tally.Lack.NO_CALLS);
     }
-    tally.lacks(Tally.Lack.NO_PAYOUT, coup.payoutsMissing());
-    tally.lacks(Tally.Lack.NO_COMMISSION, coup.commissionsMissing());
-    tally.lacks(Tally.Lack.IN_NET, coup.commissionsInNet());
+    tally.lacks(Tally.Lack.NO_PAYOUT, coup.due().payoutsMissing());
+    tally.lacks(Tally.Lack.NO_COMMISSION, coup.due().commissionsMissing());
+    tally.lacks(Tally.Lack.IN_NET, coup.due().commissionsInNet());
   }
 
   private static boolean timed(CoupReplay coup) {
     ShoeEvents events = coup.events();
-    int cutOff = coup.cutOffRow();
+    int cutOff = coup.cutOff().row();
     if (cutOff >= 0 && coup.shoe().allTimed()) {
       return true;
     }
@@ -199,7 +200,7 @@ public final class RecordGaps {
   private void nameOddities(CoupReplay coup) {
     ShoeEvents events = coup.events();
     for (Oddity oddity : ODDITIES) {
-      int row = coup.oddityRow(oddity);
+      int row = coup.oddities().row(oddity);
       if (row >= 0) {
         problems.add(
             new ImportProblem(

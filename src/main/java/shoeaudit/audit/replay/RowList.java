@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /** Rows of one shoe's events, in the order in which they were added. Reused from coup to coup. */
-final class RowList {
+public final class RowList {
   private int[] rows = new int[32];
   private int size;
 
@@ -19,11 +19,13 @@ final class RowList {
     rows[size++] = row;
   }
 
-  int size() {
+  /** How many there are. */
+  public int size() {
     return size;
   }
 
-  int get(int index) {
+  /** One of them, an event's place in the shoe. */
+  public int get(int index) {
     return rows[Objects.checkIndex(index, size)];
   }
 }

@@ -24,7 +24,7 @@ public final class SettlementBasis {
     if (bet == null) {
       return Basis.BET_NOT_OFFERED;
     }
-    if (!coup.settlementsJudged()) {
+    if (!coup.settlements().judged()) {
       return Basis.COUP_INCOMPLETE;
     }
     if (wager.unclear()) {
@@ -34,10 +34,10 @@ public final class SettlementBasis {
     if (settlement >= 0 && SettlementsDue.maybeAnnulled(coup, settlement)) {
       return Basis.PERHAPS_ANNULLED;
     }
-    if (coup.annulled()) {
+    if (coup.result().annulled()) {
       return Basis.ANNULLED;
     }
-    int line = coup.dueLine(bet);
+    int line = coup.result().dueLine(bet);
     if (settlement >= 0 && SettlementsDue.roundedApart(coup, wager, bet, line)) {
       return Basis.PERHAPS_SEVERAL;
     }
@@ -50,17 +50,17 @@ public final class SettlementBasis {
 
   /** What is known of a settlement that is surely no wager's, as its check judges it. */
   public static Basis ofAlone(CoupReplay coup, int settlement) {
-    if (!coup.settlementsJudged()) {
+    if (!coup.settlements().judged()) {
       return Basis.COUP_INCOMPLETE;
     }
-    WagerReplay wager = coup.settlementWager(settlement);
+    WagerReplay wager = coup.settlements().wager(settlement);
     if (wager != null && wager.unclear()) {
       return unclear(wager);
     }
-    if (coup.isRecordedAgain(settlement)) {
+    if (coup.settlements().isRecordedAgain(settlement)) {
       return Basis.RECORDED_AGAIN;
     }
-    return !coup.mayStandFromBefore(settlement)
+    return !coup.settlements().mayStandFromBefore(settlement)
             && coup.shoe().shows(Requirement.WAGERS)
             && coup.shoe().shows(Requirement.ALL_WAGERS)
         ? Basis.NO_WAGER
@@ -73,15 +73,15 @@ public final class SettlementBasis {
 
   /** Why nothing of a coup is tested on whose day controls are in force; null where it is. */
   public static @Nullable Basis untested(CoupReplay coup) {
-    if (coup.bettingOpen()) {
+    if (coup.completeness().bettingOpen()) {
       return Basis.COUP_INCOMPLETE;
     }
-    if (coup.begunBefore()) {
+    if (coup.completeness().begunBefore()) {
       return Basis.BEGUN_BEFORE;
     }
-    if (coup.testable()) {
+    if (coup.completeness().testable()) {
       return null;
     }
-    return coup.outOfPlace() ? Basis.LINES_OUT_OF_PLACE : Basis.UNREADABLE_LINE;
+    return coup.completeness().outOfPlace() ? Basis.LINES_OUT_OF_PLACE : Basis.UNREADABLE_LINE;
   }
 }

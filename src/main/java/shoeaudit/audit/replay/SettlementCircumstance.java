@@ -65,7 +65,7 @@ public enum SettlementCircumstance {
     }
     if (bet.main()) {
       boolean push = bet.outcome(line) == WagerOutcome.PUSH;
-      if (isOnHandByOdds(coup, bet) && coup.dueResult() == Result.TIE) {
+      if (isOnHandByOdds(coup, bet) && coup.result().due() == Result.TIE) {
         return push ? PUSH_ON_TIE : LOSS_ON_TIE;
       }
       return push ? PUSH : PLAIN;

@@ -12,7 +12,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * What was due to the settled wagers of the coup being replayed, worked out once for each: the line
  * and its circumstance by bet, the amounts by wager. Reused from coup to coup.
  */
-final class SettlementsDue {
+public final class SettlementsDue {
+  private final CoupReplay coup;
+
   /** By the bet's place in the control file; the outcome is null until asked for. */
   private int[] line = new int[16];
 
@@ -24,12 +26,16 @@ final class SettlementsDue {
   private int commissionsMissing;
   private int commissionsInNet;
 
+  SettlementsDue(CoupReplay coup) {
+    this.coup = coup;
+  }
+
   /**
    * Works it out for a coup whose wagers and cards are replayed.
    *
    * @param bets how many the control file offers
    */
-  void load(CoupReplay coup, WagerBook book, int bets) {
+  void load(WagerBook book, int bets) {
     if (bets >= line.length) {
       line = new int[2 * bets];
       circumstance = new @Nullable SettlementCircumstance[2 * bets];
@@ -37,11 +43,11 @@ final class SettlementsDue {
     }
     Arrays.fill(outcome, null);
     Arrays.fill(circumstance, null);
-    annulled = coup.annulled();
+    annulled = coup.result().annulled();
     payoutsMissing = 0;
     commissionsMissing = 0;
     commissionsInNet = 0;
-    if (!coup.settlementsJudged()) {
+    if (!coup.settlements().judged()) {
       return;
     }
     for (int i = 0; i < book.count(); i++) {
@@ -49,15 +55,15 @@ final class SettlementsDue {
       Bet bet = wager.bet();
       // Of a wager that was given back nothing is left to be settled (readings 3 and 42).
       if (wager.settlementRow() >= 0 && wager.accepted() > 0 && bet != null) {
-        work(coup, wager, bet);
+        work(wager, bet);
       }
     }
   }
 
-  private void work(CoupReplay coup, WagerReplay wager, Bet bet) {
+  private void work(WagerReplay wager, Bet bet) {
     int row = wager.settlementRow();
-    noteAmounts(coup, row, bet);
-    WagerOutcome due = outcome(coup, wager.betPlace(), bet);
+    noteAmounts(row, bet);
+    WagerOutcome due = outcome(wager.betPlace(), bet);
     int decides = line[wager.betPlace()];
     if (decides == Bet.NOT_DETERMINABLE
         || maybeAnnulled(coup, row)
@@ -72,7 +78,7 @@ final class SettlementsDue {
     }
   }
 
-  private void noteAmounts(CoupReplay coup, int row, Bet bet) {
+  private void noteAmounts(int row, Bet bet) {
     payoutsMissing += coup.recorded().knowsPaid(row) ? 0 : 1;
     if (bet.commission() != null && coup.recorded().paid(row) > 0) {
       commissionsInNet += coup.recorded().recordsNet(row) ? 1 : 0;
@@ -87,9 +93,9 @@ final class SettlementsDue {
    * was due is not known.
    */
   static boolean maybeAnnulled(CoupReplay coup, int row) {
-    boolean undeclared = coup.declared() == null && !coup.irregularities().voidDue();
+    boolean undeclared = coup.result().declared() == null && !coup.irregularities().voidDue();
     return (undeclared && coup.recorded().outcome(row) == WagerOutcome.VOID)
-        || (coup.maybeRefused(row) && !coup.annulled());
+        || (coup.settlements().maybeRefused(row) && !coup.result().annulled());
   }
 
   /**
@@ -99,7 +105,7 @@ final class SettlementsDue {
    */
   static boolean roundedApart(CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
     int settlement = wager.settlementRow();
-    boolean sum = coup.maybeSum(wager);
+    boolean sum = coup.book().maybeSum(wager);
     if (decides < 0 || (!sum && coup.shoe().shows(Requirement.RECORDING_ORDER))) {
       return false;
     }
@@ -164,10 +170,10 @@ final class SettlementsDue {
   }
 
   /** The outcome due on a bet, once its line is known; any where that is not determinable. */
-  private WagerOutcome outcome(CoupReplay coup, int place, Bet bet) {
+  private WagerOutcome outcome(int place, Bet bet) {
     WagerOutcome due = outcome[place];
     if (due == null) {
-      int decides = annulled ? Bet.LOSES : coup.dueLine(bet);
+      int decides = annulled ? Bet.LOSES : coup.result().dueLine(bet);
       line[place] = decides;
       due = annulled || decides == Bet.NOT_DETERMINABLE ? WagerOutcome.VOID : bet.outcome(decides);
       outcome[place] = due;
@@ -175,11 +181,16 @@ final class SettlementsDue {
     return due;
   }
 
-  /** What the settlement of wagers on a bet turns on. */
-  SettlementCircumstance circumstance(CoupReplay coup, int place, Bet bet) {
+  /** What the settlement of a wager turns on; plain for a bet that is not offered. */
+  public SettlementCircumstance circumstance(WagerReplay wager) {
+    Bet bet = wager.bet();
+    return bet == null ? SettlementCircumstance.PLAIN : circumstance(wager.betPlace(), bet);
+  }
+
+  private SettlementCircumstance circumstance(int place, Bet bet) {
     SettlementCircumstance of = circumstance[place];
     if (of == null) {
-      var unused = outcome(coup, place, bet);
+      var unused = outcome(place, bet);
       of =
           annulled
               ? SettlementCircumstance.VOID

@@ -123,14 +123,17 @@ public final class ShoeCourse {
      */
     private int marks(CoupReplay coup) {
       boolean allOnRecord = !coup.shoe().unreadable(coup.place());
-      Result byCards = allOnRecord && !coup.incomplete() ? coup.resultOfCards() : null;
-      boolean complete = allOnRecord && coup.handsComplete();
-      return mark(coup.declared())
+      Result byCards =
+          allOnRecord && !coup.completeness().incomplete() ? coup.result().ofCards() : null;
+      boolean complete = allOnRecord && coup.dealtCards().handsComplete();
+      return mark(coup.result().declared())
           | mark(byCards) << 3
           | (coup.ghost() ? 1 : 0) << 6
           | mark(
                   complete,
-                  complete && (coup.naturalOnTwo(Side.PLAYER) || coup.naturalOnTwo(Side.BANKER)))
+                  complete
+                      && (coup.dealing().naturalOnTwo(Side.PLAYER)
+                          || coup.dealing().naturalOnTwo(Side.BANKER)))
               << 7
           | pair(coup, Side.PLAYER, allOnRecord) << 9
           | pair(coup, Side.BANKER, allOnRecord) << 11;

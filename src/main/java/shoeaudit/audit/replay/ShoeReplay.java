@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.record.UnwrittenThirdCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
@@ -40,6 +39,7 @@ public final class ShoeReplay {
   private int coups;
   private int[] owner = new int[256];
   private int[] number = new int[64];
+  private int[] repetition = new int[64];
   private int[] firstRow = new int[64];
   private int[] lastRow = new int[64];
   private boolean[] hasCards = new boolean[64];
@@ -273,6 +273,7 @@ public final class ShoeReplay {
     if (coups == number.length) {
       int room = 2 * coups;
       number = Arrays.copyOf(number, room);
+      repetition = Arrays.copyOf(repetition, room);
       firstRow = Arrays.copyOf(firstRow, room);
       lastRow = Arrays.copyOf(lastRow, room);
       hasCards = Arrays.copyOf(hasCards, room);
@@ -280,6 +281,7 @@ public final class ShoeReplay {
       unreadable = Arrays.copyOf(unreadable, room);
       cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
+    repetition[coups] = coupNumber > highest ? 0 : coupsOfNumber(coupNumber);
     highest = Math.max(highest, coupNumber);
     number[coups] = coupNumber;
     firstRow[coups] = row;
@@ -289,6 +291,15 @@ public final class ShoeReplay {
     unreadable[coups] = false;
     cutCardRow[coups] = cutCard;
     return coups++;
+  }
+
+  /** How many coups so far have a number. */
+  private int coupsOfNumber(int coupNumber) {
+    int found = 0;
+    for (int coup = 0; coup < coups; coup++) {
+      found += number[coup] == coupNumber ? 1 : 0;
+    }
+    return found;
   }
 
   /** Reading 27: the coup that the line names, or else the coups before and after it. */
@@ -366,6 +377,11 @@ public final class ShoeReplay {
    */
   public int coups() {
     return coups;
+  }
+
+  /** How many coups before one have its number. */
+  int repetition(int coup) {
+    return repetition[Objects.checkIndex(coup, coups)];
   }
 
   /** The number that the log gives to a coup. */
@@ -520,7 +536,7 @@ public final class ShoeReplay {
     return backers.get(patron);
   }
 
-  /** Whether its record writes third cards of a hand: {@link UnwrittenThirdCards}. */
+  /** Whether its record writes third cards of a hand: what only the whole of its file shows. */
   boolean writesThirds(Side side) {
     return (unwrittenThirds & 1 << side.ordinal()) == 0;
   }

@@ -37,8 +37,8 @@ public final class AnnouncementUndocumented extends CoupCheck {
   @Override
   public Verdict test(CoupReplay coup) {
     Verdict verdict = Verdict.NOT_APPLICABLE;
-    for (int i = 0; i < coup.announcements(); i++) {
-      verdict = with(verdict, verdict(coup.rules(), coup.events(), coup.announcementRow(i)));
+    for (int i = 0; i < coup.announcements().size(); i++) {
+      verdict = with(verdict, verdict(coup.rules(), coup.events(), coup.announcements().get(i)));
     }
     return verdict;
   }
@@ -67,8 +67,8 @@ public final class AnnouncementUndocumented extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    for (int i = 0; i < coup.announcements(); i++) {
-      int row = coup.announcementRow(i);
+    for (int i = 0; i < coup.announcements().size(); i++) {
+      int row = coup.announcements().get(i);
       if (verdict(coup.rules(), coup.events(), row) == Verdict.DEVIATES) {
         report(coup.events(), row, findings.add().distinct("announcement-" + (i + 1)));
       }

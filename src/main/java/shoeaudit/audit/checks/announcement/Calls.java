@@ -16,18 +16,18 @@ final class Calls {
 
   /** Whether a dealt card lay in the hand that a call is about, when it was recorded. */
   private static boolean lay(CoupReplay coup, int card, int callRow) {
-    return coup.dealtRow(card) < callRow
-        && coup.dealtSide(card) == side(coup, callRow)
-        && !(coup.withdrawn(card) && coup.withdrawnRow(card) < callRow);
+    return coup.dealtCards().row(card) < callRow
+        && coup.dealtCards().side(card) == side(coup, callRow)
+        && !(coup.dealtCards().withdrawn(card) && coup.dealtCards().withdrawnRow(card) < callRow);
   }
 
   /** Likewise by the times of both, which must have one; equal times: as recorded. */
   private static boolean layByTime(CoupReplay coup, int card, int callRow) {
     long[] at = coup.events().at;
-    int row = coup.dealtRow(card);
-    return coup.dealtSide(card) == side(coup, callRow)
+    int row = coup.dealtCards().row(card);
+    return coup.dealtCards().side(card) == side(coup, callRow)
         && (at[row] == at[callRow] ? row < callRow : at[row] < at[callRow])
-        && !(coup.withdrawn(card) && coup.withdrawnRow(card) < callRow);
+        && !(coup.dealtCards().withdrawn(card) && coup.dealtCards().withdrawnRow(card) < callRow);
   }
 
   /** What a hand held at a call. */
@@ -41,10 +41,10 @@ final class Calls {
   private static Held held(CoupReplay coup, int callRow, boolean byTime) {
     int cards = 0;
     int sum = 0;
-    for (int i = 0; i < coup.dealt(); i++) {
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
       if (byTime ? layByTime(coup, i, callRow) : lay(coup, i, callRow)) {
         cards++;
-        sum += Card.value(coup.dealtCard(i));
+        sum += Card.value(coup.dealtCards().card(i));
       }
     }
     return new Held(cards, sum);
@@ -65,9 +65,9 @@ final class Calls {
       return false;
     }
     boolean moved = false;
-    for (int i = 0; i < coup.dealt(); i++) {
-      if (coup.dealtSide(i) == side(coup, callRow)) {
-        if (at[coup.dealtRow(i)] == ShoeEvents.NO_TIME) {
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      if (coup.dealtCards().side(i) == side(coup, callRow)) {
+        if (at[coup.dealtCards().row(i)] == ShoeEvents.NO_TIME) {
           return false;
         }
         moved |= lay(coup, i, callRow) != layByTime(coup, i, callRow);
@@ -84,8 +84,8 @@ final class Calls {
 
   /** Whether a hand's total was called while it held its first two cards. */
   static boolean calledOnTwo(CoupReplay coup, Side side) {
-    for (int i = 0; i < coup.calls(); i++) {
-      int row = coup.callRow(i);
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
       if (side(coup, row) == side && held(coup, row, false).cards == 2) {
         return true;
       }
@@ -95,8 +95,8 @@ final class Calls {
 
   /** Whether the times, other than the lines, show a call while the hand held two cards. */
   static boolean calledOnTwoByTime(CoupReplay coup, Side side) {
-    for (int i = 0; i < coup.calls(); i++) {
-      int row = coup.callRow(i);
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
       if (side(coup, row) == side && isMovedByTime(coup, row) && held(coup, row, true).cards == 2) {
         return true;
       }
@@ -118,8 +118,8 @@ final class Calls {
 
   /** Whether any call of a hand is {@linkplain #isOfTwoCardsLate of its two cards, and late}. */
   static boolean calledTwoCardsLate(CoupReplay coup, Side side) {
-    for (int i = 0; i < coup.calls(); i++) {
-      int row = coup.callRow(i);
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
       if (side(coup, row) == side && isOfTwoCardsLate(coup, row)) {
         return true;
       }
@@ -134,8 +134,8 @@ final class Calls {
   static boolean isBeforeTwoCards(CoupReplay coup, int callRow) {
     Side side = side(coup, callRow);
     int cards = 0;
-    for (int i = 0; i < coup.dealt(); i++) {
-      cards += coup.dealtSide(i) == side && coup.dealtRow(i) < callRow ? 1 : 0;
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      cards += coup.dealtCards().side(i) == side && coup.dealtCards().row(i) < callRow ? 1 : 0;
     }
     return cards < 2 && coup.cards().count(side) >= 2;
   }
@@ -150,8 +150,8 @@ final class Calls {
    * not the total of the one card that then lay there.
    */
   static boolean mayBeCalledBefore(CoupReplay coup, Side side) {
-    for (int i = 0; i < coup.calls(); i++) {
-      int row = coup.callRow(i);
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
       if (side(coup, row) == side
           && isBeforeTwoCards(coup, row)
           && (isOfTwoCards(coup, row) || totalThen(coup, row) != coup.events().total[row])) {

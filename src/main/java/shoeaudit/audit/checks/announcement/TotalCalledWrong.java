@@ -34,12 +34,12 @@ public final class TotalCalledWrong extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.calls() == 0) {
+    if (coup.calls().size() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
     Verdict verdict = Verdict.CONFORMS;
-    for (int i = 0; i < coup.calls(); i++) {
-      Verdict ofCall = test(coup, coup.callRow(i));
+    for (int i = 0; i < coup.calls().size(); i++) {
+      Verdict ofCall = test(coup, coup.calls().get(i));
       if (ofCall == Verdict.DEVIATES) {
         return ofCall;
       }
@@ -56,10 +56,10 @@ public final class TotalCalledWrong extends CoupCheck {
     if (total == coup.events().total[row]) {
       return Verdict.CONFORMS;
     }
-    if (coup.twoDeals()
-        || !coup.handKnown(Calls.side(coup, row))
+    if (coup.dealing().twoDeals()
+        || !coup.dealing().handKnown(Calls.side(coup, row))
         // A third card may be missing that the call was of.
-        || (coup.lacksThird() && coup.cards().count(Calls.side(coup, row)) == 2)
+        || (coup.dealing().lacksThird() && coup.cards().count(Calls.side(coup, row)) == 2)
         || Calls.isRightByTime(coup, row)) {
       return Verdict.NOT_TESTABLE;
     }
@@ -90,8 +90,8 @@ public final class TotalCalledWrong extends CoupCheck {
   /** One finding for the calls of a hand with this verdict; whether there are any. */
   private static boolean explainHand(CoupReplay coup, Side side, Verdict of, Findings findings) {
     FindingDraft draft = null;
-    for (int call = 0; call < coup.calls(); call++) {
-      int row = coup.callRow(call);
+    for (int call = 0; call < coup.calls().size(); call++) {
+      int row = coup.calls().get(call);
       if (Calls.side(coup, row) != side) {
         continue;
       }
@@ -116,9 +116,9 @@ public final class TotalCalledWrong extends CoupCheck {
       if (of == Verdict.REVIEW) {
         draft.review();
       }
-      for (int i = 0; i < coup.dealt(); i++) {
-        if (coup.dealtSide(i) == side && (before || coup.dealtRow(i) < row)) {
-          draft.evidence(coup.dealtRow(i));
+      for (int i = 0; i < coup.dealtCards().count(); i++) {
+        if (coup.dealtCards().side(i) == side && (before || coup.dealtCards().row(i) < row)) {
+          draft.evidence(coup.dealtCards().row(i));
         }
       }
     }

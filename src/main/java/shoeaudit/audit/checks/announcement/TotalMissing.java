@@ -50,8 +50,8 @@ public final class TotalMissing extends CoupCheck {
     if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.handsComplete()
-        || coup.dealtAgain()
+    if (!coup.dealtCards().handsComplete()
+        || coup.dealing().dealtAgain()
         || endsBeforeCalls(coup)
         || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;
@@ -62,7 +62,7 @@ public final class TotalMissing extends CoupCheck {
     }
     for (Side side : Side.values()) {
       if (isMissing(coup, side)) {
-        return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+        return coup.completeness().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
       }
     }
     return Verdict.NOT_TESTABLE;
@@ -72,12 +72,12 @@ public final class TotalMissing extends CoupCheck {
    * Whether the record of a coup ends with its first cards or its calls: others may have followed.
    */
   private static boolean endsBeforeCalls(CoupReplay coup) {
-    if (coup.dealt() > FIRST_CARDS) {
+    if (coup.dealtCards().count() > FIRST_CARDS) {
       return false;
     }
     int last = coup.events().size() - 1;
     EventKind kind = coup.events().kindOf(last);
-    return coup.incomplete()
+    return coup.completeness().incomplete()
         || (coup.owns(last) && (kind == EventKind.CARD_DEALT || kind == EventKind.TOTAL_ANNOUNCED));
   }
 
@@ -92,7 +92,7 @@ public final class TotalMissing extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     List<Fact> missing = new ArrayList<>();
     List<Fact> late = new ArrayList<>();
-    FindingDraft draft = findings.add().at(coup.resultRow());
+    FindingDraft draft = findings.add().at(coup.result().row());
     for (Side side : Side.values()) {
       if (isMissing(coup, side)) {
         List<Fact> told = Calls.calledTwoCardsLate(coup, side) ? late : missing;

@@ -41,7 +41,7 @@ public final class TotalNotAllowed extends CoupCheck {
     if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.calls() > 0) {
+    if (coup.calls().size() > 0) {
       return Verdict.DEVIATES;
     }
     ShoeReplay shoe = coup.shoe();
@@ -52,10 +52,10 @@ public final class TotalNotAllowed extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    FindingDraft draft = findings.add().at(coup.callRow(0));
-    int calls = coup.calls();
+    FindingDraft draft = findings.add().at(coup.calls().get(0));
+    int calls = coup.calls().size();
     for (int i = 0; i < calls; i++) {
-      draft.evidence(coup.callRow(i));
+      draft.evidence(coup.calls().get(i));
     }
     draft
         .expected(phrase("announcement.total-not-allowed.expected"))

@@ -27,14 +27,14 @@ public final class CardCount extends DealingCheck {
     if (tooMany) {
       return Verdict.DEVIATES;
     }
-    if (coup.handsComplete()) {
+    if (coup.dealtCards().handsComplete()) {
       return Verdict.CONFORMS;
     }
     // Cards may be missing from the record: only a coup that was decided or paid shows that none
     // were dealt.
     // In one that was annulled the dealing may have stopped for that very reason.
-    boolean annulled = coup.declared() == Result.VOID;
-    return !annulled && (coup.declared() != null || coup.settlements() > 0)
+    boolean annulled = coup.result().declared() == Result.VOID;
+    return !annulled && (coup.result().declared() != null || coup.settlements().count() > 0)
         ? Verdict.DEVIATES
         : Verdict.NOT_TESTABLE;
   }
@@ -46,13 +46,13 @@ public final class CardCount extends DealingCheck {
       if (count >= FEWEST && count <= MOST) {
         continue;
       }
-      int row = count > MOST ? rowOf(coup, side, MOST) : coup.resultRow();
+      int row = count > MOST ? rowOf(coup, side, MOST) : coup.result().row();
       wrong(coup, findings, row)
           .distinct(side.text())
           .explain(
               phrase("dealing.card-count.held", Facts.name(side), count),
               consequence(coup, findings));
-      if (coup.twoDeals()) {
+      if (coup.dealing().twoDeals()) {
         // Both hands have too many for one reason.
         return;
       }

@@ -41,17 +41,18 @@ abstract class DealingCheck extends CoupCheck {
     if (coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.dealingJudged()) {
+    if (!coup.dealing().judged()) {
       return Verdict.NOT_TESTABLE;
     }
     Verdict verdict = testDealing(coup);
-    boolean doubted = verdict == Verdict.DEVIATES && (coup.dealtRightByTime() || isOfOneDeal(coup));
+    boolean doubted =
+        verdict == Verdict.DEVIATES && (coup.dealing().isRightByTime() || isOfOneDeal(coup));
     return doubted ? Verdict.NOT_TESTABLE : verdict;
   }
 
   /** Whether the cards may be those of two deals, and the check is about one. */
   private boolean isOfOneDeal(CoupReplay coup) {
-    return coup.twoDeals() && !(this instanceof CardCount);
+    return coup.dealing().twoDeals() && !(this instanceof CardCount);
   }
 
   /** Tests a coup that is complete, has cards and is not to be annulled. */
@@ -67,7 +68,7 @@ abstract class DealingCheck extends CoupCheck {
     draft.cards();
     if (correct == null) {
       return draft.expected(
-          coup.dealOrderKnown()
+          coup.dealing().orderKnown()
               ? phrase("dealing.correct.needs-card")
               : phrase("dealing.correct.needs-order." + record(coup)));
     }
@@ -81,7 +82,7 @@ abstract class DealingCheck extends CoupCheck {
   static Fact consequence(CoupReplay coup, Findings findings) {
     CoupCards correct = findings.effects().correct();
     if (correct == null) {
-      return coup.dealOrderKnown()
+      return coup.dealing().orderKnown()
           ? phrase("dealing.consequence.needs-card")
           : phrase("dealing.consequence.needs-order." + record(coup));
     }
@@ -125,9 +126,9 @@ abstract class DealingCheck extends CoupCheck {
   /** The event of a hand's n-th card as the cards lie, from 0; -1: it has none. */
   static int rowOf(CoupReplay coup, Side side, int index) {
     int seen = 0;
-    for (int i = 0; i < coup.dealt(); i++) {
-      if (!coup.withdrawn(i) && coup.dealtSide(i) == side && seen++ == index) {
-        return coup.dealtRow(i);
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      if (!coup.dealtCards().withdrawn(i) && coup.dealtCards().side(i) == side && seen++ == index) {
+        return coup.dealtCards().row(i);
       }
     }
     return -1;

@@ -18,10 +18,10 @@ public final class DrewOnNatural extends DealingCheck {
 
   @Override
   Verdict testDealing(CoupReplay coup) {
-    if (!coup.handsComplete()) {
+    if (!coup.dealtCards().handsComplete()) {
       return Verdict.NOT_TESTABLE;
     }
-    if (!coup.naturalOnTwo(Side.PLAYER) && !coup.naturalOnTwo(Side.BANKER)) {
+    if (!coup.dealing().naturalOnTwo(Side.PLAYER) && !coup.dealing().naturalOnTwo(Side.BANKER)) {
       return Verdict.NOT_APPLICABLE;
     }
     boolean drew = coup.cards().count(Side.PLAYER) > 2 || coup.cards().count(Side.BANKER) > 2;
@@ -30,7 +30,7 @@ public final class DrewOnNatural extends DealingCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Side natural = coup.naturalOnTwo(Side.PLAYER) ? Side.PLAYER : Side.BANKER;
+    Side natural = coup.dealing().naturalOnTwo(Side.PLAYER) ? Side.PLAYER : Side.BANKER;
     Side drew = coup.cards().count(Side.PLAYER) > 2 ? Side.PLAYER : Side.BANKER;
     wrong(coup, findings, rowOf(coup, drew, 2))
         .explain(

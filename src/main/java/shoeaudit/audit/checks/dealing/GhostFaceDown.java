@@ -32,12 +32,12 @@ public final class GhostFaceDown extends CoupCheck {
     if (!coup.ghost() || coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.dealingJudged()) {
+    if (!coup.dealing().judged()) {
       return Verdict.NOT_TESTABLE;
     }
     boolean faceMissing = false;
-    for (int i = 0; i < coup.dealt(); i++) {
-      byte face = coup.events().face[coup.dealtRow(i)];
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      byte face = coup.events().face[coup.dealtCards().row(i)];
       if (face == DOWN) {
         return Verdict.DEVIATES;
       }
@@ -50,18 +50,18 @@ public final class GhostFaceDown extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     FindingDraft draft = findings.add().evidence(coup.ghostRow());
     int down = 0;
-    for (int i = 0; i < coup.dealt(); i++) {
-      if (coup.events().face[coup.dealtRow(i)] == DOWN) {
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      if (coup.events().face[coup.dealtCards().row(i)] == DOWN) {
         if (down++ == 0) {
-          draft.at(coup.dealtRow(i));
+          draft.at(coup.dealtCards().row(i));
         } else {
-          draft.evidence(coup.dealtRow(i));
+          draft.evidence(coup.dealtCards().row(i));
         }
       }
     }
     draft
         .expected(phrase("dealing.ghost-face-down.expected"))
         .recorded(phrase("dealing.ghost-face-down.recorded", down))
-        .explain(phrase("dealing.ghost-face-down.explanation", down, coup.dealt()));
+        .explain(phrase("dealing.ghost-face-down.explanation", down, coup.dealtCards().count()));
   }
 }

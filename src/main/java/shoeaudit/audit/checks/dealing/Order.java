@@ -24,13 +24,15 @@ public final class Order extends DealingCheck {
 
   @Override
   Verdict testDealing(CoupReplay coup) {
-    if (!coup.handsComplete()) {
+    if (!coup.dealtCards().handsComplete()) {
       return Verdict.NOT_TESTABLE;
     }
-    if (coup.firstFourInOrder()) {
+    if (coup.dealtCards().firstFourInOrder()) {
       return Verdict.CONFORMS;
     }
-    return coup.dealOrderKnown() && !coup.endsWithDeal() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    return coup.dealing().orderKnown() && !coup.dealing().endsWithDeal()
+        ? Verdict.DEVIATES
+        : Verdict.NOT_TESTABLE;
   }
 
   @Override
@@ -39,12 +41,12 @@ public final class Order extends DealingCheck {
     int wrongRow = -1;
     // Only complete hands are tested: there are four cards that remain.
     for (int i = 0; order.size() < 4; i++) {
-      if (!coup.withdrawn(i)) {
-        Side side = coup.dealtSide(i);
+      if (!coup.dealtCards().withdrawn(i)) {
+        Side side = coup.dealtCards().side(i);
         if (wrongRow < 0 && side.ordinal() != (order.size() & 1)) {
-          wrongRow = coup.dealtRow(i);
+          wrongRow = coup.dealtCards().row(i);
         }
-        order.add(phrase("dealing.order." + side.text(), Card.text(coup.dealtCard(i))));
+        order.add(phrase("dealing.order." + side.text(), Card.text(coup.dealtCards().card(i))));
       }
     }
     wrong(coup, findings, wrongRow)

@@ -25,23 +25,23 @@ public final class ThirdCardOrder extends DealingCheck {
 
   @Override
   public boolean mayApply(CoupReplay coup) {
-    return !coup.dealingJudged()
-        || !coup.handsComplete()
+    return !coup.dealing().judged()
+        || !coup.dealtCards().handsComplete()
         || (coup.cards().count(Side.PLAYER) > 2 && coup.cards().count(Side.BANKER) > 2);
   }
 
   @Override
   Verdict testDealing(CoupReplay coup) {
-    if (!coup.handsComplete()) {
+    if (!coup.dealtCards().handsComplete()) {
       return Verdict.NOT_TESTABLE;
     }
     if (coup.cards().count(Side.PLAYER) < 3 || coup.cards().count(Side.BANKER) < 3) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.bankerThirdFirst()) {
+    if (!coup.dealtCards().bankerThirdFirst()) {
       return Verdict.CONFORMS;
     }
-    return coup.dealOrderKnown() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    return coup.dealing().orderKnown() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -43,10 +43,10 @@ public final class ThirdCards {
 
   /** With a natural the tables do not bear on the coup. */
   private static @org.jspecify.annotations.Nullable Verdict undecided(CoupReplay coup) {
-    if (!coup.handsComplete()) {
+    if (!coup.dealtCards().handsComplete()) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.naturalOnTwo(Side.PLAYER) || coup.naturalOnTwo(Side.BANKER)
+    return coup.dealing().naturalOnTwo(Side.PLAYER) || coup.dealing().naturalOnTwo(Side.BANKER)
         ? Verdict.NOT_APPLICABLE
         : null;
   }

@@ -32,7 +32,7 @@ public final class IrregularityUnrecorded extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!coup.withdrew()) {
+    if (!coup.dealtCards().withdrew()) {
       return Verdict.NOT_APPLICABLE;
     }
     return coup.irregularities().firstRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
@@ -53,13 +53,13 @@ public final class IrregularityUnrecorded extends CoupCheck {
         cards.add(card(coup, row));
       }
     }
-    for (int i = 0; i < coup.dealt(); i++) {
-      draft.evidence(coup.withdrawn(i) ? coup.dealtRow(i) : -1);
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      draft.evidence(coup.dealtCards().withdrawn(i) ? coup.dealtCards().row(i) : -1);
     }
     List<Fact> told = new ArrayList<>();
     told.add(phrase("irregularity.unrecorded.withdrawn", new Fact.Series(cards)));
     told.add(phrase("irregularity.unrecorded.unexplained"));
-    if (coup.cardsKnown()) {
+    if (coup.dealing().cardsKnown()) {
       told.add(phrase("irregularity.unrecorded.remained"));
     }
     draft
@@ -70,9 +70,9 @@ public final class IrregularityUnrecorded extends CoupCheck {
 
   /** The card that a withdrawal took, as the hand shows it, or as its event names it. */
   private static Fact card(CoupReplay coup, int row) {
-    for (int i = 0; i < coup.dealt(); i++) {
-      if (coup.withdrawnRow(i) == row) {
-        return new Fact.Text(Card.text(coup.dealtCard(i)));
+    for (int i = 0; i < coup.dealtCards().count(); i++) {
+      if (coup.dealtCards().withdrawnRow(i) == row) {
+        return new Fact.Text(Card.text(coup.dealtCards().card(i)));
       }
     }
     byte named = coup.events().card[row];

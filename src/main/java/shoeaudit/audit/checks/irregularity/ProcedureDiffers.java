@@ -71,7 +71,7 @@ public final class ProcedureDiffers extends CoupCheck {
       if (documented != null && documented != recorded) {
         FindingDraft draft = findings.add().at(row).distinct(Kinds.key(coup, row));
         if (documented == Procedure.VOID_COUP) {
-          draft.evidence(coup.resultRow()).carriesProcedure();
+          draft.evidence(coup.result().row()).carriesProcedure();
         }
         draft
             .expected(word(documented))
@@ -99,8 +99,8 @@ public final class ProcedureDiffers extends CoupCheck {
   /** Whether a coup of which no recorded procedure is a void ended in another result. */
   private static boolean playedOn(CoupReplay coup) {
     return coup.irregularities().voidReplaced()
-        && coup.declared() != null
-        && coup.declared() != Result.VOID;
+        && coup.result().declared() != null
+        && coup.result().declared() != Result.VOID;
   }
 
   private static String word(Procedure procedure) {

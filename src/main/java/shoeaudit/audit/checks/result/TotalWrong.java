@@ -35,18 +35,19 @@ public final class TotalWrong extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (coup.declared() == Result.VOID) {
+    if (coup.result().declared() == Result.VOID) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.incomplete()) {
+    if (coup.completeness().incomplete()) {
       return Verdict.NOT_TESTABLE;
     }
     boolean missing = false;
     for (Side side : SIDES) {
-      if (!coup.handKnown(side) || declared(coup, side.ordinal()) == ShoeEvents.NO_TOTAL) {
+      if (!coup.dealing().handKnown(side)
+          || declared(coup, side.ordinal()) == ShoeEvents.NO_TOTAL) {
         missing = true;
       } else if (isWrong(coup, side)) {
-        return coup.twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+        return coup.dealing().twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
       }
     }
     return missing ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
@@ -54,13 +55,13 @@ public final class TotalWrong extends CoupCheck {
 
   private static boolean isWrong(CoupReplay coup, Side side) {
     byte declared = declared(coup, side.ordinal());
-    return coup.handKnown(side)
+    return coup.dealing().handKnown(side)
         && declared != ShoeEvents.NO_TOTAL
         && declared != coup.cards().total(side);
   }
 
   private static byte declared(CoupReplay coup, int side) {
-    int row = coup.resultRow();
+    int row = coup.result().row();
     if (row < 0) {
       return ShoeEvents.NO_TOTAL;
     }
@@ -74,10 +75,10 @@ public final class TotalWrong extends CoupCheck {
         continue;
       }
       int declared = declared(coup, side.ordinal());
-      FindingDraft draft = findings.add().at(coup.resultRow());
-      for (int i = 0; i < coup.dealt(); i++) {
-        if (coup.dealtSide(i) == side) {
-          draft.evidence(coup.dealtRow(i));
+      FindingDraft draft = findings.add().at(coup.result().row());
+      for (int i = 0; i < coup.dealtCards().count(); i++) {
+        if (coup.dealtCards().side(i) == side) {
+          draft.evidence(coup.dealtCards().row(i));
         }
       }
       draft

@@ -37,15 +37,18 @@ public final class VoidMissing extends CoupCheck {
     if (!coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (coup.declared() == null || coup.incomplete() || coup.dealtAgain() || !coup.hasCards()) {
+    if (coup.result().declared() == null
+        || coup.completeness().incomplete()
+        || coup.dealing().dealtAgain()
+        || !coup.dealtCards().any()) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.declared() == Result.VOID ? Verdict.CONFORMS : Verdict.DEVIATES;
+    return coup.result().declared() == Result.VOID ? Verdict.CONFORMS : Verdict.DEVIATES;
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Result declared = coup.declared();
+    Result declared = coup.result().declared();
     if (declared == null) {
       throw new IllegalStateException("only a declared result can lack the void");
     }
@@ -53,7 +56,7 @@ public final class VoidMissing extends CoupCheck {
     String kind = coup.events().names().text(coup.events().text[row]);
     findings
         .add()
-        .at(coup.resultRow())
+        .at(coup.result().row())
         .evidence(row)
         .expected(Result.VOID.text())
         .recorded(declared.text())
@@ -74,7 +77,7 @@ public final class VoidMissing extends CoupCheck {
 
   /** What was declared, and what became of the accepted wagers: only what is on record. */
   private static Fact declared(CoupReplay coup, Result declared) {
-    if (coup.annulled()) {
+    if (coup.result().annulled()) {
       return phrase("result.void-missing.declared.returned", declared.text());
     }
     int accepted = 0;

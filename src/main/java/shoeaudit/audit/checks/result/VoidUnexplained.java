@@ -30,20 +30,20 @@ public final class VoidUnexplained extends CoupCheck {
 
   @Override
   public boolean mayApply(CoupReplay coup) {
-    return coup.declared() == null || coup.declared() == Result.VOID;
+    return coup.result().declared() == null || coup.result().declared() == Result.VOID;
   }
 
   @Override
   public Verdict test(CoupReplay coup) {
     // Without a declared result on record it is not known whether it was void.
-    if (coup.incomplete() || coup.declared() == null) {
+    if (coup.completeness().incomplete() || coup.result().declared() == null) {
       return Verdict.NOT_TESTABLE;
     }
-    if (coup.declared() != Result.VOID) {
+    if (coup.result().declared() != Result.VOID) {
       return Verdict.NOT_APPLICABLE;
     }
     // A coup without any card is not testable for its result (reading 26).
-    if (!coup.hasCards()) {
+    if (!coup.dealtCards().any()) {
       return Verdict.NOT_TESTABLE;
     }
     return coup.irregularities().firstRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
@@ -51,8 +51,8 @@ public final class VoidUnexplained extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Result byCards = coup.resultOfCards();
-    FindingDraft draft = findings.add().at(coup.resultRow());
+    Result byCards = coup.result().ofCards();
+    FindingDraft draft = findings.add().at(coup.result().row());
     draft.cards();
     draft
         .expected(

@@ -44,38 +44,40 @@ public final class WinnerWrong extends CoupCheck {
   @Override
   public int facet(CoupReplay coup) {
     CoupCards cards = coup.cards();
-    if (coup.handsComplete()
+    if (coup.dealtCards().handsComplete()
         && cards.natural(Side.PLAYER, coup.rules().table())
         && cards.natural(Side.BANKER, coup.rules().table())
         && cards.twoCardTotal(Side.PLAYER) != cards.twoCardTotal(Side.BANKER)) {
       return NATURALS;
     }
-    return coup.declared() == Result.TIE || coup.resultOfCards() == Result.TIE ? TIE : 0;
+    return coup.result().declared() == Result.TIE || coup.result().ofCards() == Result.TIE
+        ? TIE
+        : 0;
   }
 
   @Override
   public Verdict test(CoupReplay coup) {
-    Result declared = coup.declared();
+    Result declared = coup.result().declared();
     if (declared == Result.VOID || coup.irregularities().voidDue()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (declared == null || coup.incomplete() || !coup.cardsKnown()) {
+    if (declared == null || coup.completeness().incomplete() || !coup.dealing().cardsKnown()) {
       return Verdict.NOT_TESTABLE;
     }
-    if (declared == coup.resultOfCards()) {
+    if (declared == coup.result().ofCards()) {
       return Verdict.CONFORMS;
     }
-    return coup.twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+    return coup.dealing().twoDeals() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    Result declared = coup.declared();
-    Result byCards = coup.resultOfCards();
+    Result declared = coup.result().declared();
+    Result byCards = coup.result().ofCards();
     if (declared == null || byCards == null) {
       throw new IllegalStateException("only a declared result can be wrong");
     }
-    FindingDraft draft = findings.add().at(coup.resultRow());
+    FindingDraft draft = findings.add().at(coup.result().row());
     draft.cards();
     draft
         .expected(byCards.text())

@@ -55,7 +55,7 @@ public final class CommissionWrong extends Settled {
   Verdict testSettled(
       CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
     int row = wager.settlementRow();
-    if (!coup.isOutcomeDue(row, outcome)) {
+    if (!coup.settlements().isOutcomeDue(row, outcome)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.recorded().recordsCommission(row) || !coup.recorded().knowsPaid(row)) {
@@ -75,7 +75,7 @@ public final class CommissionWrong extends Settled {
   private static boolean isRoundedOtherwise(CoupReplay coup, WagerReplay wager) {
     Bet bet = wager.bet();
     Bet.Commission rule = bet == null ? null : bet.commission();
-    int line = bet == null || coup.annulled() ? Bet.LOSES : coup.dueLine(bet);
+    int line = bet == null || coup.result().annulled() ? Bet.LOSES : coup.result().dueLine(bet);
     if (bet == null || rule == null || line < 0) {
       return false;
     }

@@ -38,7 +38,9 @@ public final class OutcomeWrong extends Settled {
   @Override
   Verdict testSettled(
       CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
-    return coup.isOutcomeDue(wager.settlementRow(), outcome) ? Verdict.CONFORMS : Verdict.DEVIATES;
+    return coup.settlements().isOutcomeDue(wager.settlementRow(), outcome)
+        ? Verdict.CONFORMS
+        : Verdict.DEVIATES;
   }
 
   /** R less C3; null where R is not known. */

@@ -28,7 +28,7 @@ public final class PayoutWrong extends Settled {
   Verdict testSettled(
       CoupReplay coup, WagerReplay wager, WagerOutcome outcome, long winnings, long commission) {
     int row = wager.settlementRow();
-    if (!coup.isOutcomeDue(row, outcome)) {
+    if (!coup.settlements().isOutcomeDue(row, outcome)) {
       return Verdict.NOT_APPLICABLE;
     }
     if (!coup.recorded().knowsPaid(row)) {

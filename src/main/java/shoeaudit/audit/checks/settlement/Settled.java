@@ -69,8 +69,8 @@ abstract class Settled extends WagerCheck {
     if (bet == null) {
       throw new IllegalStateException("a bet that is not offered has no settlement due");
     }
-    boolean annulled = coup.annulled();
-    int line = annulled ? Bet.LOSES : coup.dueLine(bet);
+    boolean annulled = coup.result().annulled();
+    int line = annulled ? Bet.LOSES : coup.result().dueLine(bet);
     Due due =
         annulled
             ? new Due(WagerOutcome.VOID, 0, 0, 0, phrase("settlement.due.annulled"))
@@ -121,16 +121,16 @@ abstract class Settled extends WagerCheck {
       CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings);
 
   private static void evidence(CoupReplay coup, WagerReplay wager, FindingDraft draft) {
-    draft.evidence(coup.resultRow());
+    draft.evidence(coup.result().row());
     Evidence.ofWager(coup, wager, draft);
     Bet bet = wager.bet();
-    if (coup.resultRow() < 0 || (bet != null && !bet.main())) {
+    if (coup.result().row() < 0 || (bet != null && !bet.main())) {
       draft.cards();
     }
   }
 
   private static Fact reason(CoupReplay coup, Bet bet, int line) {
-    Result declared = coup.declared();
+    Result declared = coup.result().declared();
     Fact basis =
         bet.main() && declared != null
             ? phrase("settlement.due.declared", declared.text())

@@ -35,28 +35,30 @@ public final class SettlementMissing extends WagerCheck {
     if (wager.accepted() == 0 || wager.bet() == null) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.settlementsJudged() || coup.settlements() == 0 || wager.unclear()) {
+    if (!coup.settlements().judged() || coup.settlements().count() == 0 || wager.unclear()) {
       return Verdict.NOT_TESTABLE;
     }
     if (wager.settlementRow() >= 0) {
       return Verdict.CONFORMS;
     }
-    return coup.endsAmidSettlements() || isLossNotRecorded(coup, wager.bet())
+    return coup.completeness().endsAmidSettlements() || isLossNotRecorded(coup, wager.bet())
         ? Verdict.NOT_TESTABLE
         : Verdict.DEVIATES;
   }
 
   /** Whether a wager lost in a shoe that records no losses at all, but what was paid out. */
   private static boolean isLossNotRecorded(CoupReplay coup, Bet bet) {
-    return !coup.annulled() && !coup.shoe().recordsLosses() && coup.dueLine(bet) == Bet.LOSES;
+    return !coup.result().annulled()
+        && !coup.shoe().recordsLosses()
+        && coup.result().dueLine(bet) == Bet.LOSES;
   }
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
     FindingDraft draft = findings.add().wager(wager).at(wager.firstRow());
     Evidence.ofWager(coup, wager, draft);
-    for (int i = 0; i < coup.settlements(); i++) {
-      draft.evidence(coup.settlementRow(i));
+    for (int i = 0; i < coup.settlements().count(); i++) {
+      draft.evidence(coup.settlements().row(i));
     }
     draft
         .expected(phrase("settlement.missing.expected"))

@@ -38,28 +38,29 @@ public final class SettlementWithoutWager extends SettlementCheck {
 
   @Override
   public Verdict test(CoupReplay coup, int settlement) {
-    if (!coup.settlementsJudged()) {
+    if (!coup.settlements().judged()) {
       return Verdict.NOT_TESTABLE;
     }
-    WagerReplay wager = coup.settlementWager(settlement);
+    WagerReplay wager = coup.settlements().wager(settlement);
     if (wager != null) {
       return wager.unclear() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
-    if (!coup.shoe().shows(Requirement.ALL_WAGERS) || coup.mayStandFromBefore(settlement)) {
+    if (!coup.shoe().shows(Requirement.ALL_WAGERS)
+        || coup.settlements().mayStandFromBefore(settlement)) {
       return Verdict.NOT_TESTABLE;
     }
-    if (!coup.isRecordedAgain(settlement)) {
+    if (!coup.settlements().isRecordedAgain(settlement)) {
       return Verdict.DEVIATES;
     }
-    return coup.recorded().losesWithoutPay(coup.settlementRow(settlement))
+    return coup.recorded().losesWithoutPay(coup.settlements().row(settlement))
         ? Verdict.NOT_TESTABLE
         : Verdict.REVIEW;
   }
 
   private static boolean isRecordedAgain(CoupReplay coup, int row) {
-    for (int i = 0; i < coup.settlements(); i++) {
-      if (coup.settlementRow(i) == row) {
-        return coup.isRecordedAgain(i);
+    for (int i = 0; i < coup.settlements().count(); i++) {
+      if (coup.settlements().row(i) == row) {
+        return coup.settlements().isRecordedAgain(i);
       }
     }
     return false;
@@ -100,8 +101,8 @@ public final class SettlementWithoutWager extends SettlementCheck {
     ShoeEvents events = coup.events();
     boolean anyArea = !Facts.tellsAreas(coup.shoe());
     int ordinal = 1;
-    for (int i = 0; i < coup.settlements(); i++) {
-      int other = coup.settlementRow(i);
+    for (int i = 0; i < coup.settlements().count(); i++) {
+      int other = coup.settlements().row(i);
       if (other < row
           && events.patron[other] == events.patron[row]
           && events.bet[other] == events.bet[row]

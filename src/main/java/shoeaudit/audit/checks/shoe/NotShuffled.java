@@ -46,13 +46,16 @@ public final class NotShuffled extends CoupCheck {
     if (shuffledBefore(coup)) {
       return Verdict.CONFORMS;
     }
-    return coup.showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    return coup.completeness().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
   }
 
   /** From the first card of the coup back to the last card before it. */
   private static boolean shuffledBefore(CoupReplay coup) {
     ShoeReplay shoe = coup.shoe();
-    int start = coup.firstCardRow() < 0 ? shoe.lastRow(coup.place()) : coup.firstCardRow();
+    int start =
+        coup.dealtCards().firstRow() < 0
+            ? shoe.lastRow(coup.place())
+            : coup.dealtCards().firstRow();
     for (int row = start; row >= 0; row--) {
       EventKind kind = coup.events().kindOf(row);
       if (kind == EventKind.SHUFFLED) {
@@ -69,7 +72,10 @@ public final class NotShuffled extends CoupCheck {
   public void explain(CoupReplay coup, Findings findings) {
     findings
         .add()
-        .at(coup.firstCardRow() < 0 ? coup.shoe().firstRow(coup.place()) : coup.firstCardRow())
+        .at(
+            coup.dealtCards().firstRow() < 0
+                ? coup.shoe().firstRow(coup.place())
+                : coup.dealtCards().firstRow())
         .expected(phrase("shoe.not-shuffled.expected"))
         .recorded(phrase("shoe.not-shuffled.recorded"))
         .explain(phrase("shoe.not-shuffled.explanation"));

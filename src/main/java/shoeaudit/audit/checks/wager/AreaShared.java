@@ -133,7 +133,7 @@ public final class AreaShared extends CoupCheck {
     boolean may = !coup.shoe().shows(Requirement.ROLES);
     for (int i = 0; i < coup.wagers() && !may; i++) {
       WagerReplay wager = coup.wager(i);
-      may = wager.area() == area && shares(coup, wager) && coup.mayBeBack(wager);
+      may = wager.area() == area && shares(coup, wager) && coup.book().mayBeBack(wager);
     }
     return may;
   }
@@ -147,7 +147,7 @@ public final class AreaShared extends CoupCheck {
           wager.area() == area
               && shares(coup, wager)
               && wager.role() == 0
-              && coup.role(wager) == BACK;
+              && coup.book().role(wager) == BACK;
     }
     return inPart;
   }
@@ -165,7 +165,7 @@ public final class AreaShared extends CoupCheck {
       if (wager.area() == area
           && wager.patron() != 0
           && shares(coup, wager)
-          && (coup.role(wager) == BACK) == back
+          && (coup.book().role(wager) == BACK) == back
           && !WagerLimitCheck.patronSeenHereBefore(coup, i)) {
         patrons++;
       }
@@ -175,7 +175,7 @@ public final class AreaShared extends CoupCheck {
 
   /** Whether another patron may have wagered in the area than those on record. */
   private static boolean perhapsShared(CoupReplay coup, int area) {
-    return hasUnknownPatron(coup, area) || coup.settlesUnrecordedWager(area);
+    return hasUnknownPatron(coup, area) || coup.settlements().settleUnrecordedWager(area);
   }
 
   private static boolean hasUnknownPatron(CoupReplay coup, int area) {
@@ -209,7 +209,9 @@ public final class AreaShared extends CoupCheck {
       if (wager.patron() != 0 && !WagerLimitCheck.patronSeenHereBefore(coup, i)) {
         Fact patron = new Fact.Text(coup.events().names().text(wager.patron()));
         patrons.add(
-            coup.role(wager) == BACK ? phrase("wager.area-shared.back-bettor", patron) : patron);
+            coup.book().role(wager) == BACK
+                ? phrase("wager.area-shared.back-bettor", patron)
+                : patron);
         draft.at(wager.firstRow());
       }
       draft.stood(wager);

@@ -39,7 +39,7 @@ public final class BetNotOffered extends WagerCheck {
     if (wager.accepted() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.maybeRefused(wager) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+    return coup.settlements().maybeRefused(wager) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override

@@ -41,7 +41,7 @@ abstract class LateChange extends WagerCheck {
 
   @Override
   public final Verdict test(CoupReplay coup, WagerReplay wager) {
-    if (!coup.cutOffKnown()) {
+    if (!coup.cutOff().isKnown()) {
       return Verdict.NOT_TESTABLE;
     }
     boolean review = false;
@@ -71,7 +71,7 @@ abstract class LateChange extends WagerCheck {
   private void explainStep(CoupReplay coup, WagerReplay wager, int step, Findings findings) {
     ShoeEvents events = coup.events();
     int row = wager.stepRow(step);
-    int cutOff = coup.cutOffRow();
+    int cutOff = coup.cutOff().row();
     Fact cut = cutOff(coup);
     Fact from = findings.amount(wager.stepFrom(step));
     Fact to = findings.amount(wager.stepTo(step));
@@ -128,29 +128,29 @@ abstract class LateChange extends WagerCheck {
   /** What closes betting. */
   private static Fact cutOff(CoupReplay coup) {
     return phrase(
-        coup.events().kindOf(coup.cutOffRow()) == EventKind.BETTING_CLOSED
+        coup.events().kindOf(coup.cutOff().row()) == EventKind.BETTING_CLOSED
             ? "wager.cut-off.no-more-bets"
             : "wager.cut-off.first-card");
   }
 
   /** Whether an event has to be reviewed as its time and the cut-off's lie too close together. */
   private static boolean isOpenByTime(CoupReplay coup, int row) {
-    int cutOff = coup.cutOffRow();
+    int cutOff = coup.cutOff().row();
     return !coup.order().inTwoRecords(row, cutOff)
-        && (coup.order().tooCoarse(row, cutOff) || coup.withinTolerance(row));
+        && (coup.order().tooCoarse(row, cutOff) || coup.cutOff().withinTolerance(row));
   }
 
   /** Why the record cannot settle it. */
   private static Fact doubt(CoupReplay coup, int row) {
     ShoeEvents events = coup.events();
-    int cutOff = coup.cutOffRow();
+    int cutOff = coup.cutOff().row();
     if (coup.order().inTwoRecords(row, cutOff)) {
       return phrase("wager.cut-off.two-files", events.fileOf(row), events.fileOf(cutOff));
     }
     if (coup.order().tooCoarse(row, cutOff)) {
       return phrase("wager.cut-off.rounded-times", coup.order().coarser(row, cutOff).text());
     }
-    if (coup.withinTolerance(row)) {
+    if (coup.cutOff().withinTolerance(row)) {
       long tolerance = coup.rules().controls().game().clockToleranceNanos();
       return phrase("wager.cut-off.within-tolerance", new Fact.Span(tolerance));
     }

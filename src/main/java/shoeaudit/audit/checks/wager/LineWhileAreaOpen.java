@@ -54,7 +54,7 @@ public final class LineWhileAreaOpen extends CoupCheck {
 
   /** Whether no wager lay in an area at the cut-off, nor one that only its settlement shows. */
   private static boolean isOpen(CoupReplay coup, int area) {
-    return !holdsWager(coup, area) && !coup.settlesUnrecordedWager(area);
+    return !holdsWager(coup, area) && !coup.settlements().settleUnrecordedWager(area);
   }
 
   private static boolean holdsWager(CoupReplay coup, int area) {

@@ -42,33 +42,35 @@ public final class NoCall extends CoupCheck {
     if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.hasCards() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {
+    if (!coup.dealtCards().any() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {
       return Verdict.NOT_TESTABLE;
     }
-    if (coup.closedRow() < 0) {
-      return coup.showsAbsence() && !announcesCall(coup) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    if (coup.cutOff().closedRow() < 0) {
+      return coup.completeness().showsAbsence() && !announcesCall(coup)
+          ? Verdict.DEVIATES
+          : Verdict.NOT_TESTABLE;
     }
-    if (!coup.order().ordered(coup.closedRow(), coup.firstCardRow())
-        || coup.order().contradict(coup.closedRow(), coup.firstCardRow())
-        || coup.order().inTwoRecords(coup.closedRow(), coup.firstCardRow())
+    if (!coup.order().ordered(coup.cutOff().closedRow(), coup.dealtCards().firstRow())
+        || coup.order().contradict(coup.cutOff().closedRow(), coup.dealtCards().firstRow())
+        || coup.order().inTwoRecords(coup.cutOff().closedRow(), coup.dealtCards().firstRow())
         || mayBeInTime(coup)) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.cutOffRow() == coup.closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
+    return coup.cutOff().row() == coup.cutOff().closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
   }
 
   /** Whether the call comes after the first card by times that are rounded too much to say so. */
   private static boolean mayBeInTime(CoupReplay coup) {
-    return coup.cutOffRow() != coup.closedRow()
-        && coup.order().tooCoarse(coup.closedRow(), coup.firstCardRow());
+    return coup.cutOff().row() != coup.cutOff().closedRow()
+        && coup.order().tooCoarse(coup.cutOff().closedRow(), coup.dealtCards().firstRow());
   }
 
   /** Whether the call is on record before the first card as what was announced. */
   private static boolean announcesCall(CoupReplay coup) {
-    for (int i = 0; i < coup.announcements(); i++) {
-      int row = coup.announcementRow(i);
+    for (int i = 0; i < coup.announcements().size(); i++) {
+      int row = coup.announcements().get(i);
       String phrase = coup.events().names().text(coup.events().text[row]);
-      if (coup.order().isBefore(row, coup.firstCardRow())
+      if (coup.order().isBefore(row, coup.dealtCards().firstRow())
           && NO_LETTERS.matcher(phrase).replaceAll("").equalsIgnoreCase("nomorebets")) {
         return true;
       }
@@ -78,11 +80,11 @@ public final class NoCall extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    String lack = coup.closedRow() < 0 ? "missing" : "after-first-card";
+    String lack = coup.cutOff().closedRow() < 0 ? "missing" : "after-first-card";
     findings
         .add()
-        .at(coup.firstCardRow())
-        .evidence(coup.closedRow())
+        .at(coup.dealtCards().firstRow())
+        .evidence(coup.cutOff().closedRow())
         .expected(phrase("wager.no-call.expected"))
         .recorded(phrase("wager.no-call.recorded." + lack))
         .explain(phrase("wager.no-call.rule"), phrase("wager.no-call." + lack));

@@ -46,7 +46,7 @@ public final class OnGhostHand extends CoupCheck {
   }
 
   private static boolean isAccepted(CoupReplay coup, WagerReplay wager) {
-    return wager.accepted() > 0 && !coup.maybeRefused(wager);
+    return wager.accepted() > 0 && !coup.settlements().maybeRefused(wager);
   }
 
   @Override

@@ -87,8 +87,10 @@ public final class PatronsOverLimit extends CoupCheck {
     Set<Integer> sure = new HashSet<>();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (WagerLimitCheck.stood(wager) && wager.patron() != 0 && coup.role(wager) == SEATED) {
-        (coup.mayBeBack(wager) && !sits(coup, i) ? patrons : sure).add(wager.patron());
+      if (WagerLimitCheck.stood(wager)
+          && wager.patron() != 0
+          && coup.book().role(wager) == SEATED) {
+        (coup.book().mayBeBack(wager) && !sits(coup, i) ? patrons : sure).add(wager.patron());
       }
     }
     patrons.removeAll(sure);

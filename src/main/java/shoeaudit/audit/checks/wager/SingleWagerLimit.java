@@ -55,7 +55,7 @@ public final class SingleWagerLimit extends WagerCheck {
     }
     if (end.breaks(range, wager.atCutOff())) {
       // What may be several patrons' wagers may be over a maximum that each of them keeps.
-      boolean several = wager.unclear() || coup.maybeSum(wager);
+      boolean several = wager.unclear() || coup.book().maybeSum(wager);
       return several && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
     }
     // Without areas nobody knows whether several wagers of one patron are one.

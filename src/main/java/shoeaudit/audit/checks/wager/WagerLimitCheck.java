@@ -46,7 +46,7 @@ final class WagerLimitCheck {
    */
   static boolean isGalleryInArea(CoupReplay coup, WagerReplay wager) {
     return !Area.isLine(wager.area())
-        && coup.role(wager) == GALLERY
+        && coup.book().role(wager) == GALLERY
         && coup.rules().controls().gallery().offered();
   }
 

@@ -1,0 +1,132 @@
+package shoeaudit.audit.replay;
+
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
+
+/**
+ * Whether the record has the whole of the coup being replayed, from its first wager to its last
+ * settlement, and whether it can be tested. Reused from coup to coup.
+ */
+public final class Completeness {
+  private final CoupReplay coup;
+  private boolean testable;
+  private boolean incomplete;
+  private boolean beginsAmid;
+  private boolean bettingOpen;
+
+  Completeness(CoupReplay coup) {
+    this.coup = coup;
+  }
+
+  /**
+   * All else of the coup but its wagers was replayed: tells what is missing from it.
+   *
+   * @param testableDay whether any rules are in force on its day
+   * @param wagersAlone whether events of wagers are on record, and no settlement
+   */
+  void load(boolean testableDay, boolean wagersAlone) {
+    ShoeReplay shoe = coup.shoe();
+    int place = coup.place();
+    testable = testableDay && !shoe.unreadable(place);
+    incomplete =
+        coup.dealing().cardsAfterResult()
+            || (coup.result().row() < 0
+                && !shoe.lacks(RecordGap.RESULTS)
+                && (shoe.edges().isLast(place) || !shoe.shows(Requirement.SHOES)));
+    beginsAmid =
+        testable
+            && (shoe.edges().beginsAmid(place, coup.dealtCards().handsComplete()) || startsLate());
+    if (beginsAmid) {
+      coup.oddities().add(Oddity.BEGINS_AMID, shoe.firstRow(place));
+      incomplete = true;
+    }
+    bettingOpen = testable && wagersAlone && isBettingOpen();
+    testable &= !bettingOpen && !beginsAmid;
+  }
+
+  /**
+   * Whether the record, or a file that the shoe goes on in, starts with what follows cards that are
+   * not on record, or wagers as other coups have them.
+   */
+  private boolean startsLate() {
+    ShoeReplay shoe = coup.shoe();
+    if (!shoe.edges().isFirst(coup.place()) || !shoe.records(EventKind.CARD_DEALT)) {
+      return false;
+    }
+    return switch (coup.events().kindOf(shoe.firstRow(coup.place()))) {
+      case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED ->
+          coup.dealing().lacksPlayersFirst() || shoe.anotherStartsWithBetting();
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether the record ends while wagers are taken: nothing has happened yet that would close
+   * betting, in a shoe whose coups otherwise show their cards.
+   */
+  private boolean isBettingOpen() {
+    return coup.shoe().edges().isLastOfOpen(coup.place())
+        && coup.shoe().records(EventKind.CARD_DEALT)
+        && !coup.dealtCards().any()
+        && coup.cutOff().closedRow() < 0
+        && coup.result().row() < 0
+        && coup.irregularities().firstRow() < 0;
+  }
+
+  /**
+   * Whether it can be tested at all: no unreadable line may have belonged to it, and controls are
+   * in force.
+   */
+  public boolean testable() {
+    return testable;
+  }
+
+  /** Whether its lines stand among other coups' in a way that leaves it untested. */
+  boolean outOfPlace() {
+    return coup.shoe().strays().untested().contains(coup.number());
+  }
+
+  /**
+   * Whether the record begins in the middle of it, so that nothing of it can be tested: which
+   * wagers and cards came before is not known.
+   */
+  boolean begunBefore() {
+    return beginsAmid;
+  }
+
+  /** Whether the record ends while its wagers are still taken, so that nothing of it is tested. */
+  boolean bettingOpen() {
+    return bettingOpen;
+  }
+
+  /**
+   * Whether the record begins in its middle, or ends while its wagers are still taken, so that
+   * nothing of it can be tested.
+   */
+  public boolean cutShort() {
+    return beginsAmid || bettingOpen;
+  }
+
+  /**
+   * Whether it has no declared result and is the last of its shoe or of a file, or may be as the
+   * record does not show which coups come from one shoe (reading 26); or whether it has cards after
+   * its result (reading 38). Its dealing, result and settlement are not testable.
+   */
+  public boolean incomplete() {
+    return incomplete;
+  }
+
+  /** Whether it may be the record that ends before a settlement. */
+  public boolean endsAmidSettlements() {
+    return coup.shoe().edges().endsAmidSettlements(coup.place());
+  }
+
+  /**
+   * Whether an event that is missing from it is missing, where other coups of the shoe have one
+   * (reading 25): not where its cards were dealt under the number of the coup before it, as the
+   * lines that would part the two are missing, too.
+   */
+  public boolean showsAbsence() {
+    return coup.shoe().showsAbsence() && !coup.shoe().repeated().dealtAnew(coup.place());
+  }
+}

@@ -1,0 +1,119 @@
+package shoeaudit.audit.replay;
+
+import shoeaudit.controls.ControlFile.BettingCloses;
+
+/**
+ * When betting closed on the coup being replayed, and which events came after that. Reused from
+ * coup to coup.
+ */
+public final class CutOff {
+  private final CoupReplay coup;
+  private int closedRow;
+  private int row;
+  private boolean known;
+
+  CutOff(CoupReplay coup) {
+    this.coup = coup;
+  }
+
+  /** The next coup begins. */
+  void clear() {
+    closedRow = -1;
+    row = -1;
+    known = false;
+  }
+
+  /**
+   * Betting is opened: until the first card is dealt, an earlier "no more bets" no longer holds.
+   */
+  void open() {
+    closedRow = coup.dealtCards().any() ? closedRow : -1;
+  }
+
+  /** "No more bets" is called. */
+  void close(int eventRow) {
+    closedRow = closedRow < 0 ? eventRow : closedRow;
+  }
+
+  /** All events of the coup were taken: tells where its cut-off lies, and whether that is known. */
+  void find(RowList wagerRows) {
+    row = rowByControls();
+    known =
+        row >= 0
+            && coup.shoe().shows(Requirement.WAGER_ORDER)
+            && !coup.dealing().dealtAgain()
+            && placesWagers(wagerRows);
+  }
+
+  private int rowByControls() {
+    int firstCard = coup.dealtCards().firstRow();
+    if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
+        && closedRow >= 0
+        && (firstCard < 0 || coup.order().isBefore(closedRow, firstCard))) {
+      return closedRow;
+    }
+    return firstCard;
+  }
+
+  /**
+   * Whether the record tells of each wager event on which side of the cut-off it lies: where the
+   * order of the records is not known, times alone do.
+   */
+  private boolean placesWagers(RowList wagerRows) {
+    EventOrder order = coup.order();
+    int firstCard = coup.dealtCards().firstRow();
+    boolean places = closedRow < 0 || firstCard < 0 || order.ordered(closedRow, firstCard);
+    for (int i = 0; i < wagerRows.size() && places; i++) {
+      places = order.ordered(wagerRows.get(i), row);
+    }
+    return places;
+  }
+
+  /** The first "no more bets", or -1. */
+  public int closedRow() {
+    return closedRow;
+  }
+
+  /** The event after which no wager may be touched, or -1 where none is recorded. */
+  public int row() {
+    return row;
+  }
+
+  /**
+   * Whether it is known when betting closed, and which wager events came before that. Otherwise
+   * nothing is late, and what play accepted counts as admissible.
+   */
+  public boolean isKnown() {
+    return known;
+  }
+
+  /**
+   * Whether an event is after the cut-off, or may be, as its time and its place in the log disagree
+   * about it (reading 43).
+   */
+  public boolean isLate(int eventRow) {
+    EventOrder order = coup.order();
+    return known && (!order.isBefore(eventRow, row) || order.contradict(eventRow, row));
+  }
+
+  /**
+   * Whether an event's time lies no further from the cut-off's than the clock tolerance, its end
+   * included: if it is late, or may be, the record cannot settle it; never without times (readings
+   * 4, 15 and 43).
+   */
+  public boolean withinTolerance(int eventRow) {
+    return coup.order().isNear(eventRow, row);
+  }
+
+  /**
+   * Whether the record cannot settle that a late event was late: its time lies within the clock
+   * tolerance of the cut-off's, or within the step to which times are rounded, or another file
+   * records it than the cut-off.
+   */
+  public boolean reviewedIfLate(int eventRow) {
+    EventOrder order = coup.order();
+    return withinTolerance(eventRow)
+        || order.tooCoarse(eventRow, row)
+        || order.inTwoRecords(eventRow, row);
+  }
+}

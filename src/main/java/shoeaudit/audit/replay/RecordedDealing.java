@@ -1,0 +1,253 @@
+package shoeaudit.audit.replay;
+
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Result;
+import shoeaudit.game.Side;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * How far the record tells how the coup being replayed was dealt: whether it is known how its
+ * {@link DealtCards} lie, and in what order they left the shoe. {@link CorrectDealing} is how it
+ * had to be dealt. Reused from coup to coup.
+ */
+public final class RecordedDealing {
+  private static final Side[] SIDES = Side.values();
+
+  private final CoupReplay coup;
+  private final DealtCards dealt;
+  private final Oddities oddities;
+  private boolean orderDisputed;
+  private boolean twoDeals;
+  private boolean lacksThird;
+
+  RecordedDealing(CoupReplay coup, DealtCards dealt, Oddities oddities) {
+    this.coup = coup;
+    this.dealt = dealt;
+    this.oddities = oddities;
+  }
+
+  /** All events of the coup were taken, and its cards laid out: tells what is known of them. */
+  void load() {
+    Irregularities irregularities = coup.irregularities();
+    if (irregularities.withdrawalRow() >= 0 && !dealt.withdrew()) {
+      oddities.add(Oddity.WITHDRAWAL_MISSING, irregularities.withdrawalRow());
+    }
+    orderDisputed = isOrderDisputed();
+    twoDeals = mayBeTwoDeals();
+    if (irregularities.burnRow() >= 0 && !dealt.withdrew() && mayHoldBurnedCard()) {
+      oddities.add(Oddity.BURN_WITHDRAWAL_MISSING, irregularities.burnRow());
+    }
+    int voidRow = irregularities.voidRow();
+    if (voidRow >= 0 && dealt.anotherDealAfter(voidRow)) {
+      oddities.add(Oddity.DEALT_AGAIN, voidRow);
+    }
+    lacksThird = findLackingThird();
+  }
+
+  /**
+   * Whether a hand of two cards may have had a third that is not written: its record writes none,
+   * or the hand had to draw and its declared total is not that of its two cards.
+   */
+  private boolean findLackingThird() {
+    if (dealt.withdrew() || !dealt.handsComplete()) {
+      return false;
+    }
+    boolean unwritten = false;
+    boolean told = false;
+    for (Side side : SIDES) {
+      if (dealt.lying().count(side) == 2) {
+        unwritten |= !coup.shoe().writesThirds(side);
+        told |= tellsOfThird(side);
+      }
+    }
+    if (told && !unwritten) {
+      oddities.add(Oddity.THIRD_CARD_UNWRITTEN, coup.result().row());
+    }
+    return told || unwritten;
+  }
+
+  private boolean tellsOfThird(Side side) {
+    ShoeEvents events = coup.events();
+    int resultRow = coup.result().row();
+    byte total =
+        resultRow < 0
+            ? ShoeEvents.NO_TOTAL
+            : side == Side.PLAYER ? events.playerTotal[resultRow] : events.bankerTotal[resultRow];
+    return total != ShoeEvents.NO_TOTAL
+        && total != dealt.lying().twoCardTotal(side)
+        && !naturalOnTwo(Side.PLAYER)
+        && !naturalOnTwo(Side.BANKER)
+        && hadToDraw(side);
+  }
+
+  /** Whether a hand of two cards had to draw, given the Player's third card as recorded. */
+  private boolean hadToDraw(Side side) {
+    int total = dealt.lying().twoCardTotal(side);
+    return side == Side.PLAYER
+        ? coup.rules().table().playerDraws(total)
+        : coup.rules().table().bankerDraws(total, dealt.lying().thirdValue(Side.PLAYER));
+  }
+
+  /** Whether lines show a wrong order between the hands, and the times of all cards a right one. */
+  private boolean isOrderDisputed() {
+    if (coup.shoe().inOrder() || (dealt.firstFourInOrder() && !dealt.bankerThirdFirst())) {
+      return false;
+    }
+    DealingByTime byTime = byTime();
+    return byTime != null
+        && ((byTime.firstFourInOrder() && !dealt.firstFourInOrder())
+            || (dealt.bankerThirdFirst() && !byTime.bankerThirdFirst()));
+  }
+
+  /** Whether a hand holds too many cards, and a whole deal may have been given up for another. */
+  private boolean mayBeTwoDeals() {
+    return tooManyCards() && DealingByTime.isTwoDeals(dealt, coup.rules().table());
+  }
+
+  private boolean tooManyCards() {
+    return dealt.lying().count(Side.PLAYER) > 3 || dealt.lying().count(Side.BANKER) > 3;
+  }
+
+  /**
+   * Whether a card that had to be burned may still be among those of the hands: they are not dealt
+   * by the rules as they lie, and no card is on record as burned that was never dealt.
+   */
+  private boolean mayHoldBurnedCard() {
+    ShoeReplay shoe = coup.shoe();
+    ShoeEvents events = coup.events();
+    int place = coup.place();
+    boolean another = false;
+    for (int row = shoe.firstRow(place);
+        row < events.size() && (shoe.owner(row) <= place || row <= shoe.lastRow(place));
+        row++) {
+      if (events.kindOf(row) == EventKind.CARD_BURNED
+          && (shoe.owner(row) == place || shoe.owner(row) == ShoeReplay.NO_COUP)) {
+        if (dealt.mayHold(events.card[row])) {
+          another = false;
+          break;
+        }
+        another = true;
+      }
+    }
+    return !another && !DealingByTime.isRightByLines(dealt, coup.rules().table());
+  }
+
+  /** Its dealing by the times of its cards; null where that is as by their lines, or not known. */
+  private @Nullable DealingByTime byTime() {
+    return coup.shoe().inOrder()
+        ? null
+        : DealingByTime.of(dealt, coup.events(), coup.rules().table());
+  }
+
+  /**
+   * Whether the times of its cards, other than their lines, show a dealing that follows every rule:
+   * by the lines alone nobody is then accused.
+   */
+  public boolean isRightByTime() {
+    DealingByTime byTime = byTime();
+    return byTime != null && byTime.conforms();
+  }
+
+  /**
+   * Whether dealing is judged: the coup is complete, has cards and is not to be annulled. A record
+   * without irregularities does not show the one that a void came of, nor what that made of the
+   * cards.
+   */
+  public boolean judged() {
+    return !coup.completeness().incomplete()
+        && cardsKnown()
+        && !coup.irregularities().voidDue()
+        && (coup.shoe().shows(Requirement.EVENTS) || coup.result().declared() != Result.VOID);
+  }
+
+  /**
+   * Whether it is known how the cards lie: some are on record, none was withdrawn that is not, none
+   * that had to be withdrawn is still there, no hand's are missing, no third card is, and none was
+   * dealt after the result.
+   */
+  public boolean cardsKnown() {
+    return dealt.any()
+        && !oddities.has(Oddity.WITHDRAWS_NO_CARD)
+        && !oddities.has(Oddity.WITHDRAWAL_MISSING)
+        && !oddities.has(Oddity.BURN_WITHDRAWAL_MISSING)
+        && !dealtAgain()
+        && !lacksHand()
+        && !lacksThird
+        && !cardsAfterResult();
+  }
+
+  /** Whether it is known how the cards of one hand lie. */
+  public boolean handKnown(Side side) {
+    return cardsKnown() || (lacksHand() && dealt.lying().count(side) > 0);
+  }
+
+  /**
+   * Whether it is known in what order cards left the shoe between the two hands: not where lines
+   * alone show a wrong one, and the times of all cards the right one.
+   */
+  public boolean orderKnown() {
+    return coup.shoe().shows(Requirement.DEAL_ORDER) && !orderDisputed && !twoDeals;
+  }
+
+  /** Whether it was annulled and dealt again under its number: its cards are those of two deals. */
+  public boolean dealtAgain() {
+    return oddities.has(Oddity.DEALT_AGAIN);
+  }
+
+  /**
+   * Whether a hand holds more than three cards, and the last cards are a whole deal behind another
+   * one, which may have been given up. That there are too many is then the one error.
+   */
+  public boolean twoDeals() {
+    return twoDeals;
+  }
+
+  /**
+   * Whether a hand holds more than three cards, and the last cards are a whole deal: the order of
+   * the first four may be that of one which was given up.
+   */
+  public boolean endsWithDeal() {
+    return tooManyCards() && DealingByTime.endsWithDeal(dealt, coup.rules().table());
+  }
+
+  /**
+   * Whether cards were dealt after its declared result that are no coup of their own (reading 38).
+   */
+  public boolean cardsAfterResult() {
+    return coup.shoe().repeated().contradicts(coup.place());
+  }
+
+  /** Whether a hand of two cards may have had a third card that is not written. */
+  public boolean lacksThird() {
+    return lacksThird;
+  }
+
+  /**
+   * Whether a hand's cards are not recorded while the other's are: in a record hand by hand, such
+   * as a coup summary, and where no coup of the shoe has that hand's. Among events in the order of
+   * dealing that elsewhere have both, a hand without a card was dealt none.
+   */
+  public boolean lacksHand() {
+    return (!coup.shoe().shows(Requirement.DEAL_ORDER) || !coup.shoe().recordsBothHands())
+        && dealt.any()
+        && (dealt.lying().count(Side.PLAYER) == 0 || dealt.lying().count(Side.BANKER) == 0);
+  }
+
+  /** Whether the first cards go Banker, Player, Banker, as if the Player's first were lost. */
+  boolean lacksPlayersFirst() {
+    return coup.shoe().shows(Requirement.DEAL_ORDER)
+        && dealt.count() > 2
+        && dealt.side(0) == Side.BANKER
+        && dealt.side(1) == Side.PLAYER
+        && dealt.side(2) == Side.BANKER;
+  }
+
+  /**
+   * Whether a hand's first two cards are a natural, whatever came after them; call it only on
+   * complete hands.
+   */
+  public boolean naturalOnTwo(Side side) {
+    return coup.rules().table().natural(dealt.lying().twoCardTotal(side));
+  }
+}
