@@ -2,6 +2,8 @@ package shoeaudit.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -128,6 +130,20 @@ class PlainOutputsTest {
     assertEquals(3, records.size());
     assertEquals("-2000", records.get(1).getField(16));
     assertEquals(FULL.explanation(), records.get(1).getField(20));
+  }
+
+  @Test
+  void aFieldHoldsAValueOfItsType() {
+    for (FindingField field : FindingField.values()) {
+      Class<?> type =
+          switch (field.type()) {
+            case TEXT -> String.class;
+            case INTEGER -> Integer.class;
+            case LONG -> Long.class;
+          };
+      assertInstanceOf(type, field.of(FULL), field.key());
+      assertTrue(field.isNullable() || field.of(BARE) != null, field.key());
+    }
   }
 
   @Test

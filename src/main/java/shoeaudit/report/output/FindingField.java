@@ -1,43 +1,83 @@
 package shoeaudit.report.output;
 
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 
 /**
  * The fields of a finding under the names and in the order in which audit.md lists them: one list
- * for every output, so that {@code findings.jsonl}, {@code findings.csv} and the workbook cannot
- * differ.
+ * for every output, so that {@code findings.jsonl}, {@code findings.csv}, the workbook and the API
+ * with its description cannot differ. What the service keeps of a finding is its line of {@code
+ * findings.jsonl}.
  */
 public enum FindingField {
-  ID,
-  CODE,
-  CRITERION,
-  LEVEL,
-  VERDICT,
-  SEVERITY,
-  TABLE,
-  SHOE,
-  COUP,
-  AREA,
-  PATRON,
-  BET,
-  DEALER,
-  AT,
-  EXPECTED,
-  RECORDED,
-  EFFECT_MINOR,
-  CURRENCY,
-  SOURCE_FILE,
-  SOURCE_LINE,
-  EXPLANATION,
-  FACTS;
+  ID(Type.TEXT, Presence.ALWAYS, Finding::id),
+  CODE(Type.TEXT, Presence.ALWAYS, Finding::code),
+  CRITERION(Type.TEXT, Presence.ALWAYS, Finding::criterion),
+  LEVEL(Type.TEXT, Presence.ALWAYS, finding -> finding.level().text()),
+  VERDICT(Type.TEXT, Presence.ALWAYS, finding -> finding.verdict().text()),
+  SEVERITY(Type.TEXT, Presence.ALWAYS, finding -> finding.severity().text()),
+  TABLE(Type.TEXT, Presence.OPTIONAL, Finding::table),
+  SHOE(Type.TEXT, Presence.OPTIONAL, Finding::shoe),
+  COUP(Type.INTEGER, Presence.OPTIONAL, Finding::coup),
+  AREA(Type.TEXT, Presence.OPTIONAL, Finding::area),
+  PATRON(Type.TEXT, Presence.OPTIONAL, Finding::patron),
+  BET(Type.TEXT, Presence.OPTIONAL, Finding::bet),
+  DEALER(Type.TEXT, Presence.OPTIONAL, Finding::dealer),
+  AT(Type.TEXT, Presence.OPTIONAL, Finding::at),
+  EXPECTED(Type.TEXT, Presence.ALWAYS, Finding::expected),
+  RECORDED(Type.TEXT, Presence.ALWAYS, Finding::recorded),
+  EFFECT_MINOR(Type.LONG, Presence.OPTIONAL, Finding::effectMinor),
+  CURRENCY(Type.TEXT, Presence.ALWAYS, Finding::currency),
+  SOURCE_FILE(Type.TEXT, Presence.OPTIONAL, Finding::sourceFile),
+  SOURCE_LINE(Type.TEXT, Presence.OPTIONAL, Finding::sourceLine),
+  EXPLANATION(Type.TEXT, Presence.ALWAYS, Finding::explanation),
+  FACTS(Type.TEXT, Presence.OPTIONAL, Finding::facts);
+
+  /** What a field holds. */
+  public enum Type {
+    /** A {@link String}. */
+    TEXT,
+    /** An {@link Integer}. */
+    INTEGER,
+    /** A {@link Long}. */
+    LONG
+  }
+
+  /** Whether a finding has a value in a field. */
+  private enum Presence {
+    ALWAYS,
+    /** Null in some findings, or in those of runs before the field was made. */
+    OPTIONAL
+  }
 
   private final String key = name().toLowerCase(Locale.ROOT);
+  private final Type type;
+  private final Presence presence;
+
+  @SuppressWarnings("ImmutableEnumChecker") // the functions above hold no state
+  private final Function<Finding, @Nullable Object> value;
+
+  FindingField(Type type, Presence presence, Function<Finding, @Nullable Object> value) {
+    this.type = type;
+    this.presence = presence;
+    this.value = value;
+  }
 
   /** Its name in the outputs. */
   public String key() {
     return key;
+  }
+
+  /** What it holds. */
+  public Type type() {
+    return type;
+  }
+
+  /** Whether it may be null, if only in findings that an older version has written. */
+  public boolean isNullable() {
+    return presence == Presence.OPTIONAL;
   }
 
   /**
@@ -52,31 +92,8 @@ public enum FindingField {
     return row;
   }
 
-  /** A text, an {@link Integer} or a {@link Long}; null where the finding has none. */
+  /** A value of its {@link #type()}; null where the finding has none. */
   public @Nullable Object of(Finding finding) {
-    return switch (this) {
-      case ID -> finding.id();
-      case CODE -> finding.code();
-      case CRITERION -> finding.criterion();
-      case LEVEL -> finding.level().text();
-      case VERDICT -> finding.verdict().text();
-      case SEVERITY -> finding.severity().text();
-      case TABLE -> finding.table();
-      case SHOE -> finding.shoe();
-      case COUP -> finding.coup();
-      case AREA -> finding.area();
-      case PATRON -> finding.patron();
-      case BET -> finding.bet();
-      case DEALER -> finding.dealer();
-      case AT -> finding.at();
-      case EXPECTED -> finding.expected();
-      case RECORDED -> finding.recorded();
-      case EFFECT_MINOR -> finding.effectMinor();
-      case CURRENCY -> finding.currency();
-      case SOURCE_FILE -> finding.sourceFile();
-      case SOURCE_LINE -> finding.sourceLine();
-      case EXPLANATION -> finding.explanation();
-      case FACTS -> finding.facts();
-    };
+    return value.apply(finding);
   }
 }

@@ -1,21 +1,12 @@
 package shoeaudit.report.xlsx;
 
-import static shoeaudit.report.xlsx.Look.EFFECT;
-import static shoeaudit.report.xlsx.Look.ENTRY;
 import static shoeaudit.report.xlsx.Look.LINK;
-import static shoeaudit.report.xlsx.Look.NOTE;
 import static shoeaudit.report.xlsx.Look.NUMBER;
 import static shoeaudit.report.xlsx.Look.TEXT;
-import static shoeaudit.report.xlsx.Look.TIMESTAMP;
 import static shoeaudit.report.xlsx.Look.WRAPPED;
 
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
-import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,54 +28,19 @@ import shoeaudit.report.text.Texts;
 final class CoupTables {
   private final Report report;
   private final Texts texts;
+  private final FindingSheet findingSheet;
   private final DataSheet findings;
   private final DataSheet coups;
-  private final Map<String, String> requirements = new HashMap<>();
-  private final ZoneId timeZone;
   private final List<String> versions;
   private final Map<Severity, Long> severities = new EnumMap<>(Severity.class);
 
   CoupTables(Report report, Sheets sheets) {
     this.report = report;
     this.texts = sheets.texts();
-    this.timeZone = report.controls().timeZone();
     this.versions = report.versions().stream().map(version -> version.name(texts)).toList();
-    report.coverage().forEach(row -> requirements.put(row.criterion(), row.requirement()));
-    this.findings = sheets.table(new DataSheet.Layout(Tab.FINDINGS, 2, findingColumns(timeZone)));
+    this.findingSheet = new FindingSheet(report, texts);
+    this.findings = sheets.table(new DataSheet.Layout(Tab.FINDINGS, 2, findingSheet.columns()));
     this.coups = sheets.table(new DataSheet.Layout(Tab.COUPS, 3, coupColumns()));
-  }
-
-  private static List<Column> findingColumns(ZoneId timeZone) {
-    return List.of(
-        new Column("id", 18, TEXT),
-        new Column("code", 32, TEXT),
-        new Column("level", 13, TEXT),
-        new Column("verdict", 9, TEXT),
-        new Column("severity", 10, TEXT),
-        new Column("disposition", 13, ENTRY),
-        new Column("notes", 30, NOTE),
-        new Column("criterion", 20, WRAPPED),
-        new Column("requirement", 30, WRAPPED),
-        new Column("table", 8, TEXT),
-        new Column("shoe", 15, TEXT),
-        new Column("coup", 8, NUMBER),
-        new Column("coup_in_full", 10, LINK),
-        new Column("area", 7, TEXT),
-        new Column("patron", 12, TEXT),
-        new Column("bet", 14, TEXT),
-        new Column("dealer", 10, TEXT),
-        new Column("at", 29, TEXT),
-        new Column("at_local", 24, TIMESTAMP, timeZone.getId()),
-        new Column("expected", 28, WRAPPED),
-        new Column("recorded", 28, WRAPPED),
-        new Column("effect", 15, EFFECT),
-        new Column("currency", 10, TEXT),
-        new Column("explanation", 50, WRAPPED),
-        new Column("cause", 30, NOTE),
-        new Column("recommendation", 30, NOTE),
-        new Column("file", 18, WRAPPED),
-        new Column("lines", 12, WRAPPED),
-        new Column("judged_by", 30, WRAPPED));
   }
 
   private static List<Column> coupColumns() {
@@ -142,67 +98,18 @@ final class CoupTables {
     return severities;
   }
 
-  private String word(Review.Disposition disposition) {
-    return texts.of("disposition." + disposition.text());
-  }
-
   /** All are added. */
   void end() {
     findings.offer(
         "disposition",
-        Arrays.stream(Review.Disposition.values()).map(this::word).toArray(String[]::new));
+        Arrays.stream(Review.Disposition.values()).map(findingSheet::word).toArray(String[]::new));
   }
 
   private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup, String judge) {
-    Review review = report.review(finding.id());
     severities.merge(finding.severity(), 1L, Math::addExact);
     findings.add(
-        finding.id(),
-        finding.code(),
-        finding.level().text(),
-        finding.verdict().text(),
-        finding.severity().text(),
-        word(review == null ? Review.Disposition.OPEN : review.disposition()),
-        review == null ? "" : notes(review, finding),
-        finding.criterion(),
-        requirements.get(finding.criterion()),
-        finding.table(),
-        finding.shoe(),
-        finding.coup(),
-        toCoup,
-        finding.area(),
-        finding.patron(),
-        finding.bet(),
-        finding.dealer(),
-        finding.at(),
-        local(finding.at()),
-        texts.of(finding.expectation()),
-        texts.of(finding.observation()),
-        effect(finding),
-        finding.currency(),
-        texts.of(finding.account()),
-        review == null ? "" : review.cause(),
-        review == null ? "" : review.recommendation(),
-        finding.sourceFile(),
-        finding.sourceLine(),
-        judge);
-  }
-
-  /** A reviewer's notes, after what has to be said of the review. */
-  private String notes(Review review, Finding finding) {
-    if (!review.isOnOtherFacts(finding.facts())) {
-      return review.notes();
-    }
-    String doubt = texts.of("xlsx.findings.other-facts");
-    return review.notes().isEmpty() ? doubt : doubt + "\n" + review.notes();
-  }
-
-  /** What it moved, or words where the 0 says nothing about money; null: no figure is known. */
-  private @Nullable Object effect(Finding finding) {
-    Long effect = report.effect(finding);
-    return effect != null && effect == 0 && !finding.level().countsEffect()
-        ? texts.of("xlsx.none_counted")
-        : effect;
+        findingSheet.values(
+            new FindingSheet.Row(finding, report.review(finding.id()), toCoup, judge)));
   }
 
   private void addCoup(CoupSnapshot coup, List<Finding> group, CellWriter.Target first) {
@@ -294,17 +201,5 @@ final class CoupTables {
     return event.forReview()
         ? "  " + texts.of("xlsx.event.review")
         : event.late() ? "  " + texts.of("xlsx.event.late") : "";
-  }
-
-  /** The time as the gambling day's clock showed it; null where it is not recorded or not one. */
-  private @Nullable LocalDateTime local(@Nullable String at) {
-    if (at == null) {
-      return null;
-    }
-    try {
-      return OffsetDateTime.parse(at).atZoneSameInstant(timeZone).toLocalDateTime();
-    } catch (DateTimeException e) {
-      return null;
-    }
   }
 }

@@ -1,23 +1,32 @@
 package shoeaudit.service.records;
 
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.io.Serializable;
+import java.util.EnumMap;
+import java.util.Map;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.output.FindingField;
 
 /**
- * A finding of a run, with the fields of {@code findings.jsonl} (audit.md). Written in bulk, never
- * through a session.
+ * A finding of a run: its line of {@code findings.jsonl} (audit.md), and columns for what findings
+ * are searched, sorted and joined by. Written in bulk, never through a session.
  */
 @Entity
 @Immutable
 @IdClass(FindingRecord.Key.class)
 @Table(name = "finding")
 public class FindingRecord {
+  private static final ObjectMapper JSON = new JsonMapper();
+
   /** Which of a run's. */
   public record Key(long runId, long position) implements Serializable {
     private static final long serialVersionUID = 1;
@@ -44,29 +53,95 @@ public class FindingRecord {
   public @Nullable String table;
 
   public @Nullable String shoe;
-  public @Nullable Integer coup;
-  public @Nullable String area;
   public @Nullable String patron;
   public @Nullable String bet;
   public @Nullable String dealer;
-  public @Nullable String at;
-  public String expected;
-  public String recorded;
 
   /** In minor units; null: no figure can be given. */
   @Column(name = "effect_minor")
   public @Nullable Long effectMinor;
 
-  public String currency;
-
-  @Column(name = "source_file")
-  public @Nullable String sourceFile;
-
-  @Column(name = "source_line")
-  public @Nullable String sourceLine;
-
-  public String explanation;
-
   /** A hash of its facts; null of runs before it was recorded. */
   public @Nullable String facts;
+
+  /** Its line of {@code findings.jsonl}; null of runs before lines were recorded. */
+  public @Nullable String line;
+
+  // What such a run recorded instead.
+  private @Nullable Integer coup;
+  private @Nullable String area;
+  private @Nullable String at;
+  private @Nullable String expected;
+  private @Nullable String recorded;
+  private @Nullable String currency;
+
+  @Column(name = "source_file")
+  private @Nullable String sourceFile;
+
+  @Column(name = "source_line")
+  private @Nullable String sourceLine;
+
+  private @Nullable String explanation;
+
+  /**
+   * What all fields of the finding hold, in their order, each a value of its type: null where the
+   * finding has none, or its run is of before the field was made.
+   */
+  public Map<FindingField, @Nullable Object> fields() {
+    JsonNode written = line == null ? null : read(line);
+    Map<FindingField, @Nullable Object> fields = new EnumMap<>(FindingField.class);
+    for (FindingField field : FindingField.values()) {
+      fields.put(field, written == null ? column(field) : value(field, written.path(field.key())));
+    }
+    return fields;
+  }
+
+  private JsonNode read(String written) {
+    try {
+      return JSON.readTree(written);
+    } catch (JacksonException e) {
+      throw new IllegalStateException(
+          "finding " + position + " of run " + runId + " is recorded as a line that is no JSON", e);
+    }
+  }
+
+  private static @Nullable Object value(FindingField field, JsonNode written) {
+    if (written.isMissingNode() || written.isNull()) {
+      return null;
+    }
+    return switch (field.type()) {
+      case TEXT -> written.textValue();
+      case INTEGER -> written.intValue();
+      case LONG -> written.longValue();
+    };
+  }
+
+  /** What a run of before lines recorded of a field. */
+  private @Nullable Object column(FindingField field) {
+    return switch (field) {
+      case ID -> findingId;
+      case CODE -> code;
+      case CRITERION -> criterion;
+      case LEVEL -> level;
+      case VERDICT -> verdict;
+      case SEVERITY -> severity;
+      case TABLE -> table;
+      case SHOE -> shoe;
+      case COUP -> coup;
+      case AREA -> area;
+      case PATRON -> patron;
+      case BET -> bet;
+      case DEALER -> dealer;
+      case AT -> at;
+      case EXPECTED -> expected;
+      case RECORDED -> recorded;
+      case EFFECT_MINOR -> effectMinor;
+      case CURRENCY -> currency;
+      case SOURCE_FILE -> sourceFile;
+      case SOURCE_LINE -> sourceLine;
+      case EXPLANATION -> explanation;
+      case FACTS -> facts;
+      default -> null;
+    };
+  }
 }

@@ -1,7 +1,6 @@
 package shoeaudit.service.records;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -10,6 +9,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,11 +21,9 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -44,6 +42,24 @@ public class ResultImporter {
   private static final int BATCH = 1_000;
   private static final Duration LONGEST = Duration.ofHours(1);
   private static final ObjectMapper JSON = new JsonMapper();
+
+  /** The fields that findings are searched, sorted and joined by; the others are in the line. */
+  private static final List<FindingField> COLUMNS =
+      List.of(
+          FindingField.ID,
+          FindingField.CODE,
+          FindingField.CRITERION,
+          FindingField.LEVEL,
+          FindingField.VERDICT,
+          FindingField.SEVERITY,
+          FindingField.TABLE,
+          FindingField.SHOE,
+          FindingField.PATRON,
+          FindingField.BET,
+          FindingField.DEALER,
+          FindingField.EFFECT_MINOR,
+          FindingField.FACTS);
+
   private static final List<String> COUNTS =
       List.of("conforms", "deviates", "review", "not_testable", "not_applicable");
 
@@ -133,28 +149,25 @@ public class ResultImporter {
 
   private static void findings(Connection connection, long run, Path file, LongConsumer recorded)
       throws SQLException {
-    String columns =
-        Arrays.stream(FindingField.values())
-            .map(ResultImporter::column)
-            .collect(Collectors.joining(", "));
-    String places =
-        Stream.generate(() -> "?")
-            .limit(2L + FindingField.values().length)
-            .collect(Collectors.joining(", "));
+    String columns = COLUMNS.stream().map(ResultImporter::column).collect(Collectors.joining(", "));
     try (PreparedStatement insert =
             connection.prepareStatement(
-                "insert into finding (run_id, position, " + columns + ") values (" + places + ")");
-        MappingIterator<JsonNode> lines =
-            JSON.readerFor(JsonNode.class).readValues(file.toFile())) {
+                "insert into finding (run_id, position, line, "
+                    + columns
+                    + ") values (?, ?, ?"
+                    + ", ?".repeat(COLUMNS.size())
+                    + ")");
+        BufferedReader lines = Files.newBufferedReader(file)) {
       long position = 0;
-      while (lines.hasNextValue()) {
-        JsonNode line = lines.nextValue();
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        JsonNode finding = JSON.readTree(line);
         position++;
         insert.setLong(1, run);
         insert.setLong(2, position);
-        int parameter = 3;
-        for (FindingField field : FindingField.values()) {
-          set(insert, parameter++, field, line.path(field.key()));
+        insert.setString(3, line);
+        int parameter = 4;
+        for (FindingField field : COLUMNS) {
+          set(insert, parameter++, field.type(), finding.path(field.key()));
         }
         insert.addBatch();
         if (position % BATCH == 0) {
@@ -192,25 +205,12 @@ public class ResultImporter {
     };
   }
 
-  private static void set(PreparedStatement insert, int at, FindingField field, JsonNode value)
+  private static void set(PreparedStatement insert, int at, FindingField.Type type, JsonNode value)
       throws SQLException {
     boolean none = value.isNull() || value.isMissingNode();
-    switch (field) {
-      case COUP -> {
-        if (none) {
-          insert.setNull(at, Types.INTEGER);
-        } else {
-          insert.setInt(at, value.intValue());
-        }
-      }
-      case EFFECT_MINOR -> {
-        if (none) {
-          insert.setNull(at, Types.BIGINT);
-        } else {
-          insert.setLong(at, value.longValue());
-        }
-      }
-      default -> insert.setString(at, none ? null : value.textValue());
+    switch (type) {
+      case TEXT -> insert.setString(at, none ? null : value.textValue());
+      case INTEGER, LONG -> insert.setObject(at, none ? null : value.longValue(), Types.BIGINT);
     }
   }
 

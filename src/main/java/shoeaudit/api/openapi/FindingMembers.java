@@ -1,0 +1,44 @@
+package shoeaudit.api.openapi;
+
+import io.quarkus.smallrye.openapi.OpenApiFilter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import shoeaudit.report.output.FindingField;
+
+/** Describes the fields of a finding, each of {@link FindingField}, as members of its view. */
+@OpenApiFilter(stages = OpenApiFilter.RunStage.RUNTIME_STARTUP)
+public final class FindingMembers implements OASFilter {
+  private static final String VIEW = "FindingView";
+
+  /** The member of the view as the code has it, instead of which its fields are described. */
+  private static final String FIELDS = "fields";
+
+  @Override
+  public void filterOpenAPI(OpenAPI api) {
+    Schema view =
+        Objects.requireNonNull(
+            api.getComponents().getSchemas().get(VIEW), "the view of a finding is described");
+    Map<String, Schema> members = new LinkedHashMap<>();
+    for (FindingField field : FindingField.values()) {
+      members.put(field.key(), schema(field));
+    }
+    members.putAll(view.getProperties());
+    members.remove(FIELDS);
+    view.setProperties(members);
+  }
+
+  private static Schema schema(FindingField field) {
+    Schema schema = OASFactory.createSchema();
+    switch (field.type()) {
+      case TEXT -> schema.addType(Schema.SchemaType.STRING);
+      case INTEGER -> schema.addType(Schema.SchemaType.INTEGER).format("int32");
+      case LONG -> schema.addType(Schema.SchemaType.INTEGER).format("int64");
+    }
+    return field.isNullable() ? schema.addType(Schema.SchemaType.NULL) : schema;
+  }
+}

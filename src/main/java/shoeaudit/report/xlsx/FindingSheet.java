@@ -1,0 +1,187 @@
+package shoeaudit.report.xlsx;
+
+import static shoeaudit.report.xlsx.Look.EFFECT;
+import static shoeaudit.report.xlsx.Look.ENTRY;
+import static shoeaudit.report.xlsx.Look.LINK;
+import static shoeaudit.report.xlsx.Look.NOTE;
+import static shoeaudit.report.xlsx.Look.NUMBER;
+import static shoeaudit.report.xlsx.Look.TEXT;
+import static shoeaudit.report.xlsx.Look.TIMESTAMP;
+import static shoeaudit.report.xlsx.Look.WRAPPED;
+
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.report.Report;
+import shoeaudit.report.Review;
+import shoeaudit.report.output.FindingField;
+import shoeaudit.report.text.Texts;
+
+/**
+ * The columns of the sheet Findings: the fields of {@link FindingField} in their order, and beside
+ * some of them what a reader of the workbook needs besides. The criterion stands after the
+ * severity, the explanation after the currency; the hash of the facts is for programs, and not
+ * shown.
+ */
+final class FindingSheet {
+  /** In characters, of a column that nothing else is said of. */
+  private static final int WIDTH = 15;
+
+  private final Report report;
+  private final Texts texts;
+  private final ZoneId timeZone;
+  private final Map<String, String> requirements = new HashMap<>();
+  private final List<Shown> shown = new ArrayList<>();
+
+  /**
+   * What a row is made of.
+   *
+   * @param review of the finding; null: nobody has looked at it
+   * @param toCoup the link to its coup; null where it has none
+   * @param judge by which the finding was judged
+   */
+  record Row(
+      Finding finding, @Nullable Review review, CellWriter.@Nullable Link toCoup, String judge) {}
+
+  /** A column, and what its cells hold as {@link CellWriter#set} takes it. */
+  private record Shown(Column column, Function<Row, @Nullable Object> value) {}
+
+  FindingSheet(Report report, Texts texts) {
+    this.report = report;
+    this.texts = texts;
+    this.timeZone = report.controls().timeZone();
+    report.coverage().forEach(row -> requirements.put(row.criterion(), row.requirement()));
+    for (FindingField field : FindingField.values()) {
+      show(field);
+    }
+    show(new Column("judged_by", 30, WRAPPED), Row::judge);
+  }
+
+  /** The columns, from the left. */
+  List<Column> columns() {
+    return shown.stream().map(Shown::column).toList();
+  }
+
+  /** What a row holds, a value for each column. */
+  @Nullable Object[] values(Row row) {
+    @Nullable Object[] values = new @Nullable Object[shown.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = shown.get(i).value().apply(row);
+    }
+    return values;
+  }
+
+  private void show(FindingField field) {
+    switch (field) {
+      case ID -> show(field, 18);
+      case CODE -> show(field, 32);
+      case LEVEL -> show(field, 13);
+      case VERDICT -> show(field, 9);
+      case SEVERITY -> {
+        show(field, 10);
+        show(new Column("disposition", 13, ENTRY), row -> disposition(row.review()));
+        show(new Column("notes", 30, NOTE), row -> notes(row.review(), row.finding()));
+        show(FindingField.CRITERION, 20, WRAPPED);
+        show(
+            new Column("requirement", 30, WRAPPED),
+            row -> requirements.get(row.finding().criterion()));
+      }
+      case TABLE -> show(field, 8);
+      case COUP -> {
+        show(field, 8);
+        show(new Column("coup_in_full", 10, LINK), Row::toCoup);
+      }
+      case AREA -> show(field, 7);
+      case PATRON -> show(field, 12);
+      case BET -> show(field, 14);
+      case DEALER -> show(field, 10);
+      case AT -> {
+        show(field, 29);
+        show(
+            new Column("at_local", 24, TIMESTAMP, timeZone.getId()),
+            row -> local(row.finding().at()));
+      }
+      case EXPECTED ->
+          show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().expectation()));
+      case RECORDED ->
+          show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().observation()));
+      case EFFECT_MINOR -> show(new Column("effect", 15, EFFECT), row -> effect(row.finding()));
+      case CURRENCY -> {
+        show(field, 10);
+        show(
+            new Column(FindingField.EXPLANATION.key(), 50, WRAPPED),
+            row -> texts.of(row.finding().account()));
+        show(
+            new Column("cause", 30, NOTE), row -> row.review() == null ? "" : row.review().cause());
+        show(
+            new Column("recommendation", 30, NOTE),
+            row -> row.review() == null ? "" : row.review().recommendation());
+      }
+      case SOURCE_FILE -> show(new Column("file", 18, WRAPPED), row -> field.of(row.finding()));
+      case SOURCE_LINE -> show(new Column("lines", 12, WRAPPED), row -> field.of(row.finding()));
+      case CRITERION, EXPLANATION, FACTS -> {}
+      default -> show(field, WIDTH);
+    }
+  }
+
+  private void show(FindingField field, int width) {
+    show(field, width, field.type() == FindingField.Type.TEXT ? TEXT : NUMBER);
+  }
+
+  private void show(FindingField field, int width, Look look) {
+    show(new Column(field.key(), width, look), row -> field.of(row.finding()));
+  }
+
+  private void show(Column column, Function<Row, @Nullable Object> value) {
+    shown.add(new Shown(column, value));
+  }
+
+  /** A disposition in the report's language. */
+  String word(Review.Disposition disposition) {
+    return texts.of("disposition." + disposition.text());
+  }
+
+  private String disposition(@Nullable Review review) {
+    return word(review == null ? Review.Disposition.OPEN : review.disposition());
+  }
+
+  /** A reviewer's notes, after what has to be said of the review. */
+  private String notes(@Nullable Review review, Finding finding) {
+    if (review == null) {
+      return "";
+    }
+    if (!review.isOnOtherFacts(finding.facts())) {
+      return review.notes();
+    }
+    String doubt = texts.of("xlsx.findings.other-facts");
+    return review.notes().isEmpty() ? doubt : doubt + "\n" + review.notes();
+  }
+
+  /** What it moved, or words where the 0 says nothing about money; null: no figure is known. */
+  private @Nullable Object effect(Finding finding) {
+    Long effect = report.effect(finding);
+    return effect != null && effect == 0 && !finding.level().countsEffect()
+        ? texts.of("xlsx.none_counted")
+        : effect;
+  }
+
+  /** The time as the gambling day's clock showed it; null where it is not recorded or not one. */
+  private @Nullable LocalDateTime local(@Nullable String at) {
+    if (at == null) {
+      return null;
+    }
+    try {
+      return OffsetDateTime.parse(at).atZoneSameInstant(timeZone).toLocalDateTime();
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+}
