@@ -11,6 +11,7 @@ import shoeaudit.audit.engine.AuditCounts;
 import shoeaudit.audit.engine.ControlsVersion;
 import shoeaudit.audit.engine.CoupMemories;
 import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.spill.RowCodec;
 
 /**
  * A part of an audit: what the audit of some of its shoes counted and remembers, as a value that is
@@ -63,7 +64,7 @@ public final class Shard implements AutoCloseable {
     memories.write(checks, out);
     out.writeInt(notes.size());
     for (String note : notes) {
-      out.writeUTF(note);
+      RowCodec.writeText(note, out);
     }
   }
 
@@ -72,7 +73,7 @@ public final class Shard implements AutoCloseable {
     counts.addFrom(in);
     memories.addFrom(checks, in);
     for (int left = in.readInt(); left > 0; left--) {
-      notes.add(in.readUTF());
+      add(RowCodec.readText(in));
     }
   }
 

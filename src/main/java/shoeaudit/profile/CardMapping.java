@@ -32,8 +32,9 @@ public sealed interface CardMapping {
       hand(record, player, Side.PLAYER, dealt);
       hand(record, banker, Side.BANKER, dealt);
       for (Side side : Side.values()) {
-        if (!dealt.isEmpty() && dealt.stream().noneMatch(card -> card.side() == side)) {
-          throw missing("cards of the " + name(side));
+        long cards = dealt.stream().filter(card -> card.side() == side).count();
+        if (!dealt.isEmpty() && cards < 2) {
+          throw missing((cards == 0 ? "cards of the " : "second card of the ") + name(side));
         }
       }
       return List.of(new Hands(dealt, false));

@@ -78,6 +78,25 @@ class ClockDisagreementTest {
     assertEquals(List.of(), verdicts(before(Duration.ofMillis(millis)), tolerant()));
   }
 
+  /** The line after a wrong time is the one that is reversed, not the wrong one. */
+  @Test
+  void reading_23_aWagerWhoseTimeJumpedAheadIsNotLateWhereItIsRecordedInTime() throws Exception {
+    TableLog log = new TableLog().coup(1).after(Duration.ofMinutes(10));
+    log.wager("3", "P1", "banker", "20.00").after(Duration.ofMinutes(-10));
+    log.wager("4", "P2", "banker", "20.00").card("player", "7H");
+    played(log).settle("4", "P2", "banker", "win", "20.00", "1.00");
+    assertEquals(List.of(), verdicts(log, HouseControls.wsgc()));
+  }
+
+  @Test
+  void reading_23_aCallWhoseTimeJumpedAheadIsNotMissingWhereItIsRecordedInTime() throws Exception {
+    HouseControls controls = HouseControls.generic().with("announcements.totals", "optional");
+    TableLog log = new TableLog().coup(1).wager("3", "P1", "banker", "20.00");
+    log.after(Duration.ofMinutes(10)).call().after(Duration.ofMinutes(-10));
+    log.event("note").card("player", "7H");
+    assertEquals(List.of(), verdicts(played(log), controls));
+  }
+
   @Test
   void reading_43_withoutAToleranceTheOrderOfTheLogDecides() throws Exception {
     assertEquals(

@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.Finding;
@@ -30,6 +31,26 @@ class ReopenedShoesTest {
     // Within one loading they are.
     TableLog one = loaded(new TableLog(), 1).coup(3).deal("7H KC 10H 8D").result("banker");
     assertEquals(4, one.close().audit(oneDeck()).of("shoe.impossible-card").size());
+  }
+
+  /** What shows another loading beside its opening, which may be missing or unreadable. */
+  @Test
+  void reading_17_anotherLoadingWhoseOpeningIsNotOnRecordIsNotCountedTogether() throws Exception {
+    TableLog closed = loaded(new TableLog(), 1).outside().close();
+    closed.coup(3).deal("7H KC 10H 8D").result("banker");
+    assertEquals(List.of(), closed.audit(oneDeck()).of("shoe.impossible-card"));
+    TableLog anew = loaded(new TableLog(), 1).coup(1).deal("7H KC 10H 8D").result("banker");
+    assertEquals(List.of(), anew.audit(oneDeck()).of("shoe.impossible-card"));
+  }
+
+  @Test
+  void reading_17_aCoupThatWasSentAgainIsNotCountedTwice() throws Exception {
+    TableLog log = loaded(new TableLog(), 1).after(Duration.ofMinutes(1));
+    log.coup(2).deal("7S KC 10H 8D").result("banker");
+    assertEquals(List.of(), log.audit(oneDeck()).of("shoe.impossible-card"));
+    // Another coup under that number is one more.
+    log.coup(2).deal("7D 2C 3H 7S").result("banker");
+    assertEquals(1, log.audit(oneDeck()).of("shoe.impossible-card").size());
   }
 
   @Test

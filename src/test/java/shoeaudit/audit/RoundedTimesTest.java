@@ -78,7 +78,9 @@ class RoundedTimesTest {
   void fourTimesMayBeWholeMinutesByChance() throws Exception {
     assertEquals(
         List.of("wager.late deviates 1900"),
-        wagerVerdicts(coups(4, Duration.ofMinutes(1), false), HouseControls.wsgc()));
+        wagerVerdicts(coups(4, Duration.ofMinutes(1), true), HouseControls.wsgc()));
+    assertEquals(
+        List.of(), wagerVerdicts(coups(4, Duration.ofMinutes(1), false), HouseControls.wsgc()));
   }
 
   @Test

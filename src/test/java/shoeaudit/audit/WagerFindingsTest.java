@@ -310,6 +310,17 @@ class WagerFindingsTest {
         finding.explanation());
   }
 
+  /** A coup did not last until a time that the record after it contradicts. */
+  @Test
+  void KS_6_aTimeThatJumpedAheadMakesNoCoupLast() throws Exception {
+    TableLog log = new TableLog().at("T1", "S1").coup(1).wager("3", "P1", "player", "5.00");
+    log.deal(BANKER_8_7).result("banker").after(Duration.ofHours(3));
+    log.settle("3", "P1", "player", "lose", "", "").after(Duration.ofHours(-3));
+    log.coup(2).deal(BANKER_8_7).result("banker").after(Duration.ofHours(1));
+    TableLog.Audited audited = table(log, "T2", "P1").audit(HouseControls.kansas());
+    assertEquals(List.of(), audited.of("wager.two-tables"));
+  }
+
   @Test
   void KS_6_theFindingLiesOnTheCoupThatBeganLaterWhicheverItsTable() throws Exception {
     TableLog log = table(new TableLog(), "T2", "P1").after(Duration.ofSeconds(-3));

@@ -31,6 +31,16 @@ class CardWordsTest {
     assertEquals(1, linesWith(told, "hand=banker card=9").size(), told::toString);
   }
 
+  /** Nobody is dealt one card: the other was lost on the way into the export. */
+  @Test
+  void aHandOfOneCardIsNoHand() throws Exception {
+    List<String> told =
+        told(coups("order: rank suit"), "id,table,player,banker\n1,t,7H,8D 9C\n2,t,7H 2S,8D 9C\n");
+    assertEquals(
+        1, linesWith(told, "the record has no second card of the Player").size(), told::toString);
+    assertEquals(2, linesWith(told, "hand=banker").size(), told::toString);
+  }
+
   @Test
   void aWordForTenPointsMayStandBesideRanksAndSuits() throws Exception {
     List<String> told = told(coups("ranks: {0: X}"), "id,table,player,banker\n1,t,XH 10S,KD 9C\n");

@@ -1,6 +1,7 @@
 package shoeaudit.audit.check;
 
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.LineSpans;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
@@ -76,8 +77,7 @@ public record CoupMemory(
       if (!coup.owns(row)) {
         continue;
       }
-      boolean counts = !playAlone || isPlay(coup, row);
-      if (counts && events.at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row)) {
+      if (playAlone ? tellsTimeOfPlay(coup, row) : hasTime(coup, row)) {
         first = Math.min(first, events.at[row]);
         last = Math.max(last, events.at[row]);
       }
@@ -105,6 +105,34 @@ public record CoupMemory(
         last,
         firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
         lines.text());
+  }
+
+  /** Whether any event tells when the coup was played. */
+  public static boolean isPlayTimed(CoupReplay coup) {
+    int lastRow = coup.shoe().lastRow(coup.place());
+    for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
+      if (coup.owns(row) && tellsTimeOfPlay(coup, row)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether an event tells when the coup was played. One time that jumped ahead would make the coup
+   * last until then: it is the line after it that is reversed, and neither of the two is known to
+   * be right.
+   */
+  private static boolean tellsTimeOfPlay(CoupReplay coup, int row) {
+    boolean known =
+        coup.shoe().shows(Requirement.RECORDING_ORDER)
+            ? coup.shoe().isTimeSure(row)
+            : hasTime(coup, row);
+    return known && isPlay(coup, row);
+  }
+
+  private static boolean hasTime(CoupReplay coup, int row) {
+    return coup.events().at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row);
   }
 
   private static boolean isPlay(CoupReplay coup, int row) {

@@ -93,7 +93,7 @@ public final class CutOff {
    */
   public boolean isLate(int eventRow) {
     EventOrder order = coup.order();
-    return known && (!order.isBefore(eventRow, row) || order.contradict(eventRow, row));
+    return known && (!order.mayPrecede(eventRow, row) || order.contradict(eventRow, row));
   }
 
   /**

@@ -45,6 +45,14 @@ public final class EventOrder {
     return timesDecide ? events.at[row] < events.at[other] : row < other;
   }
 
+  /**
+   * Whether one event came before another, or may have: it is recorded before it, and its time says
+   * otherwise, as one that jumped ahead does; it is the line after it then that is reversed.
+   */
+  public boolean mayPrecede(int row, int other) {
+    return isBefore(row, other) || (row < other && shoe.shows(Requirement.RECORDING_ORDER));
+  }
+
   private boolean timed(int row, int other) {
     return events.at[row] != ShoeEvents.NO_TIME
         && events.at[other] != ShoeEvents.NO_TIME

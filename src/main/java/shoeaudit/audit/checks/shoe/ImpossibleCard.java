@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.shoe;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -189,20 +190,26 @@ public final class ImpossibleCard extends ShoeCheck {
     TakenOff takenOff = new TakenOff();
     boolean shuffled = false;
     boolean any = false;
+    int coup = ShoeReplay.NO_COUP;
+    boolean sentAgain = false;
     for (int row = 0; row < events.size(); row++) {
       EventKind kind = events.kindOf(row);
       if (kind == EventKind.SHUFFLED) {
         shuffled = true;
       }
-      if (begins(events, row, firstDealt) || isNewlyShuffled(shoe, rules, row)) {
+      if (begins(events, row, firstDealt) || mayBeginAnew(shoe, rules, row)) {
         copies = new Copies(decks, shoe.tensArePoints());
       }
       byte card = events.card[row];
       boolean seen =
           kind == EventKind.CARD_DEALT || (kind == EventKind.CARD_BURNED && card != Card.NONE);
       takenOff.take(shoe, row);
-      if (kind == EventKind.CARD_BURNED && takenOff.mayHold(card)) {
-        // On its way to the discards, the card is on record twice.
+      if (shoe.owner(row) != coup) {
+        coup = shoe.owner(row);
+        sentAgain = coup > 0 && isSentAgain(shoe, coup);
+      }
+      if (sentAgain || (kind == EventKind.CARD_BURNED && takenOff.mayHold(card))) {
+        // On record twice: sent again with its coup, or on its way to the discards.
         continue;
       }
       if (seen && shuffled == afterShuffle) {
@@ -214,14 +221,46 @@ public final class ImpossibleCard extends ShoeCheck {
   }
 
   /**
-   * Whether an event is the first of a coup that has cards of its own: where the controls ask for a
-   * shuffle before every coup, one that is not on record may have been made.
+   * Whether an event is the first of a coup that may have cards of its own. Where the controls ask
+   * for a shuffle before every coup, one that is not on record may have been made; and where the
+   * numbers begin again it is of another loading, whose opening is not on record.
    */
-  private static boolean isNewlyShuffled(ShoeReplay shoe, Rules rules, int row) {
+  private static boolean mayBeginAnew(ShoeReplay shoe, Rules rules, int row) {
     int coup = shoe.owner(row);
     return coup != ShoeReplay.NO_COUP
         && shoe.firstRow(coup) == row
-        && rules.controls().shoe().shuffle() == Shuffle.COUP;
+        && (rules.controls().shoe().shuffle() == Shuffle.COUP
+            || (coup > 0 && shoe.number(coup) <= shoe.number(0) && !isSentAgain(shoe, coup)));
+  }
+
+  /**
+   * Whether an earlier coup has the number of a coup and the same cards: then it is on record
+   * twice.
+   */
+  private static boolean isSentAgain(ShoeReplay shoe, int coup) {
+    for (int earlier = 0; earlier < coup; earlier++) {
+      if (shoe.number(earlier) == shoe.number(coup) && hasSameCards(shoe, earlier, coup)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasSameCards(ShoeReplay shoe, int one, int other) {
+    return Arrays.equals(cards(shoe, one), cards(shoe, other));
+  }
+
+  /** The cards dealt in a coup, in the order of the record. */
+  private static byte[] cards(ShoeReplay shoe, int coup) {
+    ShoeEvents events = shoe.events();
+    byte[] cards = new byte[shoe.lastRow(coup) - shoe.firstRow(coup) + 1];
+    int count = 0;
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (shoe.owner(row) == coup && events.kindOf(row) == EventKind.CARD_DEALT) {
+        cards[count++] = events.card[row];
+      }
+    }
+    return Arrays.copyOf(cards, count);
   }
 
   /**
@@ -251,11 +290,7 @@ public final class ImpossibleCard extends ShoeCheck {
     /** Whether a burned card may be one of them. */
     boolean mayHold(byte burned) {
       for (int card = takenOff.nextSetBit(0); card >= 0; card = takenOff.nextSetBit(card + 1)) {
-        byte other = (byte) card;
-        if (Card.rank(other) == Card.rank(burned)
-            && (Card.suit(other) == Card.suit(burned)
-                || Card.suit(burned) == Card.SUIT_NOT_RECORDED
-                || Card.suit(other) == Card.SUIT_NOT_RECORDED)) {
+        if (Card.canBeSame((byte) card, burned)) {
           return true;
         }
       }
@@ -273,11 +308,13 @@ public final class ImpossibleCard extends ShoeCheck {
 
   /**
    * Whether copies are counted anew from an event on: a shuffle, or another loading of a shoe that
-   * is opened again under its name.
+   * is opened again under its name, or goes on after it was closed.
    */
   private static boolean begins(ShoeEvents events, int row, int firstDealt) {
     EventKind kind = events.kindOf(row);
-    return kind == EventKind.SHUFFLED || (kind == EventKind.SHOE_OPENED && row > firstDealt);
+    return kind == EventKind.SHUFFLED
+        || kind == EventKind.SHOE_CLOSED
+        || (kind == EventKind.SHOE_OPENED && row > firstDealt);
   }
 
   @Override
@@ -315,10 +352,12 @@ public final class ImpossibleCard extends ShoeCheck {
     for (int before = row - 1;
         before >= 0
             && !begins(events, before, firstDealt)
-            && !isNewlyShuffled(shoe, rules, before + 1);
+            && !mayBeginAnew(shoe, rules, before + 1);
         before--) {
       EventKind kind = events.kindOf(before);
+      int coup = shoe.owner(before);
       if (of.same(events.card[row], events.card[before])
+          && (coup <= 0 || !isSentAgain(shoe, coup))
           && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
         copies.add(before);
       }

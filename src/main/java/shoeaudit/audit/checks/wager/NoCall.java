@@ -59,10 +59,15 @@ public final class NoCall extends CoupCheck {
     return coup.cutOff().row() == coup.cutOff().closedRow() ? Verdict.CONFORMS : Verdict.DEVIATES;
   }
 
-  /** Whether the call comes after the first card by times that are rounded too much to say so. */
+  /**
+   * Whether the call comes after the first card by times alone that are rounded too much to say so,
+   * or that the place of the call in the log contradicts.
+   */
   private static boolean mayBeInTime(CoupReplay coup) {
-    return coup.cutOff().row() != coup.cutOff().closedRow()
-        && coup.order().tooCoarse(coup.cutOff().closedRow(), coup.dealtCards().firstRow());
+    int call = coup.cutOff().closedRow();
+    int firstCard = coup.dealtCards().firstRow();
+    return coup.cutOff().row() != call
+        && (coup.order().tooCoarse(call, firstCard) || coup.order().mayPrecede(call, firstCard));
   }
 
   /** Whether the call is on record before the first card as what was announced. */

@@ -45,7 +45,7 @@ public final class TwoTables extends CrossShoeCheck {
     if (coup.wagers() == 0 && allShown) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.timed()) {
+    if (!CoupMemory.isPlayTimed(coup)) {
       return Verdict.NOT_TESTABLE;
     }
     Verdict soFar = allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
