@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.report.output.FindingColumns;
 
 /**
  * {@code report verify} on findings that a build with other columns wrote: what both have is
@@ -21,6 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ReportVerifyColumnsTest {
   private static final String HEADER = "findings.csv has another header than a table of findings: ";
+  private static final List<String> FIELDS = FindingColumns.WRITTEN.names();
+
+  /** The column that an older build does not have. */
+  private static final String LAST = FIELDS.getLast();
+
+  private static final String OTHERS = String.join(", ", FIELDS.subList(0, FIELDS.size() - 1));
 
   @TempDir private static Path shared;
 
@@ -59,13 +66,13 @@ class ReportVerifyColumnsTest {
     Folders.matchManifest(run, name);
   }
 
-  /** A line of the table without its last cell, the hash of facts. */
-  private static String withoutFacts(String line) {
+  /** A line of the table without its last cell. */
+  private static String withoutLast(String line) {
     return line.substring(0, line.lastIndexOf(','));
   }
 
-  private static String withoutFactsField(String line) {
-    return line.replaceFirst(",\"facts\":\"[^\"]*\"", "");
+  private static String withoutLastField(String line) {
+    return line.replaceFirst(",\"" + LAST + "\":(\"[^\"]*\"|[^,}\"]*)", "");
   }
 
   private Ran withoutReplay() {
@@ -102,15 +109,14 @@ class ReportVerifyColumnsTest {
 
   @Test
   void aColumnFewer() throws IOException {
-    rewrite("findings.csv", ReportVerifyColumnsTest::withoutFacts);
+    rewrite("findings.csv", ReportVerifyColumnsTest::withoutLast);
     Ran ran = withoutReplay();
-    tells(ran, HEADER + "facts is missing");
+    tells(ran, HEADER + LAST + " is missing");
     says(
         ran,
-        "note         findings.csv was compared with findings.jsonl by these columns alone: id, code,"
-            + " criterion, level, verdict, severity, table, shoe, coup, area, patron, bet, dealer, at,"
-            + " expected, recorded, effect_minor, currency, source_file, source_line, explanation");
-    says(ran, "not checked  fields of findings.jsonl that findings.csv does not have: facts");
+        "note         findings.csv was compared with findings.jsonl by these columns alone: "
+            + OTHERS);
+    says(ran, "not checked  fields of findings.jsonl that findings.csv does not have: " + LAST);
     says(ran, "ok           findings.csv says the same as findings.jsonl in these columns");
   }
 
@@ -127,7 +133,7 @@ class ReportVerifyColumnsTest {
   void columnsInAnotherOrder() throws IOException {
     rewrite(
         "findings.csv",
-        line -> line.substring(line.lastIndexOf(',') + 1) + "," + withoutFacts(line));
+        line -> line.substring(line.lastIndexOf(',') + 1) + "," + withoutLast(line));
     Ran ran = withoutReplay();
     tells(ran, HEADER + "they stand in another order");
     says(ran, "ok           findings.csv says the same as findings.jsonl in these columns");
@@ -149,14 +155,17 @@ class ReportVerifyColumnsTest {
             + id(1)
             + "\"");
     freshTable();
-    rewrite("findings.csv", line -> line.startsWith("id,") ? withoutFacts(line) : line);
+    rewrite("findings.csv", line -> line.startsWith("id,") ? withoutLast(line) : line);
     tells(
         withoutReplay(),
-        HEADER + "facts is missing",
+        HEADER + LAST + " is missing",
         "findings.csv says something else than findings.jsonl of its finding 1, "
             + id(1)
-            + ": 22 cells"
-            + " under 21 columns");
+            + ": "
+            + FIELDS.size()
+            + " cells under "
+            + (FIELDS.size() - 1)
+            + " columns");
   }
 
   @Test
@@ -179,56 +188,57 @@ class ReportVerifyColumnsTest {
 
   @Test
   void aFindingThatDiffersInAColumnThatBothHave() throws IOException {
-    rewrite("findings.csv", ReportVerifyColumnsTest::withoutFacts);
+    rewrite("findings.csv", ReportVerifyColumnsTest::withoutLast);
     Folders.replace(run.resolve("findings.csv"), ",high,", ",low,");
     Folders.matchManifest(run, "findings.csv");
     tells(
         withoutReplay(),
-        HEADER + "facts is missing",
+        HEADER + LAST + " is missing",
         "findings.csv says something else than findings.jsonl of its finding 2, "
             + id(2)
             + ": its severity is \"low\" instead of \"high\"");
     rewrite("findings.csv", line -> line.startsWith("id,") ? line : "");
-    assertTrue(withoutReplay().out().contains(": 1 cell under 21 columns\n"));
+    assertTrue(
+        withoutReplay().out().contains(": 1 cell under " + (FIELDS.size() - 1) + " columns\n"));
   }
 
   @Test
   void tablesThatEndElsewhere() throws IOException {
-    rewrite("findings.csv", ReportVerifyColumnsTest::withoutFacts);
+    rewrite("findings.csv", ReportVerifyColumnsTest::withoutLast);
     Path table = run.resolve("findings.csv");
     List<String> lines = Files.readAllLines(table);
     Files.writeString(table, String.join("\r\n", lines.subList(0, 2)) + "\r\n");
     Folders.matchManifest(run, "findings.csv");
     tells(
         withoutReplay(),
-        HEADER + "facts is missing",
+        HEADER + LAST + " is missing",
         "findings.csv ends before finding 2, " + id(2) + ", of findings.jsonl");
     Files.writeString(table, String.join("\r\n", lines) + "\r\nmore\r\n");
     Folders.matchManifest(run, "findings.csv");
     tells(
         withoutReplay(),
-        HEADER + "facts is missing",
+        HEADER + LAST + " is missing",
         "findings.csv goes on where findings.jsonl ends");
   }
 
   @Test
   void aRunOfABuildWithAColumnFewerIsComparedByTheOthersInTheReplay() throws IOException {
-    rewrite("findings.csv", ReportVerifyColumnsTest::withoutFacts);
-    rewrite("findings.jsonl", ReportVerifyColumnsTest::withoutFactsField);
+    rewrite("findings.csv", ReportVerifyColumnsTest::withoutLast);
+    rewrite("findings.jsonl", ReportVerifyColumnsTest::withoutLastField);
     Ran ran = replayed();
     tells(
         ran,
-        HEADER + "facts is missing",
-        HEADER + "facts is missing",
-        "findings.jsonl has other fields than a list of findings: facts is missing");
+        HEADER + LAST + " is missing",
+        HEADER + LAST + " is missing",
+        "findings.jsonl has other fields than a list of findings: " + LAST + " is missing");
     says(
         ran,
-        "note         findings.jsonl was compared with the replay's by these fields alone: id, code,"
-            + " criterion, level, verdict, severity, table, shoe, coup, area, patron, bet, dealer, at,"
-            + " expected, recorded, effect_minor, currency, source_file, source_line, explanation");
+        "note         findings.jsonl was compared with the replay's by these fields alone: "
+            + OTHERS);
     says(
         ran,
-        "not checked  fields of the replay's findings.jsonl that findings.jsonl does not have: facts");
+        "not checked  fields of the replay's findings.jsonl that findings.jsonl does not have: "
+            + LAST);
     says(ran, "ok           the findings of findings.jsonl come out the same in these fields");
     says(
         ran,
@@ -240,7 +250,7 @@ class ReportVerifyColumnsTest {
   void findingsInAnotherOrderAndFindingsWithoutIds() throws IOException {
     List<String> lines =
         Files.readAllLines(run.resolve("findings.jsonl")).stream()
-            .map(ReportVerifyColumnsTest::withoutFactsField)
+            .map(ReportVerifyColumnsTest::withoutLastField)
             .toList();
     Files.writeString(run.resolve("findings.jsonl"), String.join("\n", lines.reversed()) + "\n");
     Folders.matchManifest(run, "findings.jsonl");
@@ -254,7 +264,8 @@ class ReportVerifyColumnsTest {
     assertTrue(
         ran.out()
             .contains(
-                "  DIFFERS      findings.jsonl has other fields than a list of findings: id, facts"
+                "  DIFFERS      findings.jsonl has other fields than a list of findings: id, "
+                    + LAST
                     + " are missing\n"),
         ran.out());
     says(ran, "ok           the findings of findings.jsonl come out the same in these fields");
