@@ -77,7 +77,7 @@ public record CoupMemory(
         continue;
       }
       boolean counts = !playAlone || isPlay(coup, row);
-      if (counts && events.at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row)) {
+      if (counts && events.at[row] != ShoeEvents.NO_TIME && !coup.shoe().times().isReversed(row)) {
         first = Math.min(first, events.at[row]);
         last = Math.max(last, events.at[row]);
       }
