@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.replay.ShoeRecord;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
@@ -110,7 +110,7 @@ public abstract sealed class Check
   /**
    * Whether a record has what it requires to be tested.
    *
-   * @param shown what the record has, {@link ShoeReplay#shown}
+   * @param shown what the record has, {@link ShoeRecord#shown}
    */
   final boolean isTestable(int shown) {
     return (required & ~shown) == 0;

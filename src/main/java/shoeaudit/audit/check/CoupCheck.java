@@ -15,7 +15,7 @@ public abstract non-sealed class CoupCheck extends Check {
 
   /** The verdict on a coup: that of the test, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup) {
-    int shown = coup.shoe().shown();
+    int shown = coup.shoe().record().shown();
     if (isTestable(shown)) {
       Verdict verdict = test(coup);
       if (canConform(shown) || verdict.isFinding()) {

@@ -126,13 +126,13 @@ public record CoupMemory(
   private static boolean tellsTimeOfPlay(CoupReplay coup, int row) {
     boolean known =
         coup.shoe().shows(Requirement.RECORDING_ORDER)
-            ? coup.shoe().isTimeSure(row)
+            ? coup.shoe().times().isSure(row)
             : hasTime(coup, row);
     return known && isPlay(coup, row);
   }
 
   private static boolean hasTime(CoupReplay coup, int row) {
-    return coup.events().at[row] != ShoeEvents.NO_TIME && !coup.shoe().isReversed(row);
+    return coup.events().at[row] != ShoeEvents.NO_TIME && !coup.shoe().times().isReversed(row);
   }
 
   private static boolean isPlay(CoupReplay coup, int row) {

@@ -27,7 +27,7 @@ public abstract non-sealed class CrossShoeCheck extends Check {
 
   /** The verdict on a coup by itself: as {@link #remember}, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup, Consumer<CoupMemory> memory) {
-    if (isTestable(coup.shoe().shown())) {
+    if (isTestable(coup.shoe().record().shown())) {
       return remember(coup, memory);
     }
     return mayApply(coup) ? Verdict.NOT_TESTABLE : Verdict.NOT_APPLICABLE;

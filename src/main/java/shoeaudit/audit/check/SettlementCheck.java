@@ -20,7 +20,7 @@ public abstract non-sealed class SettlementCheck extends Check {
 
   /** The verdict on a settlement: that of the test, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup, int settlement) {
-    return isTestable(coup.shoe().shown()) ? test(coup, settlement) : Verdict.NOT_TESTABLE;
+    return isTestable(coup.shoe().record().shown()) ? test(coup, settlement) : Verdict.NOT_TESTABLE;
   }
 
   /** Reports the finding of a settlement that deviates. */

@@ -20,7 +20,7 @@ public abstract non-sealed class ShoeCheck extends Check {
 
   /** The verdict on a shoe: that of the test, where the record has what it needs. */
   public final Verdict verdict(ShoeReplay shoe, Rules rules) {
-    return isTestable(shoe.shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
+    return isTestable(shoe.record().shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
   }
 
   /** Reports the findings of a shoe that deviates. */

@@ -17,7 +17,7 @@ public abstract non-sealed class WagerCheck extends Check {
 
   /** The verdict on a wager: that of the test, where the record has what it needs. */
   public final Verdict verdict(CoupReplay coup, WagerReplay wager) {
-    return isTestable(coup.shoe().shown()) ? test(coup, wager) : untested(coup.rules());
+    return isTestable(coup.shoe().record().shown()) ? test(coup, wager) : untested(coup.rules());
   }
 
   private Verdict untested(Rules rules) {

@@ -140,9 +140,9 @@ public final class ShoeAuditor {
     auditShoe(Math.max(version, 0), version >= 0);
     Tally tally = counts.tally();
     tally.shoes++;
-    tally.events += shoe.recorded();
-    tally.firstNanos = Math.min(tally.firstNanos, shoe.firstNanos());
-    tally.lastNanos = Math.max(tally.lastNanos, shoe.lastNanos());
+    tally.events += shoe.record().entries();
+    tally.firstNanos = Math.min(tally.firstNanos, shoe.times().firstNanos());
+    tally.lastNanos = Math.max(tally.lastNanos, shoe.times().lastNanos());
     List<FindingGroup> groups = groups(Math.max(version, 0));
     return new ShoeVerdict(
         events.table(),
@@ -151,7 +151,9 @@ public final class ShoeAuditor {
         groups,
         List.copyOf(memories),
         lacks.problems(shoe),
-        shoe.firstNanos() == Long.MAX_VALUE ? null : Long.valueOf(shoe.firstNanos()),
+        shoe.times().firstNanos() == Long.MAX_VALUE
+            ? null
+            : Long.valueOf(shoe.times().firstNanos()),
         groups.isEmpty() ? null : courses.course(shoe, coup, inForce));
   }
 
@@ -168,10 +170,10 @@ public final class ShoeAuditor {
     } else {
       testers.get(version).leaveUntested(coup);
     }
-    if (!shoe.recordsWagers()) {
+    if (!shoe.record().hasWagers()) {
       coverage.notOnRecord(Unit.WAGER);
     }
-    if (!shoe.records(EventKind.WAGER_SETTLED)) {
+    if (!shoe.record().has(EventKind.WAGER_SETTLED)) {
       coverage.notOnRecord(Unit.SETTLEMENT);
     }
     lacks.take(coup, inForce);

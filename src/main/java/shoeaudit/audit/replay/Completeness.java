@@ -31,7 +31,7 @@ public final class Completeness {
     incomplete =
         coup.dealing().cardsAfterResult()
             || (coup.result().row() < 0
-                && !shoe.lacks(RecordGap.RESULTS)
+                && !shoe.record().lacks(RecordGap.RESULTS)
                 && (shoe.edges().isLast(place) || !shoe.shows(Requirement.SHOES)));
     beginsAmid =
         testable
@@ -50,7 +50,7 @@ public final class Completeness {
    */
   private boolean startsLate() {
     ShoeReplay shoe = coup.shoe();
-    if (!shoe.edges().isFirst(coup.place()) || !shoe.records(EventKind.CARD_DEALT)) {
+    if (!shoe.edges().isFirst(coup.place()) || !shoe.record().has(EventKind.CARD_DEALT)) {
       return false;
     }
     return switch (coup.events().kindOf(shoe.firstRow(coup.place()))) {
@@ -66,7 +66,7 @@ public final class Completeness {
    */
   private boolean isBettingOpen() {
     return coup.shoe().edges().isLastOfOpen(coup.place())
-        && coup.shoe().records(EventKind.CARD_DEALT)
+        && coup.shoe().record().has(EventKind.CARD_DEALT)
         && !coup.dealtCards().any()
         && coup.cutOff().closedRow() < 0
         && coup.result().row() < 0
@@ -127,6 +127,6 @@ public final class Completeness {
    * lines that would part the two are missing, too.
    */
   public boolean showsAbsence() {
-    return coup.shoe().showsAbsence() && !coup.shoe().repeated().dealtAnew(coup.place());
+    return coup.shoe().record().showsAbsence() && !coup.shoe().repeated().dealtAnew(coup.place());
   }
 }

@@ -34,7 +34,7 @@ public final class CorrectDealing {
   public @Nullable CoupCards solve(CoupReplay coup) {
     known = 0;
     own = 0;
-    hands.tensArePoints(coup.shoe().tensArePoints());
+    hands.tensArePoints(coup.shoe().record().tensArePoints());
     gather(coup);
     return deal(coup.rules().table()) ? hands : null;
   }

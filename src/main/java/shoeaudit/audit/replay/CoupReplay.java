@@ -84,7 +84,7 @@ public final class CoupReplay {
     recorded.load(events);
     irregularities.load(events, rules);
     oddities.clear();
-    dealt.clear(shoe.tensArePoints());
+    dealt.clear(shoe.record().tensArePoints());
     result.clear();
     cutOff.clear();
     ghostRow = -1;
@@ -317,7 +317,7 @@ public final class CoupReplay {
    * without any settlement on record.
    */
   public boolean showsRefusals() {
-    return shoe.records(EventKind.WAGER_SETTLED);
+    return shoe.record().has(EventKind.WAGER_SETTLED);
   }
 
   /**
@@ -340,7 +340,7 @@ public final class CoupReplay {
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
       if (shoe.owner(row) == coup
           && events.at[row] != ShoeEvents.NO_TIME
-          && !shoe.isReversed(row)) {
+          && !shoe.times().isReversed(row)) {
         return row;
       }
     }

@@ -35,7 +35,7 @@ public final class EventOrder {
    * coarse}, the order in the log (audit.md, Order; reading 23).
    */
   public boolean isBefore(int row, int other) {
-    if (shoe.inOrder()) {
+    if (shoe.times().inOrder()) {
       return row < other;
     }
     boolean timesDecide =
@@ -56,8 +56,8 @@ public final class EventOrder {
   private boolean timed(int row, int other) {
     return events.at[row] != ShoeEvents.NO_TIME
         && events.at[other] != ShoeEvents.NO_TIME
-        && !shoe.isReversed(row)
-        && !shoe.isReversed(other);
+        && !shoe.times().isReversed(row)
+        && !shoe.times().isReversed(other);
   }
 
   /** Whether the times of two events lie no further apart than the clock tolerance. */
@@ -72,7 +72,7 @@ public final class EventOrder {
    * and lie so close together that the clock may be at fault (reading 43).
    */
   public boolean contradict(int row, int other) {
-    return !shoe.inOrder()
+    return !shoe.times().inOrder()
         && !tooCoarse(row, other)
         && shoe.shows(Requirement.RECORDING_ORDER)
         && isNear(row, other)
@@ -89,13 +89,17 @@ public final class EventOrder {
     }
     long apart = Math.abs(events.at[row] - events.at[other]);
     return apart != 0
-        && apart < Math.max(shoe.timeStep(events.kindOf(row)), shoe.timeStep(events.kindOf(other)));
+        && apart
+            < Math.max(
+                shoe.times().step(events.kindOf(row)), shoe.times().step(events.kindOf(other)));
   }
 
   /** Of two events, the kind whose times are rounded more in the shoe, or the first one's. */
   public EventKind coarser(int row, int other) {
     EventKind kind = events.kindOf(row);
-    return shoe.timeStep(kind) < shoe.timeStep(events.kindOf(other)) ? events.kindOf(other) : kind;
+    return shoe.times().step(kind) < shoe.times().step(events.kindOf(other))
+        ? events.kindOf(other)
+        : kind;
   }
 
   /**

@@ -74,7 +74,7 @@ public final class RecordEdges {
 
   /** Whether nothing is on record after a coup, of a shoe that had not been closed by then. */
   boolean isLastOfOpen(int coup) {
-    return ends.get(coup) || (isLast(coup) && !shoe.records(EventKind.SHOE_CLOSED));
+    return ends.get(coup) || (isLast(coup) && !shoe.record().has(EventKind.SHOE_CLOSED));
   }
 
   /**
@@ -93,7 +93,7 @@ public final class RecordEdges {
    * be on record nowhere.
    */
   public boolean endsAmidBurns() {
-    return burnsOpen || (shoe.coups() == 0 && !shoe.records(EventKind.SHOE_CLOSED));
+    return burnsOpen || (shoe.coups() == 0 && !shoe.record().has(EventKind.SHOE_CLOSED));
   }
 
   /** Whether the record of a shoe that was opened and not closed ends with a collection. */
@@ -102,7 +102,7 @@ public final class RecordEdges {
   }
 
   private boolean isOpenAtEnd() {
-    return shoe.records(EventKind.SHOE_OPENED) && !shoe.records(EventKind.SHOE_CLOSED);
+    return shoe.record().has(EventKind.SHOE_OPENED) && !shoe.record().has(EventKind.SHOE_CLOSED);
   }
 
   private EventKind lastKind() {
@@ -117,7 +117,7 @@ public final class RecordEdges {
     for (int coup = ends.nextSetBit(0); coup >= 0; coup = ends.nextSetBit(coup + 1)) {
       EventKind last = events.kindOf(lastOfFile.getOrDefault(coup, 0));
       if (shoe.resultRow(coup) < 0
-          || !shoe.recordsWagers()
+          || !shoe.record().hasWagers()
           || last == EventKind.COMMISSION_COLLECTED) {
         return true;
       }
@@ -148,7 +148,7 @@ public final class RecordEdges {
 
   /** Whether nothing shows that the record, or the file, has a coup from its start. */
   boolean isFirst(int coup) {
-    return begins.get(coup) || (coup == 0 && !shoe.records(EventKind.SHOE_OPENED));
+    return begins.get(coup) || (coup == 0 && !shoe.record().has(EventKind.SHOE_OPENED));
   }
 
   /** Whether other wagers of a coup may lie before the first of the record, or of a file. */
@@ -162,7 +162,7 @@ public final class RecordEdges {
 
   private boolean startsWithoutCards(int coup, boolean whole) {
     return !whole
-        && shoe.records(EventKind.CARD_DEALT)
+        && shoe.record().has(EventKind.CARD_DEALT)
         && switch (firstKind(coup)) {
           case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED -> true;
           default -> false;
@@ -170,7 +170,7 @@ public final class RecordEdges {
   }
 
   private boolean settlesWithoutWagers(int coup) {
-    return shoe.recordsWagers()
+    return shoe.record().hasWagers()
         && has(coup, EventKind.WAGER_SETTLED)
         && !has(coup, EventKind.WAGER_PLACED);
   }
@@ -181,7 +181,7 @@ public final class RecordEdges {
 
   /** Whether most other coups have an event with which a coup begins, and this one has not. */
   private boolean lacksOpening(int coup, EventKind opening) {
-    if (!shoe.records(opening) || has(coup, opening)) {
+    if (!shoe.record().has(opening) || has(coup, opening)) {
       return false;
     }
     int opened = 0;

@@ -122,11 +122,11 @@ public final class RecordGaps {
     tally.lateRefused += coup.book().refused();
     if (shoe.summaries()) {
       tally.lacks(Tally.Lack.SUMMARY);
-    } else if (!shoe.recordsWagers()) {
+    } else if (!shoe.record().hasWagers()) {
       tally.lacks(Tally.Lack.NO_WAGERS);
     }
     for (RecordGap lack : RECORD_LACKS) {
-      if (shoe.lacks(lack)) {
+      if (shoe.record().lacks(lack)) {
         tally.lacks(Tally.Lack.of(lack));
       }
     }
@@ -149,7 +149,7 @@ public final class RecordGaps {
     if (!coup.cards().pairKnown(Side.PLAYER) || !coup.cards().pairKnown(Side.BANKER)) {
       tally.lacks(Tally.Lack.NO_RANKS);
     }
-    if (coup.result().declared() == null && !shoe.lacks(RecordGap.RESULTS)) {
+    if (coup.result().declared() == null && !shoe.record().lacks(RecordGap.RESULTS)) {
       tally.lacks(Tally.Lack.NO_RESULT);
     }
     if (shoe.summaries()) {
@@ -164,7 +164,7 @@ public final class RecordGaps {
       tally.lacks(Tally.Lack.NO_TIMES);
     }
     if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
-        && !shoe.records(EventKind.BETTING_CLOSED)
+        && !shoe.record().has(EventKind.BETTING_CLOSED)
         && shoe.shows(Requirement.EVENTS)
         && shoe.shows(Requirement.WAGER_ORDER)) {
       tally.lacks(Tally.Lack.NO_CALLS);
@@ -177,7 +177,7 @@ public final class RecordGaps {
   private static boolean timed(CoupReplay coup) {
     ShoeEvents events = coup.events();
     int cutOff = coup.cutOff().row();
-    if (cutOff >= 0 && coup.shoe().allTimed()) {
+    if (cutOff >= 0 && coup.shoe().times().all()) {
       return true;
     }
     if (cutOff < 0 || events.at[cutOff] == ShoeEvents.NO_TIME) {

@@ -57,7 +57,7 @@ public final class RecordedDealing {
     boolean told = false;
     for (Side side : SIDES) {
       if (dealt.lying().count(side) == 2) {
-        unwritten |= !coup.shoe().writesThirds(side);
+        unwritten |= !coup.shoe().record().writesThirds(side);
         told |= tellsOfThird(side);
       }
     }
@@ -91,7 +91,7 @@ public final class RecordedDealing {
 
   /** Whether lines show a wrong order between the hands, and the times of all cards a right one. */
   private boolean isOrderDisputed() {
-    if (coup.shoe().inOrder() || (dealt.firstFourInOrder() && !dealt.bankerThirdFirst())) {
+    if (coup.shoe().times().inOrder() || (dealt.firstFourInOrder() && !dealt.bankerThirdFirst())) {
       return false;
     }
     DealingByTime byTime = byTime();
@@ -135,7 +135,7 @@ public final class RecordedDealing {
 
   /** Its dealing by the times of its cards; null where that is as by their lines, or not known. */
   private @Nullable DealingByTime byTime() {
-    return coup.shoe().inOrder()
+    return coup.shoe().times().inOrder()
         ? null
         : DealingByTime.of(dealt, coup.events(), coup.rules().table());
   }
@@ -229,7 +229,7 @@ public final class RecordedDealing {
    * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {
-    return (!coup.shoe().shows(Requirement.DEAL_ORDER) || !coup.shoe().recordsBothHands())
+    return (!coup.shoe().shows(Requirement.DEAL_ORDER) || !coup.shoe().record().hasBothHands())
         && dealt.any()
         && (dealt.lying().count(Side.PLAYER) == 0 || dealt.lying().count(Side.BANKER) == 0);
   }

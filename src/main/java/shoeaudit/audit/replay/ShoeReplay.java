@@ -1,14 +1,10 @@
 package shoeaudit.audit.replay;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
-import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
-import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -25,15 +21,8 @@ public final class ShoeReplay {
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
   public static final int NO_COUP = -1;
 
-  private static final EventKind[] KINDS = EventKind.values();
-
-  private static final int LOSE = WagerOutcome.LOSE.ordinal() + 1;
   private static final int RETURNED = WagerOutcome.VOID.ordinal() + 1;
   private static final int VOID = Result.VOID.ordinal() + 1;
-  private static final int MANY_SETTLEMENTS = 10;
-
-  /** The role of a back bettor. */
-  private static final int BACK = 3;
 
   private ShoeEvents events = new ShoeEvents("", "", "");
   private int coups;
@@ -50,36 +39,10 @@ public final class ShoeReplay {
   private final RecordEdges edges = new RecordEdges(this);
   private int[] cutCardRow = new int[64];
   private int cutCard;
-  private boolean[] unreadable = new boolean[64];
-  private final int[] eventsOfKind = new int[KINDS.length];
-  private boolean roles;
-
-  /** By name number: the patrons who are on record as back bettors. */
-  private final BitSet backers = new BitSet();
-
-  private boolean losses;
-  private boolean tensArePoints;
-  private int unwrittenThirds;
-
-  /** The hands to which any card was dealt, one bit each: a record may keep one hand's alone. */
-  private int hands;
-
-  private boolean inOrder;
-  private boolean allTimed;
-  private long firstNanos;
-  private long lastNanos;
-  private int shown;
-  private int lacks;
-
-  private final SureTimes sureTimes = new SureTimes();
-  private final CoarseTimes coarseTimes = new CoarseTimes();
-
-  /** By name number: a bet's place in the control file of {@link #betRules}, or not yet known. */
-  private int[] betPlaces = new int[64];
-
-  private @Nullable Rules betRules;
-
-  private static final int NOT_YET_KNOWN = -1;
+  private final UntestableCoups untestable = new UntestableCoups(this);
+  private final ShoeRecord record = new ShoeRecord();
+  private final ShoeTimes times = new ShoeTimes(record);
+  private final BetPlaces betPlaces = new BetPlaces();
 
   /** Takes a shoe on and cuts it into coups. */
   public void load(ShoeEvents shoe) {
@@ -94,11 +57,9 @@ public final class ShoeReplay {
    */
   public void load(ShoeEvents shoe, boolean points, int unwritten) {
     events = shoe;
-    tensArePoints = points;
-    unwrittenThirds = unwritten;
-    betRules = null;
-    sureTimes.load(shoe);
-    coarseTimes.load(shoe);
+    record.load(shoe, points, unwritten);
+    times.load(shoe);
+    betPlaces.load(shoe);
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }
@@ -113,62 +74,38 @@ public final class ShoeReplay {
       cut();
     }
     edges.load();
-    if (unreadableLines()) {
-      markUnreadable();
-    }
-    strays.untested().forEach(this::markAll);
+    untestable.load();
   }
 
   private void cut() {
     coups = 0;
     highest = 0;
     cutCard = -1;
-    Arrays.fill(eventsOfKind, 0);
-    lacks = 0;
-    roles = false;
-    backers.clear();
-    losses = false;
-    hands = 0;
-    inOrder = true;
-    allTimed = true;
-    firstNanos = Long.MAX_VALUE;
-    lastNanos = Long.MIN_VALUE;
+    record.clear();
+    times.clear();
     for (int row = 0; row < events.size(); row++) {
       take(row, events.kindOf(row));
     }
-    shown = findShown();
+    record.findShown();
   }
 
   private void take(int row, EventKind kind) {
-    eventsOfKind[kind.ordinal()]++;
-    roles |= events.role[row] != 0;
-    if (events.role[row] == BACK) {
-      backers.set(events.patron[row]);
-    }
-    losses |= kind == EventKind.WAGER_SETTLED && events.outcome[row] == LOSE;
-    long at = events.at[row];
-    if (at != ShoeEvents.NO_TIME) {
-      firstNanos = Math.min(firstNanos, at);
-      lastNanos = Math.max(lastNanos, at);
-      inOrder &= !events.reversed[row];
-    } else {
-      allTimed &= kind == EventKind.RECORD_LACKS;
-    }
+    record.take(row, kind);
+    times.take(row, kind);
     int coup = isOfShoe(events, row, kind) ? NO_COUP : coupOf(row, kind);
     owner[row] = coup;
     if (coup != NO_COUP) {
       // A cut card logged late does not make its coup last longer.
       boolean late = kind == EventKind.CUT_CARD_OUT && coup < coups - 1;
       lastRow[coup] = late ? lastRow[coup] : row;
-      hasCards[coup] |= kind == EventKind.CARD_DEALT;
-      hands |= kind == EventKind.CARD_DEALT ? 1 << events.hand[row] : 0;
-      if (kind == EventKind.RESULT_DECLARED) {
+      if (kind == EventKind.CARD_DEALT) {
+        hasCards[coup] = true;
+        record.deal(row);
+      } else if (kind == EventKind.RESULT_DECLARED) {
         resultRow[coup] = row;
       }
     }
-    if (kind == EventKind.RECORD_LACKS) {
-      declare(row);
-    } else if (kind == EventKind.CUT_CARD_OUT) {
+    if (kind == EventKind.CUT_CARD_OUT) {
       cutCard = row;
       for (int after = coup + 1; coup != NO_COUP && after < coups; after++) {
         cutCardRow[after] = row;
@@ -181,15 +118,6 @@ public final class ShoeReplay {
   /** Whether an event is the shoe's; what its record lacks it lacks as a whole. */
   static boolean isOfShoe(ShoeEvents events, int row, EventKind kind) {
     return events.coup[row] == 0 || kind == EventKind.UNREADABLE || kind == EventKind.RECORD_LACKS;
-  }
-
-  private void declare(int row) {
-    String text = events.names().text(events.text[row]);
-    RecordGap lack = RecordGap.of(text);
-    if (lack == null) {
-      throw new IllegalStateException("a reader let the lack '" + text + "' through");
-    }
-    lacks |= 1 << lack.ordinal();
   }
 
   private int coupOf(int row, EventKind kind) {
@@ -278,7 +206,6 @@ public final class ShoeReplay {
       lastRow = Arrays.copyOf(lastRow, room);
       hasCards = Arrays.copyOf(hasCards, room);
       resultRow = Arrays.copyOf(resultRow, room);
-      unreadable = Arrays.copyOf(unreadable, room);
       cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
     repetition[coups] = coupNumber > highest ? 0 : coupsOfNumber(coupNumber);
@@ -288,7 +215,6 @@ public final class ShoeReplay {
     lastRow[coups] = row;
     hasCards[coups] = false;
     resultRow[coups] = -1;
-    unreadable[coups] = false;
     cutCardRow[coups] = cutCard;
     return coups++;
   }
@@ -300,51 +226,6 @@ public final class ShoeReplay {
       found += number[coup] == coupNumber ? 1 : 0;
     }
     return found;
-  }
-
-  /** Reading 27: the coup that the line names, or else the coups before and after it. */
-  private void markUnreadable() {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) != EventKind.UNREADABLE) {
-        continue;
-      }
-      int before = neighbour(row, -1);
-      int after = neighbour(row, 1);
-      int named = events.coup[row];
-      if (named == 0) {
-        mark(before);
-        mark(after);
-      } else if (before != NO_COUP && number[before] == named) {
-        mark(before);
-      } else if (after != NO_COUP && number[after] == named) {
-        mark(after);
-      } else {
-        markAll(named);
-      }
-    }
-  }
-
-  private void markAll(int coupNumber) {
-    for (int coup = 0; coup < coups; coup++) {
-      if (number[coup] == coupNumber) {
-        mark(coup);
-      }
-    }
-  }
-
-  private int neighbour(int row, int direction) {
-    for (int i = row + direction; i >= 0 && i < events.size(); i += direction) {
-      if (owner[i] != NO_COUP) {
-        return owner[i];
-      }
-    }
-    return NO_COUP;
-  }
-
-  private void mark(int coup) {
-    if (coup != NO_COUP) {
-      unreadable[coup] = true;
-    }
   }
 
   /**
@@ -435,17 +316,7 @@ public final class ShoeReplay {
 
   /** A bet's place in a control file from 1, or 0 where it is not offered, by its name number. */
   int betPlace(Rules rules, int bet) {
-    if (betRules != rules) {
-      betRules = rules;
-      if (betPlaces.length <= events.names().size()) {
-        betPlaces = new int[2 * events.names().size()];
-      }
-      Arrays.fill(betPlaces, NOT_YET_KNOWN);
-    }
-    if (betPlaces[bet] == NOT_YET_KNOWN) {
-      betPlaces[bet] = rules.betPlace(events.names().text(bet));
-    }
-    return betPlaces[bet];
+    return betPlaces.of(rules, bet);
   }
 
   /** The cut card's event before a coup and after the last shuffle or loading, or -1. */
@@ -458,7 +329,7 @@ public final class ShoeReplay {
    * would decide something: it is not testable.
    */
   public boolean unreadable(int coup) {
-    return unreadable[Objects.checkIndex(coup, coups)];
+    return untestable.contains(Objects.checkIndex(coup, coups));
   }
 
   /** Lines that stand among those of coups later than theirs. */
@@ -476,172 +347,28 @@ public final class ShoeReplay {
     return edges;
   }
 
-  /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */
-  public boolean unreadableLines() {
-    return records(EventKind.UNREADABLE);
+  /** What its record has and lacks. */
+  public ShoeRecord record() {
+    return record;
   }
 
-  /** Whether the shoe records any event of a kind (reading 25). */
-  public boolean records(EventKind kind) {
-    return eventsOfKind[kind.ordinal()] > 0;
+  /** The times of its events. */
+  public ShoeTimes times() {
+    return times;
   }
 
-  /** How many records of its log the shoe has: events, or coup summaries. */
-  public int recorded() {
-    return summaries()
-        ? eventsOfKind[EventKind.COUP_SUMMARY.ordinal()]
-        : events.size() - eventsOfKind[EventKind.UNREADABLE.ordinal()];
+  /** Whether its record has what a check needs. */
+  public boolean shows(Requirement need) {
+    return record.shows(need);
   }
 
-  /**
-   * Whether no event's time lies before that of the one recorded before it: the order of the log is
-   * then that of time, too.
-   */
-  public boolean inOrder() {
-    return inOrder;
-  }
-
-  /** Whether any event has a time. */
-  public boolean timed() {
-    return firstNanos <= lastNanos;
-  }
-
-  /** Whether every event has a time. */
-  boolean allTimed() {
-    return allTimed;
-  }
-
-  /** The earliest time, nanoseconds since 1970; the largest long where there is none. */
+  /** The earliest time: {@link ShoeTimes#firstNanos}. */
   public long firstNanos() {
-    return firstNanos;
-  }
-
-  /** The latest time; the smallest long where there is none. */
-  public long lastNanos() {
-    return lastNanos;
-  }
-
-  /** Whether cards of both hands are on record in the shoe. */
-  boolean recordsBothHands() {
-    return Integer.bitCount(hands) == 2;
-  }
-
-  /** Whether a ten of its record stands for any ten-point card (reading 55). */
-  public boolean tensArePoints() {
-    return tensArePoints;
-  }
-
-  /** Whether a patron, by name number, is on record as a back bettor anywhere in the shoe. */
-  boolean backs(int patron) {
-    return backers.get(patron);
-  }
-
-  /** Whether its record writes third cards of a hand: what only the whole of its file shows. */
-  boolean writesThirds(Side side) {
-    return (unwrittenThirds & 1 << side.ordinal()) == 0;
+    return times.firstNanos();
   }
 
   /** Whether the shoe's coups are known from coup summaries only. */
   public boolean summaries() {
     return events.summaries();
-  }
-
-  /** Whether the record declares that it lacks something. */
-  boolean lacks(RecordGap lack) {
-    return (lacks & 1 << lack.ordinal()) != 0;
-  }
-
-  /** Whether the record of the shoe has what a check needs. */
-  public boolean shows(Requirement need) {
-    return (shown & need.bit()) != 0;
-  }
-
-  /** All that the record of the shoe has of what checks need: bits of {@link Requirement}. */
-  public int shown() {
-    return shown;
-  }
-
-  private int findShown() {
-    boolean procedures = !summaries() && !lacks(RecordGap.PROCEDURES);
-    boolean anyProcedure = false;
-    for (EventKind kind : KINDS) {
-      anyProcedure |= records(kind) && isProcedure(kind);
-    }
-    return Requirement.EVENTS.bitIf(procedures)
-        | Requirement.SHOE_EVENTS.bitIf(!summaries() && !lacks(RecordGap.SHOE_EVENTS))
-        | Requirement.PROCEDURE.bitIf(procedures && anyProcedure)
-        | Requirement.WAGERS.bitIf(recordsWagers())
-        | Requirement.ALL_WAGERS.bitIf(!lacks(RecordGap.OTHER_WAGERS))
-        | Requirement.AREAS.bitIf(!lacks(RecordGap.AREAS))
-        | Requirement.ROLES.bitIf(roles)
-        | Requirement.WAGER_ORDER.bitIf(!lacks(RecordGap.WAGER_ORDER))
-        | Requirement.DEAL_ORDER.bitIf(!summaries() && !lacks(RecordGap.DEAL_ORDER))
-        | Requirement.COUP_NUMBERS.bitIf(!lacks(RecordGap.COUP_NUMBERS))
-        | Requirement.SHOES.bitIf(!lacks(RecordGap.SHOES))
-        | Requirement.RECORDING_ORDER.bitIf(!lacks(RecordGap.RECORDING_ORDER));
-  }
-
-  /**
-   * Whether an event's time lies before that of the one recorded before it, so that it places
-   * nothing (reading 23). Where the order of the records is not known, that contradicts nothing.
-   */
-  public boolean isReversed(int row) {
-    return events.reversed[row] && shows(Requirement.RECORDING_ORDER);
-  }
-
-  /**
-   * Whether an event's time can be relied on as the moment at which it happened: it has one, and no
-   * event that was recorded before it has a later time, nor one after it an earlier one. Of two
-   * times that contradict each other nobody knows which is right.
-   */
-  public boolean isTimeSure(int row) {
-    return inOrder ? events.at[row] != ShoeEvents.NO_TIME : sureTimes.isSure(row);
-  }
-
-  /**
-   * The step to which times of a kind of event are rounded in this shoe, in nanoseconds: a minute
-   * or a second; 0 where they are finer, or too few to tell.
-   */
-  long timeStep(EventKind kind) {
-    return coarseTimes.step(kind);
-  }
-
-  /**
-   * Whether an event that is missing from a coup is missing, where other coups of the shoe have one
-   * (reading 25): that these are of the same shoe has to be known.
-   */
-  public boolean showsAbsence() {
-    return shows(Requirement.SHOES);
-  }
-
-  /** Whether such an event is more than cards, results and the shoe's opening and closing. */
-  private static boolean isProcedure(EventKind kind) {
-    return switch (kind) {
-      case SHOE_OPENED,
-          SHOE_CLOSED,
-          CARD_DEALT,
-          RESULT_DECLARED,
-          RECORD_LACKS,
-          COUP_SUMMARY,
-          UNREADABLE ->
-          false;
-      default -> true;
-    };
-  }
-
-  /**
-   * Whether the shoe records wagers: their placements. Changes alone do not show which wagers there
-   * were.
-   */
-  public boolean recordsWagers() {
-    return records(EventKind.WAGER_PLACED);
-  }
-
-  /**
-   * Whether any wager of the shoe was settled as lost. Where many were settled and none so, losses
-   * may not be recorded; a few may all have won.
-   */
-  public boolean recordsLosses() {
-    return losses || eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] < MANY_SETTLEMENTS;
   }
 }

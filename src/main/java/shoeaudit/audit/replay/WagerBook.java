@@ -82,7 +82,7 @@ public final class WagerBook {
     if (unnamed) {
       UnnamedPatrons.mark(coup, this, wagerRows, settlementRows);
     }
-    for (int i = 0; i < count && !coup.shoe().recordsWagers(); i++) {
+    for (int i = 0; i < count && !coup.shoe().record().hasWagers(); i++) {
       wager[i].markUnclear();
     }
   }
@@ -114,7 +114,7 @@ public final class WagerBook {
         case WAGER_CHANGED ->
             coup.oddities()
                 .add(
-                    coup.shoe().recordsWagers()
+                    coup.shoe().record().hasWagers()
                         ? Oddity.CHANGES_NO_WAGER
                         : Oddity.CHANGES_WITHOUT_PLACEMENTS,
                     row);
@@ -262,7 +262,7 @@ public final class WagerBook {
    * others elsewhere in the shoe: they may do so here, too.
    */
   public boolean mayBeBack(WagerReplay of) {
-    return role(of) == SEATED && coup.shoe().backs(of.patron()) && !recordsRole(of);
+    return role(of) == SEATED && coup.shoe().record().backs(of.patron()) && !recordsRole(of);
   }
 
   /**

@@ -30,7 +30,7 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (!shoe.records(EventKind.ANNOUNCED)) {
+    if (!shoe.record().has(EventKind.ANNOUNCED)) {
       return Verdict.NOT_APPLICABLE;
     }
     Verdict verdict = Verdict.NOT_APPLICABLE;

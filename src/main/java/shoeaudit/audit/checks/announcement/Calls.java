@@ -61,7 +61,7 @@ final class Calls {
    */
   private static boolean isMovedByTime(CoupReplay coup, int callRow) {
     long[] at = coup.events().at;
-    if (coup.shoe().inOrder() || at[callRow] == ShoeEvents.NO_TIME) {
+    if (coup.shoe().times().inOrder() || at[callRow] == ShoeEvents.NO_TIME) {
       return false;
     }
     boolean moved = false;

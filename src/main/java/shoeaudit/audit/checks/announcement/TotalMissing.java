@@ -53,7 +53,7 @@ public final class TotalMissing extends CoupCheck {
     if (!coup.dealtCards().handsComplete()
         || coup.dealing().dealtAgain()
         || endsBeforeCalls(coup)
-        || !coup.shoe().records(EventKind.TOTAL_ANNOUNCED)) {
+        || !coup.shoe().record().has(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;
     }
     boolean both = Calls.calledOnTwo(coup, Side.PLAYER) && Calls.calledOnTwo(coup, Side.BANKER);

@@ -45,7 +45,7 @@ public final class TotalNotAllowed extends CoupCheck {
       return Verdict.DEVIATES;
     }
     ShoeReplay shoe = coup.shoe();
-    return shoe.records(EventKind.TOTAL_ANNOUNCED) || shoe.records(EventKind.ANNOUNCED)
+    return shoe.record().has(EventKind.TOTAL_ANNOUNCED) || shoe.record().has(EventKind.ANNOUNCED)
         ? Verdict.CONFORMS
         : Verdict.NOT_TESTABLE;
   }

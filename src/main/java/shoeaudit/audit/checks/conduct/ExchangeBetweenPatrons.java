@@ -58,7 +58,7 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
         return Verdict.DEVIATES;
       }
     }
-    return shoe.records(EventKind.CHIPS_EXCHANGED) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    return shoe.record().has(EventKind.CHIPS_EXCHANGED) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 
   @Override

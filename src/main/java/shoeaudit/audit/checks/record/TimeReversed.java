@@ -36,10 +36,10 @@ public final class TimeReversed extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (!shoe.inOrder()) {
+    if (!shoe.times().inOrder()) {
       return Verdict.DEVIATES;
     }
-    return shoe.timed() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    return shoe.times().any() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -41,8 +41,8 @@ public final class CommissionUncollected extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (!shoe.records(EventKind.COMMISSION_COLLECTED)
-        || shoe.unreadableLines()
+    if (!shoe.record().has(EventKind.COMMISSION_COLLECTED)
+        || shoe.record().hasUnreadableLines()
         || !chargesKnown(shoe, rules)) {
       return Verdict.NOT_TESTABLE;
     }

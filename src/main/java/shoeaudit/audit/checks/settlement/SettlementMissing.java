@@ -49,7 +49,7 @@ public final class SettlementMissing extends WagerCheck {
   /** Whether a wager lost in a shoe that records no losses at all, but what was paid out. */
   private static boolean isLossNotRecorded(CoupReplay coup, Bet bet) {
     return !coup.result().annulled()
-        && !coup.shoe().recordsLosses()
+        && !coup.shoe().record().hasLosses()
         && coup.result().dueLine(bet) == Bet.LOSES;
   }
 

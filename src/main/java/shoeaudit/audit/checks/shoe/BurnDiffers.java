@@ -40,7 +40,7 @@ public final class BurnDiffers extends ShoeCheck {
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
     int due = due(shoe, rules);
-    if (!opensBeforeCards(shoe) || shoe.unreadableLines() || due == UNKNOWN) {
+    if (!opensBeforeCards(shoe) || shoe.record().hasUnreadableLines() || due == UNKNOWN) {
       return Verdict.NOT_TESTABLE;
     }
     if (burned(shoe) <= due && shoe.edges().endsAmidBurns()) {

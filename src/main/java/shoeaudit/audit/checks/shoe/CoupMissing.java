@@ -44,10 +44,10 @@ public final class CoupMissing extends ShoeCheck {
     boolean recordsCoups =
         shoe.coups() == 0
             || shoe.summaries()
-            || shoe.records(EventKind.CARD_DEALT)
-            || shoe.records(EventKind.RESULT_DECLARED)
-            || shoe.records(EventKind.BETTING_OPENED);
-    if (shoe.unreadableLines() || !recordsCoups) {
+            || shoe.record().has(EventKind.CARD_DEALT)
+            || shoe.record().has(EventKind.RESULT_DECLARED)
+            || shoe.record().has(EventKind.BETTING_OPENED);
+    if (shoe.record().hasUnreadableLines() || !recordsCoups) {
       return Verdict.NOT_TESTABLE;
     }
     BitSet numbers = numbers(shoe);

@@ -27,7 +27,7 @@ public final class CoupRepeated extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (shoe.unreadableLines()) {
+    if (shoe.record().hasUnreadableLines()) {
       return Verdict.NOT_TESTABLE;
     }
     for (int coup = 1; coup < shoe.coups(); coup++) {

@@ -38,7 +38,7 @@ public final class CoupsAfterCutCard extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
-    if (!coup.shoe().records(EventKind.CUT_CARD_OUT)) {
+    if (!coup.shoe().record().has(EventKind.CUT_CARD_OUT)) {
       return Verdict.NOT_TESTABLE;
     }
     int row = coup.shoe().cutCardRow(coup.place());

@@ -162,10 +162,10 @@ public final class ImpossibleCard extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (DecksDiffer.rowOfDecks(shoe) < 0 || !shoe.records(EventKind.CARD_DEALT)) {
+    if (DecksDiffer.rowOfDecks(shoe) < 0 || !shoe.record().has(EventKind.CARD_DEALT)) {
       return Verdict.NOT_TESTABLE;
     }
-    boolean shuffled = shoe.records(EventKind.SHUFFLED);
+    boolean shuffled = shoe.record().has(EventKind.SHUFFLED);
     if (afterShuffle && !shuffled) {
       return Verdict.NOT_APPLICABLE;
     }
@@ -185,7 +185,7 @@ public final class ImpossibleCard extends ShoeCheck {
   private boolean count(ShoeReplay shoe, Rules rules, Surplus surplus) {
     ShoeEvents events = shoe.events();
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
-    Copies copies = new Copies(decks, shoe.tensArePoints());
+    Copies copies = new Copies(decks, shoe.record().tensArePoints());
     int firstDealt = firstDealt(events);
     TakenOff takenOff = new TakenOff();
     boolean shuffled = false;
@@ -198,7 +198,7 @@ public final class ImpossibleCard extends ShoeCheck {
         shuffled = true;
       }
       if (begins(events, row, firstDealt) || mayBeginAnew(shoe, rules, row)) {
-        copies = new Copies(decks, shoe.tensArePoints());
+        copies = new Copies(decks, shoe.record().tensArePoints());
       }
       byte card = events.card[row];
       boolean seen =

@@ -40,7 +40,7 @@ public final class NotShuffled extends CoupCheck {
     if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.shoe().records(EventKind.SHUFFLED)) {
+    if (!coup.shoe().record().has(EventKind.SHUFFLED)) {
       return Verdict.NOT_TESTABLE;
     }
     if (shuffledBefore(coup)) {

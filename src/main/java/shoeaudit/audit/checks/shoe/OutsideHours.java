@@ -62,7 +62,9 @@ public final class OutsideHours extends CoupCheck {
   }
 
   private static Verdict verdict(CoupReplay coup, int row) {
-    if (row == NONE || !isBeginning(coup.events().kindOf(row)) || !coup.shoe().isTimeSure(row)) {
+    if (row == NONE
+        || !isBeginning(coup.events().kindOf(row))
+        || !coup.shoe().times().isSure(row)) {
       return Verdict.NOT_TESTABLE;
     }
     ControlFile controls = coup.rules().controls();

@@ -42,7 +42,7 @@ public final class NoCall extends CoupCheck {
     if (!mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!coup.dealtCards().any() || !coup.shoe().records(EventKind.BETTING_CLOSED)) {
+    if (!coup.dealtCards().any() || !coup.shoe().record().has(EventKind.BETTING_CLOSED)) {
       return Verdict.NOT_TESTABLE;
     }
     if (coup.cutOff().closedRow() < 0) {

@@ -1,0 +1,201 @@
+package shoeaudit.audit.replay;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import shoeaudit.game.Side;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What the record of a shoe has and lacks as a whole: which kinds of event, wagers and hands, what
+ * it declares to lack, and so what checks can be made on it. Reused from shoe to shoe.
+ */
+public final class ShoeRecord {
+  private static final EventKind[] KINDS = EventKind.values();
+  private static final int LOSE = WagerOutcome.LOSE.ordinal() + 1;
+  private static final int MANY_SETTLEMENTS = 10;
+
+  /** The role of a back bettor. */
+  private static final int BACK = 3;
+
+  private ShoeEvents events = new ShoeEvents("", "", "");
+  private final int[] eventsOfKind = new int[KINDS.length];
+  private boolean roles;
+
+  /** By name number: the patrons who are on record as back bettors. */
+  private final BitSet backers = new BitSet();
+
+  private boolean losses;
+  private boolean tensArePoints;
+  private int unwrittenThirds;
+
+  /** The hands to which any card of a coup was dealt, one bit each. */
+  private int hands;
+
+  private int lacks;
+  private int shown;
+
+  /**
+   * Takes a shoe on.
+   *
+   * @param points whether its table records points and no ranks (reading 55)
+   * @param unwritten the sides whose third cards its record does not write, a bit each
+   */
+  void load(ShoeEvents shoe, boolean points, int unwritten) {
+    events = shoe;
+    tensArePoints = points;
+    unwrittenThirds = unwritten;
+  }
+
+  /**
+   * Its events are about to be taken. What was shown is kept until all of them are: where they are
+   * taken a second time, {@link RepeatedDeals} asks for it.
+   */
+  void clear() {
+    Arrays.fill(eventsOfKind, 0);
+    roles = false;
+    backers.clear();
+    losses = false;
+    hands = 0;
+    lacks = 0;
+  }
+
+  /** Takes an event. */
+  void take(int row, EventKind kind) {
+    eventsOfKind[kind.ordinal()]++;
+    roles |= events.role[row] != 0;
+    if (events.role[row] == BACK) {
+      backers.set(events.patron[row]);
+    }
+    losses |= kind == EventKind.WAGER_SETTLED && events.outcome[row] == LOSE;
+    if (kind == EventKind.RECORD_LACKS) {
+      declare(row);
+    }
+  }
+
+  /** A card of a coup is dealt. */
+  void deal(int row) {
+    hands |= 1 << events.hand[row];
+  }
+
+  private void declare(int row) {
+    String text = events.names().text(events.text[row]);
+    RecordGap lack = RecordGap.of(text);
+    if (lack == null) {
+      throw new IllegalStateException("a reader let the lack '" + text + "' through");
+    }
+    lacks |= 1 << lack.ordinal();
+  }
+
+  /** All its events were taken: tells what checks can be made. */
+  void findShown() {
+    boolean procedures = !events.summaries() && !lacks(RecordGap.PROCEDURES);
+    boolean anyProcedure = false;
+    for (EventKind kind : KINDS) {
+      anyProcedure |= has(kind) && isProcedure(kind);
+    }
+    shown =
+        Requirement.EVENTS.bitIf(procedures)
+            | Requirement.SHOE_EVENTS.bitIf(!events.summaries() && !lacks(RecordGap.SHOE_EVENTS))
+            | Requirement.PROCEDURE.bitIf(procedures && anyProcedure)
+            | Requirement.WAGERS.bitIf(hasWagers())
+            | Requirement.ALL_WAGERS.bitIf(!lacks(RecordGap.OTHER_WAGERS))
+            | Requirement.AREAS.bitIf(!lacks(RecordGap.AREAS))
+            | Requirement.ROLES.bitIf(roles)
+            | Requirement.WAGER_ORDER.bitIf(!lacks(RecordGap.WAGER_ORDER))
+            | Requirement.DEAL_ORDER.bitIf(!events.summaries() && !lacks(RecordGap.DEAL_ORDER))
+            | Requirement.COUP_NUMBERS.bitIf(!lacks(RecordGap.COUP_NUMBERS))
+            | Requirement.SHOES.bitIf(!lacks(RecordGap.SHOES))
+            | Requirement.RECORDING_ORDER.bitIf(!lacks(RecordGap.RECORDING_ORDER));
+  }
+
+  /** Whether such an event is more than cards, results and the shoe's opening and closing. */
+  private static boolean isProcedure(EventKind kind) {
+    return switch (kind) {
+      case SHOE_OPENED,
+          SHOE_CLOSED,
+          CARD_DEALT,
+          RESULT_DECLARED,
+          RECORD_LACKS,
+          COUP_SUMMARY,
+          UNREADABLE ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** Whether it has what a check needs. */
+  public boolean shows(Requirement need) {
+    return (shown & need.bit()) != 0;
+  }
+
+  /** All that it has of what checks need: bits of {@link Requirement}. */
+  public int shown() {
+    return shown;
+  }
+
+  /**
+   * Whether an event that is missing from a coup is missing, where other coups of the shoe have one
+   * (reading 25): that these are of the same shoe has to be known.
+   */
+  public boolean showsAbsence() {
+    return shows(Requirement.SHOES);
+  }
+
+  /** Whether it declares that it lacks something. */
+  boolean lacks(RecordGap lack) {
+    return (lacks & 1 << lack.ordinal()) != 0;
+  }
+
+  /** Whether it has any event of a kind (reading 25). */
+  public boolean has(EventKind kind) {
+    return eventsOfKind[kind.ordinal()] > 0;
+  }
+
+  /** How many records of its log the shoe has: events, or coup summaries. */
+  public int entries() {
+    return events.summaries()
+        ? eventsOfKind[EventKind.COUP_SUMMARY.ordinal()]
+        : events.size() - eventsOfKind[EventKind.UNREADABLE.ordinal()];
+  }
+
+  /** Whether a line of the shoe could not be read: what counts over the shoe is not testable. */
+  public boolean hasUnreadableLines() {
+    return has(EventKind.UNREADABLE);
+  }
+
+  /** Whether it has wagers: their placements. Changes alone do not show which wagers there were. */
+  public boolean hasWagers() {
+    return has(EventKind.WAGER_PLACED);
+  }
+
+  /**
+   * Whether any wager of the shoe was settled as lost. Where many were settled and none so, losses
+   * may not be recorded; a few may all have won.
+   */
+  public boolean hasLosses() {
+    return losses || eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] < MANY_SETTLEMENTS;
+  }
+
+  /** Whether it has cards of both hands: a record may keep one hand's alone. */
+  boolean hasBothHands() {
+    return Integer.bitCount(hands) == 2;
+  }
+
+  /** Whether a patron, by name number, is on record as a back bettor anywhere in the shoe. */
+  boolean backs(int patron) {
+    return backers.get(patron);
+  }
+
+  /** Whether a ten stands for any ten-point card (reading 55). */
+  public boolean tensArePoints() {
+    return tensArePoints;
+  }
+
+  /** Whether it writes third cards of a hand: what only the whole of its file shows. */
+  boolean writesThirds(Side side) {
+    return (unwrittenThirds & 1 << side.ordinal()) == 0;
+  }
+}
