@@ -221,10 +221,26 @@ public final class Audit implements LogSink, AutoCloseable {
     return shard;
   }
 
-  /** Calls the audit off where it is not finished. */
+  /**
+   * Cancels the audit where it is not finished. Shoes in hand are done before it returns, so that
+   * no thread writes what nobody would delete.
+   */
   @Override
   public void close() {
     threads.forEach(Thread::interrupt);
+    boolean interrupted = false;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException again) {
+          interrupted = true;
+        }
+      }
+    }
     shard.close();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -1,24 +1,22 @@
 package shoeaudit.cli;
 
 import io.quarkus.arc.Arc;
-import io.quarkus.arc.ManagedContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
-import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -67,33 +65,21 @@ final class AccountsAddCommand implements Callable<Integer> {
     }
   }
 
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "The service's folder. Default: the setting shoe-audit.data.")
-  private @Nullable Path data;
+  @Mixin private DataOption data = new DataOption();
 
   @Override
   public Integer call() throws Exception {
-    Service.set("shoe-audit.data", data);
+    data.set();
     String text = password.text();
-    return Service.with(() -> add(text));
+    return Service.with(spec.commandLine().getErr(), () -> add(text));
   }
 
   private int add(String secret) throws InvalidRunRequestException {
-    ManagedContext request = Arc.container().requestContext();
-    request.activate();
-    try {
-      Set<Role> granted = EnumSet.copyOf(roles);
-      Arc.container()
-          .instance(Accounts.class)
-          .get()
-          .add(Actor.COMMAND_LINE, name, secret, granted, null);
-    } catch (Refusal refusal) {
-      throw new InvalidRunRequestException(refusal.detail() + "; " + refusal.remedy(), refusal);
-    } finally {
-      request.terminate();
-    }
+    Service.inRequest(() ->
+        Arc.container()
+            .instance(Accounts.class)
+            .get()
+            .add(Actor.COMMAND_LINE, name, secret, EnumSet.copyOf(roles), null));
     spec.commandLine().getOut().println("The account " + name + " is there.");
     return ExitStatus.NOTHING_DEVIATES;
   }

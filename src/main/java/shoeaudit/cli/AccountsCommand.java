@@ -8,9 +8,10 @@ import picocli.CommandLine.Spec;
 /** {@code shoe-audit accounts}: groups what is done about accounts where the service runs. */
 @Command(
     name = "accounts",
-    description = "Makes accounts where the service runs: the first administrator, above all.",
+    description =
+        "Makes accounts where the service runs, the first administrator above all, and unlocks them.",
     mixinStandardHelpOptions = true,
-    subcommands = AccountsAddCommand.class)
+    subcommands = {AccountsAddCommand.class, AccountsUnlockCommand.class})
 final class AccountsCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -6,8 +6,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -28,11 +28,7 @@ import shoeaudit.settings.SettingsCheck;
 final class BackupCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "The service's folder. Default: the setting shoe-audit.data.")
-  private @Nullable Path data;
+  @Mixin private DataOption data = new DataOption();
 
   @Option(
       names = "--to",
@@ -43,10 +39,11 @@ final class BackupCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (data != null && Files.notExists(data)) {
-      throw new InvalidRunRequestException("there is no folder " + data);
+    Path named = data.named();
+    if (named != null && Files.notExists(named)) {
+      throw new InvalidRunRequestException("there is no folder " + named);
     }
-    Service.set(SettingsCheck.DATA, data);
+    data.set();
     SmallRyeConfig settings = Service.settings();
     String url = settings.getValue(SettingsCheck.DATABASE, String.class);
     String folder = settings.getValue(SettingsCheck.DATA, String.class);

@@ -6,7 +6,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import shoeaudit.config.ConfigException;
+import shoeaudit.config.Forms;
 import shoeaudit.config.Nearest;
 import shoeaudit.config.PublishedSchema;
 import shoeaudit.config.RuleLibrary;
@@ -107,12 +107,16 @@ final class ControlsNewCommand implements Callable<Integer> {
   }
 
   private @Nullable LocalDate day() throws InvalidRunRequestException {
-    try {
-      return from == null ? null : LocalDate.parse(from);
-    } catch (DateTimeException e) {
-      throw new InvalidRunRequestException(
-          "--from " + from + " is no day; write it as 2026-01-31", e);
+    String written = from;
+    if (written == null) {
+      return null;
     }
+    LocalDate day = Forms.day(written);
+    if (day == null) {
+      throw new InvalidRunRequestException(
+          "--from " + written + " is no day; write it as 2026-01-31");
+    }
+    return day;
   }
 
   private Regulation regulation(RuleLibrary library)

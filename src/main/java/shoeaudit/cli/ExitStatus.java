@@ -14,7 +14,7 @@ final class ExitStatus {
   /** A failure of ours. */
   static final int FAILURE = 3;
 
-  /** No coup could be tested, or fewer than were asked for (reading 54). */
+  /** No coup could be tested, or fewer than were asked for (reading 54); or no entry of a trail. */
   static final int NOTHING_TESTED = 4;
 
   private ExitStatus() {}

@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -74,11 +73,11 @@ final class LogsCheckCommand implements Callable<Integer> {
     return check.hasErrors() ? ExitStatus.NOT_AS_ASKED : ExitStatus.NOTHING_DEVIATES;
   }
 
-  private static String guesses(List<Integer> lines) {
+  private static String guesses(String lines) {
     return lines.isEmpty()
         ? ""
         : "; no audit goes by it before the guesses on lines "
-            + lines.stream().map(String::valueOf).collect(Collectors.joining(", "))
+            + lines
             + " are decided ("
             + ImportProfile.DECIDE
             + ")";

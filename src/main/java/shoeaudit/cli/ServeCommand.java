@@ -44,11 +44,18 @@ final class ServeCommand implements Callable<Integer> {
       description = "Answer on this port. Default: 8080.")
   private @Nullable Integer port;
 
+  @Option(
+      names = "--operations-port",
+      paramLabel = "PORT",
+      description = "Tell health and metrics on this port, of this machine alone. Default: 9000.")
+  private @Nullable Integer operationsPort;
+
   @Override
   public Integer call() throws Exception {
     Service.set(SettingsCheck.DATA, data);
     Service.set("quarkus.http.port", port);
-    return Service.serving(this::serve);
+    Service.set("quarkus.management.port", operationsPort);
+    return Service.serving(spec.commandLine().getErr(), this::serve);
   }
 
   private int serve() {
@@ -57,9 +64,12 @@ final class ServeCommand implements Callable<Integer> {
     String folder = config.getValue(SettingsCheck.DATA, String.class);
     String url = config.getValue(SettingsCheck.DATABASE, String.class);
     boolean embedded = EitherDriver.isEmbedded(url);
+    HttpServer server = Arc.container().instance(HttpServer.class).get();
     out.println(
         "shoe-audit answers on "
-            + Arc.container().instance(HttpServer.class).get().getLocalBaseUri()
+            + server.getLocalBaseUri()
+            + ", health and metrics on port "
+            + server.getManagementPort()
             + ", its database is "
             + (embedded ? "the embedded one" : url.replaceFirst("[?].*", ""))
             + ", its data folder "

@@ -1,18 +1,26 @@
 package shoeaudit.cli;
 
+import io.quarkus.arc.Arc;
+import io.quarkus.arc.ManagedContext;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
 import io.quarkus.runtime.QuarkusBindException;
 import io.quarkus.runtime.configuration.ConfigUtils;
 import io.smallrye.config.SmallRyeConfig;
+import java.io.PrintWriter;
+import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.DatabaseFault;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.database.FolderLock;
+import shoeaudit.database.InstanceLock;
+import shoeaudit.identity.Refusal;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.settings.SettingsCheck;
 
@@ -67,25 +75,76 @@ public final class Service implements QuarkusApplication {
   }
 
   /**
-   * Does something with the service's beans at hand: no port is opened, and no run is audited.
+   * Does something with the service's beans at hand: no port is opened, and no run is audited. It
+   * may be done beside a service that runs on the same database, where that is a server.
    *
+   * @param err takes a line for each try to reach a database that does not answer
    * @return what it returns
    */
-  static int with(Callable<Integer> work) throws Exception {
+  static int with(PrintWriter err, Callable<Integer> work) throws Exception {
     set("quarkus.http.host-enabled", false);
+    set("quarkus.management.host-enabled", false);
     set("shoe-audit.runs.side-by-side", 0);
-    return serving(work);
+    SmallRyeConfig settings = settings();
+    return holding(
+        folder(settings),
+        () -> {
+          DatabaseStart database = new DatabaseStart(settings, err);
+          database.look(false);
+          return started(database, work);
+        });
+  }
+
+  /**
+   * Does something as a request does it that somebody sends.
+   *
+   * @throws InvalidRunRequestException with what is wrong and what would be right, where it is
+   *     refused
+   */
+  static void inRequest(Runnable work) throws InvalidRunRequestException {
+    ManagedContext request = Arc.container().requestContext();
+    request.activate();
+    try {
+      work.run();
+    } catch (Refusal refusal) {
+      throw new InvalidRunRequestException(refusal.detail() + "; " + refusal.remedy(), refusal);
+    } finally {
+      request.terminate();
+    }
+  }
+
+  private static Path folder(SmallRyeConfig settings) {
+    return Path.of(settings.getValue(SettingsCheck.DATA, String.class));
   }
 
   /**
    * Does something with the service at work, which stops after it.
    *
    * @return what it returns
-   * @throws InvalidRunRequestException where a setting is wrong, or another process has the folder
+   * @param err takes a line for each try to reach a database that does not answer
+   * @throws InvalidRunRequestException where a setting is wrong, another process has the folder or
+   *     the database, or that cannot be used
    */
-  static int serving(Callable<Integer> work) throws Exception {
-    Path folder = Path.of(settings().getValue(SettingsCheck.DATA, String.class));
-    return holding(folder, () -> started(work));
+  static int serving(PrintWriter err, Callable<Integer> work) throws Exception {
+    SmallRyeConfig settings = settings();
+    return holding(
+        folder(settings),
+        () -> {
+          DatabaseStart database = new DatabaseStart(settings, err);
+          InstanceLock lock = database.look(true);
+          try {
+            return started(
+                database,
+                () -> {
+                  database.keep();
+                  return work.call();
+                });
+          } finally {
+            if (lock != null) {
+              lock.close();
+            }
+          }
+        });
   }
 
   /**
@@ -109,7 +168,7 @@ public final class Service implements QuarkusApplication {
     }
   }
 
-  private static int started(Callable<Integer> work) throws Exception {
+  private static int started(DatabaseStart database, Callable<Integer> work) throws Exception {
     WORK.set(work);
     int[] status = {ExitStatus.FAILURE};
     Quarkus.run(
@@ -121,7 +180,7 @@ public final class Service implements QuarkusApplication {
           }
         });
     Throwable thrown = THROWN.get();
-    QuarkusBindException taken = taken(thrown);
+    QuarkusBindException taken = cause(thrown, QuarkusBindException.class);
     if (taken != null) {
       throw new InvalidRunRequestException(
           "Port "
@@ -132,6 +191,24 @@ public final class Service implements QuarkusApplication {
               + " with --port.",
           taken);
     }
+    // Quarkus says which port it is only of the other one.
+    BindException operationsTaken = cause(thrown, BindException.class);
+    if (operationsTaken != null) {
+      SmallRyeConfig settings = ConfigUtils.configBuilder().build();
+      throw new InvalidRunRequestException(
+          "Port "
+              + settings.getValue("quarkus.management.port", String.class)
+              + " of "
+              + settings.getValue("quarkus.management.host", String.class)
+              + ", for health and metrics, cannot be opened: another program has it, or it is not"
+              + " yours to open. Take another with --operations-port.",
+          operationsTaken);
+    }
+    SQLException failed = cause(thrown, SQLException.class);
+    if (failed != null && DatabaseFault.of(failed) != null) {
+      // It went away, or its disk filled up, since it was looked at.
+      throw database.told(failed);
+    }
     if (thrown instanceof Exception exception) {
       throw exception;
     }
@@ -141,11 +218,12 @@ public final class Service implements QuarkusApplication {
     return status[0];
   }
 
-  /** The port that could not be opened, wherever in its causes a failure says so; null: none. */
-  private static @Nullable QuarkusBindException taken(@Nullable Throwable failure) {
+  /** The first cause of that kind, wherever it stands among them; null: none. */
+  private static <T extends Throwable> @Nullable T cause(
+      @Nullable Throwable failure, Class<T> kind) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof QuarkusBindException taken) {
-        return taken;
+      if (kind.isInstance(cause)) {
+        return kind.cast(cause);
       }
     }
     return null;

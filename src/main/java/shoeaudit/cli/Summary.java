@@ -7,6 +7,7 @@ import java.util.Map;
 import shoeaudit.audit.check.Words;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
@@ -98,7 +99,7 @@ final class Summary {
       long effectMinor,
       long unknown,
       boolean countsEffect) {
-    static Row of(Report.CodeCount code) {
+    static Row of(CodeCount code) {
       return new Row(
           "  " + code.code(),
           code.findings(),
@@ -124,7 +125,7 @@ final class Summary {
       return;
     }
     Map<String, List<Row>> levels = new LinkedHashMap<>();
-    for (Report.CodeCount code : report.codes()) {
+    for (CodeCount code : report.codes()) {
       levels.computeIfAbsent(code.level(), level -> new ArrayList<>()).add(Row.of(code));
     }
     List<Row> rows = new ArrayList<>();

@@ -7,10 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.identity.TrailFilter;
@@ -32,17 +31,13 @@ final class TrailExportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "Where to write it: a file that is not there yet.")
   private Path file = Path.of("trail.jsonl");
 
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "The service's folder. Default: the setting shoe-audit.data.")
-  private @Nullable Path data;
+  @Mixin private DataOption data = new DataOption();
 
   @Override
   public Integer call() throws Exception {
-    Service.set("shoe-audit.data", data);
+    data.set();
     Service.requireDatabase();
-    return Service.with(this::export);
+    return Service.with(spec.commandLine().getErr(), this::export);
   }
 
   private int export() throws Exception {

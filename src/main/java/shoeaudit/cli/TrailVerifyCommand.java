@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -26,7 +27,7 @@ import shoeaudit.runs.request.InvalidRunRequestException;
     name = "verify",
     description =
         "Holds the audit trail against its hashes and names the first entry that was changed, is missing or does not"
-            + " stand in its row. Exit status 0: it holds; 1: it does not. The embedded database serves one process:"
+            + " stand in its row. Exit status 0: it holds; 1: it does not; 4: there is no entry, so that nothing was verified. The embedded database serves one process:"
             + " stop the service first, or verify an export with --file.",
     mixinStandardHelpOptions = true,
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
@@ -36,11 +37,7 @@ final class TrailVerifyCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "The service's folder. Default: the setting shoe-audit.data.")
-  private @Nullable Path data;
+  @Mixin private DataOption data = new DataOption();
 
   @Option(
       names = "--file",
@@ -65,16 +62,17 @@ final class TrailVerifyCommand implements Callable<Integer> {
           spec.commandLine(), "--head is no SHA-256: it has 64 hexadecimal digits");
     }
     Path export = file;
-    if (export != null && data != null) {
+    if (export != null && data.named() != null) {
       throw new ParameterException(
           spec.commandLine(), "--file needs no --data: give one of the two");
     }
     if (export != null) {
       return say(ofFile(export, noted));
     }
-    Service.set("shoe-audit.data", data);
+    data.set();
     Service.requireDatabase();
     return Service.with(
+        spec.commandLine().getErr(),
         () -> say(Arc.container().instance(TrailReading.class).get().verify(noted)));
   }
 
@@ -110,6 +108,12 @@ final class TrailVerifyCommand implements Callable<Integer> {
       out.println("The trail holds: " + found.entries() + " entries.");
       out.println("The last one's hash, to be noted elsewhere: " + found.head());
       return ExitStatus.NOTHING_DEVIATES;
+    }
+    if (fault.kind() == TrailVerification.Kind.EMPTY) {
+      out.println(
+          "Nothing was verified: the trail has no entry. A service that ran has some: name its folder"
+              + " with --data, or its database in the settings.");
+      return ExitStatus.NOTHING_TESTED;
     }
     out.println("The trail does not hold: " + fault.detail() + ".");
     out.println(found.entries() + " entries before it hold.");

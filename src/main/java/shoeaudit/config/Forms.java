@@ -20,7 +20,7 @@ public final class Forms {
   private static final Pattern WHOLE = Pattern.compile("\\d{1,9}");
   private static final Pattern DURATION = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,9})?)(ms|s)");
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
-  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+  private static final Pattern DATE = Pattern.compile("(?!0000)\\d{4}-\\d{2}-\\d{2}");
 
   private Forms() {}
 
@@ -96,17 +96,18 @@ public final class Forms {
     };
   }
 
-  /** A day, {@code 2026-01-31}. */
+  /** A day, {@code 2026-01-31}, of the years 1 to 9999: no calendar has a year 0. */
   public static Form<LocalDate> date() {
-    return form(
-        "a day such as 2026-01-31",
-        text -> {
-          try {
-            return matches(DATE, text) ? LocalDate.parse(text) : null;
-          } catch (DateTimeException e) {
-            return null;
-          }
-        });
+    return form("a day such as 2026-01-31", Forms::day);
+  }
+
+  /** The day that is written, in the form of {@link #date}; null: it is none. */
+  public static @Nullable LocalDate day(String text) {
+    try {
+      return matches(DATE, text) ? LocalDate.parse(text) : null;
+    } catch (DateTimeException e) {
+      return null;
+    }
   }
 
   /** A duration, {@code 250ms} or {@code 1.5s}, as nanoseconds. */

@@ -3,6 +3,7 @@ package shoeaudit.config;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
  * the values are used only where there was none.
  */
 public final class YamlMap {
+  /** So many keys of a map that are not known are told one by one. */
+  private static final int MOST_UNKNOWN_TOLD = 20;
+
   private final String path;
   private final int line;
   private final boolean present;
@@ -156,24 +160,35 @@ public final class YamlMap {
 
   /**
    * Reports every key that was not asked for, and every one that is missing; a key that is both
-   * misspelt and missing is one mistake.
+   * misspelt and missing is one mistake. Of many that are not known the first are told, and how
+   * many more there are.
    */
   public void refuseOtherKeys() {
-    for (String key : keyLines.keySet()) {
-      if (known.contains(key)) {
-        continue;
-      }
-      if (key.equals("<<")) {
-        wrong(key, "is a merge key", "the merged keys written out");
-      } else {
-        wrong(key, "is no known key", Nearest.remedy(key, known));
-        String meant = Nearest.to(key, known);
-        if (meant != null) {
-          missing.remove(meant);
-        }
-      }
+    List<String> others = keyLines.keySet().stream().filter(key -> !known.contains(key)).toList();
+    others.stream().limit(MOST_UNKNOWN_TOLD).forEach(this::refuse);
+    if (others.size() > MOST_UNKNOWN_TOLD) {
+      wrong(
+          others.get(MOST_UNKNOWN_TOLD),
+          String.format(
+              Locale.ROOT,
+              "and %,d keys after it, to line %d, are no known keys either",
+              others.size() - MOST_UNKNOWN_TOLD - 1,
+              line(others.getLast())),
+          "only keys that are known; perhaps this is another file");
     }
     missing.forEach((key, what) -> wrong(key, "is missing", what));
     missing.clear();
+  }
+
+  private void refuse(String key) {
+    if (key.equals("<<")) {
+      wrong(key, "is a merge key", "the merged keys written out");
+      return;
+    }
+    wrong(key, "is no known key", Nearest.remedy(key, known));
+    String meant = Nearest.to(key, known);
+    if (meant != null) {
+      missing.remove(meant);
+    }
   }
 }

@@ -25,6 +25,13 @@ public class Account {
   @Column(nullable = false, updatable = false)
   public String name;
 
+  /**
+   * The same for all spellings of the name, and no other account's; null: its name was given before
+   * names were compared so, and is another's but for case.
+   */
+  @Column(name = "name_key")
+  public @Nullable String nameKey;
+
   /** Null: signs in elsewhere, or with tokens alone. */
   @Column(name = "password_hash")
   public @Nullable String passwordHash;
@@ -37,12 +44,12 @@ public class Account {
   @JoinColumn(name = "licensee_id")
   public @Nullable Licensee licensee;
 
-  /** Wrong passwords one after another. */
-  @Column(nullable = false)
-  public int failures;
-
-  @Column(name = "locked_until")
-  public @Nullable Instant lockedUntil;
+  /**
+   * Somebody else knows the password: it is good until then, and for nothing but being changed;
+   * null: its owner chose it.
+   */
+  @Column(name = "one_time_until")
+  public @Nullable Instant oneTimeUntil;
 
   @Column(nullable = false)
   public boolean disabled;
@@ -71,6 +78,11 @@ public class Account {
   /** Whether it signs in elsewhere, from where its roles and licensee come. */
   public boolean isFromElsewhere() {
     return issuer != null;
+  }
+
+  /** Whether its owner has to change the password before anything else is done in its name. */
+  public boolean mustChangePassword() {
+    return oneTimeUntil != null;
   }
 
   /** What it may do. */

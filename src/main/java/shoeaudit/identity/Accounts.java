@@ -3,11 +3,14 @@ package shoeaudit.identity;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.panache.common.Sort;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,22 +18,31 @@ import org.jspecify.annotations.Nullable;
 /** Those who sign in: made and kept by administrators, each of whom sees their licensee's alone. */
 @ApplicationScoped
 public class Accounts implements PanacheRepositoryBase<Account, Long> {
-  private static final int LONGEST_NAME = 200;
+  /** What the trail calls an account. */
+  static final String SUBJECT = "account";
 
   private final Caller caller;
   private final Tokens tokens;
   private final Passwords passwords;
   private final Trail trail;
   private final InstantSource clock;
+  private final IdentitySettings settings;
   private final Object turn = new Object();
 
   @Inject
-  Accounts(Caller caller, Tokens tokens, Passwords passwords, Trail trail, InstantSource clock) {
+  Accounts(
+      Caller caller,
+      Tokens tokens,
+      Passwords passwords,
+      Trail trail,
+      InstantSource clock,
+      IdentitySettings settings) {
     this.caller = caller;
     this.tokens = tokens;
     this.passwords = passwords;
     this.trail = trail;
     this.clock = clock;
+    this.settings = settings;
   }
 
   /**
@@ -101,7 +113,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
    *
    * @throws Refusal where they may not
    */
-  private void checkKeeps(Set<Role> roles) {
+  void checkKeeps(Set<Role> roles) {
     if (caller.onlyLicensee() != null && roles.stream().anyMatch(Role::isOfCommission)) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
@@ -122,6 +134,12 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
         && !account.roles().contains(Role.AUDITOR);
   }
 
+  /** Whether somebody may act for a licensee, whatever else they may do. */
+  public boolean isOfLicensees(String name) {
+    Account account = find("name", name).firstResult();
+    return account != null && account.roles().stream().anyMatch(Role::isOfLicensee);
+  }
+
   /** The one of that id, which is there; its row is this transaction's until it ends. */
   Account held(long id) {
     hold("id = " + id);
@@ -140,7 +158,9 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   }
 
   /**
-   * Adds one, in a transaction of its own.
+   * Adds one, in a transaction of its own. Where an administrator adds it, its owner has to change
+   * the password before anything else; on the command line whoever keeps the machine chooses their
+   * own.
    *
    * @param password null: signs in with tokens alone
    * @param licensee whose it sees; null: all
@@ -156,10 +176,13 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     checkKeeps(roles);
     checkRoles(roles, licensee);
     // Before its turn: this takes long, and others wait for theirs.
-    String hash = password == null ? null : passwords.hash(password);
+    String hash = password == null ? null : passwords.hash(password, actor.name());
     return inTurn(() -> {
       Account account = named(actor, name);
       account.passwordHash = hash;
+      if (hash != null && !actor.equals(Actor.COMMAND_LINE)) {
+        account.oneTimeUntil = clock.instant().plus(settings.oneTime());
+      }
       account.roles(roles);
       account.licensee = licensee;
       return added(actor, account);
@@ -187,21 +210,10 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     return added(actor, account);
   }
 
-  private Account named(Actor actor, String name) {
-    boolean plain =
-        !name.isBlank()
-            && name.equals(name.strip())
-            && name.length() <= LONGEST_NAME
-            && name.codePoints().noneMatch(Character::isISOControl);
-    if (!plain) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "the name is none that is taken",
-          "take one of at most "
-              + LONGEST_NAME
-              + " characters, without control characters and without blanks around it");
-    }
-    if (Actor.isReserved(name) || count("name", name) > 0) {
+  private Account named(Actor actor, String wanted) {
+    String name = AccountName.read(wanted);
+    String key = Objects.requireNonNull(AccountName.key(name), "it is a name");
+    if (Actor.isReserved(key) || count("name = ?1 or nameKey = ?2", name, key) > 0) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
           "the name " + name + " is taken",
@@ -209,6 +221,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     }
     Account account = new Account();
     account.name = name;
+    account.nameKey = key;
     account.createdAt = clock.instant();
     account.createdBy = actor.name();
     return account;
@@ -220,9 +233,9 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     return account;
   }
 
-  private static AuditEvent event(
+  static AuditEvent event(
       String act, Account account, @Nullable String before, @Nullable String after) {
-    return new AuditEvent(act, account.licenseeCode(), "account", account.name, before, after);
+    return new AuditEvent(act, account.licenseeCode(), SUBJECT, account.name, before, after);
   }
 
   /**
@@ -301,49 +314,26 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     return account;
   }
 
-  /**
-   * Gives somebody else another password. Their sessions end, and the account is not locked any
-   * more.
-   *
-   * @throws Refusal where it is their own account or not the caller's to keep, it comes from
-   *     elsewhere, or the password is too weak
-   */
-  @Transactional
-  public void setPassword(Actor actor, long id, String password) {
-    String hash = passwords.hash(password);
-    Account account = held(id);
-    if (account.name.equals(actor.name())) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "your own password is changed by showing the old one",
-          "use /api/v1/me/password");
+  /** The account that somebody calls so, in whichever case; null: there is none. */
+  @Nullable Account named(String name) {
+    String key = AccountName.key(name);
+    if (key == null) {
+      return null;
     }
-    checkKeeps(account.roles());
-    if (account.isFromElsewhere()) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "the account signs in at " + account.issuer,
-          "change its password there");
-    }
-    account.passwordHash = hash;
-    account.failures = 0;
-    account.lockedUntil = null;
-    tokens.endSessions(account, null);
-    trail.add(actor, event("account.password-set", account, null, null));
+    Account exactly = find("name", name).firstResult();
+    return exactly == null ? find("nameKey", key).firstResult() : exactly;
   }
 
-  /**
-   * Lets a locked account sign in again.
-   *
-   * @throws Refusal where it is not the caller's to keep
-   */
-  @Transactional
-  public void unlock(Actor actor, long id) {
-    Account account = held(id);
-    checkKeeps(account.roles());
-    String before = account.lockedUntil == null ? null : "locked until " + account.lockedUntil;
-    account.failures = 0;
-    account.lockedUntil = null;
-    trail.add(actor, event("account.unlocked", account, before, null));
+  /** Accounts from before names were compared without case: the oldest of a name has it. */
+  public void compareOlderNames(@Observes StartupEvent event) {
+    QuarkusTransaction.requiringNew()
+        .run(() -> {
+          for (Account account : list("nameKey is null order by id")) {
+            String key = AccountName.key(account.name);
+            if (key != null && count("nameKey", key) == 0) {
+              account.nameKey = key;
+            }
+          }
+        });
   }
 }

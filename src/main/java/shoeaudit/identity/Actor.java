@@ -15,8 +15,20 @@ public record Actor(String name, @Nullable String request) {
   /** Whoever may start the program on the service's machine. */
   public static final Actor COMMAND_LINE = new Actor("command line", null);
 
-  /** Whether a name is one that no account may have. */
-  static boolean isReserved(String name) {
-    return name.equals(SYSTEM.name()) || name.equals(COMMAND_LINE.name());
+  private static final String NOT_SIGNED_IN = "not signed in";
+
+  /**
+   * Whoever shows a wrong password: nobody knows who that is, and least of all is it the account's
+   * owner.
+   */
+  static Actor notSignedIn(String request) {
+    return new Actor(NOT_SIGNED_IN, request);
+  }
+
+  /** Whether a name, in the form that compares, is one that no account may have. */
+  static boolean isReserved(String key) {
+    return key.equals(SYSTEM.name())
+        || key.equals(COMMAND_LINE.name())
+        || key.equals(NOT_SIGNED_IN);
   }
 }

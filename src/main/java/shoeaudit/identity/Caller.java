@@ -25,6 +25,9 @@ public class Caller {
   /** The attribute of an identity that says whether that token was given out for a machine. */
   static final String MACHINE = "shoe-audit.machine";
 
+  /** The attribute of an identity that says whether its account's password is a one-time one. */
+  static final String MUST_CHANGE_PASSWORD = "shoe-audit.must-change-password";
+
   private final SecurityIdentity identity;
   private final String request;
 
@@ -53,6 +56,11 @@ public class Caller {
   /** Whether they show a token that was given out for a machine. */
   public boolean isMachine() {
     return Boolean.TRUE.equals(identity.<Boolean>getAttribute(MACHINE));
+  }
+
+  /** Whether somebody has to change a one-time password before anything else. */
+  public static boolean mustChangePassword(SecurityIdentity identity) {
+    return Boolean.TRUE.equals(identity.<Boolean>getAttribute(MUST_CHANGE_PASSWORD));
   }
 
   /** The request's id, as logs, answers and the trail name it. */

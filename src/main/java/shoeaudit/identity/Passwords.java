@@ -16,6 +16,7 @@ class Passwords {
 
   private static final int FEWEST_CHARACTERS = 12;
 
+  private final HashingQueue queue;
   private final int cost;
   private final Timer comparisons;
 
@@ -23,7 +24,8 @@ class Passwords {
   private final String nobody;
 
   @Inject
-  Passwords(IdentitySettings settings, MeterRegistry meters) {
+  Passwords(HashingQueue queue, IdentitySettings settings, MeterRegistry meters) {
+    this.queue = queue;
     cost = settings.cost();
     comparisons =
         Timer.builder("shoe-audit.password.comparison")
@@ -35,9 +37,10 @@ class Passwords {
   /**
    * What is kept of a password.
    *
-   * @throws Refusal where it is too short or too long
+   * @param whose who waits for it
+   * @throws Refusal where it is too short or too long, or too many wait already
    */
-  String hash(String password) {
+  String hash(String password, String whose) {
     if (password.codePointCount(0, password.length()) < FEWEST_CHARACTERS
         || password.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
       throw new Refusal(
@@ -49,17 +52,20 @@ class Passwords {
               + MOST_BYTES
               + " bytes");
     }
-    return BcryptUtil.bcryptHash(password, cost);
+    return queue.inTurn(whose, () -> BcryptUtil.bcryptHash(password, cost));
   }
 
   /**
    * Whether a password is the one whose hash was kept. It takes as long where there is none.
    *
    * @param hash null: there is none, and no password is right
+   * @param whose who waits for it
+   * @throws Refusal where too many wait already
    */
-  boolean match(String password, @Nullable String hash) {
+  boolean match(String password, @Nullable String hash, String whose) {
     String compared = hash == null ? nobody : hash;
-    boolean right = comparisons.record(() -> BcryptUtil.matches(password, compared));
+    boolean right =
+        queue.inTurn(whose, () -> comparisons.record(() -> BcryptUtil.matches(password, compared)));
     return right && hash != null;
   }
 }

@@ -13,14 +13,18 @@ public final class Refusal extends RuntimeException {
     NOT_UNDERSTOOD(400, "The request cannot be understood"),
     NOT_SIGNED_IN(401, "Nobody is signed in"),
     NOT_ALLOWED(403, "This is not yours to do"),
+    PASSWORD_CHANGE_REQUIRED(403, "The one-time password must be changed first"),
     SAME_PERSON(403, "Another person must do this"),
     NOT_FOUND(404, "There is no such thing"),
+    TOO_SLOW(408, "The request came too slowly"),
     CONFLICT(409, "It cannot be done as things stand"),
     CHANGED(412, "Somebody else changed it meanwhile"),
     TOO_LARGE(413, "It is larger than is taken"),
     NOT_ACCEPTED(422, "What was sent cannot be used"),
     CONDITION_MISSING(428, "The version that you saw must be named"),
     TOO_MANY(429, "Too many requests"),
+    BUSY(503, "The service has too much to do just now"),
+    UNAVAILABLE(503, "It cannot be done at this moment"),
     NO_SPACE(507, "There is no room for it"),
     DAMAGED(500, "What was kept has been changed");
 
@@ -50,6 +54,7 @@ public final class Refusal extends RuntimeException {
 
   private final Reason reason;
   private final String remedy;
+  private final long retryAfterSeconds;
 
   /**
    * A refusal.
@@ -58,9 +63,21 @@ public final class Refusal extends RuntimeException {
    * @param remedy what would be right
    */
   public Refusal(Reason reason, String detail, String remedy) {
+    this(reason, detail, remedy, 0);
+  }
+
+  /**
+   * A refusal for now.
+   *
+   * @param detail what is wrong this time
+   * @param remedy what would be right
+   * @param retryAfterSeconds after how many seconds it may be tried again; 0: that is not known
+   */
+  public Refusal(Reason reason, String detail, String remedy, long retryAfterSeconds) {
     super(detail);
     this.reason = reason;
     this.remedy = remedy;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Why. */
@@ -77,5 +94,10 @@ public final class Refusal extends RuntimeException {
   /** What would be right. */
   public String remedy() {
     return remedy;
+  }
+
+  /** After how many seconds it may be tried again (Retry-After); 0: that is not known. */
+  public long retryAfterSeconds() {
+    return retryAfterSeconds;
   }
 }

@@ -15,7 +15,8 @@ final class SignedIn {
         QuarkusSecurityIdentity.builder()
             .setPrincipal(new QuarkusPrincipal(account.name))
             .addRoles(roles.stream().map(Role::text).collect(Collectors.toSet()))
-            .addAttribute(Caller.ACCOUNT, account.id);
+            .addAttribute(Caller.ACCOUNT, account.id)
+            .addAttribute(Caller.MUST_CHANGE_PASSWORD, account.mustChangePassword());
     String licensee = account.licenseeCode();
     if (licensee != null) {
       identity.addAttribute(Caller.LICENSEE, licensee);

@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.inject.Inject;
 import java.util.Set;
+import shoeaudit.database.DatabaseFault;
 
 /** Whose token is shown. */
 @ApplicationScoped
@@ -28,7 +29,18 @@ public class TokenIdentity implements IdentityProvider<TokenRequest> {
   @Override
   public Uni<SecurityIdentity> authenticate(
       TokenRequest request, AuthenticationRequestContext context) {
-    return context.runBlocking(() -> identity(request.secret()));
+    return context.runBlocking(() -> {
+      try {
+        return identity(request.secret());
+      } catch (RuntimeException e) {
+        DatabaseFault fault = DatabaseFault.of(e);
+        if (fault == null) {
+          throw e;
+        }
+        // Told as what it is, and not as a token that is not good.
+        throw new AuthenticationFailedException(Surroundings.refusal(fault));
+      }
+    });
   }
 
   @ActivateRequestContext

@@ -25,9 +25,11 @@ public class Trail {
   /**
    * Adds an entry. From here to the end of the transaction nobody else can add one: to be called
    * last, in a transaction that is about to end.
+   *
+   * @return its number
    */
   @Transactional(Transactional.TxType.MANDATORY)
-  public void add(Actor actor, AuditEvent event) {
+  public long add(Actor actor, AuditEvent event) {
     // The update takes the row, so that a second caller reads the number and hash of the first.
     entities.createNativeQuery("update trail_head set seq = seq + 1 where id = 1").executeUpdate();
     Object[] head =
@@ -53,5 +55,6 @@ public class Trail {
         .createNativeQuery("update trail_head set hash = :hash where id = 1")
         .setParameter("hash", entry.hash)
         .executeUpdate();
+    return entry.seq;
   }
 }

@@ -127,6 +127,9 @@ public final class TrailChain {
                   + noted
                   + ": the trail was cut off or written anew since it was noted");
     }
+    if (found == null && seq == 0) {
+      found = new Fault(0, Kind.EMPTY, "the trail has no entry: nothing was verified");
+    }
     return new TrailVerification(seq, hash, found);
   }
 }

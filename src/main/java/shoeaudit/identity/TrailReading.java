@@ -5,9 +5,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Slice;
 
 /** The audit trail as it is read: a page at a time, so that no more than that is held. */
 @ApplicationScoped
@@ -62,12 +62,8 @@ public class TrailReading {
   public Page page(TrailFilter filter, @Nullable String before, int most) {
     TypedQuery<TrailEntry> query =
         query("seq < :bound", filter, "desc").setParameter("bound", cursor(before));
-    List<TrailEntry> found = new ArrayList<>(query.setMaxResults(most + 1).getResultList());
-    if (found.size() <= most) {
-      return new Page(found, null);
-    }
-    found.removeLast();
-    return new Page(found, String.valueOf(found.getLast().seq));
+    Slice<TrailEntry> found = Slice.of(query.setMaxResults(most + 1).getResultList(), most);
+    return new Page(found.rows(), found.next(last -> String.valueOf(last.seq)));
   }
 
   private static long cursor(@Nullable String before) {

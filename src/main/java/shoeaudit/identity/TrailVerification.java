@@ -25,7 +25,9 @@ public record TrailVerification(long entries, String head, @Nullable Fault fault
     /** The trail's count or last hash is not that of its last entry. */
     WRONG_HEAD,
     /** No entry has the hash that was noted elsewhere. */
-    NOTED_MISSING;
+    NOTED_MISSING,
+    /** There is no entry: nothing was verified. A service that ran has some. */
+    EMPTY;
 
     /** As the API writes it. */
     public String text() {

@@ -3,9 +3,8 @@ package shoeaudit.profile;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,7 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.shoelog.RecordGap;
+import shoeaudit.game.Side;
 
 /** What the records of one coup say of it. Fields that are null were not recorded. */
 public final class CoupFacts {
@@ -68,11 +67,8 @@ public final class CoupFacts {
   public final List<Wager> tickets = new ArrayList<>();
   public final List<UnreadWager> unreadWagers = new ArrayList<>();
 
-  /**
-   * The forms of the records that tell of it, by identity: comparing whole layouts for each ticket
-   * of a coup costs more than reading it.
-   */
-  public final Set<Layout> forms = Collections.newSetFromMap(new IdentityHashMap<>(1));
+  /** The forms of the records that tell of it. */
+  public final Set<RecordForm> forms = HashSet.newHashSet(1);
 
   /** Of its first record: what records with the same content have in common. */
   public long fingerprint;
@@ -201,18 +197,24 @@ public final class CoupFacts {
     return playerTotal != null || bankerTotal != null || (ends != null && ends.at() != null);
   }
 
+  /** Whether no total that is recorded contradicts these hands. */
+  boolean mayHaveTotalsOf(Hands way) {
+    return isTotal(playerTotal, way.total(Side.PLAYER))
+        && isTotal(bankerTotal, way.total(Side.BANKER));
+  }
+
+  private static boolean isTotal(@Nullable String recorded, int total) {
+    return recorded == null || recorded.equals(Integer.toString(total));
+  }
+
   /** Whether a form that tells of it reads results. */
   public boolean readsResult() {
-    return forms.stream()
-        .anyMatch(form ->
-            form.coup() != null
-                && form.coup().result() != null
-                && !form.lacks().contains(RecordGap.RESULTS));
+    return forms.stream().anyMatch(RecordForm::readsResult);
   }
 
   /** Whether a form that tells of it says where its number is, be it a number or not. */
   public boolean isNumbered() {
-    return forms.stream().map(Layout::coup).anyMatch(coup -> coup != null && coup.number() != null);
+    return forms.stream().anyMatch(RecordForm::isNumbered);
   }
 
   /** The day of the coup, as a clock at its table showed it; null where not recorded. */
@@ -225,7 +227,18 @@ public final class CoupFacts {
   public CoupSpan span() {
     CoupSpan known = span;
     if (known == null) {
-      known = CoupSpan.of(this);
+      known = new CoupSpan();
+      known.take(starts);
+      known.take(closes);
+      known.take(ends);
+      for (Wager wager : tickets) {
+        known.take(wager.ticket().at());
+      }
+      if (hands != null) {
+        for (Hands.Dealt card : hands.cards()) {
+          known.take(card.at());
+        }
+      }
       span = known;
     }
     return known;

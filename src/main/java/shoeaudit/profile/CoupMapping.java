@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.game.Side;
 import shoeaudit.shoelog.Excerpt;
 
 /**
@@ -216,12 +215,7 @@ public record CoupMapping(
       return ways.getFirst();
     }
     boolean totals = facts.playerTotal != null || facts.bankerTotal != null;
-    List<Hands> fitting =
-        ways.stream()
-            .filter(way ->
-                isTotal(facts.playerTotal, way.total(Side.PLAYER))
-                    && isTotal(facts.bankerTotal, way.total(Side.BANKER)))
-            .toList();
+    List<Hands> fitting = ways.stream().filter(facts::mayHaveTotalsOf).toList();
     if (fitting.size() == 1) {
       return fitting.getFirst();
     }
@@ -231,10 +225,6 @@ public record CoupMapping(
                 ? "the totals fit " + (fitting.isEmpty() ? "neither" : "both")
                 : "no totals are there to tell"),
         "a record with the totals of both hands, or one that keeps the hands apart");
-  }
-
-  static boolean isTotal(@Nullable String declared, int total) {
-    return declared == null || declared.equals(Integer.toString(total));
   }
 
   private TimeForm.@Nullable Moment moment(@Nullable Source from, ForeignRecord record)

@@ -44,23 +44,8 @@ public final class CoupSpan {
   /** What clocks showed, where it is no point in time: as if they all went by UTC. */
   private @Nullable Range local;
 
-  /** Of what a record says of a coup. */
-  public static CoupSpan of(CoupFacts coup) {
-    CoupSpan span = new CoupSpan();
-    span.take(coup.starts);
-    span.take(coup.closes);
-    span.take(coup.ends);
-    for (CoupFacts.Wager wager : coup.tickets) {
-      span.take(wager.ticket().at());
-    }
-    Hands hands = coup.hands;
-    if (hands != null) {
-      hands.cards().forEach(card -> span.take(card.at()));
-    }
-    return span;
-  }
-
-  private void take(TimeForm.@Nullable Moment moment) {
+  /** Takes a time of the coup; null: none is recorded. */
+  void take(TimeForm.@Nullable Moment moment) {
     if (moment != null && moment.at() != null) {
       take(moment.at());
     } else if (moment != null) {
@@ -68,7 +53,8 @@ public final class CoupSpan {
     }
   }
 
-  private void take(@Nullable OffsetDateTime at) {
+  /** Takes a time of the coup; null: none is recorded. */
+  void take(@Nullable OffsetDateTime at) {
     if (at != null) {
       exact = Range.around(exact, at);
     }

@@ -3,6 +3,7 @@ package shoeaudit.profile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.profile.source.LineForm;
 import shoeaudit.profile.source.RecordSource;
@@ -96,11 +97,11 @@ public final class ImportProfile {
   }
 
   /**
-   * The lines of its file that hold a guess of a draft. Before somebody has decided them nothing
-   * that is read by it proves anything.
+   * The lines of its file that hold a guess of a draft, as text with commas between; empty: none.
+   * Before somebody has decided them nothing that is read by it proves anything.
    */
-  public List<Integer> guesses() {
-    return guesses;
+  public String guesses() {
+    return guesses.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
   /** How many samples it carries. */

@@ -55,6 +55,13 @@ public record Layout(
     known = Set.copyOf(known);
   }
 
+  /** What a coup needs to know of it. */
+  public RecordForm form() {
+    return new RecordForm(
+        coup != null && coup.result() != null && !lacks.contains(RecordGap.RESULTS),
+        coup != null && coup.number() != null);
+  }
+
   /**
    * The records of a document, with their texts unpacked.
    *

@@ -5,7 +5,7 @@ import java.util.List;
 import shoeaudit.shoelog.Excerpt;
 
 /** Parses a {@link RecordPath}. */
-final class PathParser {
+public final class PathParser {
   private static final int MAX_DIGITS = 6;
   private static final String EXAMPLES =
       "write steps such as result.player.cards, data[], cards[0] or 'a.b'";
@@ -14,12 +14,21 @@ final class PathParser {
   private final List<RecordPath.Step> steps = new ArrayList<>();
   private int at;
 
-  PathParser(String text) {
+  private PathParser(String text) {
     this.text = text;
   }
 
+  /**
+   * Parses a path.
+   *
+   * @throws BadPathException where it is none; says what would be right
+   */
+  public static RecordPath parse(String text) throws BadPathException {
+    return new RecordPath(text, new PathParser(text).steps());
+  }
+
   /** All steps. */
-  List<RecordPath.Step> parse() throws BadPathException {
+  private List<RecordPath.Step> steps() throws BadPathException {
     if (text.isEmpty()) {
       throw new BadPathException("the path is empty", EXAMPLES);
     }

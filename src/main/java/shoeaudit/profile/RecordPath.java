@@ -56,19 +56,10 @@ public final class RecordPath {
   private final List<Step> steps;
   private final boolean single;
 
-  private RecordPath(String text, List<Step> steps) {
+  RecordPath(String text, List<Step> steps) {
     this.text = text;
     this.steps = steps;
     this.single = steps.stream().noneMatch(RecordPath::isEach);
-  }
-
-  /**
-   * Parses a path.
-   *
-   * @throws BadPathException where it is none; says what would be right
-   */
-  public static RecordPath parse(String text) throws BadPathException {
-    return new RecordPath(text, new PathParser(text).parse());
   }
 
   private static boolean isEach(Step step) {

@@ -126,7 +126,7 @@ public sealed interface Source {
       while (climb < written.length() && written.charAt(climb) == '^') {
         climb++;
       }
-      return new Place(climb, RecordPath.parse(written.substring(climb)), written);
+      return new Place(climb, PathParser.parse(written.substring(climb)), written);
     }
 
     @Override

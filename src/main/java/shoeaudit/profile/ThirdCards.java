@@ -40,12 +40,7 @@ public final class ThirdCards {
           "no totals are there to tell whether the third cards are the coup's own",
           "a record with both totals");
     }
-    List<Hands> fitting =
-        ways.stream()
-            .filter(way ->
-                CoupMapping.isTotal(player, way.total(Side.PLAYER))
-                    && CoupMapping.isTotal(banker, way.total(Side.BANKER)))
-            .toList();
+    List<Hands> fitting = ways.stream().filter(facts::mayHaveTotalsOf).toList();
     if (fitting.isEmpty()) {
       throw new ImportRejection(
           "the totals "

@@ -39,7 +39,7 @@ public final class FindingsInFull implements AutoCloseable {
    * @param count the code with its counts
    * @param shown how many of its findings are told in full: its first
    */
-  public record OfCode(Report.CodeCount count, long shown) {
+  public record OfCode(CodeCount count, long shown) {
     /** How many are not. */
     public long more() {
       return count.findings() - shown;
@@ -54,7 +54,7 @@ public final class FindingsInFull implements AutoCloseable {
 
   /** A code's findings. */
   private static final class Chosen {
-    private final Report.CodeCount count;
+    private final CodeCount count;
 
     /** Which group a finding lies in, and where in it. */
     private int[] row = new int[4];
@@ -63,7 +63,7 @@ public final class FindingsInFull implements AutoCloseable {
 
     private int size;
 
-    Chosen(Report.CodeCount count) {
+    Chosen(CodeCount count) {
       this.count = count;
     }
 
@@ -77,28 +77,29 @@ public final class FindingsInFull implements AutoCloseable {
     }
   }
 
-  private FindingsInFull(List<Report.CodeCount> codes, long perCode, Path working) {
+  private FindingsInFull(List<CodeCount> codes, long perCode, Path working) {
     this.perCode = perCode;
     groups = new SpilledList<>(working, FindingGroupCodec.CODEC, SpilledList.MOST_BYTES_HELD);
     codes.stream()
         .sorted(
             Comparator.comparing(
-                (Report.CodeCount count) -> Level.valueOf(count.level().toUpperCase(Locale.ROOT))))
+                (CodeCount count) -> Level.valueOf(count.level().toUpperCase(Locale.ROOT))))
         .forEach(count -> chosen.put(count.code(), new Chosen(count)));
   }
 
   /**
    * Chooses in one pass over the findings.
    *
-   * @param report that tells them
+   * @param codes how many each code has
+   * @param findings all of them
    * @param most how many at most, {@link #MOST} unless asked otherwise; {@link #ALL}: all
    * @param working is made where memory does not do; deleted on closing
    */
-  public static FindingsInFull choose(Report report, long most, Path working) throws IOException {
-    FindingsInFull inFull =
-        new FindingsInFull(report.codes(), perCode(report.codes(), most), working);
+  public static FindingsInFull choose(
+      List<CodeCount> codes, FindingSource findings, long most, Path working) throws IOException {
+    FindingsInFull inFull = new FindingsInFull(codes, perCode(codes, most), working);
     try {
-      report.findings().forEach(inFull::take);
+      findings.forEach(inFull::take);
       return inFull;
     } catch (IOException | RuntimeException e) {
       inFull.close();
@@ -110,12 +111,12 @@ public final class FindingsInFull implements AutoCloseable {
    * The largest number of which each code may tell as many without there being more than most; one
    * at least, unless none are asked for, lest a code go without any.
    */
-  static long perCode(List<Report.CodeCount> codes, long most) {
+  static long perCode(List<CodeCount> codes, long most) {
     return most == 0 || codes.isEmpty() ? 0 : Math.max(1, share(codes, most));
   }
 
-  private static long share(List<Report.CodeCount> codes, long most) {
-    long[] counts = codes.stream().mapToLong(Report.CodeCount::findings).sorted().toArray();
+  private static long share(List<CodeCount> codes, long most) {
+    long[] counts = codes.stream().mapToLong(CodeCount::findings).sorted().toArray();
     long left = most;
     for (int i = 0; i < counts.length; i++) {
       // Those with fewer take what they have; the others share what is left.

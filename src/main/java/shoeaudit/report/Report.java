@@ -3,7 +3,6 @@ package shoeaudit.report;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.StringJoiner;
@@ -12,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.ShoeCourse;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
@@ -227,49 +223,6 @@ public record Report(
       CoverageRow row) {}
 
   /**
-   * How many findings a code has.
-   *
-   * @param code of the catalogue
-   * @param level what it is about
-   * @param condition what the code says is wrong
-   * @param severity the gravest
-   * @param findings how many, those for review included
-   * @param review how many of them a person has to review
-   * @param effectMinor the sum of the known effects, in minor units
-   * @param unknown how many have no figure, also for want of any wager on record
-   * @param ofSeverity how many have each severity
-   */
-  public record CodeCount(
-      String code,
-      String level,
-      String condition,
-      String severity,
-      long findings,
-      long review,
-      long effectMinor,
-      long unknown,
-      Map<Severity, Long> ofSeverity) {
-    public CodeCount {
-      ofSeverity = Map.copyOf(ofSeverity);
-    }
-
-    /**
-     * Whether its findings say what they moved. Of the others no effect is counted, and the sum 0
-     * says nothing about money.
-     */
-    public boolean countsEffect() {
-      return effectMinor != 0
-          || unknown != 0
-          || Level.valueOf(level.toUpperCase(Locale.ROOT)).countsEffect();
-    }
-
-    /** How many have this severity. */
-    public long ofSeverity(Severity which) {
-      return ofSeverity.getOrDefault(which, 0L);
-    }
-  }
-
-  /**
    * What a report reads back when it asks for it.
    *
    * @param shoes the shoes in which findings lie
@@ -361,31 +314,4 @@ public record Report(
    * An input: its role (log, controls, regulation, bet, profile, reviews), name, size and SHA-256.
    */
   public record Input(String role, String name, long bytes, String sha256) {}
-
-  /** Gives the findings in their order, again at each call. */
-  @FunctionalInterface
-  public interface FindingSource {
-    /**
-     * Hands every group to the consumer.
-     *
-     * @throws java.io.IOException where they cannot be read back
-     */
-    void forEach(GroupConsumer consumer) throws java.io.IOException;
-
-    /**
-     * The same before the result itself is written: whoever tells how far that has come does not
-     * count it.
-     *
-     * @throws java.io.IOException where they cannot be read back
-     */
-    default void lookThrough(GroupConsumer consumer) throws java.io.IOException {
-      forEach(consumer);
-    }
-  }
-
-  /** Takes one group. */
-  @FunctionalInterface
-  public interface GroupConsumer {
-    void accept(FindingGroup group) throws java.io.IOException;
-  }
 }

@@ -11,6 +11,7 @@ import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.pdf.Paper;
+import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.FindingCount;
@@ -52,10 +53,10 @@ final class Results {
   }
 
   /** The findings of a store; tells how many the result that is being written has taken. */
-  Report.FindingSource withProgress(FindingStore store, FindingCount count) {
-    return new Report.FindingSource() {
+  FindingSource withProgress(FindingStore store, FindingCount count) {
+    return new FindingSource() {
       @Override
-      public void forEach(Report.GroupConsumer consumer) throws IOException {
+      public void forEach(FindingSource.GroupConsumer consumer) throws IOException {
         long[] done = {0};
         progress.writing(writing, 0, count.findings());
         store.forEach(group -> {
@@ -66,7 +67,7 @@ final class Results {
       }
 
       @Override
-      public void lookThrough(Report.GroupConsumer consumer) throws IOException {
+      public void lookThrough(FindingSource.GroupConsumer consumer) throws IOException {
         store.forEach(consumer);
       }
     };

@@ -35,7 +35,8 @@ final class ResultsReload {
   Report.Sources sources() {
     return new Report.Sources(
         store::forEachShoe,
-        (report, most) -> FindingsInFull.choose(report, most, working("in-full")),
+        (report, most) ->
+            FindingsInFull.choose(report.codes(), report.findings(), most, working("in-full")),
         inFull -> CitedLines.read(inFull, logs, working("cited-lines")),
         reviews.reviews());
   }

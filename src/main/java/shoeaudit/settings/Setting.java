@@ -35,6 +35,7 @@ public record Setting(
    */
   static final List<String> MAPPINGS =
       List.of(
+          "shoeaudit.api.http.BodySettings",
           "shoeaudit.api.http.RateSettings",
           "shoeaudit.api.operations.OperationsSettings",
           "shoeaudit.identity.IdentitySettings",

@@ -34,6 +34,7 @@ public final class SettingsCheck {
   private static final String ANY = "any";
 
   private static final String PORT = "quarkus.http.port";
+  private static final String OPERATIONS_PORT = "quarkus.management.port";
   private static final int HIGHEST_PORT = 65_535;
   private static final String OURS = "shoe-audit.";
   private static final String OUR_VARIABLES = "SHOE_AUDIT_";
@@ -70,7 +71,9 @@ public final class SettingsCheck {
     for (Setting setting : check.settings) {
       check.value(setting);
     }
-    check.port();
+    check.port(PORT);
+    check.port(OPERATIONS_PORT);
+    check.ports();
     check.database();
     check.issuer();
     check.folder();
@@ -139,8 +142,23 @@ public final class SettingsCheck {
     };
   }
 
-  private void port() {
+  /** One port for both would take the second for another program's. */
+  private void ports() {
     String port = text(PORT);
+    if (port != null && !port.equals("0") && port.equals(text(OPERATIONS_PORT))) {
+      wrong.add(
+          OPERATIONS_PORT
+              + " is \""
+              + port
+              + "\", as "
+              + PORT
+              + " is, and has to be another port"
+              + from(OPERATIONS_PORT));
+    }
+  }
+
+  private void port(String setting) {
+    String port = text(setting);
     if (port == null) {
       return;
     }
@@ -153,12 +171,12 @@ public final class SettingsCheck {
     }
     if (!fits) {
       wrong.add(
-          PORT
+          setting
               + " is \""
               + port
               + "\", and has to be a whole number from 0 (any that is free) to "
               + HIGHEST_PORT
-              + from(PORT));
+              + from(setting));
     }
   }
 

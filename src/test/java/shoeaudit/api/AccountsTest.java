@@ -56,7 +56,18 @@ class AccountsTest extends IdentityTestBase {
             .path("id");
     administrator.asks().get(ACCOUNTS + "/" + id).then().body("name", equalTo(name));
     administrator.asks().get(ACCOUNTS).then().body("name", hasItem(name));
-    as(name)
+    put(
+            as(name),
+            "/api/v1/me/password",
+            "{\"old_password\": \""
+                + PASSWORD
+                + "\", \"new_password\": \""
+                + OTHER_PASSWORD
+                + "\"}")
+        .then()
+        .statusCode(204);
+    String token = signIn(name, OTHER_PASSWORD).path("token");
+    new Person(name, token)
         .asks()
         .get("/api/v1/me")
         .then()

@@ -31,7 +31,7 @@ class OperationsTest extends ServiceTestBase {
 
   /** The same of a metric that is there from its first event on: nothing before. */
   private static OptionalDouble metricIfThere(String name) {
-    return given()
+    return operations()
         .get("/q/metrics")
         .asString()
         .lines()
@@ -42,7 +42,7 @@ class OperationsTest extends ServiceTestBase {
 
   @Test
   void theServiceSaysThatItIsAliveAndReady() {
-    given()
+    operations()
         .get("/q/health/ready")
         .then()
         .statusCode(200)
@@ -50,11 +50,18 @@ class OperationsTest extends ServiceTestBase {
         .body(
             "checks.name",
             hasItems("data folder", "queue of runs", "Database connections health check"));
-    given()
+    operations()
         .get("/q/health/live")
         .then()
         .statusCode(200)
         .body("checks.name", hasItems("queue of runs"));
+  }
+
+  @Test
+  void thePortOfTheApiTellsNothingOfHealthAndMetrics() {
+    for (String path : List.of("/q/health", "/q/health/live", "/q/metrics", "/q")) {
+      given().get(path).then().statusCode(404);
+    }
   }
 
   @Test
@@ -79,7 +86,7 @@ class OperationsTest extends ServiceTestBase {
     assertTrue(metric("shoe_audit_run_seconds_count") >= 1);
     assertEquals(0, metric("shoe_audit_runs_waiting"));
     assertEquals(0, metric("shoe_audit_runs_on_hand"));
-    String all = given().get("/q/metrics").asString();
+    String all = operations().get("/q/metrics").asString();
     assertTrue(all.contains(findings), all);
     for (String personal : List.of(operator.name(), licensee + "\"", "P05")) {
       assertFalse(all.contains(personal), personal + " stands in the metrics");
@@ -168,7 +175,10 @@ class OperationsTest extends ServiceTestBase {
             "/q/health",
             "/api/",
             "/q/metrics")) {
-      Response answer = given().header("Authorization", "Bearer " + token).get(path);
+      Response answer =
+          (path.startsWith("/q/") ? operations() : given())
+              .header("Authorization", "Bearer " + token)
+              .get(path);
       assertEquals("nosniff", answer.header("X-Content-Type-Options"), path);
       assertEquals("DENY", answer.header("X-Frame-Options"), path);
       assertEquals("no-referrer", answer.header("Referrer-Policy"), path);

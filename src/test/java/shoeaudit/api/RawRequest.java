@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -25,10 +26,25 @@ public final class RawRequest implements AutoCloseable {
 
   /** Sends a request's head to a port of this machine. */
   public RawRequest(int port, String line, List<String> headers) throws IOException {
-    socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    this(InetAddress.getLoopbackAddress(), "localhost", port, line, headers);
+  }
+
+  /** Sends a request's head to a service that runs somewhere, as http://localhost:8080. */
+  RawRequest(URI service, String line, List<String> headers) throws IOException {
+    this(
+        InetAddress.getByName(service.getHost()),
+        service.getAuthority(),
+        service.getPort(),
+        line,
+        headers);
+  }
+
+  private RawRequest(InetAddress at, String host, int port, String line, List<String> headers)
+      throws IOException {
+    socket = new Socket(at, port);
     socket.setSoTimeout(LONGEST_WAIT_MILLIS);
     send(
-        (line + " HTTP/1.1\r\nHost: localhost\r\n" + String.join("\r\n", headers) + "\r\n\r\n")
+        (line + " HTTP/1.1\r\nHost: " + host + "\r\n" + String.join("\r\n", headers) + "\r\n\r\n")
             .getBytes(StandardCharsets.UTF_8));
   }
 

@@ -171,10 +171,14 @@ class RunRequestsTest extends IdentityTestBase {
   @Test
   void aReportThatThereIsNotIsNotFound() throws Exception {
     ReviewedRun run = reviewedRun();
-    for (String name :
-        List.of("report.docx", "REPORT.PDF", "report.pdf.sha256", "..%2Finputs.json")) {
+    refused(
+        run.operator().asks().urlEncodingEnabled(false).get(run.at() + "/reports/..%2Finputs.json"),
+        400,
+        "has an encoded dot, slash, backslash or semicolon in its path",
+        "write it as the API's description does");
+    for (String name : List.of("report.docx", "REPORT.PDF", "report.pdf.sha256")) {
       refused(
-          run.operator().asks().urlEncodingEnabled(false).get(run.at() + "/reports/" + name),
+          run.operator().asks().get(run.at() + "/reports/" + name),
           404,
           "there is no report",
           "coverage.csv, findings.csv, findings.jsonl, inputs.json, manifest.json, problems.csv,"

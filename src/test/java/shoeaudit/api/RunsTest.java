@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
@@ -238,10 +239,10 @@ class RunsTest extends ServiceTestBase {
     unrecord(second);
     put(first, "RUNNING", 0);
     put(second, "QUEUED", 1);
-    assertEquals(null, records.begin());
+    assertEquals(null, records.begin(Set.of()));
     put(first, "RUNNING", 1);
     put(second, "QUEUED", 0);
-    assertEquals(null, records.begin());
+    assertEquals(null, records.begin(Set.of()));
     assertEquals("queued", state(operator, licensee, second));
     put(first, "DONE", 1);
     queue.wake();
@@ -369,8 +370,8 @@ class RunsTest extends ServiceTestBase {
     int run = ask(operator, licensee, longLog(operator, licensee, 1));
     assertEquals("done", ended(operator, licensee, run));
     // As where the answer of the database to the run's end is lost on its way.
-    records.end(run, RunRecord.State.FAILED, "a failure");
-    records.putBack(run);
+    records.end(run, 1, RunRecord.State.FAILED, "a failure");
+    records.putBack(run, 1);
     assertEquals("done", state(operator, licensee, run));
   }
 

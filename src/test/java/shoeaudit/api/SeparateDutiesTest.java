@@ -89,6 +89,68 @@ class SeparateDutiesTest extends ServiceTestBase {
     run.take(run.auditor(), 0, "dismissed").then().statusCode(200);
   }
 
+  private static void maySignOffNot(ReviewedRun run, Person who) {
+    run.signOff(who, SIGN_OFF)
+        .then()
+        .statusCode(403)
+        .body("type", equalTo("urn:shoe-audit:problem:same-person"));
+    run.signOff(run.auditor(), SIGN_OFF).then().statusCode(202);
+  }
+
+  @Test
+  void whoeverAnsweredAFindingDoesNotSignTheRunOff() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Person both = somebody(run.licensee(), Role.OPERATOR, Role.AUDITOR);
+    run.take(both, 1, "answered").then().statusCode(200);
+    // Also where somebody else has decided since.
+    run.take(run.auditor(), 1, "dismissed").then().statusCode(200);
+    maySignOffNot(run, both);
+  }
+
+  @Test
+  void whoeverSpokeForTheLicenseeDoesNotSignTheRunOff() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Person both = somebody(run.licensee(), Role.OPERATOR, Role.AUDITOR);
+    both.asks()
+        .contentType("application/octet-stream")
+        .body(new byte[] {'x'})
+        .post(run.finding(2) + "/attachments?name=statement.txt")
+        .then()
+        .statusCode(201);
+    run.auditor()
+        .asks()
+        .contentType("application/json")
+        .body("{\"text\": \"What did the dealer say?\"}")
+        .post(run.finding(2) + "/comments")
+        .then()
+        .statusCode(201);
+    maySignOffNot(run, both);
+  }
+
+  @Test
+  void whoeverAskedForTheRunThatIsRepeatedDoesNotSignTheRepetitionOff() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    Person auditor = somebody(null, Role.AUDITOR);
+    ReviewedRun run = reviewedRun(licensee, operator, auditor);
+    int id =
+        operator
+            .asks()
+            .contentType("application/json")
+            .post(run.at() + "/repetition")
+            .then()
+            .statusCode(202)
+            .extract()
+            .path("id");
+    ReviewedRun repetition = new ReviewedRun(licensee, operator, run.auditor(), id, run.findings());
+    String state = "queued";
+    while (state.equals("queued") || state.equals("running")) {
+      Thread.sleep(100);
+      state = operator.asks().get(repetition.at()).path("state");
+    }
+    maySignOffNot(repetition, auditor);
+  }
+
   @Test
   void whoeverUploadedALogMayAnswerAndCommentOnItsFindings() throws Exception {
     String licensee = licenseeWithControls();

@@ -6,11 +6,21 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 
-/** The service with its default settings, in a data folder of its own, on the chosen database. */
+/**
+ * The service with its default settings, in a data folder of its own, on the chosen database. Only
+ * how often somebody may ask is not limited, as many tests ask one service from one address.
+ */
 public final class ServiceProfile implements QuarkusTestProfile {
+  private static final String UNLIMITED = "1000000";
+
   @Override
   public Map<String, String> getConfigOverrides() {
-    return Map.of("shoe-audit.data", emptyFolder(), "shoe-audit.sign-in.cost", "4");
+    return Map.of(
+        "shoe-audit.data", emptyFolder(),
+        "shoe-audit.sign-in.cost", "4",
+        "shoe-audit.rate.address", UNLIMITED,
+        "shoe-audit.rate.account", UNLIMITED,
+        "shoe-audit.rate.sign-in", UNLIMITED);
   }
 
   @Override

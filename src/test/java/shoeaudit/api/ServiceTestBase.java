@@ -5,6 +5,8 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import io.quarkus.arc.Arc;
+import io.quarkus.vertx.http.HttpServer;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
@@ -60,6 +62,11 @@ abstract class ServiceTestBase {
         .body("status", equalTo(status))
         .body("detail", containsString(detail))
         .body("remedy", containsString(remedy));
+  }
+
+  /** A request to those who run the service: health and metrics, at a port of their own. */
+  static RequestSpecification operations() {
+    return given().port(Arc.container().instance(HttpServer.class).get().getManagementPort());
   }
 
   /** A number that no other test has: names made with it are new. */

@@ -2,12 +2,15 @@ package shoeaudit.api;
 
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -21,7 +24,7 @@ import shoeaudit.identity.AccessToken;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.Tokens;
 
-/** Signing in and out, and being locked out. */
+/** Signing in and out, and waiting after wrong passwords. */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
 class SessionsTest extends IdentityTestBase {
@@ -88,14 +91,41 @@ class SessionsTest extends IdentityTestBase {
     return tokens.count("account.name = ?1 and kind = ?2", name, kind);
   }
 
+  private static void waits(Response answer, int most) {
+    answer
+        .then()
+        .statusCode(429)
+        .contentType("application/problem+json")
+        .body("type", equalTo("urn:shoe-audit:problem:too-many"));
+    int seconds = Integer.parseInt(answer.header("Retry-After"));
+    assertTrue(seconds >= 1 && seconds <= most, () -> "it waits for " + seconds + " s");
+  }
+
   @Test
-  void wrongPasswordsLockAnAccountForAWhile() {
+  void afterSomeWrongPasswordsTheNextOneWaitsLongerEachTime() {
     String name = account(null, Role.AUDITOR);
     lock(name);
-    signIn(name, PASSWORD).then().statusCode(401);
-    clock.move(Duration.ofMinutes(14));
-    signIn(name, PASSWORD).then().statusCode(401);
-    clock.move(Duration.ofMinutes(2));
+    waits(signIn(name, PASSWORD), 30);
+    clock.move(Duration.ofSeconds(31));
+    signIn(name, WRONG).then().statusCode(401);
+    clock.move(Duration.ofSeconds(31));
+    waits(signIn(name, PASSWORD), 29);
+    clock.move(Duration.ofSeconds(30));
+    signIn(name, PASSWORD).then().statusCode(201);
+    signIn(name, WRONG).then().statusCode(401);
+    signIn(name, PASSWORD).then().statusCode(201);
+  }
+
+  @Test
+  void nobodyWaitsForLongerThanSettingsSay() {
+    String name = account(null, Role.AUDITOR);
+    lock(name);
+    for (int i = 0; i < 40; i++) {
+      clock.move(Duration.ofMinutes(15).plusSeconds(1));
+      signIn(name, WRONG).then().statusCode(401);
+    }
+    waits(signIn(name, PASSWORD), 900);
+    clock.move(Duration.ofMinutes(15).plusSeconds(1));
     signIn(name, PASSWORD).then().statusCode(201);
   }
 
@@ -115,7 +145,7 @@ class SessionsTest extends IdentityTestBase {
     try (ExecutorService atOnce = Executors.newFixedThreadPool(FAILURES)) {
       atOnce.invokeAll(IntStream.range(0, FAILURES).mapToObj(i -> wrong).toList());
     }
-    signIn(name, PASSWORD).then().statusCode(401);
+    signIn(name, PASSWORD).then().statusCode(429);
   }
 
   @Test
@@ -132,21 +162,28 @@ class SessionsTest extends IdentityTestBase {
 
   @Test
   void theAnswerDoesNotTellWhyNobodyIsSignedIn() {
-    String locked = account(null, Role.AUDITOR);
-    lock(locked);
+    clock.stop();
     String there = account(null, Role.AUDITOR);
-    List<Map<String, Object>> answers =
+    String nobody = "nobody-" + number();
+    List<Map<String, Object>> refused =
+        List.of(problem(nobody, PASSWORD, 401), problem(there, WRONG, 401));
+    assertEquals(1, refused.stream().distinct().count(), refused::toString);
+    for (String name : List.of(there, nobody)) {
+      for (int i = 1; i < FAILURES; i++) {
+        signIn(name, WRONG).then().statusCode(401);
+      }
+    }
+    List<Map<String, Object>> putOff =
         List.of(
-            problem("nobody-" + number(), PASSWORD),
-            problem(there, WRONG),
-            problem(locked, PASSWORD),
-            problem(locked, WRONG));
-    assertEquals(1, answers.stream().distinct().count(), answers::toString);
+            problem(nobody, PASSWORD, 429),
+            problem(there, PASSWORD, 429),
+            problem(there, WRONG, 429));
+    assertEquals(1, putOff.stream().distinct().count(), putOff::toString);
   }
 
-  private static Map<String, Object> problem(String name, String password) {
+  private static Map<String, Object> problem(String name, String password, int status) {
     Map<String, Object> problem =
-        signIn(name, password).then().statusCode(401).extract().jsonPath().getMap("$");
+        signIn(name, password).then().statusCode(status).extract().jsonPath().getMap("$");
     problem.remove("request");
     return problem;
   }
@@ -159,7 +196,7 @@ class SessionsTest extends IdentityTestBase {
     as(name).asks().delete("/api/v1/sessions/current").then().statusCode(204);
     somebody(null, Role.AUDITOR)
         .asks()
-        .queryParam("actor", name)
+        .queryParam("subject", name)
         .get("/api/v1/trail")
         .then()
         .body(
@@ -168,11 +205,18 @@ class SessionsTest extends IdentityTestBase {
                 List.of(
                     "account.signed-out",
                     "account.signed-in",
-                    "account.locked",
                     "account.sign-in-failed",
                     "account.sign-in-failed",
                     "account.sign-in-failed",
-                    "account.sign-in-failed")));
+                    "account.sign-in-failed",
+                    "account.sign-in-failed",
+                    "account.added")))
+        .body("entries[1].actor", equalTo(name))
+        .body("entries[1].address", equalTo("127.0.0.1"))
+        .body("entries[2..6].actor.unique()", equalTo(List.of("not signed in")))
+        .body("entries[2..6].address.unique()", equalTo(List.of("127.0.0.1")))
+        .body("entries[2].new", matchesPattern("source [0-9]+; the next one waits until 20.*Z"))
+        .body("entries[3].new", matchesPattern("source [0-9]+"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -33,6 +34,7 @@ import shoeaudit.identity.Role;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.FrozenReports;
+import shoeaudit.service.review.SignOffEnds;
 import shoeaudit.service.review.SignOffs;
 
 /** Runs are signed off: whole or not at all, and their reports stay as they are then. */
@@ -53,6 +55,7 @@ class SignOffTest extends ServiceTestBase {
   @Inject FrozenReports frozen;
   @Inject RunRecords runs;
   @Inject SignOffs signOffs;
+  @Inject SignOffEnds ends;
 
   private static Map<String, byte[]> reports(ReviewedRun run) {
     Map<String, byte[]> reports = new HashMap<>();
@@ -176,6 +179,28 @@ class SignOffTest extends ServiceTestBase {
         .then()
         .statusCode(409)
         .body("detail", containsString("signed off already"));
+  }
+
+  @Test
+  void whatIsSignedOffIsNeitherSignedOffNorGivenUpOnceMore() throws Exception {
+    ReviewedRun run = reviewedRun();
+    run.signedOff().then().body("state", equalTo("done"));
+    Map<String, byte[]> signed = reports(run);
+    Licensee licensee = licensees.find("code", run.licensee()).firstResult();
+    long id = QuarkusTransaction.requiringNew().call(() -> signOffs.of(licensee, run.id()).id);
+    // As another instance would, that began when it was not done yet.
+    assertFalse(
+        ends.done(
+            id,
+            List.of(),
+            () -> {
+              throw new AssertionError("another report takes the place of what was signed");
+            }));
+    assertFalse(ends.failed(id, "the other instance could not make it"));
+    run.ended().then().body("state", equalTo("done")).body("failure", nullValue());
+    run.auditor().asks().get(run.at()).then().body("sign_off", equalTo("done"));
+    Map<String, byte[]> later = reports(run);
+    REPORTS.forEach(report -> assertArrayEquals(signed.get(report), later.get(report), report));
   }
 
   @Test

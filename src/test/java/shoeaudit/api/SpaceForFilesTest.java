@@ -34,6 +34,6 @@ class SpaceForFilesTest extends IdentityTestBase {
     // Who is not known learns nothing of the disk.
     given().contentType("text/csv").body(new byte[(1 << 20) + 1]).post(logs).then().statusCode(401);
     operator.asks().get(logs).then().statusCode(200);
-    given().get("/q/health/ready").then().statusCode(503);
+    operations().get("/q/health/ready").then().statusCode(503);
   }
 }

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -166,6 +167,44 @@ class TokensTest extends IdentityTestBase {
         .then()
         .statusCode(200);
     machine.asks().get("/api/v1/me").then().body("roles", equalTo(List.of("approver")));
+  }
+
+  @Test
+  void aMachineChangesNoPasswordAccountOrToken() {
+    Person person = somebody(null, Role.ADMINISTRATOR);
+    String other = account(null, Role.AUDITOR);
+    JsonPath token = givenOut(person, OWN, "\"administrator\"");
+    Person machine = machine(token);
+    String at = "/api/v1/accounts/" + id(other);
+    machine.asks().get(at).then().statusCode(200);
+    String account = "{\"name\": \"made-" + number() + "\", \"roles\": [\"administrator\"]}";
+    for (Response answer :
+        List.of(
+            post(machine, "/api/v1/accounts", account),
+            put(machine, at + "/access", "{\"roles\": [\"administrator\"]}"),
+            put(machine, at + "/password", "{\"password\": \"" + OTHER_PASSWORD + "\"}"),
+            machine.asks().delete(at + "/lock"),
+            post(machine, at + "/tokens", wanted("\"auditor\"")),
+            machine.asks().delete(at + "/tokens/" + token.getInt("id")),
+            post(machine, OWN, wanted("\"administrator\"")),
+            machine.asks().delete(OWN + "/" + token.getInt("id")),
+            machine.asks().delete("/api/v1/sessions/current"),
+            put(
+                machine,
+                "/api/v1/me/password",
+                "{\"old_password\": \""
+                    + PASSWORD
+                    + "\", \"new_password\": \""
+                    + OTHER_PASSWORD
+                    + "\"}"))) {
+      answer
+          .then()
+          .statusCode(403)
+          .body("type", equalTo("urn:shoe-audit:problem:not-allowed"))
+          .body("remedy", containsString("sign in"));
+    }
+    as(person.name()).asks().get(at).then().body("roles", equalTo(List.of("auditor")));
+    signIn(other, PASSWORD).then().statusCode(201);
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
 
 /**
  * Checks that only several shoes together decide: {@code ghost.over-maximum}, {@code
@@ -117,6 +118,25 @@ class CrossShoeChecksTest {
     assertTrue(finding.explanation().contains("(table.csv, lines "), finding.explanation());
     assertEquals(1, audited.coverage("KS-6").deviates());
     assertEquals(1, audited.coverage("KS-6").conforms());
+  }
+
+  @Test
+  void KS_6_anOverlapWithinTheClockToleranceIsForReview() throws Exception {
+    HouseControls controls = HouseControls.kansas().with("game.clock_tolerance", "500ms");
+    TableLog.Audited audited = twoTables(Duration.ofMillis(-500), "P1").audit(controls);
+    Finding finding = audited.of("wager.two-tables").getFirst();
+    assertEquals(Verdict.REVIEW, finding.verdict());
+    assertTrue(finding.explanation().contains("clock tolerance of 500 ms"), finding.explanation());
+    assertEquals(0, audited.coverage("KS-6").deviates());
+    assertEquals(1, audited.coverage("KS-6").review());
+    assertEquals(1, audited.coverage("KS-6").conforms());
+  }
+
+  @Test
+  void KS_6_anOverlapBeyondTheClockToleranceDeviates() throws Exception {
+    HouseControls controls = HouseControls.kansas().with("game.clock_tolerance", "500ms");
+    TableLog.Audited audited = twoTables(Duration.ofMillis(-501), "P1").audit(controls);
+    assertEquals(Verdict.DEVIATES, audited.of("wager.two-tables").getFirst().verdict());
   }
 
   @Test

@@ -3,6 +3,7 @@ package shoeaudit.cli;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
@@ -78,8 +79,20 @@ class ServedIT {
     // This test runs after the build.
     assertEquals("mvn -q package -DskipTests", commands.removeFirst());
     commands.add("wait $service || true");
-    String script = String.join("\n", commands).replace("8080", Integer.toString(freePort()));
-    readme = tell(sample, Map.of(), "bash", "-euo", "pipefail", "-c", script);
+    String operations = Integer.toString(freePort());
+    String script =
+        String.join("\n", commands)
+            .replace("8080", Integer.toString(freePort()))
+            .replace("9000", operations);
+    readme =
+        tell(
+            sample,
+            Map.of("QUARKUS_MANAGEMENT_PORT", operations),
+            "bash",
+            "-euo",
+            "pipefail",
+            "-c",
+            script);
   }
 
   @Test
@@ -125,6 +138,7 @@ class ServedIT {
   /** A service of its own on a data folder, until it is told to stop. */
   private static final class Served implements AutoCloseable {
     private final int port = freePort();
+    private final int operationsPort = freePort();
     private final Path err = Files.createTempFile("shoe-audit-", ".err");
     private final Process process;
     private final BufferedReader out;
@@ -132,7 +146,14 @@ class ServedIT {
     Served(Path in, Path data, Map<String, String> environment) throws Exception {
       ProcessBuilder builder =
           new ProcessBuilder(
-              PROGRAM, "serve", "--data", data.toString(), "--port", Integer.toString(port));
+              PROGRAM,
+              "serve",
+              "--data",
+              data.toString(),
+              "--port",
+              Integer.toString(port),
+              "--operations-port",
+              Integer.toString(operationsPort));
       builder.environment().putAll(environment);
       process = builder.directory(in.toFile()).redirectError(err.toFile()).start();
       out =
@@ -155,9 +176,9 @@ class ServedIT {
     }
 
     byte[] ask(String path, @Nullable String token, @Nullable String body) throws Exception {
+      int at = path.startsWith("/q/") ? operationsPort : port;
       HttpURLConnection connection =
-          (HttpURLConnection)
-              URI.create("http://127.0.0.1:" + port + path).toURL().openConnection();
+          (HttpURLConnection) URI.create("http://127.0.0.1:" + at + path).toURL().openConnection();
       if (token != null) {
         connection.setRequestProperty("Authorization", "Bearer " + token);
       }
@@ -212,6 +233,31 @@ class ServedIT {
   }
 
   @Test
+  void wrongPasswordsAreForgottenWhetherTheServiceRunsOrNot() throws Exception {
+    Path data = sample.resolve("shoe-audit-data");
+    String[] unlock = {PROGRAM, "accounts", "unlock", "ADA", "--data", data.toString()};
+    Told standing = tell(sample, Map.of(), unlock);
+    assertEquals(
+        "ada may sign in when the service runs.\n", standing.out(), () -> standing.toString());
+    assertEquals(0, standing.status());
+    try (Served served = new Served(sample, data, Map.of("SHOE_AUDIT_SIGN_IN_FAILURES", "1"))) {
+      assertTrue(served.firstLine().startsWith("shoe-audit answers on "));
+      String wrong = "{\"name\": \"ada\", \"password\": \"a wrong password\"}";
+      assertThrows(IOException.class, () -> served.ask("/api/v1/sessions", null, wrong));
+      assertThrows(IOException.class, () -> served.token("ada"));
+      Told running = tell(sample, Map.of(), unlock);
+      assertEquals("ada may sign in.\n", running.out(), () -> running.toString());
+      assertEquals(0, running.status());
+      assertTrue(served.token("ada").startsWith("sa_"));
+      unlock[3] = "nobody";
+      Told nobody = tell(sample, Map.of(), unlock);
+      assertEquals(
+          "there is no account nobody; give the name of one that is there\n", nobody.err());
+      assertEquals(ExitStatus.NOT_AS_ASKED, nobody.status());
+    }
+  }
+
+  @Test
   void aDamagedBackupIsRefusedWithTheFile(@TempDir Path folder) throws Exception {
     Path backup = folder.resolve("b.zip");
     String data = sample.resolve("shoe-audit-data").toString();
@@ -256,7 +302,7 @@ class ServedIT {
                 .getBytes(StandardCharsets.US_ASCII));
         out.flush();
         // In hand: the service has answered a later request on another connection.
-        served.ask("/q/health/live", null, null);
+        served.ask("/api/v1/openapi", null, null);
         served.process.toHandle().destroy();
         assertFalse(served.process.waitFor(1, TimeUnit.SECONDS), "it stopped at once");
         out.write(body.substring(5).getBytes(StandardCharsets.US_ASCII));
@@ -311,10 +357,36 @@ class ServedIT {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = Integer.toString(taken.getLocalPort());
       Told told =
-          tell(sample, Map.of(), PROGRAM, "serve", "--data", folder.toString(), "--port", port);
+          tell(
+              sample,
+              Map.of("QUARKUS_MANAGEMENT_PORT", "0"),
+              PROGRAM,
+              "serve",
+              "--data",
+              folder.toString(),
+              "--port",
+              port);
       assertEquals(ExitStatus.NOT_AS_ASKED, told.status(), told.err());
       assertTrue(
           told.err().startsWith("Port " + port + " of 127.0.0.1 cannot be opened"), told.err());
+      assertEquals(1, told.err().lines().count(), told.err());
+      told =
+          tell(
+              sample,
+              Map.of(),
+              PROGRAM,
+              "serve",
+              "--data",
+              folder.toString(),
+              "--port",
+              "0",
+              "--operations-port",
+              port);
+      assertEquals(ExitStatus.NOT_AS_ASKED, told.status(), told.err());
+      assertTrue(
+          told.err()
+              .startsWith("Port " + port + " of 127.0.0.1, for health and metrics, cannot be"),
+          told.err());
       assertEquals(1, told.err().lines().count(), told.err());
     }
   }

@@ -22,6 +22,10 @@ import java.util.concurrent.atomic.AtomicReference;
 /** The packaged service as a process of its own, started again and again on one folder. */
 final class ServiceProcess implements AutoCloseable {
   static final String PASSWORD = "correct horse battery staple";
+
+  /** What an administrator gives, and its owner changes. */
+  private static final String ONE_TIME_PASSWORD = "handed over on a slip of paper";
+
   private static final Path LAUNCHER = Path.of("src/main/bin/shoe-audit").toAbsolutePath();
   private static final Duration LONGEST = Duration.ofSeconds(60);
   private static final long LONGEST_START_SECONDS = 120;
@@ -30,6 +34,7 @@ final class ServiceProcess implements AutoCloseable {
   private final Path folder;
   private final Path data;
   private final int port;
+  private final int operationsPort;
   private final String options;
   private final HttpClient client = HttpClient.newHttpClient();
   private final AtomicReference<Process> process = new AtomicReference<>();
@@ -44,8 +49,10 @@ final class ServiceProcess implements AutoCloseable {
     this.folder = folder;
     this.data = folder.resolve("data");
     this.options = String.join(" ", options);
-    try (ServerSocket free = new ServerSocket(0)) {
+    try (ServerSocket free = new ServerSocket(0);
+        ServerSocket another = new ServerSocket(0)) {
       this.port = free.getLocalPort();
+      this.operationsPort = another.getLocalPort();
     }
   }
 
@@ -121,12 +128,23 @@ final class ServiceProcess implements AutoCloseable {
               "{\"name\": \""
                   + role
                   + "\", \"password\": \""
-                  + PASSWORD
+                  + ONE_TIME_PASSWORD
                   + "\", \"roles\": [\""
                   + role
                   + "\"], \"licensee\": "
                   + of
                   + "}"));
+      send(
+          asked("/api/v1/me/password", token(role, ONE_TIME_PASSWORD))
+              .header("Content-Type", "application/json")
+              .PUT(
+                  HttpRequest.BodyPublishers.ofString(
+                      "{\"old_password\": \""
+                          + ONE_TIME_PASSWORD
+                          + "\", \"new_password\": \""
+                          + PASSWORD
+                          + "\"}"))
+              .build());
     }
     String files = "/api/v1/licensees/" + licensee + "/control-files";
     long controls =
@@ -145,7 +163,15 @@ final class ServiceProcess implements AutoCloseable {
 
   /** Starts it, and does not wait. */
   void begin() throws IOException {
-    process.set(start("serve", "--data", data.toString(), "--port", Integer.toString(port)));
+    process.set(
+        start(
+            "serve",
+            "--data",
+            data.toString(),
+            "--port",
+            Integer.toString(port),
+            "--operations-port",
+            Integer.toString(operationsPort)));
   }
 
   /** Waits until it answers. */
@@ -153,7 +179,7 @@ final class ServiceProcess implements AutoCloseable {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_START_SECONDS);
     while (System.nanoTime() < end && process.get().isAlive()) {
       try {
-        send(request("/q/health/ready").build());
+        send(request(operationsPort, "/q/health/ready").build());
         return;
       } catch (IOException notYet) {
         Thread.sleep(50);
@@ -196,6 +222,10 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   HttpRequest.Builder request(String path) {
+    return request(port, path);
+  }
+
+  private static HttpRequest.Builder request(int port, String path) {
     return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).timeout(LONGEST);
   }
 
@@ -215,10 +245,14 @@ final class ServiceProcess implements AutoCloseable {
 
   /** The token of an account. */
   String token(String name) throws IOException, InterruptedException {
+    return token(name, PASSWORD);
+  }
+
+  private String token(String name, String password) throws IOException, InterruptedException {
     return json(post(
             "/api/v1/sessions",
             "",
-            "{\"name\": \"" + name + "\", \"password\": \"" + PASSWORD + "\"}"))
+            "{\"name\": \"" + name + "\", \"password\": \"" + password + "\"}"))
         .path("token")
         .asText();
   }

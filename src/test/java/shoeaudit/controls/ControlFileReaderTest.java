@@ -3,6 +3,7 @@ package shoeaudit.controls;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shoeaudit.config.ConfigException;
+import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Card;
@@ -289,5 +291,28 @@ class ControlFileReaderTest {
           .append(bet.winnings(line, 100));
     }
     return text.toString();
+  }
+
+  @Test
+  void ofManyKeysThatAreNotKnownTheFirstAreToldAndHowManyMoreThereAre() throws IOException {
+    StringBuilder text =
+        new StringBuilder(Files.readString(SAMPLES.resolve("cedar-river-card-room.yaml")));
+    int lines = (int) text.toString().lines().count();
+    for (int key = 0; key < 1021; key++) {
+      text.append("other_").append(key).append(": 1\n");
+    }
+    ConfigException refused =
+        assertThrows(
+            ConfigException.class,
+            () ->
+                ControlFileReader.read(
+                    "controls.yaml", text.toString().getBytes(StandardCharsets.UTF_8), RULES));
+    assertEquals(21, refused.problems().size());
+    ConfigProblem last = refused.problems().getLast();
+    assertEquals("other_20", last.key());
+    assertEquals(lines + 21, last.line());
+    assertEquals(
+        "and 1,000 keys after it, to line " + (lines + 1021) + ", are no known keys either",
+        last.problem());
   }
 }

@@ -51,7 +51,7 @@ class JsonSourceTest {
     assertEquals(
         List.of("1 [{r=['1' '2']}]", "2 [{t='4' r=['3']}]", "3 [{r=-}]", "3 ['5']"), read.told);
     StringBuilder found = new StringBuilder();
-    RecordPath path = RecordPath.parse("[].r[]");
+    RecordPath path = PathParser.parse("[].r[]");
     for (Datum document : read.documents) {
       path.expand(
           document, way -> found.append(ReadRecords.outline(way.chain().getLast())).append(' '));

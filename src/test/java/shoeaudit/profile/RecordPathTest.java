@@ -36,7 +36,7 @@ class RecordPathTest {
   }
 
   private static String find(String path) throws IOException, BadPathException {
-    Datum found = RecordPath.parse(path).find(coup());
+    Datum found = PathParser.parse(path).find(coup());
     return found == null ? "nothing" : ReadRecords.outline(found);
   }
 
@@ -67,7 +67,7 @@ class RecordPathTest {
 
   private static List<String> expand(String path) throws IOException, BadPathException {
     List<String> chains = new ArrayList<>();
-    RecordPath.parse(path).expand(coup(), way -> chains.add(chain(way.chain())));
+    PathParser.parse(path).expand(coup(), way -> chains.add(chain(way.chain())));
     return chains;
   }
 
@@ -117,10 +117,10 @@ class RecordPathTest {
   @Test
   void anUnreadPartIsGivenAndNeverTakenForNothing() throws IOException, BadPathException {
     Datum document = json("{\"data\": [1], \"data\": [2]}");
-    @Nullable Datum found = RecordPath.parse("data.x[3].y").find(document);
+    @Nullable Datum found = PathParser.parse("data.x[3].y").find(document);
     assertInstanceOf(Datum.Unread.class, found);
     List<List<Datum>> chains = new ArrayList<>();
-    RecordPath.parse("data[].bets[]").expand(document, way -> chains.add(way.chain()));
+    PathParser.parse("data[].bets[]").expand(document, way -> chains.add(way.chain()));
     assertEquals(1, chains.size());
     assertInstanceOf(Datum.Unread.class, chains.getFirst().getLast());
   }
@@ -135,8 +135,8 @@ class RecordPathTest {
 
   @Test
   void onlyAPathWithoutEachLeadsToOneValue() throws IOException, BadPathException {
-    assertTrue(RecordPath.parse("a[0].b").isSingle());
-    RecordPath many = RecordPath.parse("a[].b");
+    assertTrue(PathParser.parse("a[0].b").isSingle());
+    RecordPath many = PathParser.parse("a[].b");
     assertFalse(many.isSingle());
     Datum coup = coup();
     assertThrows(IllegalStateException.class, () -> many.find(coup));
@@ -152,7 +152,7 @@ class RecordPathTest {
             new RecordPath.Key("闲 家"),
             new RecordPath.Key(" "),
             new RecordPath.Index(12)),
-        RecordPath.parse("@no[].#text.闲 家.' '[12]").steps());
+        PathParser.parse("@no[].#text.闲 家.' '[12]").steps());
   }
 
   @ParameterizedTest
@@ -178,7 +178,7 @@ class RecordPathTest {
   void aTextThatIsNoPath(String path, String problem) {
     String expected = problem.replace("\"\"", "\"");
     BadPathException bad =
-        assertThrows(BadPathException.class, () -> RecordPath.parse(path == null ? "" : path));
+        assertThrows(BadPathException.class, () -> PathParser.parse(path == null ? "" : path));
     assertEquals(expected, bad.fault().problem());
     assertFalse(bad.fault().remedy().isBlank());
   }

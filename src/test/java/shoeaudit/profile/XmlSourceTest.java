@@ -39,7 +39,7 @@ class XmlSourceTest {
 
   @Test
   void oneRowBehavesAsMany() throws IOException, BadPathException {
-    RecordPath path = RecordPath.parse("row[].card[]");
+    RecordPath path = PathParser.parse("row[].card[]");
     List<String> found = new ArrayList<>();
     for (String text :
         List.of(

@@ -31,11 +31,10 @@ import shoeaudit.report.text.Texts;
 class FindingsInFullTest {
   @TempDir private Path folder;
 
-  private static List<Report.CodeCount> counts(int... findings) {
-    List<Report.CodeCount> counts = new ArrayList<>();
+  private static List<CodeCount> counts(int... findings) {
+    List<CodeCount> counts = new ArrayList<>();
     for (int i = 0; i < findings.length; i++) {
-      counts.add(
-          new Report.CodeCount("wager.c" + i, "wager", "", "low", findings[i], 0, 0, 0, Map.of()));
+      counts.add(new CodeCount("wager.c" + i, "wager", "", "low", findings[i], 0, 0, 0, Map.of()));
     }
     return counts;
   }
@@ -48,7 +47,7 @@ class FindingsInFullTest {
 
   @Test
   void theNumberIsTheLargestThatFits() {
-    List<Report.CodeCount> counts = counts(7, 7, 1, 0, 300, 12);
+    List<CodeCount> counts = counts(7, 7, 1, 0, 300, 12);
     for (long most = 0; most < 400; most++) {
       long chosen = FindingsInFull.perCode(counts, most);
       assertTrue(told(counts, chosen) <= most || chosen == 1);
@@ -58,7 +57,7 @@ class FindingsInFullTest {
     assertEquals(0, FindingsInFull.perCode(List.of(), FindingsInFull.ALL));
   }
 
-  private static long told(List<Report.CodeCount> counts, long perCode) {
+  private static long told(List<CodeCount> counts, long perCode) {
     return counts.stream().mapToLong(count -> Math.min(perCode, count.findings())).sum();
   }
 
@@ -81,7 +80,9 @@ class FindingsInFullTest {
         store,
         new Report.Sources(
             store::forEachShoe,
-            (report, most) -> FindingsInFull.choose(report, most, folder.resolve("in-full")),
+            (report, most) ->
+                FindingsInFull.choose(
+                    report.codes(), report.findings(), most, folder.resolve("in-full")),
             inFull -> Excerpts.NONE,
             Map.of()));
   }

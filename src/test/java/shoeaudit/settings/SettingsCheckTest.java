@@ -67,7 +67,7 @@ class SettingsCheckTest {
           shoe-audit.runs.threads      | many | a whole number from 1 to 64
           shoe-audit.runs.threads      | 0    | a whole number from 1 to 64
           shoe-audit.runs.side-by-side | -1   | a whole number from 0 to 64
-          shoe-audit.sign-in.locked    | soon | a span of time such as 15M or 12H
+          shoe-audit.sign-in.session   | soon | a span of time such as 15M or 12H
           shoe-audit.sign-in.session   | -PT1H | a span of time such as 15M or 12H
           shoe-audit.retention.WSGC    | 5    | a period such as P5Y or P18M
           shoe-audit.ready.free-space  | much | a size such as 500M or 2G
@@ -129,6 +129,23 @@ class SettingsCheckTest {
             "quarkus.http.port is \"99999\", and has to be a whole number from 0 (any that is free)"
                 + " to 65535 (set in the test)"),
         wrong);
+  }
+
+  @Test
+  void thePortOfThoseWhoRunTheServiceIsAnotherOne() {
+    assertEquals(
+        List.of(
+            "quarkus.management.port is \"-1\", and has to be a whole number from 0 (any that is"
+                + " free) to 65535 (set in the test)"),
+        wrong(Map.of("quarkus.management.port", "-1"), Map.of()));
+    assertEquals(
+        List.of(
+            "quarkus.management.port is \"8081\", as quarkus.http.port is, and has to be another"
+                + " port (set in the test)"),
+        wrong(Map.of("quarkus.http.port", "8081", "quarkus.management.port", "8081"), Map.of()));
+    assertEquals(
+        List.of(),
+        wrong(Map.of("quarkus.http.port", "0", "quarkus.management.port", "0"), Map.of()));
   }
 
   @Test

@@ -17,9 +17,11 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.InPerson;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
+import shoeaudit.identity.Credentials;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
@@ -34,12 +36,14 @@ public class AccountResource {
   private static final int CREATED = 201;
 
   private final Accounts accounts;
+  private final Credentials credentials;
   private final Licensees licensees;
   private final Caller caller;
 
   @Inject
-  AccountResource(Accounts accounts, Licensees licensees, Caller caller) {
+  AccountResource(Accounts accounts, Credentials credentials, Licensees licensees, Caller caller) {
     this.accounts = accounts;
+    this.credentials = credentials;
     this.licensees = licensees;
     this.caller = caller;
   }
@@ -69,14 +73,19 @@ public class AccountResource {
   /** Another password. */
   public record NewPassword(@NotBlank String password) {}
 
+  private AccountView view(Account account) {
+    return AccountView.of(account, credentials.lockedUntil(account));
+  }
+
   /** Those that the caller sees, by name. */
   @GET
   public List<AccountView> list() {
-    return accounts.visible().stream().map(AccountView::of).toList();
+    return accounts.visible().stream().map(this::view).toList();
   }
 
   /** Adds one. */
   @POST
+  @InPerson
   public Response add(@NotNull @Valid NewAccount wanted) {
     Account account =
         accounts.add(
@@ -87,7 +96,7 @@ public class AccountResource {
             licensee(wanted.licensee()));
     return Response.status(CREATED)
         .location(URI.create("/api/v1/accounts/" + account.id))
-        .entity(AccountView.of(account))
+        .entity(view(account))
         .build();
   }
 
@@ -108,15 +117,16 @@ public class AccountResource {
   @GET
   @Path("{account}")
   public AccountView one(long account) {
-    return AccountView.of(accounts.visible(account));
+    return view(accounts.visible(account));
   }
 
   /** Sets what somebody may do and see; nobody does so for themself. */
   @PUT
+  @InPerson
   @Path("{account}/access")
   public AccountView change(long account, @NotNull @Valid Access access) {
     long id = accounts.visible(account).id;
-    return AccountView.of(
+    return view(
         accounts.change(
             caller.actor(),
             id,
@@ -124,18 +134,20 @@ public class AccountResource {
                 RoleNames.read(access.roles()), licensee(access.licensee()), access.disabled())));
   }
 
-  /** Gives somebody else another password; their sessions end. */
+  /** Gives somebody else a one-time password, which they change; their sessions end. */
   @PUT
+  @InPerson
   @Path("{account}/password")
   public void setPassword(long account, @NotNull @Valid NewPassword wanted) {
     long id = accounts.visible(account).id;
-    accounts.setPassword(caller.actor(), id, wanted.password());
+    credentials.setPassword(caller.actor(), id, wanted.password());
   }
 
-  /** Lets somebody sign in again whom wrong passwords locked out. */
+  /** Lets somebody sign in at once for whose name wrong passwords came. */
   @DELETE
+  @InPerson
   @Path("{account}/lock")
   public void unlock(long account) {
-    accounts.unlock(caller.actor(), accounts.visible(account).id);
+    credentials.unlock(caller.actor(), accounts.visible(account).id);
   }
 }

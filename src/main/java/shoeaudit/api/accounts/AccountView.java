@@ -11,7 +11,10 @@ import shoeaudit.identity.Account;
  * @param licensee the code of the one that they see alone; null: they see all
  * @param issuer where they sign in; null: with the service itself
  * @param hasPassword whether they can sign in with one
- * @param lockedUntil until when their password is refused; null: it is not
+ * @param oneTimeUntil until when a password is good that an administrator gave, and that its owner
+ *     has to change before anything else; null: they chose it
+ * @param lockedUntil until when somebody waits, from some address, who would sign in with this name
+ *     after wrong passwords; null: nobody does
  */
 public record AccountView(
     long id,
@@ -21,10 +24,11 @@ public record AccountView(
     @Nullable String issuer,
     boolean hasPassword,
     boolean disabled,
+    @Nullable Instant oneTimeUntil,
     @Nullable Instant lockedUntil,
     Instant createdAt,
     String createdBy) {
-  static AccountView of(Account account) {
+  static AccountView of(Account account, @Nullable Instant lockedUntil) {
     return new AccountView(
         account.id,
         account.name,
@@ -33,7 +37,8 @@ public record AccountView(
         account.issuer,
         account.passwordHash != null,
         account.disabled,
-        account.lockedUntil,
+        account.oneTimeUntil,
+        lockedUntil,
         account.createdAt,
         account.createdBy);
   }

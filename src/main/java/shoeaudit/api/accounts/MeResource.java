@@ -1,6 +1,7 @@
 package shoeaudit.api.accounts;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
@@ -12,8 +13,12 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
+import shoeaudit.api.http.CallerAddress;
+import shoeaudit.api.http.InPerson;
+import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
+import shoeaudit.identity.Credentials;
 import shoeaudit.identity.SignIn;
 
 /** Who asks, for themself. */
@@ -23,14 +28,23 @@ import shoeaudit.identity.SignIn;
 @Consumes(MediaType.APPLICATION_JSON)
 public class MeResource {
   private final Accounts accounts;
+  private final Credentials credentials;
   private final SignIn signIn;
   private final Caller caller;
+  private final CurrentVertxRequest http;
 
   @Inject
-  MeResource(Accounts accounts, SignIn signIn, Caller caller) {
+  MeResource(
+      Accounts accounts,
+      Credentials credentials,
+      SignIn signIn,
+      Caller caller,
+      CurrentVertxRequest http) {
     this.accounts = accounts;
+    this.credentials = credentials;
     this.signIn = signIn;
     this.caller = caller;
+    this.http = http;
   }
 
   /**
@@ -38,8 +52,10 @@ public class MeResource {
    *
    * @param account theirs
    * @param roles those that count in this request: a token may have fewer than its account
+   * @param passwordResets the last times that an administrator gave the caller another password
    */
-  public record Me(AccountView account, List<String> roles) {}
+  public record Me(
+      AccountView account, List<String> roles, List<PasswordResetView> passwordResets) {}
 
   /** Another password, and the one until now. */
   public record ChangedPassword(@NotBlank String oldPassword, @NotBlank String newPassword) {}
@@ -47,17 +63,23 @@ public class MeResource {
   /** Who the caller is, and what they may do. */
   @GET
   public Me me() {
-    return new Me(AccountView.of(accounts.visible(caller.account())), RoleNames.of(caller.roles()));
+    Account account = accounts.visible(caller.account());
+    return new Me(
+        AccountView.of(account, credentials.lockedUntil(account)),
+        RoleNames.of(caller.roles()),
+        PasswordResetView.of(credentials.passwordResets(account)));
   }
 
   /** Gives the caller another password; their other sessions end. */
   @PUT
   @Path("password")
+  @InPerson
   public void changePassword(@NotNull @Valid ChangedPassword wanted) {
     signIn.change(
         caller.actor(),
         caller.account(),
         caller.token(),
+        CallerAddress.source(http.getCurrent()),
         wanted.oldPassword(),
         wanted.newPassword());
   }

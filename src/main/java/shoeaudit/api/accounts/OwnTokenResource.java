@@ -13,6 +13,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import shoeaudit.api.http.InPerson;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
@@ -49,6 +50,7 @@ public class OwnTokenResource {
 
   /** Gives the caller one. */
   @POST
+  @InPerson
   @ResponseStatus(CREATED)
   public TokenResource.TokenView giveOut(@NotNull @Valid TokenResource.NewToken wanted) {
     return TokenResource.giveOut(tokens, caller, own(), wanted);
@@ -56,6 +58,7 @@ public class OwnTokenResource {
 
   /** Revokes one of the caller's. */
   @DELETE
+  @InPerson
   @Path("{token}")
   public void revoke(long token) {
     tokens.revoke(caller.actor(), own(), token);

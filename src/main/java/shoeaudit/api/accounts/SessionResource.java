@@ -1,6 +1,7 @@
 package shoeaudit.api.accounts;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.annotation.security.PermitAll;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
@@ -13,7 +14,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
+import java.util.List;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import shoeaudit.api.http.CallerAddress;
+import shoeaudit.api.http.CountedAsSignIn;
+import shoeaudit.api.http.InPerson;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SignIn;
@@ -29,12 +34,14 @@ public class SessionResource {
   private final SignIn signIn;
   private final Tokens tokens;
   private final Caller caller;
+  private final CurrentVertxRequest http;
 
   @Inject
-  SessionResource(SignIn signIn, Tokens tokens, Caller caller) {
+  SessionResource(SignIn signIn, Tokens tokens, Caller caller, CurrentVertxRequest http) {
     this.signIn = signIn;
     this.tokens = tokens;
     this.caller = caller;
+    this.http = http;
   }
 
   /** Who signs in. */
@@ -44,28 +51,45 @@ public class SessionResource {
    * Somebody is signed in.
    *
    * @param token to be sent with each request
+   * @param passwordChangeRequired whether nothing but changing the password is done before that
+   * @param passwordResets the last times that an administrator gave the caller another password
    */
-  public record Session(String token, Instant expiresAt) {}
+  public record Session(
+      String token,
+      Instant expiresAt,
+      boolean passwordChangeRequired,
+      List<PasswordResetView> passwordResets) {}
 
   /** Signs somebody in. */
   @POST
   @PermitAll
+  @CountedAsSignIn
   @ResponseStatus(CREATED)
   public Session signIn(@NotNull @Valid Credentials credentials) {
-    Tokens.Given given = signIn.with(credentials.name(), credentials.password(), caller.request());
-    if (given == null) {
+    SignIn.Session session =
+        signIn.with(
+            credentials.name(),
+            credentials.password(),
+            CallerAddress.source(http.getCurrent()),
+            caller.request());
+    if (session == null) {
       throw new Refusal(
           Refusal.Reason.NOT_SIGNED_IN,
-          "name and password do not belong together, or the account is locked",
-          "try again, later if you tried often, or ask an administrator");
+          "name and password do not belong together",
+          "try again, or ask an administrator");
     }
-    return new Session(given.secret(), given.kept().expiresAt);
+    return new Session(
+        session.token().secret(),
+        session.token().kept().expiresAt,
+        session.mustChangePassword(),
+        PasswordResetView.of(session.resets()));
   }
 
   /** Signs the caller out: the token that is shown is good no more. */
   @DELETE
   @Path("current")
   @Authenticated
+  @InPerson
   public void signOut() {
     Long shown = caller.token();
     if (shown == null) {

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Set;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.InPerson;
 import shoeaudit.identity.AccessToken;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
-import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.Tokens;
 
@@ -89,13 +89,6 @@ public class TokenResource {
   }
 
   static TokenView giveOut(Tokens tokens, Caller caller, Account account, NewToken wanted) {
-    // A token that leaked would otherwise outlive its expiry by making others.
-    if (caller.isMachine()) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "a machine's token gives out no tokens",
-          "sign in, and ask for it then");
-    }
     Set<Role> scopes = RoleNames.read(wanted.scopes());
     Tokens.Given given =
         tokens.giveOut(caller.actor(), account, wanted.label(), scopes, wanted.expiresAt());
@@ -110,6 +103,7 @@ public class TokenResource {
 
   /** Gives one out for an account. */
   @POST
+  @InPerson
   @ResponseStatus(CREATED)
   public TokenView giveOut(long account, @NotNull @Valid NewToken wanted) {
     return giveOut(tokens, caller, keptOrOwn(account), wanted);
@@ -117,6 +111,7 @@ public class TokenResource {
 
   /** Revokes one of an account's. */
   @DELETE
+  @InPerson
   @Path("{token}")
   public void revoke(long account, long token) {
     tokens.revoke(caller.actor(), keptOrOwn(account), token);

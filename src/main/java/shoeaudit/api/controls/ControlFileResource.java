@@ -32,7 +32,6 @@ import shoeaudit.identity.Role;
 import shoeaudit.runs.request.ControlsCheck;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
-import shoeaudit.service.vault.Vault;
 
 /** The internal-control files of a licensee. */
 @Path("/api/v1/licensees/{licensee}/control-files")
@@ -47,7 +46,7 @@ public class ControlFileResource {
 
   private final Licensees licensees;
   private final ControlRegister register;
-  private final Vault vault;
+  private final Downloads downloads;
   private final Caller caller;
   private final RuleLibrary rules;
 
@@ -55,12 +54,12 @@ public class ControlFileResource {
   ControlFileResource(
       Licensees licensees,
       ControlRegister register,
-      Vault vault,
+      Downloads downloads,
       Caller caller,
       RuleLibrary rules) {
     this.licensees = licensees;
     this.register = register;
-    this.vault = vault;
+    this.downloads = downloads;
     this.caller = caller;
     this.rules = rules;
   }
@@ -118,8 +117,8 @@ public class ControlFileResource {
   @GET
   @Path("{version}/content")
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
-  public Response content(String licensee, long version) {
-    return Downloads.of(register.of(licensees.visible(licensee), version).evidence, vault);
+  public Response content(String licensee, long version) throws IOException {
+    return downloads.of(register.of(licensees.visible(licensee), version).evidence);
   }
 
   /**

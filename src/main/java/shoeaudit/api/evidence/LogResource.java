@@ -29,7 +29,6 @@ import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.RequestKeys;
-import shoeaudit.service.vault.Vault;
 
 /** The logs of a licensee. */
 @Path("/api/v1/licensees/{licensee}/logs")
@@ -41,14 +40,14 @@ public class LogResource {
 
   private final Licensees licensees;
   private final EvidenceFiles evidence;
-  private final Vault vault;
+  private final Downloads downloads;
   private final Caller caller;
 
   @Inject
-  LogResource(Licensees licensees, EvidenceFiles evidence, Vault vault, Caller caller) {
+  LogResource(Licensees licensees, EvidenceFiles evidence, Downloads downloads, Caller caller) {
     this.licensees = licensees;
     this.evidence = evidence;
-    this.vault = vault;
+    this.downloads = downloads;
     this.caller = caller;
   }
 
@@ -131,8 +130,8 @@ public class LogResource {
   @GET
   @Path("{log}/content")
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
-  public Response content(String licensee, long log) {
+  public Response content(String licensee, long log) throws IOException {
     EvidenceFile file = evidence.of(licensees.visible(licensee), EvidenceFile.Kind.LOG, log);
-    return Downloads.of(file, vault);
+    return downloads.of(file);
   }
 }

@@ -4,18 +4,15 @@ import io.quarkus.security.Authenticated;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.time.InstantSource;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -34,6 +31,7 @@ import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.SignOff;
 import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.review.Reviews;
+import shoeaudit.service.vault.CheckedFile;
 
 /** What a run found: findings, coverage, reports. */
 @Path("/api/v1/licensees/{licensee}/runs/{run}")
@@ -58,6 +56,7 @@ public class ResultFileResource {
   private final Reviews reviews;
   private final RunWork work;
   private final FrozenReports frozen;
+  private final Downloads downloads;
   private final InstantSource clock;
 
   @Inject
@@ -68,6 +67,7 @@ public class ResultFileResource {
       Reviews reviews,
       RunWork work,
       FrozenReports frozen,
+      Downloads downloads,
       InstantSource clock) {
     this.licensees = licensees;
     this.runs = runs;
@@ -75,6 +75,7 @@ public class ResultFileResource {
     this.reviews = reviews;
     this.work = work;
     this.frozen = frozen;
+    this.downloads = downloads;
     this.clock = clock;
   }
 
@@ -107,6 +108,7 @@ public class ResultFileResource {
   /**
    * The findings, a page at a time.
    *
+   * @param chosen the values that fields must have
    * @param state of their reviews
    * @param overdue whether only those come that somebody should have dealt with by now
    */
@@ -115,25 +117,19 @@ public class ResultFileResource {
   public FindingPage findings(
       String licensee,
       long run,
+      @BeanParam ChosenFindings chosen,
       @RestQuery @Nullable String state,
       @RestQuery @DefaultValue("false") boolean overdue,
       @RestQuery @DefaultValue("position") String sort,
       @RestQuery @Nullable String cursor,
-      @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit,
-      @Context UriInfo uri) {
+      @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit) {
     RunRecord of = runs.of(licensees.visible(licensee), run);
-    Map<FindingRepository.Field, String> where = new EnumMap<>(FindingRepository.Field.class);
-    for (FindingRepository.Field field : FindingRepository.Field.values()) {
-      String value = uri.getQueryParameters().getFirst(field.text());
-      if (value != null) {
-        where.put(field, value);
-      }
-    }
     FindingRepository.Reviewed reviewed =
         new FindingRepository.Reviewed(
             state == null ? null : RequestParsing.state(state),
             overdue ? RequestParsing.today(clock) : null);
-    FindingRepository.Page page = findings.page(of.id, where, reviewed, order(sort), cursor, limit);
+    FindingRepository.Page page =
+        findings.page(of.id, chosen.values(), reviewed, order(sort), cursor, limit);
     Map<String, ReviewRecord> known =
         reviews.of(of.licensee, page.findings().stream().map(found -> found.findingId).toList());
     return new FindingPage(
@@ -180,12 +176,16 @@ public class ResultFileResource {
               + String.join(", ", REPORTS.keySet().stream().sorted().toList())
               + " of a run that is done");
     }
-    java.nio.file.Path file =
+    CheckedFile file =
         of.signOff == SignOff.State.DONE
             ? frozen.whole(whose, of.id, report)
             : work.whole(of, report);
-    return Response.ok(file, type)
-        .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(report))
-        .build();
+    if (file == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the run " + of.id + " was signed off without " + report,
+          "take one of the files that its manifest.json names");
+    }
+    return downloads.of(file, type, report);
   }
 }

@@ -41,7 +41,6 @@ import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.ReviewAttachments;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.service.review.SignOffs;
-import shoeaudit.service.vault.Vault;
 
 /** A finding, whichever runs found it, and what people make of it. */
 @Path("/api/v1/licensees/{licensee}/findings/{finding}")
@@ -62,7 +61,7 @@ public class ReviewResource {
   private final Reviews reviews;
   private final ReviewAttachments attachments;
   private final SignOffs signOffs;
-  private final Vault vault;
+  private final Downloads downloads;
   private final Caller caller;
 
   @Inject
@@ -72,14 +71,14 @@ public class ReviewResource {
       Reviews reviews,
       ReviewAttachments attachments,
       SignOffs signOffs,
-      Vault vault,
+      Downloads downloads,
       Caller caller) {
     this.licensees = licensees;
     this.findings = findings;
     this.reviews = reviews;
     this.attachments = attachments;
     this.signOffs = signOffs;
-    this.vault = vault;
+    this.downloads = downloads;
     this.caller = caller;
   }
 
@@ -213,7 +212,7 @@ public class ReviewResource {
                 RequestParsing.state(change.state()),
                 Objects.requireNonNullElse(change.cause(), ""),
                 Objects.requireNonNullElse(change.recommendation(), ""),
-                change.due(),
+                RequestParsing.day(change.due()),
                 change.reason(),
                 change.facts())));
   }
@@ -289,6 +288,6 @@ public class ReviewResource {
   @Path("attachments/{number}/content")
   @Produces(MediaType.WILDCARD)
   public Response content(String licensee, String finding, long number) throws IOException {
-    return Downloads.of(attachments.whole(licensees.visible(licensee), finding, number), vault);
+    return downloads.of(attachments.whole(licensees.visible(licensee), finding, number));
   }
 }

@@ -10,6 +10,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Refusal.Reason;
 
 /** Says why where a body is announced that is larger than any that is taken. */
@@ -32,6 +33,11 @@ public class BodyLimit {
     this.problems = problems;
   }
 
+  /** How many bytes the body of a request may have at most. */
+  public long most() {
+    return most;
+  }
+
   void register(@Observes Filters filters) {
     filters.register(this::look, LAST);
   }
@@ -43,9 +49,10 @@ public class BodyLimit {
     }
     problems.refuseUnread(
         context,
-        Reason.TOO_LARGE,
-        "the body has more than " + most + " bytes",
-        "send less at once; " + SETTING + " sets the limit");
+        new Refusal(
+            Reason.TOO_LARGE,
+            "the body has more than " + most + " bytes",
+            "send less at once; " + SETTING + " sets the limit"));
   }
 
   /** How many bytes the body of a request is announced to have; 0: it has none. */

@@ -3,6 +3,7 @@ package shoeaudit.api.http;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.ext.web.RoutingContext;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Caller;
 
 /** Who asks, for what looks at a request before it comes to a resource. */
 public final class EarlyCaller {
@@ -17,5 +18,11 @@ public final class EarlyCaller {
             && !user.getSecurityIdentity().isAnonymous()
         ? user.getSecurityIdentity().getPrincipal().getName()
         : null;
+  }
+
+  /** Whether the caller has to change a one-time password before anything else. */
+  static boolean mustChangePassword(RoutingContext context) {
+    return context.user() instanceof QuarkusHttpUser user
+        && Caller.mustChangePassword(user.getSecurityIdentity());
   }
 }

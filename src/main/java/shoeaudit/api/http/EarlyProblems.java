@@ -6,7 +6,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import shoeaudit.identity.Refusal.Reason;
+import shoeaudit.identity.Refusal;
 import shoeaudit.identity.RequestId;
 
 /** Refuses requests that come to no resource, with problems as resources' are. */
@@ -20,20 +20,26 @@ public class EarlyProblems {
   }
 
   /** Answers a request whose body is not read: nothing else can come on its connection. */
-  public void refuseUnread(RoutingContext context, Reason reason, String detail, String remedy) {
+  public void refuseUnread(RoutingContext context, Refusal refusal) {
     context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
-    refuse(context, reason, detail, remedy);
+    refuse(context, refusal);
   }
 
   /** Answers a request, which ends here. */
-  void refuse(RoutingContext context, Reason reason, String detail, String remedy) {
+  void refuse(RoutingContext context, Refusal refusal) {
+    Refusal.Reason reason = refusal.reason();
+    if (refusal.retryAfterSeconds() > 0) {
+      context
+          .response()
+          .putHeader(HttpHeaders.RETRY_AFTER, String.valueOf(refusal.retryAfterSeconds()));
+    }
     Problem problem =
         new Problem(
             Problem.TYPES + reason.text(),
             reason.title(),
             reason.status(),
-            detail,
-            remedy,
+            refusal.detail(),
+            refusal.remedy(),
             RequestId.of(context));
     try {
       context

@@ -15,6 +15,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
+import java.nio.file.FileSystemException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -23,9 +24,11 @@ import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.DatabaseFault;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Refusal.Reason;
+import shoeaudit.identity.Surroundings;
 import shoeaudit.service.vault.Vault;
 
 /** Turns what went wrong into a problem. */
@@ -48,10 +51,20 @@ class Problems {
 
   @ServerExceptionMapper
   Response refused(Refusal refusal) {
-    if (refusal.reason().status() >= SERVER_ERROR) {
+    // What is put off is no failure, and too many of them would fill the log.
+    if (refusal.reason().status() >= SERVER_ERROR && refusal.reason() != Reason.BUSY) {
       LOG.errorv("request {0}: {1}", caller.request(), refusal.detail());
     }
-    return of(refusal.reason(), refusal.detail(), refusal.remedy());
+    return of(refusal);
+  }
+
+  private Response of(Refusal refusal) {
+    Response response = of(refusal.reason(), refusal.detail(), refusal.remedy());
+    return refusal.retryAfterSeconds() == 0
+        ? response
+        : Response.fromResponse(response)
+            .header(HttpHeaders.RETRY_AFTER, refusal.retryAfterSeconds())
+            .build();
   }
 
   @ServerExceptionMapper({UnauthorizedException.class, AuthenticationFailedException.class})
@@ -102,7 +115,7 @@ class Problems {
     }
     return of(
         Reason.NOT_UNDERSTOOD,
-        "the body cannot be read: " + e.getOriginalMessage(),
+        "the body cannot be read: " + JsonProblems.of(e),
         "send JSON as the API's description has it");
   }
 
@@ -139,12 +152,17 @@ class Problems {
           "the evidence that is kept under this file's SHA-256 is not any more what was received",
           "tell those who run the service: it has to come back from a backup");
     }
-    return isBrokenOff(e)
-        ? of(
-            Reason.NOT_UNDERSTOOD,
-            "the request broke off before its end",
-            "send it once more, whole")
-        : failure(e);
+    if (isBrokenOff(e)) {
+      return of(
+          Reason.NOT_UNDERSTOOD,
+          "the request broke off before its end",
+          "send it once more, whole");
+    }
+    if (e instanceof FileSystemException && DatabaseFault.of(e) == null) {
+      LOG.errorv(e, "request {0}: the data folder cannot be read or written", caller.request());
+      return of(Surroundings.ofFiles());
+    }
+    return failure(e);
   }
 
   /** Whether the one who sends has gone away, or sent less than a form that is whole. */
@@ -161,6 +179,10 @@ class Problems {
 
   @ServerExceptionMapper
   Response failure(Exception e) {
+    DatabaseFault fault = DatabaseFault.of(e);
+    if (fault != null) {
+      return refused(Surroundings.refusal(fault));
+    }
     LOG.errorv(e, "request {0} failed", caller.request());
     return of(
         "failure",

@@ -1,17 +1,19 @@
 package shoeaudit.api.http;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
-import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.InstantSource;
+import org.jboss.resteasy.reactive.server.ServerRequestFilter;
+import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Refusal.Reason;
 
 /**
- * How often somebody may ask the API: counted by address before it is known who asks, sign-ins more
- * strictly since each costs a while of computing, and by account afterwards.
+ * How often somebody may ask: every request is counted by address before it is known who asks, and
+ * by account afterwards. Sign-ins are counted more strictly, since each costs a while of computing:
+ * where the resource is found, so that no spelling of its address passes by.
  */
 @ApplicationScoped
 class RateLimits {
@@ -19,8 +21,9 @@ class RateLimits {
   private static final int BEFORE_IDENTITY = 250;
 
   private static final int AFTER_IDENTITY = 50;
-  private static final String API = "/api/v1/";
-  private static final String SIGN_IN = "/api/v1/sessions";
+
+  /** Of filters of resources the lowest runs first: before the body is read. */
+  private static final int BEFORE_BODY = 100;
 
   private final Buckets addresses;
   private final Buckets accounts;
@@ -41,25 +44,16 @@ class RateLimits {
   }
 
   private void countAddress(RoutingContext context) {
-    if (!context.normalizedPath().startsWith(API)) {
-      context.next();
-      return;
-    }
-    String address = CallerAddress.of(context.request().remoteAddress());
-    boolean signsIn =
-        context.request().method().equals(HttpMethod.POST)
-            && context.normalizedPath().equals(SIGN_IN);
-    long wait = addresses.count(address);
-    goOn(context, wait == 0 && signsIn ? signIns.count(address) : wait);
+    goOn(context, addresses.count(CallerAddress.of(context.request().remoteAddress())));
   }
 
   private void countAccount(RoutingContext context) {
     String account = EarlyCaller.name(context);
     // Those without a token have been counted by address: they are not one account.
-    if (account != null && context.normalizedPath().startsWith(API)) {
-      goOn(context, accounts.count(account));
-    } else {
+    if (account == null) {
       context.next();
+    } else {
+      goOn(context, accounts.count(account));
     }
   }
 
@@ -68,11 +62,28 @@ class RateLimits {
       context.next();
       return;
     }
-    context.response().putHeader("Retry-After", String.valueOf(waitSeconds));
-    problems.refuse(
-        context,
+    problems.refuse(context, tooMany(waitSeconds));
+  }
+
+  /**
+   * Counts a sign-in.
+   *
+   * @throws Refusal where more came from its address than may
+   */
+  @CountedAsSignIn
+  @ServerRequestFilter(nonBlocking = true, priority = BEFORE_BODY)
+  public void countSignIn(RoutingContext context) {
+    long waitSeconds = signIns.count(CallerAddress.of(context.request().remoteAddress()));
+    if (waitSeconds > 0) {
+      throw tooMany(waitSeconds);
+    }
+  }
+
+  private static Refusal tooMany(long waitSeconds) {
+    return new Refusal(
         Reason.TOO_MANY,
         "more requests came than one caller may make in a minute",
-        "ask again in " + waitSeconds + " s, and less often");
+        "ask again in " + waitSeconds + " s, and less often",
+        waitSeconds);
   }
 }

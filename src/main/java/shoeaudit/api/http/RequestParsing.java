@@ -1,12 +1,12 @@
 package shoeaudit.api.http;
 
-import java.time.DateTimeException;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Forms;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.Review.Disposition;
 
@@ -40,14 +40,29 @@ public final class RequestParsing {
 
   /** The day that is written. */
   public static LocalDate day(String text) {
-    try {
-      return LocalDate.parse(text);
-    } catch (DateTimeException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "\"" + text + "\" is no day",
-          "write it as year, month and day: 2026-03-02");
+    LocalDate day = Forms.day(text);
+    if (day == null) {
+      throw noDay(text);
     }
+    return day;
+  }
+
+  /**
+   * A day of a body: JSON reads days of years beyond 9999 and before 1 too, which no database keeps
+   * as they are.
+   */
+  public static @Nullable LocalDate day(@Nullable LocalDate read) {
+    if (read != null && Forms.day(read.toString()) == null) {
+      throw noDay(read.toString());
+    }
+    return read;
+  }
+
+  private static Refusal noDay(String text) {
+    return new Refusal(
+        Refusal.Reason.NOT_UNDERSTOOD,
+        "\"" + text + "\" is no day of the years 1 to 9999",
+        "write it as year, month and day: 2026-03-02");
   }
 
   /** The number that is written. */

@@ -22,13 +22,20 @@ final class ProblemAnswers {
   private static final String LICENSEE = "licensee";
   private static final int FAILURE = 500;
   private static final Set<Reason> OF_ALL =
-      Set.of(Reason.NOT_UNDERSTOOD, Reason.NOT_SIGNED_IN, Reason.NOT_ALLOWED, Reason.TOO_MANY);
+      Set.of(
+          Reason.NOT_UNDERSTOOD,
+          Reason.NOT_SIGNED_IN,
+          Reason.NOT_ALLOWED,
+          Reason.TOO_MANY,
+          Reason.UNAVAILABLE);
   private static final Set<Reason> OF_ACTS =
       Set.of(
+          Reason.TOO_SLOW,
           Reason.CONFLICT,
           Reason.TOO_LARGE,
           Reason.NOT_ACCEPTED,
           Reason.SAME_PERSON,
+          Reason.BUSY,
           Reason.NO_SPACE);
   private static final Set<Reason> OF_VERSIONS = Set.of(Reason.CHANGED, Reason.CONDITION_MISSING);
 

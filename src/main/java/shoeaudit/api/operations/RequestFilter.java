@@ -1,5 +1,6 @@
 package shoeaudit.api.operations;
 
+import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jboss.logging.MDC;
+import shoeaudit.api.http.AddressSpelling;
 import shoeaudit.identity.RequestId;
 
 /**
@@ -29,7 +31,7 @@ class RequestFilter {
   private static final int LEAST_ERROR = 400;
 
   /** Where REST leaves the path of the resource that it found. */
-  private static final String TEMPLATE = "UrlPathTemplate";
+  static final String TEMPLATE = "UrlPathTemplate";
 
   private static final String SEEN = "shoe-audit.seen";
   private static final String OF_NO_RESOURCE = "(no such path)";
@@ -43,6 +45,10 @@ class RequestFilter {
 
   void register(@Observes Filters filters) {
     filters.register(this::handle, FIRST);
+  }
+
+  void register(@Observes ManagementInterface management) {
+    management.router().route().order(-FIRST).handler(this::handle);
   }
 
   private void handle(RoutingContext routing) {
@@ -65,7 +71,7 @@ class RequestFilter {
       String path = template;
       if (path == null) {
         // Pages of ours, such as health, have no template, and nothing in their path to hide.
-        path = status < LEAST_ERROR ? routing.normalizedPath() : OF_NO_RESOURCE;
+        path = status < LEAST_ERROR ? AddressSpelling.sent(routing.request()) : OF_NO_RESOURCE;
       }
       long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
       log(id, routing.request(), path, status, millis, ended.succeeded());

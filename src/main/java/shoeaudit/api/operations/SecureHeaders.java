@@ -2,6 +2,7 @@ package shoeaudit.api.operations;
 
 import io.vertx.core.MultiMap;
 import io.vertx.ext.web.RoutingContext;
+import shoeaudit.api.http.AddressSpelling;
 
 /** What answers tell browsers not to do. */
 final class SecureHeaders {
@@ -21,7 +22,8 @@ final class SecureHeaders {
   private SecureHeaders() {}
 
   static void on(RoutingContext routing) {
-    String path = routing.normalizedPath();
+    // As it was sent: an address of another spelling is refused.
+    String path = AddressSpelling.sent(routing.request());
     boolean api = path.equals(API) || path.startsWith(API + "/");
     boolean page = !api && (path.equals(API_PAGE) || path.startsWith(API_PAGE + "/"));
     MultiMap headers = routing.response().headers();

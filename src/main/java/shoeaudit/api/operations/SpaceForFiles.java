@@ -1,6 +1,7 @@
 package shoeaudit.api.operations;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -8,6 +9,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.io.IOException;
+import java.util.Locale;
 import shoeaudit.api.http.BodyLimit;
 import shoeaudit.api.http.EarlyCaller;
 import shoeaudit.api.http.EarlyProblems;
@@ -21,7 +23,10 @@ import shoeaudit.service.vault.DiskSpace;
  */
 @ApplicationScoped
 class SpaceForFiles {
-  /** Smaller bodies go on: they are what people who review write, and control files. */
+  /**
+   * Smaller bodies go on, unless they are forms: they are what people who review write, and small
+   * files, which the vault asks room for itself.
+   */
   private static final long SMALL = 1 << 20;
 
   /** After it is known who asks, and after the limit of a body's size. */
@@ -30,10 +35,18 @@ class SpaceForFiles {
   private final DiskSpace space;
   private final EarlyProblems problems;
 
+  private final long longest;
+
   @Inject
-  SpaceForFiles(DiskSpace space, EarlyProblems problems) {
+  SpaceForFiles(DiskSpace space, EarlyProblems problems, BodyLimit limit) {
     this.space = space;
     this.problems = problems;
+    this.longest = limit.most();
+  }
+
+  private static boolean isForm(RoutingContext context) {
+    String type = context.request().getHeader(HttpHeaders.CONTENT_TYPE);
+    return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
   }
 
   @Produces
@@ -48,13 +61,21 @@ class SpaceForFiles {
 
   private void look(RoutingContext context) {
     long announced = BodyLimit.announced(context.request());
-    boolean small = announced != BodyLimit.NOT_ANNOUNCED && announced <= SMALL;
+    boolean known = announced != BodyLimit.NOT_ANNOUNCED;
+    boolean form = isForm(context);
     // Who is not known is turned away later, and learns nothing of the disk.
-    if (!small && EarlyCaller.name(context) != null) {
+    if ((form || !known || announced > SMALL) && EarlyCaller.name(context) != null) {
       try {
-        space.require();
+        // A form that does not say how long it is may become as long as any.
+        DiskSpace.Grant granted = space.grant(known ? announced : form ? longest : 1);
+        if (form) {
+          // It is written whole before it comes to the vault, which asks for room once more then.
+          context.addEndHandler(ended -> granted.close());
+        } else {
+          granted.close();
+        }
       } catch (Refusal full) {
-        problems.refuseUnread(context, full.reason(), full.detail(), full.remedy());
+        problems.refuseUnread(context, full);
         return;
       } catch (IOException e) {
         context.fail(e);

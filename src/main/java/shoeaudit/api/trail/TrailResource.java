@@ -17,12 +17,14 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
+import shoeaudit.identity.SignInSources;
 import shoeaudit.identity.TrailEntry;
 import shoeaudit.identity.TrailFilter;
 import shoeaudit.identity.TrailReading;
@@ -36,11 +38,13 @@ public class TrailResource {
   private static final int MOST = 1_000;
 
   private final TrailReading trail;
+  private final SignInSources sources;
   private final Caller caller;
 
   @Inject
-  TrailResource(TrailReading trail, Caller caller) {
+  TrailResource(TrailReading trail, SignInSources sources, Caller caller) {
     this.trail = trail;
+    this.sources = sources;
     this.caller = caller;
   }
 
@@ -68,10 +72,12 @@ public class TrailResource {
   }
 
   /**
-   * An entry, with the members of the export.
+   * An entry, with the members of the export, and from where somebody signed in or tried to.
    *
    * @param old as it was before; null: it was not there
    * @param changed as it is since; null: it is gone
+   * @param address of whoever signed in or tried to; null: it is about something else, or not kept
+   *     any more
    */
   public record EntryView(
       long seq,
@@ -83,10 +89,11 @@ public class TrailResource {
       String subject,
       @Nullable String old,
       @JsonProperty("new") @Nullable String changed,
+      @Nullable String address,
       @Nullable String request,
       String previousHash,
       String hash) {
-    static EntryView of(TrailEntry entry) {
+    static EntryView of(TrailEntry entry, @Nullable String address) {
       return new EntryView(
           entry.seq,
           entry.at,
@@ -97,6 +104,7 @@ public class TrailResource {
           entry.subject,
           entry.oldValue,
           entry.newValue,
+          address,
           entry.request,
           entry.previousHash,
           entry.hash);
@@ -125,7 +133,7 @@ public class TrailResource {
    * Something that does not hold.
    *
    * @param seq the number of the entry
-   * @param kind changed, missing, not-in-row, put-in, wrong-head, noted-missing
+   * @param kind changed, missing, not-in-row, put-in, wrong-head, noted-missing, empty
    */
   public record FaultView(long seq, String kind, String detail) {}
 
@@ -136,7 +144,13 @@ public class TrailResource {
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit) {
     TrailReading.Page page = trail.page(trail.visible(chosen.filter()), cursor, limit);
-    return new EntryPage(page.entries().stream().map(EntryView::of).toList(), page.next());
+    Map<Long, String> addresses =
+        sources.addresses(page.entries().stream().map(entry -> entry.seq).toList());
+    return new EntryPage(
+        page.entries().stream()
+            .map(entry -> EntryView.of(entry, addresses.get(entry.seq)))
+            .toList(),
+        page.next());
   }
 
   /**

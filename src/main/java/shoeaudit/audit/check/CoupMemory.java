@@ -131,6 +131,14 @@ public record CoupMemory(
     return known && isPlay(coup, row);
   }
 
+  /**
+   * By how much one of two coups that overlap would have to be moved in time, in nanoseconds, so
+   * that they do not.
+   */
+  public long overlapNanos(CoupMemory other) {
+    return Math.min(lastNanos - other.firstNanos, other.lastNanos - firstNanos);
+  }
+
   private static boolean hasTime(CoupReplay coup, int row) {
     return coup.events().at[row] != ShoeEvents.NO_TIME && !coup.shoe().times().isReversed(row);
   }

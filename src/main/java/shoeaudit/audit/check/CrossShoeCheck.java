@@ -59,9 +59,11 @@ public abstract non-sealed class CrossShoeCheck extends Check {
    * A coup that deviates.
    *
    * @param on where
+   * @param verdict that the coup deviates, or that the record cannot settle it
    * @param expected what the criterion asks
    * @param recorded what the log says
    * @param explanation what happened
    */
-  public record Deviation(CoupMemory on, Fact expected, Fact recorded, Fact explanation) {}
+  public record Deviation(
+      CoupMemory on, Verdict verdict, Fact expected, Fact recorded, Fact explanation) {}
 }

@@ -2,10 +2,9 @@ package shoeaudit.audit.engine;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CheckList;
@@ -45,7 +44,7 @@ public final class AcrossShoes {
         Comparator.comparing(Shoe::table, FindingOrder.NAMES)
             .thenComparing(Shoe::shoe, FindingOrder.NAMES);
     Map<Shoe, List<Found>> findings = new TreeMap<>(order);
-    Set<Member> turned = new HashSet<>();
+    Map<Member, Verdict> turned = new HashMap<>();
     for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
       List<CrossShoeCheck.Deviation> deviations = new ArrayList<>();
       remembered.forEachPart(check, memories -> deviations.addAll(check.conclude(memories)));
@@ -59,8 +58,11 @@ public final class AcrossShoes {
             .add(
                 new Found(
                     version, finding(check, deviation, citations.criterion(slot)), on.place()));
-        if (turned.add(new Member(slot, on.table(), on.shoe(), on.place()))) {
-          coverage.get(version).turn(slot, on.soFar());
+        Member member = new Member(slot, on.table(), on.shoe(), on.place());
+        Verdict soFar = turned.getOrDefault(member, on.soFar());
+        if (soFar.compareTo(deviation.verdict()) < 0) {
+          coverage.get(version).turn(slot, soFar, deviation.verdict());
+          turned.put(member, deviation.verdict());
         }
       }
     }
@@ -98,7 +100,7 @@ public final class AcrossShoes {
         check.code(),
         criterion,
         check.level(),
-        Verdict.DEVIATES,
+        deviation.verdict(),
         check.severity(),
         on.table(),
         on.shoe(),

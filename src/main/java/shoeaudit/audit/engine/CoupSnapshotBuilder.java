@@ -1,7 +1,5 @@
 package shoeaudit.audit.engine;
 
-import static shoeaudit.audit.result.Fact.phrase;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,34 +7,19 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Effects;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.MoneyMoved;
-import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Requirement;
-import shoeaudit.audit.replay.SettlementBasis;
-import shoeaudit.audit.replay.WagerBook;
-import shoeaudit.audit.replay.WagerReplay;
-import shoeaudit.audit.result.CitedSpans;
 import shoeaudit.audit.result.CoupSnapshot;
-import shoeaudit.audit.result.CoupSnapshot.BetLine;
 import shoeaudit.audit.result.CoupSnapshot.Betting;
 import shoeaudit.audit.result.CoupSnapshot.Cell;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
 import shoeaudit.audit.result.CoupSnapshot.Dealing;
 import shoeaudit.audit.result.CoupSnapshot.DealtCard;
-import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
-import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
-import shoeaudit.audit.result.Fact;
-import shoeaudit.audit.result.SettlementRow.Basis;
-import shoeaudit.audit.result.Times;
-import shoeaudit.game.Bet;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
-import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -68,7 +51,7 @@ final class CoupSnapshotBuilder {
   private CoupSnapshot build() {
     int first = coup.shoe().firstRow(coup.place());
     int last = coup.shoe().lastRow(coup.place());
-    String file = events.fileOf(first);
+    String file = coup.file();
     Result byCards = coup.result().ofCards();
     Result declared = coup.result().declared();
     int resultRow = coup.result().row();
@@ -92,8 +75,8 @@ final class CoupSnapshotBuilder {
         dealing(),
         tableCell(),
         betting(),
-        wagers(),
-        timeline(),
+        new SnapshotWagers(coup, moved).all(),
+        new SnapshotTimeline(coup).events(),
         coup.place(),
         at(coup.firstStampedRow()),
         thirdCardRule());
@@ -251,212 +234,7 @@ final class CoupSnapshotBuilder {
   }
 
   private @Nullable String at(int row) {
-    return row < 0 || events.at[row] == ShoeEvents.NO_TIME
-        ? null
-        : Times.text(events.at[row], events.offsetMinutes[row]);
-  }
-
-  private List<ReplayedWager> wagers() {
-    List<ReplayedWager> told = new ArrayList<>();
-    List<String> lines = linesOfWagers();
-    for (int i = 0; i < coup.wagers(); i++) {
-      told.add(wager(coup.wager(i), lines.get(i)));
-    }
-    for (int i = 0; i < coup.settlements().count(); i++) {
-      WagerReplay settled = coup.settlements().wager(i);
-      if (settled == null || settled.unclear()) {
-        told.add(settlementAlone(coup.settlements().row(i)));
-      }
-    }
-    return told;
-  }
-
-  private ReplayedWager wager(WagerReplay wager, String lines) {
-    Bet bet = wager.bet();
-    Basis basis = SettlementBasis.of(coup, wager);
-    boolean annulled = basis == Basis.ANNULLED;
-    boolean givenBack = basis == Basis.GIVEN_BACK;
-    boolean known = bet != null && (basis == Basis.LINE || basis == Basis.NO_LINE);
-    int line = bet == null || !known ? Bet.NOT_DETERMINABLE : coup.result().dueLine(bet);
-    WagerOutcome outcome =
-        annulled || givenBack
-            ? WagerOutcome.VOID
-            : bet == null || !known ? null : bet.outcome(line);
-    Long paid =
-        bet == null || outcome == null
-            ? null
-            : Long.valueOf(known ? bet.winnings(line, wager.accepted()) : 0);
-    Long commission =
-        bet == null || outcome == null
-            ? null
-            : Long.valueOf(known ? bet.commission(line, wager.accepted()) : 0);
-    int row = wager.settlementRow();
-    boolean net = row >= 0 && coup.recorded().recordsNet(row);
-    if (net && paid != null && commission != null) {
-      paid -= commission;
-      commission = null;
-    }
-    List<String> differs = new ArrayList<>();
-    if (row >= 0 && outcome != null && paid != null) {
-      if (!coup.settlements().isOutcomeDue(row, outcome)) {
-        differs.add("outcome");
-      }
-      if (coup.recorded().knowsPaid(row) && coup.recorded().paid(row) != paid) {
-        differs.add("paid");
-      }
-      if (commission != null
-          && coup.recorded().recordsCommission(row)
-          && coup.recorded().commission(row) != commission) {
-        differs.add("commission");
-      }
-    }
-    boolean mayNotStand = coup.ghost() || bet == null;
-    return new ReplayedWager(
-        area(wager.area()),
-        events.names().text(wager.patron()),
-        events.names().text(wager.betName()),
-        mayNotStand ? 0 : wager.admissible(),
-        wager.accepted(),
-        outcome == null ? null : outcome.text(),
-        paid,
-        commission,
-        row < 0 ? null : coup.recorded().outcome(row).text(),
-        row < 0 || events.money[row] == ShoeEvents.NO_MONEY
-            ? null
-            : Long.valueOf(events.money[row]),
-        row < 0 || !coup.recorded().recordsCommission(row)
-            ? null
-            : Long.valueOf(events.commission[row]),
-        net,
-        differs,
-        lines,
-        bet == null || givenBack ? null : BetLine.of(annulled, line),
-        moved.of(wager));
-  }
-
-  private ReplayedWager settlementAlone(int row) {
-    return new ReplayedWager(
-        area(events.area[row]),
-        events.names().text(events.patron[row]),
-        events.names().text(events.bet[row]),
-        0,
-        0,
-        null,
-        null,
-        null,
-        coup.recorded().outcome(row).text(),
-        events.money[row] == ShoeEvents.NO_MONEY ? null : Long.valueOf(events.money[row]),
-        coup.recorded().recordsCommission(row) ? Long.valueOf(events.commission[row]) : null,
-        coup.recorded().recordsNet(row),
-        List.of(),
-        Words.linesIn(file(), events, List.of(row)),
-        null,
-        moved.of(row));
-  }
-
-  /** Where a wager lies; empty where the record does not show areas. */
-  private String area(int area) {
-    return coup.shoe().shows(Requirement.AREAS) ? Area.text(area) : "";
-  }
-
-  /** The lines that name each wager, in the coup's file or, where that has none, in another. */
-  private List<String> linesOfWagers() {
-    List<List<Integer>> rows = new ArrayList<>();
-    for (int i = 0; i < coup.wagers(); i++) {
-      rows.add(new ArrayList<>());
-    }
-    for (int row = coup.shoe().firstRow(coup.place());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
-      int wager = coup.owns(row) ? coup.wagerNamed(row) : WagerBook.NONE;
-      if (wager != WagerBook.NONE) {
-        rows.get(wager).add(row);
-      }
-    }
-    return rows.stream().map(this::linesOf).toList();
-  }
-
-  private String linesOf(List<Integer> rows) {
-    String own = Words.linesIn(file(), events, rows);
-    if (!own.isEmpty() || rows.isEmpty()) {
-      return own;
-    }
-    String other = events.fileOf(rows.getFirst());
-    return CitedSpans.inFile(other, Words.linesIn(other, events, rows));
-  }
-
-  private List<TimelineEvent> timeline() {
-    List<TimelineEvent> told = new ArrayList<>();
-    if (coup.summary()) {
-      return told;
-    }
-    for (int row = coup.shoe().firstRow(coup.place());
-        row <= coup.shoe().lastRow(coup.place());
-        row++) {
-      Fact what = coup.owns(row) ? what(row) : null;
-      if (what != null) {
-        boolean late = isWagerEvent(row);
-        if (events.lineIn(file(), row) == 0) {
-          what = phrase("event.in-file", what, events.fileOf(row));
-        }
-        told.add(
-            new TimelineEvent(
-                at(row), events.line[row], what, late, late && coup.cutOff().reviewedIfLate(row)));
-      }
-    }
-    return told;
-  }
-
-  /** The file that the coup's lines are of. */
-  private String file() {
-    return events.fileOf(coup.shoe().firstRow(coup.place()));
-  }
-
-  private boolean isWagerEvent(int row) {
-    EventKind kind = events.kindOf(row);
-    return kind == EventKind.WAGER_PLACED
-        || kind == EventKind.WAGER_CHANGED
-        || kind == EventKind.WAGER_REMOVED;
-  }
-
-  private @Nullable Fact what(int row) {
-    return switch (events.kindOf(row)) {
-      case BETTING_OPENED -> phrase("event.betting-opened");
-      case BETTING_CLOSED -> phrase("event.no-more-bets");
-      case GHOST_HAND -> phrase("event.ghost-hand");
-      case CARD_DEALT -> row == coup.dealtCards().firstRow() ? phrase("event.first-card") : null;
-      case CARD_WITHDRAWN -> phrase("event.card-withdrawn", Card.text(events.card[row]));
-      case IRREGULARITY ->
-          phrase(
-              "event.irregularity",
-              events.names().text(events.text[row]),
-              events.names().text(events.secondText[row]));
-      case RESULT_DECLARED -> phrase("event.result-declared");
-      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED ->
-          coup.cutOff().isLate(row) ? lateWager(row) : null;
-      default -> null;
-    };
-  }
-
-  private Fact lateWager(int row) {
-    Fact wager =
-        Facts.wager(
-            coup.shoe(),
-            events.names().text(events.patron[row]),
-            events.names().text(events.bet[row]),
-            events.area[row]);
-    String change =
-        switch (events.kindOf(row)) {
-          case WAGER_PLACED -> "placed";
-          case WAGER_CHANGED -> "changed";
-          default -> "removed";
-        };
-    if (events.money[row] == ShoeEvents.NO_MONEY) {
-      return phrase("event.wager-" + change, wager);
-    }
-    String currency = coup.rules().controls().currency().getCurrencyCode();
-    return phrase(
-        "event.wager-" + change + ".amount", wager, new Fact.Money(events.money[row], currency));
+    return row < 0 ? null : SnapshotTimeline.time(events, row);
   }
 
   private static @Nullable String textOrNull(String text) {

@@ -114,10 +114,10 @@ public final class Coverage {
     return check.number() < untestedBeside.length ? untestedBeside[check.number()] : 0;
   }
 
-  /** A member that had another verdict so far turns out to deviate. */
-  void turn(int slot, Verdict soFar) {
+  /** A member that had another verdict so far turns out to have a graver one. */
+  void turn(int slot, Verdict soFar, Verdict graver) {
     counts[slot * VERDICTS + soFar.ordinal()]--;
-    counts[slot * VERDICTS + Verdict.DEVIATES.ordinal()]++;
+    counts[slot * VERDICTS + graver.ordinal()]++;
   }
 
   /** Adds what another thread counted. */

@@ -129,7 +129,7 @@ final class SettlementBook {
     ShoeEvents events = coup.events();
     whole(coup.number());
     whole(events.line[coup.shoe().firstRow(coup.place())]);
-    name(file(coup));
+    name(coup.file());
     whole(version + 1);
     name(coup.shoe().shows(Requirement.AREAS) ? Area.text(area) : "");
     name(events.names().text(patron));
@@ -164,11 +164,6 @@ final class SettlementBook {
     whole(settlementRow < 0 ? 0 : coup.events().lineIn(file, settlementRow));
     name(file);
     count++;
-  }
-
-  /** The file that the coup's lines are of. */
-  private static String file(CoupReplay coup) {
-    return coup.events().fileOf(coup.shoe().firstRow(coup.place()));
   }
 
   private void outcome(@Nullable WagerOutcome outcome) {

@@ -241,6 +241,11 @@ public final class CoupReplay {
     return coup;
   }
 
+  /** The file that its first line is of; others may record it, too. */
+  public String file() {
+    return events().fileOf(shoe().firstRow(place()));
+  }
+
   /** Its number, as the log gives it. */
   public int number() {
     return shoe.number(coup);

@@ -41,8 +41,9 @@ public final class GamblingDays {
     }
   }
 
+  /** An open span may end in 9999, beyond what is counted in nanoseconds. */
   private static long start(ControlFile version, LocalDate day) {
-    return Times.nanos(version.gamblingDay().start(day));
+    return Times.bound(version.gamblingDay().start(day));
   }
 
   private static LocalDate dayAfter(ControlFile version) {

@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 import shoeaudit.controls.GamblingDay;
+import shoeaudit.shoelog.ShoeEvents;
 
 /** Times of the log: nanoseconds since 1970-01-01T00:00Z with the offset as recorded. */
 public final class Times {
@@ -27,11 +28,28 @@ public final class Times {
           .appendFraction(ChronoField.NANO_OF_SECOND, 3, 9, true)
           .toFormatter(Locale.ROOT);
 
+  /** What is less by one says that no time is recorded. */
+  private static final long FIRST_NANOS = ShoeEvents.NO_TIME + 1;
+
+  private static final Instant FIRST = at(FIRST_NANOS);
+  private static final Instant LAST = at(Long.MAX_VALUE);
+
   private Times() {}
 
   /** Nanoseconds since 1970; an {@link ArithmeticException} outside the years 1678 to 2261. */
   public static long nanos(Instant instant) {
     return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), NANOS), instant.getNano());
+  }
+
+  /**
+   * Likewise, for a bound that times are compared with: one before or after all times that a log
+   * can have is the first or last of these, and never {@link ShoeEvents#NO_TIME}.
+   */
+  public static long bound(Instant instant) {
+    if (instant.isBefore(FIRST)) {
+      return FIRST_NANOS;
+    }
+    return instant.isAfter(LAST) ? Long.MAX_VALUE : nanos(instant);
   }
 
   /** A time as RFC 3339 text, to the millisecond or finer where it is. */

@@ -16,6 +16,7 @@ import shoeaudit.profile.Exclusion;
 import shoeaudit.profile.ForeignRecord;
 import shoeaudit.profile.ImportRejection;
 import shoeaudit.profile.Layout;
+import shoeaudit.profile.RecordForm;
 import shoeaudit.profile.Source;
 import shoeaudit.profile.ThirdCards;
 import shoeaudit.profile.TimeForm;
@@ -30,6 +31,7 @@ import shoeaudit.shoelog.field.ImportTarget;
  */
 final class CoupGatherer implements RecordCollector {
   private final Layout layout;
+  private final RecordForm form;
   private final CoupMapping mapping;
   private final ImportTarget target;
   private final List<@Nullable CoupFacts> records = new ArrayList<>();
@@ -45,6 +47,7 @@ final class CoupGatherer implements RecordCollector {
 
   CoupGatherer(Layout layout, CoupMapping mapping, ImportTarget target) {
     this.layout = layout;
+    this.form = layout.form();
     this.mapping = mapping;
     this.target = target;
     this.succession = new RecordOrder(layout.supersedes(), layout.newest(), mapping.timeForm());
@@ -82,7 +85,7 @@ final class CoupGatherer implements RecordCollector {
 
   private void add(ForeignRecord record) throws ImportRejection {
     CoupFacts facts = mapping.read(record);
-    facts.forms.add(layout);
+    facts.forms.add(form);
     facts.unidentified = succession.isUnknown(record);
     facts.fingerprint = RecordOrder.fingerprint(record);
     for (Exclusion exclusion : layout.unfinished()) {

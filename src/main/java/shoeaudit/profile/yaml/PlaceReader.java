@@ -18,6 +18,7 @@ import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
 import shoeaudit.profile.BadPathException;
 import shoeaudit.profile.Condition;
+import shoeaudit.profile.PathParser;
 import shoeaudit.profile.RecordPath;
 import shoeaudit.profile.Source;
 import shoeaudit.shoelog.Fault;
@@ -341,7 +342,7 @@ final class PlaceReader {
         @Override
         public RecordPath read(String text, boolean plain) throws WrongValue {
           try {
-            return RecordPath.parse(text);
+            return PathParser.parse(text);
           } catch (BadPathException e) {
             throw new WrongValue(e.fault().problem(), e.fault().remedy());
           }

@@ -21,7 +21,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.report.Breakdown;
-import shoeaudit.report.Report;
+import shoeaudit.report.CodeCount;
 
 /**
  * Counts findings and the money that they moved, while they are found; not for several threads at
@@ -177,13 +177,13 @@ public final class FindingCount {
    * @param wagers how many are on record: without any, what errors of play moved is not known, and
    *     a 0 is no figure
    */
-  public List<Report.CodeCount> codes(CheckList checks, long wagers) {
-    List<Report.CodeCount> counts = new ArrayList<>();
+  public List<CodeCount> codes(CheckList checks, long wagers) {
+    List<CodeCount> counts = new ArrayList<>();
     for (Check check : checks.all()) {
       OfCode code = codes.get(check.code());
       if (code != null && counts.stream().noneMatch(count -> count.code().equals(check.code()))) {
         counts.add(
-            new Report.CodeCount(
+            new CodeCount(
                 check.code(),
                 check.level().text(),
                 check.condition(),
@@ -223,9 +223,9 @@ public final class FindingCount {
   /** The money moved. */
   public Breakdown.Money money(CheckList checks) {
     SequencedMap<String, Long> byLevel = new LinkedHashMap<>();
-    List<Report.CodeCount> counts = codes(checks, 0);
+    List<CodeCount> counts = codes(checks, 0);
     for (Level level : Level.values()) {
-      for (Report.CodeCount count : counts) {
+      for (CodeCount count : counts) {
         if (count.level().equals(level.text())) {
           byLevel.merge(count.level(), count.effectMinor(), Math::addExact);
         }

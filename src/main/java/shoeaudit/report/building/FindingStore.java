@@ -17,6 +17,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.report.FindingGroupCodec;
+import shoeaudit.report.FindingSource;
 import shoeaudit.report.Report;
 import shoeaudit.spill.RowCodec;
 import shoeaudit.spill.SpilledList;
@@ -26,7 +27,7 @@ import shoeaudit.spill.SpilledList;
  * then shoe. Memory holds the first, as most audits find little, and of the others one entry for
  * each shoe that has findings, and while reading the findings of one shoe.
  */
-public final class FindingStore implements Report.FindingSource, AutoCloseable {
+public final class FindingStore implements FindingSource, AutoCloseable {
   private static final RowCodec<List<FindingGroup>> GROUPS =
       RowCodec.listOf(FindingGroupCodec.CODEC);
 
@@ -99,7 +100,7 @@ public final class FindingStore implements Report.FindingSource, AutoCloseable {
   }
 
   @Override
-  public void forEach(Report.GroupConsumer consumer) throws IOException {
+  public void forEach(FindingSource.GroupConsumer consumer) throws IOException {
     for (FindingGroup group : onControls) {
       consumer.accept(group);
     }

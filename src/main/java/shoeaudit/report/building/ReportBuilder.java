@@ -17,6 +17,7 @@ import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Tally;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
@@ -67,7 +68,7 @@ public final class ReportBuilder {
       List<Report.Input> inputs,
       List<String> notes,
       Texts texts,
-      Report.FindingSource findings,
+      FindingSource findings,
       Report.Sources sources) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
@@ -79,7 +80,7 @@ public final class ReportBuilder {
       String engine,
       List<Report.Input> inputs,
       List<String> notes,
-      Report.FindingSource findings,
+      FindingSource findings,
       Report.Sources sources) {
     Tally tally = summary.tally();
     GamblingDays days = new GamblingDays(versions);

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
+import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
 
 /**
@@ -42,7 +43,7 @@ final class FindingIndex {
   @Nullable String firstCode(String criterion) {
     Set<String> found = codes.getOrDefault(criterion, Set.of());
     return report.codes().stream()
-        .map(Report.CodeCount::code)
+        .map(CodeCount::code)
         .filter(found::contains)
         .findFirst()
         .orElse(null);

@@ -209,18 +209,41 @@ final class IncrementCheck {
       if (!keys.contains(key)) {
         return false;
       }
-      if (is instanceof COSArray longer
-          && !grown(was instanceof COSArray shorter ? shorter : singleton(was), longer)) {
+      if (!mayBecome(key, was, is)) {
         return false;
       }
     }
     return true;
   }
 
-  private static COSArray singleton(@Nullable COSBase only) {
+  /**
+   * Whether an entry that may change has changed as a signature changes it. What a reference leads
+   * to is looked at as what stands in its place: a list that was moved could hold anything.
+   */
+  private boolean mayBecome(COSName key, @Nullable COSBase was, @Nullable COSBase is) {
+    if (key.equals(TABS) || key.equals(COSName.ACRO_FORM)) {
+      // They are looked at by themselves.
+      return true;
+    }
+    COSBase value = resolved(is);
+    if (key.equals(NEXT_KEY)) {
+      return value instanceof COSInteger;
+    }
+    return value instanceof COSArray longer && grown(list(was), longer);
+  }
+
+  private static @Nullable COSBase resolved(@Nullable COSBase raw) {
+    return raw instanceof COSObject reference ? reference.getObject() : raw;
+  }
+
+  /** An entry that is a list or, where it has one element, may be that element itself. */
+  private static COSArray list(@Nullable COSBase entry) {
+    if (resolved(entry) instanceof COSArray array) {
+      return array;
+    }
     COSArray array = new COSArray();
-    if (only != null) {
-      array.add(only);
+    if (entry != null) {
+      array.add(entry);
     }
     return array;
   }
@@ -244,7 +267,7 @@ final class IncrementCheck {
    * The field itself, its element in the structure, or a leaf of the parent tree with that alone.
    */
   private boolean isSignatures(COSBase raw) {
-    COSBase element = raw instanceof COSObject reference ? reference.getObject() : raw;
+    COSBase element = resolved(raw);
     if (!(element instanceof COSDictionary added)
         || (raw.getKey() != null && before.containsKey(raw.getKey()))) {
       return false;

@@ -6,6 +6,7 @@ import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.util.CellReference;
 import shoeaudit.audit.result.Level;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
@@ -56,8 +57,7 @@ final class MoneySummary {
     long moved = Math.addExact(money.toPatronsMinor(), money.toHouseMinor());
     rows.line("to_patrons", Look.MONEY_FIGURE, known || moved > 0 ? money.toPatronsMinor() : null);
     rows.line("to_house", Look.MONEY_FIGURE, known || moved > 0 ? money.toHouseMinor() : null);
-    rows.line(
-        "unknown", Look.FIGURE, report.codes().stream().mapToLong(Report.CodeCount::unknown).sum());
+    rows.line("unknown", Look.FIGURE, report.codes().stream().mapToLong(CodeCount::unknown).sum());
     if (!known && report.counts().findings() > 0) {
       rows.set(rows.next(), 1, Look.WRAPPED, texts.of("xlsx.summary.no_wagers"));
     }
@@ -68,7 +68,7 @@ final class MoneySummary {
     rows.heading("money_levels", currency);
     rows.header("level", "counted", "to_patrons", "to_house", "net_effect", "unknown");
     for (Level level : Level.values()) {
-      List<Report.CodeCount> codes =
+      List<CodeCount> codes =
           report.codes().stream().filter(code -> code.level().equals(level.text())).toList();
       if (!codes.isEmpty()) {
         Row row = rows.next();
@@ -78,13 +78,13 @@ final class MoneySummary {
     }
   }
 
-  private void level(Row row, List<Report.CodeCount> codes, Breakdown.MoneyRow moved) {
-    if (codes.stream().noneMatch(Report.CodeCount::countsEffect)) {
+  private void level(Row row, List<CodeCount> codes, Breakdown.MoneyRow moved) {
+    if (codes.stream().noneMatch(CodeCount::countsEffect)) {
       rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.level_not_counted"));
       return;
     }
-    long unknown = codes.stream().mapToLong(Report.CodeCount::unknown).sum();
-    boolean figures = unknown < codes.stream().mapToLong(Report.CodeCount::findings).sum();
+    long unknown = codes.stream().mapToLong(CodeCount::unknown).sum();
+    boolean figures = unknown < codes.stream().mapToLong(CodeCount::findings).sum();
     rows.set(
         row,
         1,

@@ -10,6 +10,7 @@ import shoeaudit.audit.result.Severity;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
@@ -107,7 +108,7 @@ final class SummarySheet {
     rows.pageBreak();
     rows.heading("by_code");
     rows.header("code", "condition", "level", "severity", "findings", "review", "effect");
-    for (Report.CodeCount code : report.codes()) {
+    for (CodeCount code : report.codes()) {
       Row row = rows.next();
       rows.set(row, 0, Look.TEXT, code.code());
       rows.set(row, 1, Look.WRAPPED, code.condition());
@@ -123,7 +124,7 @@ final class SummarySheet {
   }
 
   /** What its findings moved: nothing is known where none has a figure; words where none counts. */
-  private @Nullable Object effect(Report.CodeCount code) {
+  private @Nullable Object effect(CodeCount code) {
     if (!code.countsEffect()) {
       return texts.of("xlsx.none_counted");
     }

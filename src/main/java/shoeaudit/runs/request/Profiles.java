@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.profile.ImportProfile;
@@ -71,7 +70,7 @@ public final class Profiles {
     throw new InvalidRunRequestException(
         profile.file()
             + " still has guesses of a draft on lines "
-            + profile.guesses().stream().map(String::valueOf).collect(Collectors.joining(", "))
+            + profile.guesses()
             + " -> look at each with logs inspect --profile, put it right, and delete the comment that"
             + " says "
             + ImportProfile.DECIDE);

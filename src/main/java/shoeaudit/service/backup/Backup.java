@@ -19,6 +19,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.h2.api.ErrorCode;
+import shoeaudit.database.DatabaseFault;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -104,7 +105,15 @@ public final class Backup {
       Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
       return new Written(backup.files, backup.bytes, List.copyOf(backup.broken));
     } catch (SQLException e) {
-      throw new IOException("the database cannot be read: " + e.getMessage(), e);
+      String words = "the database cannot be read: " + e.getMessage();
+      DatabaseFault fault = DatabaseFault.of(e);
+      if (fault == null || fault == DatabaseFault.NO_SPACE) {
+        throw new IOException(words, e);
+      }
+      throw new InvalidRunRequestException(
+          words.lines().findFirst().orElse(words)
+              + "; take an earlier backup, and keep this folder as it is",
+          e);
     } finally {
       Files.deleteIfExists(part);
     }

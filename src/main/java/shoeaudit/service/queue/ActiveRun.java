@@ -7,6 +7,7 @@ import shoeaudit.runs.Progress;
 /** A run that is being audited: how far it is, and whether it is to stop. */
 final class ActiveRun implements Progress {
   private final BooleanSupplier serviceStops;
+  private final BooleanSupplier noRoom;
   private final LongConsumer audited;
   private volatile RunProgress progress = RunProgress.NONE;
   private volatile boolean calledOff;
@@ -20,13 +21,24 @@ final class ActiveRun implements Progress {
     }
   }
 
+  /** The disk is full but for what the database needs to go on. */
+  static final class NoRoomException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NoRoomException() {
+      super("the disk has no room for the run");
+    }
+  }
+
   /**
    * A run that begins.
    *
+   * @param noRoom whether the disk has no room for it any more
    * @param audited takes how many coups were audited since it was called before
    */
-  ActiveRun(BooleanSupplier serviceStops, LongConsumer audited) {
+  ActiveRun(BooleanSupplier serviceStops, BooleanSupplier noRoom, LongConsumer audited) {
     this.serviceStops = serviceStops;
+    this.noRoom = noRoom;
     this.audited = audited;
   }
 
@@ -89,6 +101,9 @@ final class ActiveRun implements Progress {
     progress = next;
     if (calledOff || serviceStops.getAsBoolean()) {
       throw new StoppedException();
+    }
+    if (noRoom.getAsBoolean()) {
+      throw new NoRoomException();
     }
   }
 }

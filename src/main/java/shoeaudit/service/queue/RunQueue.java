@@ -6,18 +6,23 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.DatabaseFault;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.vault.DiskSpace;
 import shoeaudit.service.vault.Vault;
 
 /**
@@ -37,10 +42,14 @@ public class RunQueue {
   private final SignOffWork signOffs;
   private final QueueSettings settings;
   private final RunMeters meters;
+  private final DiskSpace space;
+  private final RunRoom room;
   private final Map<Long, ActiveRun> onHand = new ConcurrentHashMap<>();
+  private final Set<RunRecord> left = ConcurrentHashMap.newKeySet();
   private final Semaphore asked = new Semaphore(0);
   private final List<Thread> workers = new ArrayList<>();
   private volatile boolean stops;
+  private volatile boolean lockLost;
 
   @Inject
   RunQueue(
@@ -48,12 +57,16 @@ public class RunQueue {
       RunWork work,
       SignOffWork signOffs,
       QueueSettings settings,
-      RunMeters meters) {
+      RunMeters meters,
+      DiskSpace space,
+      InstantSource clock) {
     this.records = records;
     this.work = work;
     this.signOffs = signOffs;
     this.settings = settings;
     this.meters = meters;
+    this.space = space;
+    this.room = new RunRoom(clock);
   }
 
   void start(@Observes StartupEvent event) throws IOException {
@@ -117,7 +130,12 @@ public class RunQueue {
   private void work() {
     while (!stops) {
       try {
-        if (signOffs.next(() -> stops)) {
+        if (!InstanceLock.mayWork()) {
+          lockLost = true;
+          nap();
+          continue;
+        }
+        if (signOffs.next(this::leavesOff)) {
           continue;
         }
         RunRecord run = begin();
@@ -130,20 +148,56 @@ public class RunQueue {
         }
       } catch (InterruptedException e) {
         return;
-      } catch (RuntimeException | Error e) {
+      } catch (IOException | RuntimeException | Error e) {
         // The database may be away for a while, or another thread's run has taken the memory: the
         // queue stands there, and this thread tries again.
-        LOG.error("the queue of runs cannot be read", e);
+        if (DatabaseFault.of(e) == null) {
+          LOG.error("the queue of runs cannot be read", e);
+        } else {
+          LOG.warn("the queue of runs cannot be read: the database does not answer as it should");
+        }
         nap();
       }
     }
   }
 
+  /** Whether those who audit are to leave off: another service may have the database now. */
+  private boolean leavesOff() {
+    return stops || !InstanceLock.mayWork();
+  }
+
   /** Takes the next run; one after the other, so that no two take the same. */
-  private @Nullable RunRecord begin() {
+  private @Nullable RunRecord begin() throws IOException {
     synchronized (workers) {
-      return records.begin();
+      if (lockLost && !takenUpAgain()) {
+        return null;
+      }
+      if (space.isFull()) {
+        // Whoever audits would write into what is left for the database.
+        return null;
+      }
+      return records.begin(room.withoutRoom(space.free()));
     }
+  }
+
+  /**
+   * The service is the only one again: what it had to leave waits anew, and what another one left
+   * likewise.
+   *
+   * @return false: somebody is still leaving off
+   */
+  private boolean takenUpAgain() {
+    if (!onHand.isEmpty()) {
+      return false;
+    }
+    // While nobody audits, none is added.
+    left.forEach(this::putBack);
+    left.clear();
+    for (RunRecord run : records.putBack(settings.mostCutOff())) {
+      LOG.warnv("run {0} was cut off and is {1}", run.id, run.state.text());
+    }
+    lockLost = false;
+    return true;
   }
 
   private void nap() {
@@ -156,9 +210,10 @@ public class RunQueue {
   }
 
   private void audit(RunRecord run) throws InterruptedException {
-    ActiveRun on = new ActiveRun(() -> stops, meters::audited);
+    ActiveRun on = new ActiveRun(this::leavesOff, () -> RunRoom.isGone(space), meters::audited);
     onHand.put(run.id, on);
     long begun = System.nanoTime();
+    long free = RunRoom.free(space);
     try {
       if (work.audit(run, on)) {
         meters.done(run.id, System.nanoTime() - begun);
@@ -169,7 +224,7 @@ public class RunQueue {
       if (on.isCalledOff()) {
         end(run, RunRecord.State.CANCELLED, null);
       } else {
-        putBack(run);
+        leave(run);
       }
     } catch (InvalidRunRequestException e) {
       end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
@@ -185,32 +240,75 @@ public class RunQueue {
         putBack(run);
         return;
       }
-      LOG.errorv(e, "run {0} failed", run.id);
-      end(run, RunRecord.State.FAILED, Failures.words(e));
+      if (!isOfTheSurroundings(run, e, free)) {
+        LOG.errorv(e, "run {0} failed", run.id);
+        end(run, RunRecord.State.FAILED, Failures.words(e));
+      }
     } finally {
       onHand.remove(run.id);
     }
   }
 
+  /**
+   * Where the disk is full, or the database away, a run waits and is begun anew.
+   *
+   * @param free how much room there was when it was begun
+   * @return false: it is something else that failed
+   */
+  private boolean isOfTheSurroundings(RunRecord run, Throwable failure, long free) {
+    DatabaseFault fault =
+        failure instanceof ActiveRun.NoRoomException
+            ? DatabaseFault.NO_SPACE
+            : DatabaseFault.of(failure);
+    if (fault == DatabaseFault.NO_SPACE) {
+      LOG.warnv("run {0} found no room on the disk; it waits until there is more", run.id);
+      room.none(run.id, free);
+    } else if (fault == DatabaseFault.AWAY) {
+      LOG.warnv("the database went away amid run {0}; it is begun anew", run.id);
+    } else {
+      return false;
+    }
+    while (!stops) {
+      try {
+        leave(run);
+        return true;
+      } catch (RuntimeException e) {
+        LOG.warnv("run {0} cannot be put back yet: the database is away", run.id);
+        nap();
+      }
+    }
+    // The next start puts it back.
+    return true;
+  }
+
+  /** Puts a run back; where another service may have the database, when that is settled. */
+  private void leave(RunRecord run) {
+    if (stops || InstanceLock.mayWork()) {
+      putBack(run);
+    } else {
+      left.add(run);
+    }
+  }
+
   private void putBack(RunRecord run) {
-    if (!records.isRunning(run.id)) {
+    if (!records.isRunning(run.id, run.attempt)) {
       return;
     }
     discard(run);
-    LOG.infov("run {0} is put back, as the service stops", run.id);
-    records.putBack(run.id);
+    LOG.infov("run {0} is put back{1}", run.id, stops ? ", as the service stops" : "");
+    records.putBack(run.id, run.attempt);
   }
 
   /** Ends a run; where the database is away for a while, as soon as it is back. */
   private void end(RunRecord run, RunRecord.State state, @Nullable String failure) {
     while (true) {
       try {
-        if (!records.isRunning(run.id)) {
+        if (!records.isRunning(run.id, run.attempt)) {
           // It is done: what failed came after that, and its results stay.
           return;
         }
         discard(run);
-        records.end(run.id, state, failure == null ? null : Failures.cut(failure));
+        records.end(run.id, run.attempt, state, failure == null ? null : Failures.cut(failure));
         meters.ended(state);
         return;
       } catch (RuntimeException e) {

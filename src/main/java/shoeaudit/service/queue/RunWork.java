@@ -21,6 +21,7 @@ import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.vault.CheckedFile;
 import shoeaudit.service.vault.Vault;
 
 /** Audits one run from the vault, and records what came of it. */
@@ -58,14 +59,15 @@ public class RunWork {
    *
    * @throws Refusal where the run has no such file, or it was changed or taken away
    */
-  public Path whole(RunRecord run, String name) throws IOException {
+  public CheckedFile whole(RunRecord run, String name) throws IOException {
     Path file = folder(run.id).resolve(name);
     if (name.equals(MANIFEST)) {
       // It holds the hashes of the others, which are recorded with the run, and none of its own.
-      if (!Files.exists(file) || !ResultImporter.outputs(folder(run.id)).equals(run.outputs)) {
+      String sha256 = Manifest.Output.sha256(file);
+      if (sha256 == null || !ResultImporter.outputs(folder(run.id)).equals(run.outputs)) {
         throw changed(run, name);
       }
-      return file;
+      return new CheckedFile(file, sha256);
     }
     String recorded = ResultImporter.sha256(run.outputs, name);
     if (recorded == null) {
@@ -77,7 +79,7 @@ public class RunWork {
     if (!recorded.equals(Manifest.Output.sha256(file))) {
       throw changed(run, name);
     }
-    return file;
+    return new CheckedFile(file, recorded);
   }
 
   private static Refusal changed(RunRecord run, String name) {
@@ -134,7 +136,8 @@ public class RunWork {
       long bytes = files.checked(outcome, vault);
       long coups = outcome.report().counts().coups();
       onHand.recording(coups, 0);
-      return records.done(run.id, outcome, folder, bytes, done -> onHand.recording(coups, done));
+      return records.done(
+          run.id, run.attempt, outcome, folder, bytes, done -> onHand.recording(coups, done));
     } catch (InvalidRunRequestException e) {
       // What cannot be read may have been changed since it was received: that is the reason then.
       for (RunInput input : run.inputs) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jboss.logging.Logger;
+import shoeaudit.database.DatabaseFault;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.folder.FolderTree;
@@ -23,7 +25,9 @@ import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.ServiceSettings;
 import shoeaudit.service.records.SignOff;
 import shoeaudit.service.review.FrozenReports;
+import shoeaudit.service.review.SignOffEnds;
 import shoeaudit.service.review.SignOffs;
+import shoeaudit.service.vault.DiskSpace;
 import shoeaudit.service.vault.Vault;
 
 /**
@@ -35,20 +39,33 @@ public class SignOffWork {
   private static final Logger LOG = Logger.getLogger(SignOffWork.class);
 
   private final SignOffs signOffs;
+  private final SignOffEnds ends;
   private final FrozenReports frozen;
   private final RunWork work;
   private final Vault vault;
   private final ServiceSettings service;
+  private final DiskSpace space;
+  private final RunRoom room;
   private final Set<Long> onHand = ConcurrentHashMap.newKeySet();
 
   @Inject
   SignOffWork(
-      SignOffs signOffs, FrozenReports frozen, RunWork work, Vault vault, ServiceSettings service) {
+      SignOffs signOffs,
+      SignOffEnds ends,
+      FrozenReports frozen,
+      RunWork work,
+      Vault vault,
+      ServiceSettings service,
+      DiskSpace space,
+      InstantSource clock) {
     this.signOffs = signOffs;
+    this.ends = ends;
     this.frozen = frozen;
     this.work = work;
     this.vault = vault;
     this.service = service;
+    this.space = space;
+    this.room = new RunRoom(clock);
   }
 
   /**
@@ -58,8 +75,9 @@ public class SignOffWork {
    * @return false where none waits
    */
   boolean next(BooleanSupplier serviceStops) throws InterruptedException {
+    Set<Long> withoutRoom = room.withoutRoom(RunRoom.free(space));
     for (SignOff waiting : signOffs.waiting()) {
-      if (onHand.add(waiting.id)) {
+      if (!withoutRoom.contains(waiting.id) && onHand.add(waiting.id)) {
         try {
           // Another thread may have made it between the two looks.
           if (signOffs.isWaiting(waiting.id)) {
@@ -76,22 +94,34 @@ public class SignOffWork {
 
   private void tryToMake(SignOff signOff, BooleanSupplier serviceStops)
       throws InterruptedException {
+    long free = RunRoom.free(space);
     try {
       // Coups that are audited once more are not counted twice.
-      make(signOff, new ActiveRun(serviceStops, coups -> {}));
+      make(signOff, new ActiveRun(serviceStops, () -> RunRoom.isGone(space), coups -> {}));
     } catch (ActiveRun.StoppedException e) {
       leave(signOff);
+    } catch (ActiveRun.NoRoomException e) {
+      waits(signOff, free);
     } catch (InvalidRunRequestException e) {
       fail(signOff, Failures.cut(Objects.requireNonNull(e.getMessage())));
     } catch (IOException | RuntimeException | Error e) {
       if (serviceStops.getAsBoolean() || Shutdown.isSo()) {
         // Working files are taken away as the process goes down.
         leave(signOff);
+      } else if (DatabaseFault.of(e) == DatabaseFault.NO_SPACE) {
+        waits(signOff, free);
+      } else if (DatabaseFault.of(e) == DatabaseFault.AWAY) {
+        LOG.warnv("the database went away amid the sign-off of run {0}", signOff.run.id);
       } else {
         LOG.errorv(e, "run {0} could not be signed off", signOff.run.id);
         fail(signOff, Failures.words(e));
       }
     }
+  }
+
+  private void waits(SignOff signOff, long free) {
+    LOG.warnv("the sign-off of run {0} found no room on the disk; it waits", signOff.run.id);
+    room.none(signOff.id, free);
   }
 
   private static void leave(SignOff signOff) {
@@ -101,19 +131,19 @@ public class SignOffWork {
   private void make(SignOff signOff, ActiveRun onHand)
       throws InvalidRunRequestException, IOException, InterruptedException {
     RunRecord run = signOff.run;
-    Path folder = frozen.folder(run.id);
-    FolderTree.delete(folder);
     Path working = service.data().resolve("working").resolve("sign-off-" + signOff.id);
     FolderTree.delete(working);
     Files.createDirectories(working);
+    // Not made where it has to stay: another instance's may stand there already, and be signed.
+    Path made = working.resolve("report");
     try {
       RunFiles files = RunFiles.of(run, working, vault);
       Path reviews = working.resolve(signOff.reviews.name);
       Files.write(reviews, vault.bytes(signOff.reviews.sha256));
       AuditRun.Outcome outcome =
-          AuditRun.run(work.request(run, files.controls(), folder, reviews), files.logs(), onHand);
+          AuditRun.run(work.request(run, files.controls(), made, reviews), files.logs(), onHand);
       files.checked(outcome, vault);
-      if (!ResultImporter.sameFindings(run.outputs, ResultImporter.outputs(folder))) {
+      if (!ResultImporter.sameFindings(run.outputs, ResultImporter.outputs(made))) {
         throw new InvalidRunRequestException(
             "made anew, the findings are not those of the run: the engine was "
                 + run.engine
@@ -121,7 +151,19 @@ public class SignOffWork {
                 + outcome.report().engine()
                 + "; repeat the run and sign the repetition off");
       }
-      signOffs.done(signOff.id, written(folder));
+      Path folder = frozen.folder(run.id);
+      boolean counts =
+          ends.done(
+              signOff.id,
+              written(made),
+              () -> {
+                FolderTree.delete(folder);
+                Files.createDirectories(folder.getParent());
+                Files.move(made, folder);
+              });
+      if (!counts) {
+        LOG.infov("run {0} has come to the end of its sign-off elsewhere", run.id);
+      }
     } finally {
       FolderTree.delete(working);
     }
@@ -140,15 +182,7 @@ public class SignOffWork {
   }
 
   private void fail(SignOff signOff, String failure) {
-    if (!signOffs.isWaiting(signOff.id)) {
-      // It is signed off: what failed came after that, and the report stays.
-      return;
-    }
-    try {
-      FolderTree.delete(frozen.folder(signOff.run.id));
-    } catch (IOException e) {
-      LOG.warnv(e, "what the sign-off of run {0} left cannot be taken away", signOff.run.id);
-    }
-    signOffs.failed(signOff.id, failure);
+    // Where it is signed off, what failed came after that: nothing is done, and the report stays.
+    ends.failed(signOff.id, failure);
   }
 }

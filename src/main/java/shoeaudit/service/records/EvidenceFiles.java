@@ -6,9 +6,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.Period;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +30,11 @@ import shoeaudit.shoelog.field.ForeignFormat;
 /** The evidence: what was received, when, from whom. */
 @ApplicationScoped
 public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> {
-  private static final int LONGEST_NAME = 255;
+  /** In UTF-8, as file systems count: a name is written as it is where it has to be read by it. */
+  private static final int MOST_NAME_BYTES = 255;
+
+  /** Where a retention ends at the latest: the last day that every database and reader knows. */
+  private static final LocalDate FOR_EVER = LocalDate.of(9999, 12, 31);
 
   private final Vault vault;
   private final Trail trail;
@@ -162,15 +169,22 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   }
 
   private LocalDate retainUntil(String jurisdiction, Instant from) {
-    return from.atZone(ZoneOffset.UTC)
-        .toLocalDate()
-        .plus(settings.retention().getOrDefault(jurisdiction, settings.retentionOtherwise()));
+    LocalDate received = from.atZone(ZoneOffset.UTC).toLocalDate();
+    Period kept = settings.retention().getOrDefault(jurisdiction, settings.retentionOtherwise());
+    try {
+      LocalDate until = received.plus(kept);
+      return until.isAfter(FOR_EVER) ? FOR_EVER : until;
+    } catch (DateTimeException e) {
+      // Beyond what Java counts.
+      return FOR_EVER;
+    }
   }
 
   private static void checkName(String name) {
     boolean plain =
         !name.isBlank()
-            && name.length() <= LONGEST_NAME
+            && StandardCharsets.UTF_8.newEncoder().canEncode(name)
+            && name.getBytes(StandardCharsets.UTF_8).length <= MOST_NAME_BYTES
             && !name.equals(".")
             && !name.equals("..")
             && name.chars()
@@ -180,8 +194,8 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
           Refusal.Reason.NOT_ACCEPTED,
           "the file's name is none that is taken",
           "give the name alone, without folders, of at most "
-              + LONGEST_NAME
-              + " characters and without control characters");
+              + MOST_NAME_BYTES
+              + " bytes (UTF-8) and without control characters");
     }
   }
 

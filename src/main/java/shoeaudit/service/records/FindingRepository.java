@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.Review.Disposition;
@@ -45,17 +46,11 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
   /** In which order findings come; those alike in it, in the order of {@code findings.jsonl}. */
   public enum Order {
     /** As in {@code findings.jsonl}. */
-    POSITION("position"),
+    POSITION,
     /** The smallest effect first, that is what moved most to the house; those without last. */
-    EFFECT("coalesce(effectMinor, 9223372036854775807)"),
+    EFFECT,
     /** The largest effect first; those without last. */
-    EFFECT_DESCENDING("-coalesce(effectMinor, -9223372036854775807)");
-
-    private final String key;
-
-    Order(String key) {
-      this.key = key;
-    }
+    EFFECT_DESCENDING
   }
 
   /**
@@ -121,49 +116,90 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       parameters.put(field.text(), value);
     });
     reviewed.ask(query, parameters);
-    if (after != null) {
-      long[] cursor = cursor(after);
-      query
-          .append(" and (")
-          .append(order.key)
-          .append(" > :key or (")
-          .append(order.key)
-          .append(" = :key and position > :position))");
-      parameters.put("key", cursor[0]);
-      parameters.put("position", cursor[1]);
+    Cursor cursor = after == null ? null : Cursor.of(after);
+    List<FindingRecord> found = new ArrayList<>();
+    if (order == Order.POSITION) {
+      found.addAll(rest(query, parameters, cursor, most + 1));
+    } else {
+      if (cursor == null || cursor.effect() != null) {
+        found.addAll(byEffect(query, parameters, order, cursor, most + 1));
+      }
+      if (found.size() <= most) {
+        Cursor within = cursor == null || cursor.effect() != null ? null : cursor;
+        query.append(" and effectMinor is null");
+        found.addAll(rest(query, parameters, within, most + 1 - found.size()));
+      }
     }
-    query.append(" order by ").append(order.key).append(", position");
-    List<FindingRecord> found =
-        new ArrayList<>(find(query.toString(), parameters).range(0, most).list());
-    if (found.size() <= most) {
-      return new Page(found, null);
-    }
-    found.removeLast();
-    FindingRecord last = found.getLast();
-    return new Page(found, key(order, last) + "." + last.position);
+    Slice<FindingRecord> slice = Slice.of(found, most);
+    return new Page(
+        slice.rows(), slice.next(last -> new Cursor(last.effectMinor, last.position).text()));
   }
 
-  private static long key(Order order, FindingRecord finding) {
-    Long effect = finding.effectMinor;
-    return switch (order) {
-      case POSITION -> finding.position;
-      case EFFECT -> effect == null ? Long.MAX_VALUE : effect;
-      case EFFECT_DESCENDING -> effect == null ? Long.MAX_VALUE : -effect;
-    };
+  /**
+   * In the order of the run. It is named as the index has it, the run included: H2 reads from an
+   * index what is asked for in just its order, and sorts all findings of the run otherwise.
+   */
+  private List<FindingRecord> rest(
+      StringBuilder query, Map<String, Object> parameters, @Nullable Cursor after, int most) {
+    Map<String, Object> all = new HashMap<>(parameters);
+    all.put("position", after == null ? 0L : after.position());
+    return find(query + " and position > :position order by runId, position", all)
+        .range(0, most - 1)
+        .list();
   }
 
-  private static long[] cursor(String after) {
-    int dot = after.indexOf('.');
-    try {
-      return new long[] {
-        Long.parseLong(after.substring(0, Math.max(dot, 0))),
-        Long.parseLong(after.substring(dot + 1))
-      };
-    } catch (NumberFormatException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "the cursor is none that was given out",
-          "take next of the page before, or leave cursor out");
+  /**
+   * Those with an effect, in its order. A bound of the effect stands in each query, the first
+   * page's as well: by it H2 takes the index of effects.
+   */
+  private List<FindingRecord> byEffect(
+      StringBuilder query,
+      Map<String, Object> parameters,
+      Order order,
+      @Nullable Cursor after,
+      int most) {
+    boolean up = order == Order.EFFECT;
+    Long effect = after == null ? null : after.effect();
+    Map<String, Object> all = new HashMap<>(parameters);
+    all.put("effect", effect != null ? effect : up ? Long.MIN_VALUE : Long.MAX_VALUE);
+    all.put("position", after == null ? 0L : after.position());
+    return find(
+            query
+                + (up
+                    ? " and effectMinor >= :effect and (effectMinor > :effect or position > :position)"
+                        + " order by runId, effectMinor, position"
+                    : " and effectMinor <= :effect and (effectMinor < :effect or position > :position)"
+                        + " order by runId, effectMinor desc nulls last, position"),
+            all)
+        .range(0, most - 1)
+        .list();
+  }
+
+  /**
+   * The finding after which a page begins.
+   *
+   * @param effect in minor units; null: it has none
+   */
+  private record Cursor(@Nullable Long effect, long position) {
+    private static final String NO_EFFECT = "none";
+
+    static Cursor of(String text) {
+      int dot = text.indexOf('.');
+      String effect = text.substring(0, Math.max(dot, 0));
+      try {
+        return new Cursor(
+            effect.equals(NO_EFFECT) ? null : Long.valueOf(effect),
+            Long.parseLong(text.substring(dot + 1)));
+      } catch (NumberFormatException e) {
+        throw new Refusal(
+            Refusal.Reason.NOT_UNDERSTOOD,
+            "the cursor is none that was given out",
+            "take next of the page before, or leave cursor out");
+      }
+    }
+
+    String text() {
+      return (effect == null ? NO_EFFECT : effect) + "." + position;
     }
   }
 

@@ -86,6 +86,7 @@ public class ResultImporter {
   /**
    * Records a run that is done.
    *
+   * @param attempt which one it is: where another is on record, nothing is recorded
    * @param folder where its results stand
    * @param bytes of logs that were audited
    * @param recorded hears now and then how many findings are recorded; what it throws undoes all
@@ -93,9 +94,14 @@ public class ResultImporter {
    *     recorded
    */
   public boolean done(
-      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
+      long run,
+      int attempt,
+      AuditRun.Outcome outcome,
+      Path folder,
+      long bytes,
+      LongConsumer recorded) {
     try {
-      record(run, outcome, folder, bytes, recorded);
+      record(run, attempt, outcome, folder, bytes, recorded);
       return true;
     } catch (CalledOffException e) {
       return false;
@@ -103,7 +109,12 @@ public class ResultImporter {
   }
 
   private void record(
-      long run, AuditRun.Outcome outcome, Path folder, long bytes, LongConsumer recorded) {
+      long run,
+      int attempt,
+      AuditRun.Outcome outcome,
+      Path folder,
+      long bytes,
+      LongConsumer recorded) {
     QuarkusTransaction.requiringNew()
         .timeout(Math.toIntExact(LONGEST.toSeconds()))
         .run(() -> {
@@ -114,6 +125,9 @@ public class ResultImporter {
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
           RunRecord record = RunRecords.locked(entities, run);
+          if (!RunRecords.isOn(record, attempt)) {
+            throw new IllegalStateException("another service has begun the run anew");
+          }
           if (record.cancelAsked) {
             throw new CalledOffException();
           }

@@ -193,10 +193,20 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
    * Takes the run that has waited longest, and begins it; null where none is to begin. Those that
    * were cut off wait behind the others, and are audited alone: one that ends the process holds
    * nobody up, and no other is cut off with it.
+   *
+   * @param later those that are not to begin yet
    */
   @Transactional
-  public @Nullable RunRecord begin() {
-    RunRecord first = find("state", Sort.by("cutOff", "id"), RunRecord.State.QUEUED).firstResult();
+  public @Nullable RunRecord begin(Set<Long> later) {
+    RunRecord first =
+        later.isEmpty()
+            ? find("state", Sort.by("cutOff", "id"), RunRecord.State.QUEUED).firstResult()
+            : find(
+                    "state = ?1 and id not in ?2",
+                    Sort.by("cutOff", "id"),
+                    RunRecord.State.QUEUED,
+                    later)
+                .firstResult();
     RunRecord run = first == null ? null : locked(getEntityManager(), first.id);
     if (run == null || run.state != RunRecord.State.QUEUED || waitsForOthers(run)) {
       return null;
@@ -252,17 +262,27 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
 
   /** Puts back a run that is being audited, as the service stops; one that has ended stays so. */
   @Transactional
-  public void putBack(long id) {
+  public void putBack(long id, int attempt) {
     RunRecord run = locked(getEntityManager(), id);
-    if (run.state == RunRecord.State.RUNNING) {
+    if (isOn(run, attempt)) {
       putBack(run);
     }
   }
 
-  /** Whether a run is being audited, by what is recorded. */
+  /**
+   * Whether a run is being audited, by what is recorded.
+   *
+   * @param attempt which one is meant: where another service has put the run back meanwhile and
+   *     audits it, it is not this one
+   */
   @Transactional
-  public boolean isRunning(long id) {
-    return locked(getEntityManager(), id).state == RunRecord.State.RUNNING;
+  public boolean isRunning(long id, int attempt) {
+    return isOn(locked(getEntityManager(), id), attempt);
+  }
+
+  /** Whether that attempt at the run is the one on record, and not over. */
+  static boolean isOn(RunRecord run, int attempt) {
+    return run.state == RunRecord.State.RUNNING && run.attempt == attempt;
   }
 
   private void putBack(RunRecord run) {
@@ -279,9 +299,9 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
 
   /** Ends a run that brought nothing; one that has ended already stays as it is. */
   @Transactional
-  public void end(long id, RunRecord.State state, @Nullable String failure) {
+  public void end(long id, int attempt, RunRecord.State state, @Nullable String failure) {
     RunRecord run = locked(getEntityManager(), id);
-    if (run.state == RunRecord.State.RUNNING) {
+    if (isOn(run, attempt)) {
       ended(run, state, failure);
     }
   }

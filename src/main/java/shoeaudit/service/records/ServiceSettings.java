@@ -4,6 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import io.smallrye.config.WithName;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Period;
 import java.util.Map;
 
@@ -12,6 +13,10 @@ import java.util.Map;
 public interface ServiceSettings {
   /** The folder of the embedded database, the evidence and the results. */
   Path data();
+
+  /** For how long a start waits for a database server that does not answer. */
+  @WithName("database.wait")
+  Duration databaseWait();
 
   /** For how long evidence is kept (ISO 8601, such as {@code P5Y}), by jurisdiction. */
   Map<String, Period> retention();

@@ -10,6 +10,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.service.records.FrozenFile;
 import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.vault.CheckedFile;
 
 /** The reports of signed-off runs, each in a folder of its own, as they have to stay. */
 @ApplicationScoped
@@ -34,7 +35,7 @@ public class FrozenReports {
    * @return null where the report has no such file
    * @throws Refusal where the file was changed or taken away
    */
-  public @Nullable Path whole(Licensee licensee, long run, String name) throws IOException {
+  public @Nullable CheckedFile whole(Licensee licensee, long run, String name) throws IOException {
     for (FrozenFile frozen : signOffs.files(signOffs.of(licensee, run))) {
       if (frozen.name.equals(name)) {
         Path file = folder(run).resolve(name);
@@ -44,7 +45,7 @@ public class FrozenReports {
               name + " of the run " + run + " is not any more what was signed off",
               "tell those who run the service: it has to come back from a backup");
         }
-        return file;
+        return new CheckedFile(file, frozen.sha256);
       }
     }
     return null;

@@ -3,11 +3,11 @@ package shoeaudit.service.review;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.ReviewRecord;
@@ -56,12 +56,8 @@ public class ReviewList implements PanacheRepositoryBase<ReviewRecord, Long> {
       parameters.put("after", after);
     }
     query.append(" order by id");
-    List<ReviewRecord> found =
-        new ArrayList<>(find(query.toString(), parameters).range(0, most).list());
-    if (found.size() <= most) {
-      return new Page(found, null);
-    }
-    found.removeLast();
-    return new Page(found, found.getLast().id);
+    Slice<ReviewRecord> found =
+        Slice.of(find(query.toString(), parameters).range(0, most).list(), most);
+    return new Page(found.rows(), found.next(last -> last.id));
   }
 }

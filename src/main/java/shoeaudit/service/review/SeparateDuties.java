@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.Collection;
+import java.util.List;
+import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Refusal;
 
@@ -14,10 +16,12 @@ import shoeaudit.identity.Refusal;
 @ApplicationScoped
 public class SeparateDuties {
   private final EntityManager entities;
+  private final Accounts accounts;
 
   @Inject
-  SeparateDuties(EntityManager entities) {
+  SeparateDuties(EntityManager entities, Accounts accounts) {
     this.entities = entities;
+    this.accounts = accounts;
   }
 
   /**
@@ -32,6 +36,9 @@ public class SeparateDuties {
         has("from RunRecord r where r.id in :runs and r.requestedBy = :name", runs, name),
         "whoever asked for a run does not " + doing);
     refuseIf(
+        has("from RunRecord r where r.id in :runs and r.repeats.requestedBy = :name", runs, name),
+        "whoever asked for the run that was repeated does not " + doing);
+    refuseIf(
         hasInput("i.role = LOG and i.evidence.receivedBy = :name", runs, name),
         "whoever uploaded a log of the run does not " + doing);
     String version =
@@ -42,6 +49,29 @@ public class SeparateDuties {
     refuseIf(
         hasInput(version + "approvedBy = :name)", runs, name),
         "whoever approved a control file by which the run was judged does not " + doing);
+  }
+
+  /**
+   * Whether somebody may sign a run off.
+   *
+   * @throws Refusal where they had a hand in it, answered one of its findings, or, as one of the
+   *     licensee's people, said or attached something to one
+   */
+  void checkSignOff(Actor actor, long run) {
+    List<Long> runs = List.of(run);
+    check(actor, runs, "sign it off");
+    String of =
+        "from ReviewEntry e where e.actor = :name and e.review.licensee.id ="
+            + " (select r.licensee.id from RunRecord r where r.id in :runs) and e.review.findingId in"
+            + " (select f.findingId from FindingRecord f where f.runId in :runs) and ";
+    refuseIf(
+        has(of + "e.kind = STATE and e.newValue = 'answered'", runs, actor.name()),
+        "whoever answered a finding of the run does not sign it off");
+    refuseIf(
+        accounts.isOfLicensees(actor.name())
+            && has(of + "e.kind in (COMMENT, ATTACHMENT)", runs, actor.name()),
+        "whoever may speak for a licensee, and said or attached something to a finding of the run,"
+            + " does not sign it off");
   }
 
   private boolean hasInput(String where, Collection<Long> runs, String name) {

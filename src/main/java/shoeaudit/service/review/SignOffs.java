@@ -9,10 +9,8 @@ import jakarta.transaction.Transactional;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,14 +24,12 @@ import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
-import shoeaudit.report.output.Manifest;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FrozenFile;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
-import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.SignOff;
@@ -47,7 +43,7 @@ import shoeaudit.service.vault.Inspection;
  */
 @ApplicationScoped
 public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
-  private static final String REVIEWS = "reviews.csv";
+  static final String REVIEWS = "reviews.csv";
   private static final String OF_RUN =
       "v.licensee.id = :licensee and v.findingId in"
           + " (select f.findingId from FindingRecord f where f.runId = :run)";
@@ -106,7 +102,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     if (run.state != RunRecord.State.DONE || !maySignOff(run.signOff)) {
       throw standing(run);
     }
-    duties.check(actor, List.of(id), "sign it off");
+    duties.checkSignOff(actor, id);
     List<ReviewRecord> reviews =
         getEntityManager()
             .createQuery(
@@ -231,6 +227,8 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     if (taken == 0) {
       throw standing(run);
     }
+    // Once more: they may have answered a finding meanwhile.
+    duties.checkSignOff(actor, id);
     SignOff signOff = new SignOff();
     signOff.run = run;
     signOff.state = SignOff.State.MAKING;
@@ -263,8 +261,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     return signOff;
   }
 
-  private static AuditEvent event(
-      String act, RunRecord run, @Nullable String before, String after) {
+  static AuditEvent event(String act, RunRecord run, @Nullable String before, String after) {
     return new AuditEvent(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
   }
 
@@ -284,54 +281,6 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   @Transactional
   public boolean isWaiting(long id) {
     return count("id = ?1 and state = ?2", id, SignOff.State.MAKING) > 0;
-  }
-
-  /** The report stands: from now on the run is signed off, and its report stays as it is. */
-  @Transactional
-  public void done(long id, List<Manifest.Output> files) {
-    SignOff signOff = findById(id);
-    Instant now = clock.instant();
-    signOff.state = SignOff.State.DONE;
-    signOff.endedAt = now;
-    RunRecord run = signOff.run;
-    run.signOff = SignOff.State.DONE;
-    run.signedOffAt = now;
-    run.signedOffBy = signOff.askedBy;
-    RunInput input = new RunInput();
-    input.run = run;
-    input.position = run.inputs.size() + 1;
-    input.role = EvidenceFile.Kind.REVIEWS;
-    input.evidence = signOff.reviews;
-    input.name = REVIEWS;
-    getEntityManager().persist(input);
-    List<String> hashes = new ArrayList<>();
-    for (Manifest.Output file : files) {
-      FrozenFile frozen = new FrozenFile();
-      frozen.signOffId = id;
-      frozen.name = file.name();
-      frozen.bytes = file.bytes();
-      frozen.sha256 = file.sha256();
-      getEntityManager().persist(frozen);
-      hashes.add(file.name() + " " + file.sha256());
-    }
-    trail.add(
-        Actor.SYSTEM,
-        event(
-            "run.signed-off",
-            run,
-            null,
-            "by " + signOff.askedBy + "; " + String.join(", ", hashes)));
-  }
-
-  /** The report could not be made: the run is not signed off. */
-  @Transactional
-  public void failed(long id, String failure) {
-    SignOff signOff = findById(id);
-    signOff.state = SignOff.State.FAILED;
-    signOff.endedAt = clock.instant();
-    signOff.failure = failure;
-    signOff.run.signOff = SignOff.State.FAILED;
-    trail.add(Actor.SYSTEM, event("run.sign-off-failed", signOff.run, null, failure));
   }
 
   /**

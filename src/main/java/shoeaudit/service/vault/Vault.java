@@ -24,9 +24,6 @@ public final class Vault {
   private static final int FAN_OUT = 2;
   private static final int BUFFER = 1 << 16;
 
-  /** After so many bytes of a file it is seen whether there is room for more. */
-  private static final int BETWEEN_LOOKS = 1 << 23;
-
   private final Path folder;
   private final DiskSpace space;
 
@@ -100,14 +97,14 @@ public final class Vault {
     try (FileChannel file = FileChannel.open(to, StandardOpenOption.WRITE);
         Manifest.Measured measured = new Manifest.Measured(Channels.newOutputStream(file))) {
       byte[] buffer = new byte[BUFFER];
-      int sinceLook = 0;
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         inspection.next(buffer, read);
-        measured.write(buffer, 0, read);
-        sinceLook += read;
-        if (sinceLook >= BETWEEN_LOOKS) {
-          space.require();
-          sinceLook = 0;
+        DiskSpace.Grant granted = space.grant(read);
+        try {
+          measured.write(buffer, 0, read);
+        } finally {
+          // It stands in the file, and the disk counts it itself.
+          granted.close();
         }
       }
       measured.flush();

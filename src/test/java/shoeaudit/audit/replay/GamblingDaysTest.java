@@ -128,4 +128,38 @@ class GamblingDaysTest {
     assertNotNull(audited.problems().getFirst());
     assertTrue(audited.problems().getFirst().problem().contains("no control file in force"));
   }
+
+  /**
+   * Contracts write an open end as the last day of the calendar, and an open beginning as its
+   * first.
+   */
+  @ParameterizedTest(name = "from {0} until {1}, days beginning at {2}")
+  @CsvSource({
+    "2026-01-01, 9999-12-31, 06:00",
+    "2026-01-01, 2262-04-12, 06:00",
+    "1677-09-20, 2262-04-11, 00:00",
+    "1600-01-01, 3000-01-01, 00:00",
+    "0001-01-01, 9999-12-31, 23:59"
+  })
+  void R48_spansOpenToTheEndsOfTheCalendarHoldAllThatIsPlayed(
+      String from, String until, String starts) throws Exception {
+    HouseControls open =
+        HouseControls.wsgc()
+            .with("effective", "{from: " + from + ", until: " + until + "}")
+            .with("gambling_day.starts", "\"" + starts + "\"");
+    TableLog.Audited audited = play(at(Duration.ofHours(7)), 1).audit(open);
+    assertEquals(List.of(), audited.problems());
+    assertEquals(List.of(), audited.codes());
+    assertEquals(List.of(1L), audited.summary().coupsOfVersions());
+  }
+
+  @Test
+  void R48_aVersionThatBeginsAtTheEndOfTheCalendarIsInForceNowhere() throws Exception {
+    HouseControls[] versions = versions("00:00", "00:00");
+    versions[0].with("effective", "{from: 0001-01-01, until: 9999-12-30}");
+    versions[1].with("effective", "{from: 9999-12-31, until: null}");
+    TableLog.Audited audited = play(at(Duration.ofHours(7)), 1).audit(versions);
+    assertEquals(List.of(), audited.codes());
+    assertEquals(List.of(1L, 0L), audited.summary().coupsOfVersions());
+  }
 }

@@ -24,7 +24,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.report.Breakdown;
-import shoeaudit.report.Report;
+import shoeaudit.report.CodeCount;
 
 /** What findings moved by table, dealer and patron, and on which day they lie, adds up. */
 class FindingCountTest {
@@ -69,8 +69,8 @@ class FindingCountTest {
     assertEquals(unknown + zero, unknown(count.codes(audited.summary().checks(), 0)));
   }
 
-  private static long unknown(List<Report.CodeCount> codes) {
-    return codes.stream().mapToLong(Report.CodeCount::unknown).sum();
+  private static long unknown(List<CodeCount> codes) {
+    return codes.stream().mapToLong(CodeCount::unknown).sum();
   }
 
   private static long without(SampleAudits.Audited audited, Predicate<Finding> figure) {

@@ -33,11 +33,12 @@ import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.CodeCount;
 import shoeaudit.report.Excerpts;
+import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
-import shoeaudit.report.Report.CodeCount;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Report.Input;
 import shoeaudit.shoelog.ImportProblem;
@@ -199,7 +200,7 @@ final class PdfSampleReports {
             regulation.id(), regulation.interpretations().get(1), shares, null, true));
   }
 
-  private static Report.FindingSource source(List<FindingGroup> groups) {
+  private static FindingSource source(List<FindingGroup> groups) {
     return consumer -> {
       for (FindingGroup group : groups) {
         consumer.accept(group);
@@ -605,7 +606,10 @@ final class PdfSampleReports {
         consumer -> {},
         (report, most) ->
             FindingsInFull.choose(
-                report, most, Files.createTempDirectory("chosen").resolve("findings")),
+                report.codes(),
+                report.findings(),
+                most,
+                Files.createTempDirectory("chosen").resolve("findings")),
         inFull -> Excerpts.NONE,
         Map.of());
   }

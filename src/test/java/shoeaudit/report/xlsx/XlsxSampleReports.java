@@ -36,6 +36,8 @@ import shoeaudit.game.Rounding;
 import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.CodeCount;
+import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
@@ -137,7 +139,7 @@ final class XlsxSampleReports {
             Map.of(review.finding(), review)));
   }
 
-  static Report withFindings(Report report, Report.FindingSource findings) {
+  static Report withFindings(Report report, FindingSource findings) {
     return new Report(
         report.versions(),
         report.engine(),
@@ -676,7 +678,7 @@ final class XlsxSampleReports {
         Report.Sources.NONE);
   }
 
-  private static Report.CodeCount code(
+  private static CodeCount code(
       String code,
       String level,
       String condition,
@@ -684,8 +686,7 @@ final class XlsxSampleReports {
       long findings,
       long review,
       long effect) {
-    return new Report.CodeCount(
-        code, level, condition, severity, findings, review, effect, 0, Map.of());
+    return new CodeCount(code, level, condition, severity, findings, review, effect, 0, Map.of());
   }
 
   static ControlFile controls(String currency) {

@@ -2,6 +2,7 @@ package shoeaudit.service.vault;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -119,10 +120,65 @@ class VaultTest {
     try (Stream<Path> left = Files.list(folder.resolve("incoming"))) {
       assertEquals(0, left.count());
     }
-    // What people write has room.
+    assertThrows(
+        Refusal.class,
+        () -> vault.receive(new ByteArrayInputStream(content(1)), Inspection.NONE),
+        "a small file");
+  }
+
+  /** A disk that files of the folder fill. */
+  private DiskSpace disk(long bytes, long reserve) {
+    return new DiskSpace(
+        folder,
+        reserve,
+        () -> {
+          try (Stream<Path> files = Files.walk(folder)) {
+            return bytes
+                - files
+                    .filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+          }
+        });
+  }
+
+  @Test
+  void theReserveIsNotTouchedWhileAFileComes() throws IOException {
+    long reserve = 1 << 20;
+    DiskSpace disk = disk(4 << 20, reserve);
+    Vault vault = new Vault(folder, disk);
+    long[] least = {Long.MAX_VALUE};
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new AssertionError("bytes are read in numbers");
+          }
+
+          @Override
+          public int read(byte[] buffer, int from, int length) throws IOException {
+            least[0] = Math.min(least[0], disk.free());
+            return length;
+          }
+        };
+    assertThrows(Refusal.class, () -> vault.receive(endless, Inspection.NONE));
+    assertTrue(least[0] >= reserve, least[0] + " bytes were left");
     assertEquals(
-        1 << 20,
-        vault.receive(new ByteArrayInputStream(content(1 << 20)), Inspection.NONE).bytes());
+        3 << 20,
+        vault.receive(new ByteArrayInputStream(content(3 << 20)), Inspection.NONE).bytes());
+    assertEquals(reserve, disk.free());
+  }
+
+  @Test
+  void whatSeveralAreLetWriteCountsTogether() throws IOException {
+    DiskSpace disk = disk(1_000, 100);
+    try (DiskSpace.Grant first = disk.grant(500)) {
+      assertThrows(Refusal.class, () -> disk.grant(401));
+      assertThrows(Refusal.class, () -> disk.grant(Long.MAX_VALUE));
+      assertNotNull(first);
+      disk.grant(400).close();
+    }
+    disk.grant(900).close();
   }
 
   @Test

@@ -83,6 +83,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
         deviations.add(
             new Deviation(
                 ghost,
+                Verdict.DEVIATES,
                 phrase("ghost.over-maximum.expected." + per, maximum),
                 phrase("ghost.over-maximum.recorded", number),
                 phrase("ghost.over-maximum.explanation." + per, maximum, number)));

@@ -24,7 +24,9 @@ import shoeaudit.audit.result.Verdict;
  * No patron plays more than one table at a time (KS-6): no coup with a wager of theirs overlaps in
  * time with one at another table. Any wager placed counts, and a coup spans its first to its last
  * event of play (audit.md, reading 10), but for one that came late and was refused (reading 42);
- * coups that only touch do not overlap. The finding lies on the coup that began later.
+ * coups that only touch do not overlap, and where the clocks of the two tables may differ by as
+ * much as they overlap, by the clock tolerance, the record cannot settle it. The finding lies on
+ * the coup that began later.
  */
 public final class TwoTables extends CrossShoeCheck {
   public TwoTables() {
@@ -98,23 +100,37 @@ public final class TwoTables extends CrossShoeCheck {
     List<CoupMemory> open = new ArrayList<>();
     for (CoupMemory coup : coups) {
       open.removeIf(earlier -> earlier.lastNanos() <= coup.firstNanos());
+      CoupMemory gravest = null;
       for (CoupMemory earlier : open) {
-        if (!earlier.table().equals(coup.table())) {
-          deviations.add(deviation(coup, earlier));
-          break;
+        if (!earlier.table().equals(coup.table())
+            && (gravest == null || (isSettled(coup, earlier) && !isSettled(coup, gravest)))) {
+          gravest = earlier;
         }
+      }
+      if (gravest != null) {
+        deviations.add(deviation(coup, gravest));
       }
       open.add(coup);
     }
   }
 
+  /** Whether the two overlap by more than clocks may explain that differ within the tolerance. */
+  private static boolean isSettled(CoupMemory coup, CoupMemory earlier) {
+    return coup.overlapNanos(earlier) > toleranceNanos(coup, earlier);
+  }
+
+  /** What the clocks of two tables may differ by. */
+  private static long toleranceNanos(CoupMemory coup, CoupMemory earlier) {
+    return Math.max(
+        coup.controls().game().clockToleranceNanos(),
+        earlier.controls().game().clockToleranceNanos());
+  }
+
   private static Deviation deviation(CoupMemory coup, CoupMemory earlier) {
+    boolean settled = isSettled(coup, earlier);
     Fact.Phrase elsewhere =
         phrase("wager.two-tables.elsewhere", earlier.coup(), earlier.shoe(), earlier.table());
-    return new Deviation(
-        coup,
-        phrase("wager.two-tables.expected"),
-        phrase("wager.two-tables.recorded", earlier.table(), earlier.coup(), earlier.shoe()),
+    Fact.Phrase explanation =
         phrase(
             "wager.two-tables.explanation",
             coup.patron(),
@@ -123,6 +139,19 @@ public final class TwoTables extends CrossShoeCheck {
             Times.text(earlier.firstNanos(), earlier.offsetMinutes()),
             Times.text(earlier.lastNanos(), earlier.offsetMinutes()),
             earlier.file(),
-            earlier.lines()));
+            earlier.lines());
+    return new Deviation(
+        coup,
+        settled ? Verdict.DEVIATES : Verdict.REVIEW,
+        phrase("wager.two-tables.expected"),
+        phrase("wager.two-tables.recorded", earlier.table(), earlier.coup(), earlier.shoe()),
+        settled
+            ? explanation
+            : new Fact.Sentences(List.of(explanation, withinTolerance(coup, earlier))));
+  }
+
+  private static Fact withinTolerance(CoupMemory coup, CoupMemory earlier) {
+    return phrase(
+        "wager.two-tables.within-tolerance", new Fact.Span(toleranceNanos(coup, earlier)));
   }
 }

@@ -1,0 +1,71 @@
+package shoeaudit.api.http;
+
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Refusal.Reason;
+
+/**
+ * How many requests of one address are in hand at once as long as nobody shows a token: each holds
+ * a connection and some memory until it is answered and has come whole.
+ */
+@ApplicationScoped
+class UnknownCallers {
+  /** As soon as it is known who asks. */
+  private static final int AFTER_IDENTITY = 60;
+
+  /** When a place may be free again, in seconds. */
+  private static final long LATER = 10;
+
+  private final ConcurrentMap<String, Integer> inHand = new ConcurrentHashMap<>();
+  private final int most;
+  private final EarlyProblems problems;
+
+  @Inject
+  UnknownCallers(BodySettings settings, EarlyProblems problems) {
+    this.most = settings.unknownCallers();
+    this.problems = problems;
+  }
+
+  void register(@Observes Filters filters) {
+    filters.register(this::count, AFTER_IDENTITY);
+  }
+
+  private void count(RoutingContext context) {
+    if (EarlyCaller.name(context) != null) {
+      context.next();
+      return;
+    }
+    String address = CallerAddress.of(context.request().remoteAddress());
+    if (inHand.merge(address, 1, Integer::sum) > most) {
+      release(address);
+      problems.refuseUnread(
+          context,
+          new Refusal(
+              Reason.TOO_MANY,
+              "more requests without a token are in hand than one address may make at once",
+              "send one after the other, and each of them whole",
+              LATER));
+      return;
+    }
+    context.addEndHandler(ended -> {
+      HttpServerRequest request = context.request();
+      if (ended.failed() || request.isEnded()) {
+        release(address);
+      } else {
+        request.end().onComplete(whole -> release(address));
+      }
+    });
+    context.next();
+  }
+
+  private void release(String address) {
+    inHand.computeIfPresent(address, (key, count) -> count > 1 ? count - 1 : null);
+  }
+}

@@ -1,0 +1,65 @@
+package shoeaudit.api.http;
+
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+
+/**
+ * What still comes of a request that was answered before it was whole is thrown away, for a while:
+ * many callers read no answer before they have sent everything. Then the connection is cut.
+ */
+@ApplicationScoped
+class UnreadBodies {
+  /** Before any that may answer, but for the line in the log. */
+  private static final int FIRST = 9_500;
+
+  private final Vertx vertx;
+  private final Duration deadline;
+
+  @Inject
+  UnreadBodies(Vertx vertx, BodySettings settings) {
+    this.vertx = vertx;
+    this.deadline = settings.deadline();
+  }
+
+  void register(@Observes Filters filters) {
+    filters.register(this::follow, FIRST);
+  }
+
+  private void follow(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    context.addEndHandler(ended -> {
+      // What has ended takes no call any more.
+      if (ended.failed() || request.isEnded()) {
+        return;
+      }
+      // Whoever refused it may have left it paused: then its end is not seen.
+      request.resume();
+      if (!request.isEnded()) {
+        vertx.setTimer(
+            Math.max(1, deadline.toMillis()),
+            late -> {
+              if (!request.isEnded()) {
+                cut(request);
+              }
+            });
+      }
+    });
+    context.next();
+  }
+
+  /** Ends a request that does not end by itself; of HTTP/2 others go on beside it. */
+  static void cut(HttpServerRequest request) {
+    if (request.version() == HttpVersion.HTTP_2) {
+      request.response().reset();
+    } else {
+      request.connection().close();
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package shoeaudit.identity;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What others do about somebody's signing in: passwords that they give, and waits that they end.
+ */
+@ApplicationScoped
+public class Credentials {
+  private static final String PASSWORD_SET = "account.password-set";
+
+  /** More of them are in the trail. */
+  private static final int MOST_RESETS = 10;
+
+  private final EntityManager entities;
+  private final Accounts accounts;
+  private final Tokens tokens;
+  private final Passwords passwords;
+  private final SignInWaits waits;
+  private final Trail trail;
+  private final InstantSource clock;
+  private final IdentitySettings settings;
+
+  @Inject
+  Credentials(
+      EntityManager entities,
+      Accounts accounts,
+      Tokens tokens,
+      Passwords passwords,
+      SignInWaits waits,
+      Trail trail,
+      InstantSource clock,
+      IdentitySettings settings) {
+    this.entities = entities;
+    this.accounts = accounts;
+    this.tokens = tokens;
+    this.passwords = passwords;
+    this.waits = waits;
+    this.trail = trail;
+    this.clock = clock;
+    this.settings = settings;
+  }
+
+  /**
+   * A password that somebody else gave.
+   *
+   * @param by the name of the administrator
+   */
+  public record PasswordReset(Instant at, String by) {}
+
+  /** The last times that somebody else gave an account another password, the newest first. */
+  public List<PasswordReset> passwordResets(Account account) {
+    return entities
+        .createQuery(
+            "from TrailEntry where subjectKind = :kind and subject = :name and act = :act"
+                + " order by seq desc",
+            TrailEntry.class)
+        .setParameter("kind", Accounts.SUBJECT)
+        .setParameter("name", account.name)
+        .setParameter("act", PASSWORD_SET)
+        .setMaxResults(MOST_RESETS)
+        .getResultStream()
+        .map(entry -> new PasswordReset(Instant.parse(entry.at), entry.actor))
+        .toList();
+  }
+
+  /**
+   * Gives somebody else another password, for one time: until its owner has changed it, nothing
+   * else is done in the account's name. Their sessions end, and the account is not locked any more.
+   *
+   * @throws Refusal where it is their own account or not the caller's to keep, it comes from
+   *     elsewhere, or the password is too weak
+   */
+  public void setPassword(Actor actor, long id, String password) {
+    // Before the transaction: this takes long, and may have to wait.
+    String hash = passwords.hash(password, actor.name());
+    QuarkusTransaction.requiringNew().run(() -> setHash(actor, id, hash));
+  }
+
+  private void setHash(Actor actor, long id, String hash) {
+    Account account = accounts.held(id);
+    if (account.name.equals(actor.name())) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "your own password is changed by showing the old one",
+          "use /api/v1/me/password");
+    }
+    accounts.checkKeeps(account.roles());
+    if (account.isFromElsewhere()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the account signs in at " + account.issuer,
+          "change its password there");
+    }
+    account.passwordHash = hash;
+    account.oneTimeUntil = clock.instant().plus(settings.oneTime());
+    waits.clear(AccountName.digest(account.name));
+    tokens.endSessions(account, null);
+    trail.add(
+        actor,
+        Accounts.event(
+            PASSWORD_SET,
+            account,
+            null,
+            "to be changed by its owner, until " + account.oneTimeUntil));
+  }
+
+  /**
+   * Lets somebody sign in at once again for whose name wrong passwords came.
+   *
+   * @throws Refusal where it is not the caller's to keep
+   */
+  @Transactional
+  public void unlock(Actor actor, long id) {
+    Account account = accounts.held(id);
+    accounts.checkKeeps(account.roles());
+    unlock(actor, account);
+  }
+
+  /**
+   * The same for whoever keeps the service's machine: also for the last administrator.
+   *
+   * @return the account's name
+   * @throws Refusal where there is none of that name, or it is kept out for another reason
+   */
+  @Transactional
+  public String unlock(String name) {
+    Account account = accounts.named(name);
+    if (account == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no account " + name,
+          "give the name of one that is there");
+    }
+    if (account.disabled) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the account " + account.name + " is disabled, and not by wrong passwords",
+          "let an administrator enable it");
+    }
+    unlock(Actor.COMMAND_LINE, account);
+    return account.name;
+  }
+
+  private void unlock(Actor actor, Account account) {
+    Instant until = lockedUntil(account);
+    waits.clear(AccountName.digest(account.name));
+    trail.add(
+        actor,
+        Accounts.event(
+            "account.unlocked", account, until == null ? null : "waits until " + until, null));
+  }
+
+  /** Until when somebody waits who would sign in as that account; null: nobody does. */
+  public @Nullable Instant lockedUntil(Account account) {
+    return waits.until(AccountName.digest(account.name));
+  }
+}

@@ -1,0 +1,49 @@
+package shoeaudit.report;
+
+import java.util.Locale;
+import java.util.Map;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+
+/**
+ * How many findings a code has.
+ *
+ * @param code of the catalogue
+ * @param level what it is about
+ * @param condition what the code says is wrong
+ * @param severity the gravest
+ * @param findings how many, those for review included
+ * @param review how many of them a person has to review
+ * @param effectMinor the sum of the known effects, in minor units
+ * @param unknown how many have no figure, also for want of any wager on record
+ * @param ofSeverity how many have each severity
+ */
+public record CodeCount(
+    String code,
+    String level,
+    String condition,
+    String severity,
+    long findings,
+    long review,
+    long effectMinor,
+    long unknown,
+    Map<Severity, Long> ofSeverity) {
+  public CodeCount {
+    ofSeverity = Map.copyOf(ofSeverity);
+  }
+
+  /**
+   * Whether its findings say what they moved. Of the others no effect is counted, and the sum 0
+   * says nothing about money.
+   */
+  public boolean countsEffect() {
+    return effectMinor != 0
+        || unknown != 0
+        || Level.valueOf(level.toUpperCase(Locale.ROOT)).countsEffect();
+  }
+
+  /** How many have this severity. */
+  public long ofSeverity(Severity which) {
+    return ofSeverity.getOrDefault(which, 0L);
+  }
+}

@@ -1,0 +1,119 @@
+package shoeaudit.service.review;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Trail;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.service.records.FrozenFile;
+import shoeaudit.service.records.RunInput;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.SignOff;
+
+/** Brings sign-offs to their end, each once, also where two processes try. */
+@ApplicationScoped
+public class SignOffEnds {
+  private final SignOffs signOffs;
+  private final EntityManager entities;
+  private final Trail trail;
+  private final InstantSource clock;
+
+  @Inject
+  SignOffEnds(SignOffs signOffs, EntityManager entities, Trail trail, InstantSource clock) {
+    this.signOffs = signOffs;
+    this.entities = entities;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /** Puts a report where it has to stay. */
+  public interface Placing {
+    /** Does so; what stood there before was never signed. */
+    void place() throws IOException;
+  }
+
+  /**
+   * Takes a sign-off out of its making: of two who come to an end with it, also in two processes,
+   * the second finds it taken.
+   */
+  private boolean take(long id, SignOff.State state) {
+    return signOffs.update(
+            "state = ?1, endedAt = ?2 where id = ?3 and state = ?4",
+            state,
+            clock.instant(),
+            id,
+            SignOff.State.MAKING)
+        == 1;
+  }
+
+  /**
+   * The report is made: from now on the run is signed off, and its report stays as it is.
+   *
+   * @param placing puts the report in its place, where it is the one that counts
+   * @return false where the sign-off has come to its end already: nothing is done
+   */
+  @Transactional(rollbackOn = IOException.class)
+  public boolean done(long id, List<Manifest.Output> files, Placing placing) throws IOException {
+    if (!take(id, SignOff.State.DONE)) {
+      return false;
+    }
+    placing.place();
+    SignOff signOff = signOffs.findById(id);
+    Instant now = Objects.requireNonNull(signOff.endedAt, "it was just set");
+    RunRecord run = signOff.run;
+    run.signOff = SignOff.State.DONE;
+    run.signedOffAt = now;
+    run.signedOffBy = signOff.askedBy;
+    RunInput input = new RunInput();
+    input.run = run;
+    input.position = run.inputs.size() + 1;
+    input.role = EvidenceFile.Kind.REVIEWS;
+    input.evidence = signOff.reviews;
+    input.name = SignOffs.REVIEWS;
+    entities.persist(input);
+    List<String> hashes = new ArrayList<>();
+    for (Manifest.Output file : files) {
+      FrozenFile frozen = new FrozenFile();
+      frozen.signOffId = id;
+      frozen.name = file.name();
+      frozen.bytes = file.bytes();
+      frozen.sha256 = file.sha256();
+      entities.persist(frozen);
+      hashes.add(file.name() + " " + file.sha256());
+    }
+    trail.add(
+        Actor.SYSTEM,
+        SignOffs.event(
+            "run.signed-off",
+            run,
+            null,
+            "by " + signOff.askedBy + "; " + String.join(", ", hashes)));
+    return true;
+  }
+
+  /**
+   * The report could not be made: the run is not signed off.
+   *
+   * @return false where the sign-off has come to its end already: nothing is done
+   */
+  @Transactional
+  public boolean failed(long id, String failure) {
+    if (!take(id, SignOff.State.FAILED)) {
+      return false;
+    }
+    SignOff signOff = signOffs.findById(id);
+    signOff.failure = failure;
+    signOff.run.signOff = SignOff.State.FAILED;
+    trail.add(Actor.SYSTEM, SignOffs.event("run.sign-off-failed", signOff.run, null, failure));
+    return true;
+  }
+}

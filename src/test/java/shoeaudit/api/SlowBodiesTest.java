@@ -1,0 +1,281 @@
+package shoeaudit.api;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.runtime.ExecutorRecorder;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.config.HttpClientConfig;
+import io.restassured.config.RestAssuredConfig;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import java.io.IOException;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import shoeaudit.identity.Role;
+
+/** Bodies that come slowly, or never, hold nothing that others need. */
+@QuarkusTest
+@Tag(ServiceTestBase.ONE_DATABASE)
+@TestProfile(SlowBodiesTest.Limits.class)
+class SlowBodiesTest extends ServiceTestBase {
+  private static final int CONNECTIONS = 230;
+  private static final int OF_ONE_ADDRESS = 30;
+  private static final int FILES = 3;
+  private static final int LONGEST_ANSWER_MILLIS = 60_000;
+  private static final byte[] PART = {' '};
+
+  private final List<RawRequest> slow = new ArrayList<>();
+
+  /** Limits that a test reaches. */
+  public static final class Limits implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of(
+          "shoe-audit.data", ServiceProfile.emptyFolder(),
+          "shoe-audit.sign-in.cost", "4",
+          "quarkus.http.proxy.proxy-address-forwarding", "true",
+          "shoe-audit.bodies.json", "64K",
+          "shoe-audit.bodies.deadline", "10S",
+          "shoe-audit.bodies.unknown-callers", String.valueOf(OF_ONE_ADDRESS),
+          "shoe-audit.bodies.files", String.valueOf(FILES),
+          "shoe-audit.bodies.slowest-file", "1K");
+    }
+  }
+
+  @AfterEach
+  void hangUp() throws IOException {
+    for (RawRequest request : slow) {
+      request.close();
+    }
+  }
+
+  /** Who gets no answer for a minute fails, and does not hang. */
+  private static RequestSpecification patient(RequestSpecification request) {
+    return request.config(
+        RestAssuredConfig.config()
+            .httpClient(
+                HttpClientConfig.httpClientConfig()
+                    .setParam("http.socket.timeout", LONGEST_ANSWER_MILLIS)
+                    .setParam("http.connection.timeout", LONGEST_ANSWER_MILLIS)));
+  }
+
+  private RawRequest begun(String line, String... headers) throws IOException {
+    List<String> all = new ArrayList<>(List.of(headers));
+    all.add("Content-Length: 10000");
+    RawRequest request = new RawRequest(line, all);
+    request.send(PART);
+    slow.add(request);
+    return request;
+  }
+
+  private RawRequest signIn(String address) throws IOException {
+    return begun(
+        "POST /api/v1/sessions", "Content-Type: application/json", "X-Forwarded-For: " + address);
+  }
+
+  private static Response wholeSignIn(String address) {
+    return patient(given())
+        .header("X-Forwarded-For", address)
+        .contentType(ContentType.JSON)
+        .body("{\"name\": \"nobody\", \"password\": \"no password\"}")
+        .post("/api/v1/sessions");
+  }
+
+  /** Sends a byte now and then until an answer comes, or the service hangs up. */
+  private static String drip(RawRequest request) throws IOException, InterruptedException {
+    Thread dripping =
+        Thread.ofPlatform()
+            .daemon()
+            .start(() -> {
+              try {
+                while (true) {
+                  Thread.sleep(500);
+                  request.send(PART);
+                }
+              } catch (IOException | InterruptedException e) {
+                // The answer is there, or the connection is gone.
+              }
+            });
+    try {
+      return request.answer();
+    } catch (SocketException cut) {
+      return "";
+    } finally {
+      dripping.interrupt();
+      dripping.join();
+    }
+  }
+
+  @Test
+  void manySlowBodiesOfUnknownCallersStopNothing() throws Exception {
+    Person person = somebody(null, Role.AUDITOR);
+    for (int caller = 0; caller < CONNECTIONS; caller++) {
+      signIn("192.0.2." + caller % 10);
+    }
+    operations().get("/q/health/live").then().statusCode(200);
+    patient(person.asks()).get("/api/v1/me").then().statusCode(200);
+    wholeSignIn("192.0.2.100").then().statusCode(401);
+    operations().get("/q/health/ready").then().statusCode(200);
+    operations().get("/q/metrics").then().statusCode(200);
+  }
+
+  @Test
+  void healthAndMetricsAreToldWhereEveryThreadIsTaken() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    Executor threads = ExecutorRecorder.getCurrent();
+    for (int thread = 0; thread < 2 * CONNECTIONS; thread++) {
+      threads.execute(() -> {
+        try {
+          end.await();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+      });
+    }
+    try {
+      patient(operations()).get("/q/health/live").then().statusCode(200);
+      patient(operations()).get("/q/health/ready").then().statusCode(200);
+      patient(operations()).get("/q/metrics").then().statusCode(200);
+    } finally {
+      end.countDown();
+    }
+  }
+
+  @Test
+  void aBodyThatIsNotWholeInTimeIsRefused() throws Exception {
+    String answer = drip(signIn("192.0.2.101"));
+    assertTrue(answer.startsWith("HTTP/1.1 408 "), answer);
+    assertTrue(answer.contains("urn:shoe-audit:problem:too-slow"), answer);
+    assertTrue(answer.contains("shoe-audit.bodies.deadline sets the limit"), answer);
+  }
+
+  /** Also what is refused at once goes on to send: its connection is cut some time later. */
+  @Test
+  void whatIsAnsweredBeforeItIsWholeIsCut() throws Exception {
+    RawRequest request = begun("POST /api/v1/accounts", "Content-Type: application/json");
+    assertTrue(request.answer().startsWith("HTTP/1.1 401 "));
+    assertEquals("", drip(request));
+  }
+
+  @Test
+  void aBodyThatIsNoFileIsSmall() throws Exception {
+    Person person = somebody(null, Role.ADMINISTRATOR);
+    String large = "{\"name\": \"" + "x".repeat(1 << 16) + "\"}";
+    refused(
+        person.asks().contentType(ContentType.JSON).body(large).post("/api/v1/accounts"),
+        413,
+        "the body has more than 65536 bytes",
+        "shoe-audit.bodies.json sets the limit");
+    refused(
+        given().contentType(ContentType.JSON).body(large).post("/api/v1/sessions"),
+        413,
+        "the body has more than 16384 bytes",
+        "send less at once");
+    byte[] chunk = ("400\r\n" + "x".repeat(1024) + "\r\n").getBytes(StandardCharsets.US_ASCII);
+    try (RawRequest chunked =
+        new RawRequest(
+            "POST /api/v1/sessions",
+            List.of("Content-Type: application/json", "Transfer-Encoding: chunked"))) {
+      String answer = chunked.sendUntilAnswered(chunk);
+      assertTrue(answer.startsWith("HTTP/1.1 413 "), answer);
+    }
+  }
+
+  @Test
+  void aBodyIsAskedForWhereItsCallerWaitsForThat() throws Exception {
+    byte[] body =
+        "{\"name\": \"nobody\", \"password\": \"no password\"}".getBytes(StandardCharsets.US_ASCII);
+    try (RawRequest request =
+        new RawRequest(
+            "POST /api/v1/sessions",
+            List.of(
+                "Content-Type: application/json",
+                "Expect: 100-continue",
+                "Content-Length: " + body.length))) {
+      String first = request.answer();
+      assertTrue(first.startsWith("HTTP/1.1 100 "), first);
+      request.send(body);
+      String answer = request.answer();
+      assertTrue(answer.startsWith("HTTP/1.1 401 "), answer);
+    }
+  }
+
+  @Test
+  void oneAddressHasSomeRequestsInHandAtOnceUntilItShowsAToken() throws Exception {
+    Person person = somebody(null, Role.AUDITOR);
+    String address = "192.0.2.102";
+    while (wholeSignIn(address).statusCode() == 401 && slow.size() < 10 * OF_ONE_ADDRESS) {
+      signIn(address);
+    }
+    assertTrue(slow.size() >= OF_ONE_ADDRESS, slow.size() + " connections");
+    assertTrue(slow.size() < 10 * OF_ONE_ADDRESS, "as many as are opened");
+    wholeSignIn(address)
+        .then()
+        .statusCode(429)
+        .contentType("application/problem+json")
+        .header("Retry-After", equalTo("10"))
+        .body("detail", containsString("requests without a token"));
+    wholeSignIn("192.0.2.103").then().statusCode(401);
+    patient(person.asks())
+        .header("X-Forwarded-For", address)
+        .get("/api/v1/me")
+        .then()
+        .statusCode(200);
+    hangUp();
+    while (wholeSignIn(address).statusCode() == 429) {
+      Thread.sleep(100);
+    }
+  }
+
+  @Test
+  void filesThatComeSlowlyAreFewAndAreCut() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    String logs = "/api/v1/licensees/" + licensee + "/logs";
+    for (int file = 0; file < FILES; file++) {
+      begun(
+          "POST " + logs + "?name=slow-" + file + ".csv",
+          "Content-Type: text/csv",
+          "Authorization: Bearer " + operator.token());
+    }
+    Response one = upload(operator, logs);
+    while (one.statusCode() != 429) {
+      one = upload(operator, logs);
+    }
+    one.then()
+        .contentType("application/problem+json")
+        .header("Retry-After", equalTo("10"))
+        .body("detail", containsString(FILES + " files come in already"));
+    patient(operator.asks()).get(logs).then().statusCode(200);
+    String answer = drip(slow.getFirst());
+    assertEquals("", answer);
+    hangUp();
+    while (one.statusCode() == 429) {
+      Thread.sleep(100);
+      one = upload(operator, logs);
+    }
+    assertTrue(one.statusCode() < 300, one.asString());
+  }
+
+  private static Response upload(Person operator, String logs) {
+    return patient(operator.asks())
+        .contentType("text/csv")
+        .body(SAMPLE.resolve("logs").resolve("2026-03-02-table-1.csv").toFile())
+        .post(logs + "?name=table.csv");
+  }
+}

@@ -1,0 +1,91 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the packaged service does at its start about its surroundings, in one line each. */
+class StartOfServiceIT {
+  @TempDir private Path folder;
+
+  private ServiceProcess service(String name, String url) throws IOException {
+    return new ServiceProcess(
+        Files.createDirectories(folder.resolve(name)),
+        "-Xmx256m",
+        "-Dshoe-audit.database.wait=1S",
+        "-Dquarkus.datasource.jdbc.url=" + url,
+        "-Dquarkus.datasource.username=postgres",
+        "-Dquarkus.datasource.password=postgres");
+  }
+
+  /** Holds that a service does not start, and says why in the last line of its log. */
+  private static void refused(ServiceProcess service, String why) throws IOException {
+    service.begin();
+    assertThrows(IOException.class, service::answers);
+    String log = service.log();
+    String last = log.lines().toList().getLast();
+    assertTrue(last.contains(why), log);
+    assertFalse(log.contains("\tat "), log);
+    assertFalse(log.contains("mistake"), log);
+  }
+
+  @Test
+  void oneServiceForADatabaseWithItsOwnEvidence() throws Exception {
+    try (EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+        ServiceProcess first = service("first", server.getJdbcUrl("postgres", "postgres"));
+        ServiceProcess second = service("second", server.getJdbcUrl("postgres", "postgres"))) {
+      first.beginWithRoom("WA-0042");
+      refused(second, "another shoe-audit serves from the database jdbc:postgresql:");
+      second.command("trail", "verify");
+      assertTrue(second.log().contains("The trail holds"), second.log());
+      // Killed, and started again at once.
+      first.kill();
+      first.begin();
+      first.answers();
+      first.stop();
+      refused(second, "the database has records of evidence");
+      try (Connection connection = server.getPostgresDatabase().getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("drop schema public cascade");
+        statement.execute("create schema public");
+      }
+      refused(first, "the evidence in " + first.data().resolve("vault"));
+    }
+  }
+
+  @Test
+  void aServerThatIsAwayIsWaitedForAndToldInOneLine() throws Exception {
+    int nobody;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      nobody = free.getLocalPort();
+    }
+    try (ServiceProcess service = service("away", "jdbc:postgresql://127.0.0.1:" + nobody + "/a")) {
+      refused(service, "does not answer");
+      assertTrue(service.log().contains("trying again for"), service.log());
+    }
+  }
+
+  @Test
+  void aDamagedDatabaseFileIsToldInOneLine() throws Exception {
+    try (ServiceProcess service = new ServiceProcess(folder, "-Xmx256m")) {
+      service.account("administrator");
+      Path file = service.data().resolve("database").resolve("shoe-audit.mv.db");
+      assertTrue(Files.exists(file));
+      Files.write(file, new byte[20_000]);
+      refused(service, "cannot be read");
+      assertEquals(20_000, Files.size(file), "it is left as it is");
+    }
+  }
+}
