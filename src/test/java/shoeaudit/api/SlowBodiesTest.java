@@ -40,6 +40,7 @@ class SlowBodiesTest extends ServiceTestBase {
   private static final byte[] PART = {' '};
 
   private final List<RawRequest> slow = new ArrayList<>();
+  private int signIns;
 
   /** Limits that a test reaches. */
   public static final class Limits implements QuarkusTestProfile {
@@ -88,11 +89,13 @@ class SlowBodiesTest extends ServiceTestBase {
         "POST /api/v1/sessions", "Content-Type: application/json", "X-Forwarded-For: " + address);
   }
 
-  private static Response wholeSignIn(String address) {
+  /** Another name each time: wrong passwords of one name would be told to wait. */
+  private Response wholeSignIn(String address) {
+    signIns++;
     return patient(given())
         .header("X-Forwarded-For", address)
         .contentType(ContentType.JSON)
-        .body("{\"name\": \"nobody\", \"password\": \"no password\"}")
+        .body("{\"name\": \"nobody" + signIns + "\", \"password\": \"no password\"}")
         .post("/api/v1/sessions");
   }
 
