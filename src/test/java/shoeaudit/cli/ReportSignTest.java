@@ -471,7 +471,8 @@ class ReportSignTest {
     refused(
         "the certificate of Jane Doe in "
             + weak
-            + " is for a key of 1024 bits, which is too short; RSA needs 2048, EC 256 at least",
+            + " is for a key of 1024 bits, which is too short; RSA needs 2048, EC 256 at least;"
+            + " use a certificate for signing documents",
         sign(weak));
   }
 

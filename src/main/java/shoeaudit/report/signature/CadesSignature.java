@@ -47,8 +47,11 @@ import shoeaudit.config.Sha256;
  * time stands in the PDF ({@code /M}) and not in the CMS; a token of its own proves it.
  */
 final class CadesSignature implements SignatureInterface {
-  /** The longest string in a PDF/A-3 (ISO 19005-3, 6.1.13), as which the signature stands. */
-  private static final int MOST_BYTES = 32_767;
+  /**
+   * How much room the signature is given in the document: the longest string in a PDF/A-3 (ISO
+   * 19005-3, 6.1.13), as which it stands.
+   */
+  static final int MOST_BYTES = 32_767;
 
   private final SigningKey key;
   private final @Nullable TimestampService service;
@@ -70,11 +73,6 @@ final class CadesSignature implements SignatureInterface {
   CadesSignature(SigningKey key, @Nullable TimestampService service) {
     this.key = key;
     this.service = service;
-  }
-
-  /** How much room the signature is given in the document, in bytes. */
-  int room() {
-    return MOST_BYTES;
   }
 
   /** What {@link #sign} could not do, out of what PDFBox made of it. */

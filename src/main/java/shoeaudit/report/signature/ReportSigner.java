@@ -4,21 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.GregorianCalendar;
-import java.util.List;
-import java.util.Locale;
-import java.util.TimeZone;
-import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.cos.COSName;
-import org.apache.pdfbox.pdmodel.PDDocument;
-import org.apache.pdfbox.pdmodel.PDPage;
-import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationWidget;
-import org.apache.pdfbox.pdmodel.interactive.digitalsignature.PDSignature;
-import org.apache.pdfbox.pdmodel.interactive.digitalsignature.SignatureOptions;
-import org.apache.pdfbox.pdmodel.interactive.form.PDSignatureField;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.text.Texts;
 
@@ -60,61 +46,14 @@ public final class ReportSigner {
   public void sign(Path report, OutputStream out, Instant now)
       throws SigningException, IOException, InterruptedException {
     key.refuseUnlessValid(now);
-    Instant at = now.truncatedTo(ChronoUnit.SECONDS);
-    CadesSignature cades = new CadesSignature(key, service);
-    try (PDDocument document = Loader.loadPDF(report.toFile());
-        SignatureOptions options = new SignatureOptions()) {
-      // The second half of the file's id, which PDFBox would otherwise take from the clock.
-      document.setDocumentId(at.toEpochMilli());
-      PDSignature signature = new PDSignature();
-      signature.setFilter(PDSignature.FILTER_ADOBE_PPKLITE);
-      signature.setSubFilter(PDSignature.SUBFILTER_ETSI_CADES_DETACHED);
-      signature.setName(key.holder());
-      signature.setSignDate(calendar(at));
-      options.setPreferredSignatureSize(cades.room());
-      document.addSignature(signature, cades, options);
-      show(document, at);
-      document.saveIncremental(out);
+    SignatureIncrement increment =
+        new SignatureIncrement(
+            key.certificate(), level(), now.truncatedTo(ChronoUnit.SECONDS), texts);
+    try {
+      increment.write(report, new CadesSignature(key, service), out);
     } catch (IOException e) {
       throw CadesSignature.unwrapped(e);
     }
     out.flush();
-  }
-
-  private void show(PDDocument document, Instant at) throws IOException {
-    PDSignatureField field = document.getSignatureFields().getLast();
-    PDAnnotationWidget widget = field.getWidgets().getFirst();
-    PDPage cover = document.getPage(0);
-    PDRectangle box = CoveredBox.on(cover.getMediaBox());
-    String who = texts.of("signature.by", key.holder());
-    String when =
-        texts.of(
-            service == null ? "signature.at" : "signature.at.stamped",
-            at.toString(),
-            level().title());
-    String certificate =
-        CertificateWords.selfSigned(key.certificate())
-            ? texts.of("signature.certificate.self")
-            : texts.of("signature.certificate", CertificateWords.issuer(key.certificate()));
-    String fingerprint =
-        texts.of("signature.fingerprint", CertificateWords.fingerprint(key.certificate()));
-    List<String> lines = List.of(who, when, certificate, fingerprint);
-    String words = String.join("\n", lines);
-    widget.setRectangle(box);
-    widget.setPage(cover);
-    widget.setPrinted(true);
-    widget.setLocked(true);
-    widget.setAppearance(SignatureAppearance.of(document, box, lines));
-    widget.setContents(words);
-    field.setAlternateFieldName(words);
-    widget.getCOSObject().setItem(COSName.P, cover);
-    SignatureStructure.add(document, cover.getCOSObject(), widget.getCOSObject(), words);
-  }
-
-  private static GregorianCalendar calendar(Instant at) {
-    GregorianCalendar calendar =
-        new GregorianCalendar(TimeZone.getTimeZone(ZoneOffset.UTC), Locale.ROOT);
-    calendar.setTimeInMillis(at.toEpochMilli());
-    return calendar;
   }
 }

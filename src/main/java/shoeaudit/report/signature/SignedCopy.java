@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.interactive.digitalsignature.PDSignature;
 import org.apache.pdfbox.pdmodel.interactive.form.PDSignatureField;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Statement;
+import shoeaudit.report.text.Texts;
 
 /** Verifies a signed copy against the report that it is a copy of, without asking anyone. */
 public final class SignedCopy {
@@ -22,6 +24,7 @@ public final class SignedCopy {
   private final Path report;
   private final @Nullable TrustedCertificates trusted;
   private final List<Statement> said = new ArrayList<>();
+  private @Nullable RemadeCopy remade;
 
   private SignedCopy(Path copy, Path report, @Nullable TrustedCertificates trusted) {
     this.copy = copy;
@@ -60,11 +63,7 @@ public final class SignedCopy {
       }
       signature(fields.getFirst().getSignature());
       if (begins) {
-        try (PDDocument unsigned = Loader.loadPDF(report.toFile())) {
-          said.addAll(
-              IncrementCheck.of(
-                  unsigned, signed, fields.getFirst().getWidgets().getFirst().getCOSObject()));
-        }
+        increment(signed, fields.getFirst().getWidgets().getFirst().getCOSObject());
       }
     } catch (IOException | RuntimeException unreadable) {
       said.add(Statement.differs("it cannot be read as a PDF: " + unreadable.getMessage()));
@@ -109,12 +108,49 @@ public final class SignedCopy {
     said.addAll(cms.said());
     X509Certificate signer = cms.signer();
     if (signer != null) {
-      who(signer, cms, signature.getSignDate());
+      Calendar claimed = signature.getSignDate();
+      who(signer, cms, claimed, signature.getSubFilter());
+      if (claimed != null) {
+        remade =
+            new RemadeCopy(
+                bytes,
+                new SignatureIncrement(
+                    signer, level(cms.stamped()), claimed.toInstant(), Texts.english()));
+      }
     }
   }
 
-  private void who(X509Certificate signer, CmsCheck cms, @Nullable Calendar claimed) {
+  private static SignatureLevel level(@Nullable Instant stamped) {
+    return stamped == null ? SignatureLevel.B_B : SignatureLevel.B_T;
+  }
+
+  /** Whether what stands behind the report's bytes is the signature alone. */
+  private void increment(PDDocument signed, COSDictionary widget) throws IOException {
+    if (remade != null && remade.isTheSame(report)) {
+      said.add(
+          Statement.holds(
+              "behind report.pdf's bytes it adds the signature alone: no page, attachment or other"
+                  + " part was changed"));
+      return;
+    }
+    List<Statement> differences;
+    try (PDDocument unsigned = Loader.loadPDF(report.toFile())) {
+      differences = IncrementCheck.of(unsigned, signed, widget);
+    }
+    said.addAll(differences);
+    if (differences.isEmpty()) {
+      said.add(
+          Statement.open(
+              "whether behind report.pdf's bytes it adds the signature alone: no page, attachment"
+                  + " or other part was found changed, but this version of shoe-audit writes a"
+                  + " signature otherwise; verify it with the version that signed it"));
+    }
+  }
+
+  private void who(
+      X509Certificate signer, CmsCheck cms, @Nullable Calendar claimed, @Nullable String kind) {
     Instant stamped = cms.stamped();
+    boolean isPades = PDSignature.SUBFILTER_ETSI_CADES_DETACHED.getName().equals(kind);
     Instant at = stamped != null ? stamped : claimed == null ? null : claimed.toInstant();
     said.add(
         Statement.says(
@@ -124,7 +160,7 @@ public final class SignedCopy {
                     ? ", time of signing not given"
                     : " at " + claimed.toInstant() + " by the signer's clock")
                 + "; "
-                + (stamped == null ? SignatureLevel.B_B : SignatureLevel.B_T).title()
+                + (isPades ? level(stamped).title() : "no PAdES")
                 + "; certificate SHA-256 "
                 + CertificateWords.fingerprint(signer)
                 + (CertificateWords.selfSigned(signer)
@@ -134,6 +170,18 @@ public final class SignedCopy {
                 + signer.getNotBefore().toInstant()
                 + " to "
                 + signer.getNotAfter().toInstant()));
+    if (!isPades) {
+      said.add(
+          Statement.differs(
+              "the signature is of the kind "
+                  + kind
+                  + "; a report's is "
+                  + PDSignature.SUBFILTER_ETSI_CADES_DETACHED.getName()));
+    }
+    String whyUnfit = DocumentSigning.whyUnfit(signer);
+    if (whyUnfit != null) {
+      said.add(Statement.differs("the signer's certificate" + whyUnfit));
+    }
     if (at == null) {
       said.add(Statement.differs("the time of signing is missing"));
       return;

@@ -11,41 +11,20 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.UnrecoverableKeyException;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
-import java.security.interfaces.ECPublicKey;
-import java.security.interfaces.RSAPublicKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A private key that signs, with the certificates that say whose it is. */
 public final class SigningKey {
-  private static final int LEAST_RSA_BITS = 2048;
-  private static final int LEAST_EC_BITS = 256;
-  private static final int DIGITAL_SIGNATURE = 0;
-  private static final int NON_REPUDIATION = 1;
-
-  /**
-   * Purposes that a certificate may name and yet sign documents: RFC 5280, RFC 9336, Adobe,
-   * Microsoft.
-   */
-  private static final Set<String> DOCUMENT_PURPOSES =
-      Set.of(
-          "2.5.29.37.0",
-          "1.3.6.1.5.5.7.3.4",
-          "1.3.6.1.5.5.7.3.36",
-          "1.2.840.113583.1.1.5",
-          "1.3.6.1.4.1.311.10.3.12");
-
   private final String file;
   private final PrivateKey key;
   private final List<X509Certificate> chain;
 
-  private SigningKey(String file, PrivateKey key, List<X509Certificate> chain) {
+  SigningKey(String file, PrivateKey key, List<X509Certificate> chain) {
     this.file = file;
     this.key = key;
     this.chain = List.copyOf(chain);
@@ -182,51 +161,15 @@ public final class SigningKey {
   }
 
   private static void refuseUnfit(Path file, X509Certificate certificate) throws SigningException {
-    String whose = "the certificate of " + CertificateWords.holder(certificate) + " in " + file;
-    int bits =
-        switch (certificate.getPublicKey()) {
-          case RSAPublicKey rsa when rsa.getAlgorithm().equals("RSA") ->
-              rsa.getModulus().bitLength() >= LEAST_RSA_BITS ? 0 : rsa.getModulus().bitLength();
-          case ECPublicKey ec -> {
-            int order = ec.getParams().getOrder().bitLength();
-            yield order >= LEAST_EC_BITS ? 0 : order;
-          }
-          case java.security.PublicKey other ->
-              throw new SigningException(
-                  whose
-                      + " is for a key of the kind "
-                      + other.getAlgorithm()
-                      + "; a report is signed with an RSA or an EC key");
-        };
-    if (bits > 0) {
+    String whyUnfit = DocumentSigning.whyUnfit(certificate);
+    if (whyUnfit != null) {
       throw new SigningException(
-          whose
-              + " is for a key of "
-              + bits
-              + " bits, which is too short; RSA needs "
-              + LEAST_RSA_BITS
-              + ", EC "
-              + LEAST_EC_BITS
-              + " at least");
-    }
-    boolean[] usage = certificate.getKeyUsage();
-    if (usage != null && !usage[DIGITAL_SIGNATURE] && !usage[NON_REPUDIATION]) {
-      throw new SigningException(
-          whose
-              + " is not for signatures: its key usage names neither digitalSignature nor"
-              + " nonRepudiation; use a certificate for signing documents");
-    }
-    try {
-      List<String> purposes = certificate.getExtendedKeyUsage();
-      if (purposes != null && Collections.disjoint(purposes, DOCUMENT_PURPOSES)) {
-        throw new SigningException(
-            whose
-                + " is not for signing documents: its extended key usage names only "
-                + String.join(", ", purposes)
-                + "; use a certificate for signing documents");
-      }
-    } catch (CertificateParsingException e) {
-      throw new SigningException(whose + " has an extended key usage that cannot be read", e);
+          "the certificate of "
+              + CertificateWords.holder(certificate)
+              + " in "
+              + file
+              + whyUnfit
+              + "; use a certificate for signing documents");
     }
   }
 

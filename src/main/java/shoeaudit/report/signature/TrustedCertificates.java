@@ -12,7 +12,9 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateFactory;
+import java.security.cert.CertificateNotYetValidException;
 import java.security.cert.CollectionCertStoreParameters;
 import java.security.cert.PKIXBuilderParameters;
 import java.security.cert.TrustAnchor;
@@ -65,7 +67,7 @@ public final class TrustedCertificates {
   @Nullable String whyNot(X509Certificate certificate, List<X509Certificate> between, Instant at) {
     for (TrustAnchor anchor : anchors) {
       if (certificate.equals(anchor.getTrustedCert())) {
-        return null;
+        return whyNotValid(certificate, at);
       }
     }
     try {
@@ -82,6 +84,16 @@ public final class TrustedCertificates {
       return String.valueOf(e.getMessage());
     } catch (InvalidAlgorithmParameterException | NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform knows PKIX", e);
+    }
+  }
+
+  /** A certificate that is trusted itself is so while it is valid. */
+  private static @Nullable String whyNotValid(X509Certificate certificate, Instant at) {
+    try {
+      certificate.checkValidity(Date.from(at));
+      return null;
+    } catch (CertificateExpiredException | CertificateNotYetValidException e) {
+      return "it is trusted itself, but was not valid at " + at;
     }
   }
 }

@@ -1,9 +1,11 @@
 package shoeaudit.report.signature;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,19 +13,24 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.bouncycastle.asn1.x509.KeyUsage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.report.Statement;
 import shoeaudit.report.text.Texts;
 
@@ -198,9 +205,13 @@ class SignedCopyTest {
   }
 
   private TrustedCertificates trusting(TestKeys whom) throws Exception {
+    return trusting(whom.root());
+  }
+
+  private TrustedCertificates trusting(X509Certificate certificate) throws Exception {
     String pem =
         "-----BEGIN CERTIFICATE-----\n"
-            + Base64.getMimeEncoder().encodeToString(whom.root().getEncoded())
+            + Base64.getMimeEncoder().encodeToString(certificate.getEncoded())
             + "\n-----END CERTIFICATE-----\n";
     return TrustedCertificates.read(
         Files.writeString(folder.resolve("trusted.pem"), pem, StandardCharsets.UTF_8));
@@ -288,6 +299,112 @@ class SignedCopyTest {
     assertTrue(
         differences.stream().noneMatch(line -> line.startsWith("the signature")),
         differences.toString());
+  }
+
+  /** Whoever holds the key changes the increment, letter for letter, and signs it anew. */
+  private void signedAnewWith(String was, String is) throws Exception {
+    byte[] bytes = Files.readAllBytes(copy());
+    int reportEnd = (int) Files.size(report());
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    int at = text.indexOf(was, reportEnd);
+    assertTrue(at > 0, () -> text.substring(reportEnd).replaceAll("[^ -~\\n]", "?"));
+    assertEquals(was.length(), is.length(), "the same length, so that all others stay in place");
+    System.arraycopy(is.getBytes(StandardCharsets.ISO_8859_1), 0, bytes, at, is.length());
+    int from = text.indexOf("/Contents <30") + "/Contents ".length();
+    int to = text.indexOf('>', from) + 1;
+    ByteArrayOutputStream around = new ByteArrayOutputStream();
+    around.write(bytes, 0, from);
+    around.write(bytes, to, bytes.length - to);
+    SigningKey key = TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA"));
+    byte[] signature =
+        new CadesSignature(key, null).sign(new ByteArrayInputStream(around.toByteArray()));
+    String hex = HexFormat.of().withUpperCase().formatHex(signature);
+    String gap = "<" + hex + "0".repeat(to - from - 2 - hex.length()) + ">";
+    System.arraycopy(gap.getBytes(StandardCharsets.ISO_8859_1), 0, bytes, from, gap.length());
+    Files.write(copy(), bytes);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/Subtype /Widget,'/Subtype /Popup '",
+    "/F 132,/F 130",
+    "/Size 57,/Size 99",
+    "Jane Doe,John Doe"
+  })
+  void anIncrementThatIsNotTheSignatureAloneNeverHolds(String was, String is) throws Exception {
+    sign("RSA", true, null);
+    signedAnewWith(was, is);
+    List<Statement> said = verified();
+    assertTrue(said.toString().contains("the signature is intact"), said::toString);
+    assertTrue(
+        said.stream()
+            .anyMatch(each ->
+                each.kind() == Statement.Kind.DIFFERS
+                    || (each.kind() == Statement.Kind.OPEN
+                        && each.text().startsWith("whether behind report.pdf's bytes"))),
+        said::toString);
+    assertFalse(
+        said.stream()
+            .anyMatch(each ->
+                each.kind() == Statement.Kind.HOLDS && each.text().contains("signature alone")),
+        said::toString);
+  }
+
+  @Test
+  void aSignatureOfAnotherKindIsNotPades() throws Exception {
+    sign("RSA", true, null);
+    signedAnewWith("/SubFilter /ETSI.CAdES.detached", "/SubFilter /adbe.pkcs7.detached");
+    List<Statement> said = verified();
+    assertEquals(
+        List.of(
+            "the signature is of the kind adbe.pkcs7.detached; a report's is ETSI.CAdES.detached"),
+        differences(said));
+    assertTrue(said.toString().contains("; no PAdES; "), said::toString);
+  }
+
+  @Test
+  void aCertificateThatIsNotForDocumentsDiffers() throws Exception {
+    SamplePdf.write(report(), PDRectangle.LETTER, false);
+    TestKeys.Issued server =
+        keys.issue(
+            "CN=Jane Doe",
+            "RSA",
+            TestKeys.NOW.minusSeconds(60),
+            TestKeys.NOW.plusSeconds(60),
+            KeyUsage.digitalSignature,
+            KeyPurposeId.id_kp_serverAuth);
+    SigningKey key = new SigningKey("key.p12", server.key().getPrivate(), server.chain());
+    try (OutputStream out = Files.newOutputStream(copy())) {
+      new ReportSigner(key, null, Texts.english()).sign(report(), out, TestKeys.NOW);
+    }
+    assertEquals(
+        List.of(
+            "the signer's certificate is not for signing documents: its extended key usage names"
+                + " only 1.3.6.1.5.5.7.3.1"),
+        differences(SignedCopy.verify(copy(), report(), trusting(keys))));
+  }
+
+  @Test
+  void aCertificateThatIsTrustedItselfIsSoWhileItIsValid() throws Exception {
+    TestKeys.Issued own = TestKeys.selfSigned();
+    sign(own, null);
+    assertEquals(
+        List.of(),
+        differences(SignedCopy.verify(copy(), report(), trusting(own.chain().getFirst()))));
+    Instant late = TestKeys.NOW.plusSeconds(400 * 86_400);
+    SigningKey key = new SigningKey("key.p12", own.key().getPrivate(), own.chain());
+    try (OutputStream out = Files.newOutputStream(copy())) {
+      new SignatureIncrement(key.certificate(), SignatureLevel.B_B, late, Texts.english())
+          .write(report(), new CadesSignature(key, null), out);
+    }
+    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(own.chain().getFirst()));
+    assertEquals(
+        List.of(
+            "the signer's certificate was not valid at the time of signing, " + late,
+            "no path leads from the certificates that you trust to that of the signer: it is"
+                + " trusted itself, but was not valid at "
+                + late),
+        differences(said));
   }
 
   private static void write(PDDocument document, PDPage page) throws IOException {
