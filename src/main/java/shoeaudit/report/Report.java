@@ -66,6 +66,30 @@ public record Report(
     Breakdown breakdown,
     Sources sources) {
 
+  /** The same with another source of the findings, which must give the same ones. */
+  public Report withFindings(FindingSource source) {
+    return new Report(
+        versions,
+        engine,
+        firstDay,
+        lastDay,
+        tables,
+        counts,
+        verdict,
+        readings,
+        forReview,
+        coverage,
+        codes,
+        money,
+        notTestable,
+        problems,
+        notes,
+        inputs,
+        source,
+        breakdown,
+        sources);
+  }
+
   /**
    * What all versions of the controls share: licensee, currency, time zone. What they may differ
    * in, the regulation included, is to be asked of each of the {@link #versions}.

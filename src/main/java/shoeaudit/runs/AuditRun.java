@@ -323,7 +323,7 @@ public final class AuditRun {
               List.copyOf(inputs),
               notes,
               texts,
-              results.withProgress(store, count),
+              store,
               new ResultsReload(store, logs.byName(), folder, reviews).sources());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);

@@ -10,12 +10,8 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.pdf.Attachment;
-import shoeaudit.pdf.Paper;
-import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
-import shoeaudit.report.building.FindingCount;
-import shoeaudit.report.building.FindingStore;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.CoverageCsv;
 import shoeaudit.report.output.FindingField;
@@ -37,7 +33,6 @@ final class Results {
   private final ReviewsFile reviews;
   private final Texts texts;
   private final Progress progress;
-  private String writing = "";
 
   Results(
       AuditRun.Request request,
@@ -52,58 +47,69 @@ final class Results {
     this.progress = progress;
   }
 
-  /** The findings of a store; tells how many the result that is being written has taken. */
-  FindingSource withProgress(FindingStore store, FindingCount count) {
-    return new FindingSource() {
-      @Override
-      public void forEach(FindingSource.GroupConsumer consumer) throws IOException {
-        long[] done = {0};
-        progress.writing(writing, 0, count.findings());
-        store.forEach(group -> {
-          consumer.accept(group);
-          done[0] += group.findings().size();
-          progress.writing(writing, done[0], count.findings());
-        });
-      }
-
-      @Override
-      public void lookThrough(FindingSource.GroupConsumer consumer) throws IOException {
-        store.forEach(consumer);
-      }
-    };
-  }
-
   /** Findings, coverage, problems and inputs. */
   void writeFindings(Report report, Inputs used, AuditSummary summary) throws IOException {
     // Both in one pass over the findings, which may have to be read back.
+    Report counted = counted(report, OutputFolder.FINDINGS_CSV, progress);
     write(
         OutputFolder.FINDINGS_JSON,
-        lines -> write(OutputFolder.FINDINGS_CSV, table -> writeFindings(report, lines, table)));
-    write(OutputFolder.COVERAGE, out -> CoverageCsv.write(summary.coverage(), out));
-    write(OutputFolder.PROBLEMS, out -> ProblemsCsv.write(report.problems(), out));
-    write(OutputFolder.INPUTS, out -> InputsJson.write(used, out));
+        progress,
+        lines ->
+            write(
+                OutputFolder.FINDINGS_CSV,
+                progress,
+                table -> writeFindings(counted, lines, table)));
+    write(OutputFolder.COVERAGE, progress, out -> CoverageCsv.write(summary.coverage(), out));
+    write(OutputFolder.PROBLEMS, progress, out -> ProblemsCsv.write(report.problems(), out));
+    write(OutputFolder.INPUTS, progress, out -> InputsJson.write(used, out));
   }
 
-  /** The reports that are asked for, when the findings stand in their folder, and the manifest. */
+  private static Report counted(Report report, String file, Progress progress) {
+    return report.withFindings(
+        new CountedFindings(file, report.findings(), report.counts().findings(), progress));
+  }
+
+  /**
+   * The reports that are asked for, when the findings stand in their folder, and the manifest.
+   * Where the run may take several threads, both reports are written at once.
+   */
   void writeReports(AuditRun.Outcome outcome, SettlementStore settlements, Inputs used)
+      throws IOException, InterruptedException {
+    boolean pdf = request.reports().pdf();
+    boolean xlsx = request.reports().xlsx();
+    if (pdf && xlsx && request.threads() > 1) {
+      new ReportsAtOnce(progress)
+          .write(
+              OutputFolder.PDF,
+              shared -> writePdf(outcome, shared),
+              OutputFolder.XLSX,
+              shared -> writeXlsx(outcome, settlements, shared));
+    } else {
+      if (pdf) {
+        writePdf(outcome, progress);
+      }
+      if (xlsx) {
+        writeXlsx(outcome, settlements, progress);
+      }
+    }
+    write(OutputFolder.MANIFEST, progress, out -> manifest(used, outcome.report()).write(out));
+  }
+
+  private void writePdf(AuditRun.Outcome outcome, Progress told) throws IOException {
+    List<Attachment> attachments =
+        Attachments.of(outcome.folder(), outcome.report(), reviews, texts);
+    Report report = counted(outcome.report(), OutputFolder.PDF, told);
+    PdfReport pdf = new PdfReport(texts, request.layout().paper(), request.layout().inFull());
+    write(OutputFolder.PDF, told, out -> pdf.write(report, attachments, out));
+    told.written(outcome.folder().resolve(OutputFolder.PDF));
+  }
+
+  private void writeXlsx(AuditRun.Outcome outcome, SettlementStore settlements, Progress told)
       throws IOException {
-    Report report = outcome.report();
-    Paper paper = request.layout().paper();
-    if (request.reports().pdf()) {
-      List<Attachment> attachments = Attachments.of(outcome.folder(), report, reviews, texts);
-      write(
-          OutputFolder.PDF,
-          out ->
-              new PdfReport(texts, paper, request.layout().inFull())
-                  .write(report, attachments, out));
-      progress.written(outcome.folder().resolve(OutputFolder.PDF));
-    }
-    if (request.reports().xlsx()) {
-      XlsxReport workbook = new XlsxReport(texts, paper);
-      write(OutputFolder.XLSX, out -> workbook.write(report, settlements, out));
-      progress.written(outcome.folder().resolve(OutputFolder.XLSX));
-    }
-    write(OutputFolder.MANIFEST, out -> manifest(used, report).write(out));
+    Report report = counted(outcome.report(), OutputFolder.XLSX, told);
+    XlsxReport workbook = new XlsxReport(texts, request.layout().paper());
+    write(OutputFolder.XLSX, told, out -> workbook.write(report, settlements, out));
+    told.written(outcome.folder().resolve(OutputFolder.XLSX));
   }
 
   private Manifest manifest(Inputs used, Report report) {
@@ -122,9 +128,8 @@ final class Results {
         report.notes());
   }
 
-  private void write(String name, OutputFolder.Content content) throws IOException {
-    writing = name;
-    progress.writing(name, 0, 0);
+  private void write(String name, Progress told, OutputFolder.Content content) throws IOException {
+    told.writing(name, 0, 0);
     folder.write(name, content);
   }
 

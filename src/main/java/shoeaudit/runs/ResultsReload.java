@@ -2,6 +2,7 @@ package shoeaudit.runs;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.FindingStore;
@@ -15,7 +16,7 @@ final class ResultsReload {
   private final Map<String, AuditedLog> logs;
   private final OutputFolder folder;
   private final ReviewsFile reviews;
-  private int files;
+  private final AtomicInteger files = new AtomicInteger();
 
   /**
    * Of a run.
@@ -41,8 +42,8 @@ final class ResultsReload {
         reviews.reviews());
   }
 
-  /** Each report asks for its own. */
+  /** Each report asks for its own, and several may be written at once. */
   private Path working(String name) {
-    return folder.working(name + "-" + ++files + ".tmp");
+    return folder.working(name + "-" + files.incrementAndGet() + ".tmp");
   }
 }

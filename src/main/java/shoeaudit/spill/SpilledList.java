@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A list of rows that only grows. The first stay in memory; from the first on that would exceed the
- * bound all go to the file, and memory holds 8 bytes for each. Not for several threads at once.
+ * bound all go to the file, and memory holds 8 bytes for each. One thread adds rows; several may
+ * read them at once afterwards.
  *
  * @param <T> the kind of row
  */
@@ -151,7 +152,7 @@ public final class SpilledList<T> implements AutoCloseable {
     }
     long start = starts[number - held.size()];
     long end = starts[number - held.size() + 1];
-    FileChannel from = channel == null || end > written ? flush() : channel;
+    FileChannel from = holding(end);
     try {
       ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(end - start));
       while (bytes.hasRemaining()) {
@@ -169,6 +170,11 @@ public final class SpilledList<T> implements AutoCloseable {
       String why = e instanceof EOFException ? "it ends too early" : e.getMessage();
       throw new IOException("cannot read row " + number + " from " + file + ": " + why, e);
     }
+  }
+
+  /** The file when it holds the rows up to an end. */
+  private synchronized FileChannel holding(long end) throws IOException {
+    return channel == null || end > written ? flush() : channel;
   }
 
   @Override

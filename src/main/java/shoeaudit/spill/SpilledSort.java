@@ -85,11 +85,11 @@ public final class SpilledSort<T> implements Iterable<T>, AutoCloseable {
   }
 
   /**
-   * All rows in order. Where one cannot be read back the iterator throws an {@link
-   * UncheckedIOException}, whose cause names the file.
+   * All rows in order; several threads may read them at once when all are added. Where one cannot
+   * be read back the iterator throws an {@link UncheckedIOException}, whose cause names the file.
    */
   @Override
-  public Iterator<T> iterator() {
+  public synchronized Iterator<T> iterator() {
     held.sort(order);
     Iterator<T> last = List.copyOf(held).iterator();
     if (ends.isEmpty()) {

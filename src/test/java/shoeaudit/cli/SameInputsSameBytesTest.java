@@ -63,6 +63,16 @@ class SameInputsSameBytesTest {
     threads(Ran.SAMPLE_CONTROLS, Ran.SAMPLE);
   }
 
+  /** With one thread one report is written after the other, with several both at once. */
+  @Test
+  void bothReportsAreTheSameWrittenAtOnce() throws IOException {
+    Path one = folder.resolve("one");
+    run(one, Ran.SAMPLE_CONTROLS, "1", Ran.SAMPLE_LOGS);
+    Path two = folder.resolve("two");
+    run(two, Ran.SAMPLE_CONTROLS, "2", Ran.SAMPLE_LOGS);
+    same(one, two);
+  }
+
   /** So many that they do not stay in memory. */
   @Test
   void anyNumberOfThreadsTellsOfEveryLineThatCannotBeRead() throws IOException {

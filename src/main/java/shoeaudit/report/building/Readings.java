@@ -43,8 +43,9 @@ final class Readings implements Supplier<List<Report.Reading>> {
     }
   }
 
+  /** Several reports may ask at once. */
   @Override
-  public List<Report.Reading> get() {
+  public synchronized List<Report.Reading> get() {
     List<Report.Reading> readings = known;
     if (readings == null) {
       readings = all();

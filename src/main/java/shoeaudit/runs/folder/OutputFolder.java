@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -64,7 +65,7 @@ public final class OutputFolder implements AutoCloseable {
   private final Set<String> written;
   private final boolean replace;
   private final List<Path> made;
-  private final List<Manifest.Output> outputs = new ArrayList<>();
+  private final List<Manifest.Output> outputs = new CopyOnWriteArrayList<>();
   private final Thread atExit;
   private @Nullable OutputLock lock;
   private volatile @Nullable Path partial;
@@ -164,7 +165,10 @@ public final class OutputFolder implements AutoCloseable {
     return partial().resolve(name);
   }
 
-  /** Writes an output; once the folder is published, it stands there in the end, in one move. */
+  /**
+   * Writes an output; once the folder is published, it stands there in the end, in one move.
+   * Several threads may each write one.
+   */
   public void write(String name, Content content) throws IOException {
     try (Manifest.Measured measured =
         new Manifest.Measured(
