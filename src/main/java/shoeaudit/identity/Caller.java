@@ -5,6 +5,7 @@ import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -27,6 +28,9 @@ public class Caller {
 
   /** The attribute of an identity that says whether its account's password is a one-time one. */
   static final String MUST_CHANGE_PASSWORD = "shoe-audit.must-change-password";
+
+  /** Under which Quarkus keeps when a token of OpenID Connect expires, in seconds. */
+  private static final String QUARKUS_EXPIRY = "quarkus.identity.expire-time";
 
   private final SecurityIdentity identity;
   private final String request;
@@ -51,6 +55,21 @@ public class Caller {
   /** The id of the token that they show; null: it is none of ours (OpenID Connect). */
   public @Nullable Long token() {
     return identity.getAttribute(TOKEN);
+  }
+
+  /**
+   * As what somebody was let in.
+   *
+   * @param account their account's id
+   * @param token the id of the token of ours; null: it is none of ours
+   * @param until when a token that is none of ours expires; null: it does not say
+   */
+  public record Admission(long account, @Nullable Long token, @Nullable Instant until) {}
+
+  /** As what they were let in, for what goes on longer than their request. */
+  public Admission admission() {
+    Long until = identity.getAttribute(QUARKUS_EXPIRY);
+    return new Admission(account(), token(), until == null ? null : Instant.ofEpochSecond(until));
   }
 
   /** Whether they show a token that was given out for a machine. */

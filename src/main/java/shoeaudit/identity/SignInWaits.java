@@ -57,6 +57,7 @@ class SignInWaits {
     private int failures;
     private int beingLookedAt;
     private Instant until = Instant.EPOCH;
+    private Duration lasts = Duration.ZERO;
     private Instant last = Instant.EPOCH;
     private boolean told;
 
@@ -66,7 +67,13 @@ class SignInWaits {
         failures = 0;
       }
       if (now.isBefore(until)) {
-        return Duration.between(now, until);
+        Duration left = Duration.between(now, until);
+        if (left.compareTo(lasts) > 0) {
+          // The clock went back: they wait as long as they would have, and no longer.
+          left = lasts;
+          until = now.plus(left);
+        }
+        return left;
       }
       // What is being looked at may be wrong, too.
       boolean mayBeTooMany = beingLookedAt > 0 && failures + beingLookedAt >= free;
@@ -78,7 +85,8 @@ class SignInWaits {
       last = now;
       if (failures >= free) {
         Duration wait = first.multipliedBy(1L << Math.min(failures - free, MOST_DOUBLINGS));
-        until = now.plus(wait.compareTo(longest) < 0 ? wait : longest);
+        lasts = wait.compareTo(longest) < 0 ? wait : longest;
+        until = now.plus(lasts);
         told = false;
       }
     }

@@ -211,6 +211,25 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
     return token;
   }
 
+  /**
+   * Whether somebody who was let in would be so now.
+   *
+   * @param admission what they were let in as
+   */
+  @Transactional
+  public boolean isGood(Caller.Admission admission) {
+    Account account = getEntityManager().find(Account.class, admission.account());
+    if (account == null || account.disabled) {
+      return false;
+    }
+    Instant now = clock.instant();
+    if (admission.token() != null) {
+      AccessToken token = findById(admission.token());
+      return token != null && token.revokedAt == null && now.isBefore(token.expiresAt);
+    }
+    return admission.until() == null || now.isBefore(admission.until());
+  }
+
   private static String hash(String secret) {
     return Sha256.hex(secret.getBytes(StandardCharsets.UTF_8));
   }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,14 +53,19 @@ final class ReportsAtOnce {
    */
   void write(String first, Writer firstWriter, String second, Writer secondWriter)
       throws IOException, InterruptedException {
-    Thread other = Thread.ofPlatform().name(second).start(() -> writeOrFail(second, secondWriter));
+    CompletableFuture<Void> other =
+        CompletableFuture.runAsync(
+            () -> writeOrFail(second, secondWriter),
+            task -> Thread.ofPlatform().name(second).start(task));
     writeOrFail(first, firstWriter);
     try {
-      other.join();
+      other.get();
     } catch (InterruptedException interrupted) {
       fail(second, interrupted);
-      joinAnyhow(other);
+      other.join();
       throw interrupted;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("what a report ends with is kept, and not thrown", e);
     }
     // Both are there in the end; which one was first may differ from run to run.
     written.stream().sorted().forEach(progress::written);
@@ -68,16 +75,6 @@ final class ReportsAtOnce {
       case RuntimeException e -> throw e;
       case Error e -> throw e;
       default -> throw new IllegalStateException("a report failed otherwise than it can", failure);
-    }
-  }
-
-  private static void joinAnyhow(Thread thread) {
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException again) {
-        // The caller is told of the first one.
-      }
     }
   }
 

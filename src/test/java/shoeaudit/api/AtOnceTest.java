@@ -9,17 +9,12 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
+import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
@@ -162,11 +157,8 @@ class AtOnceTest extends IdentityTestBase {
   @Test
   void oneNameTwiceAtOnceIsOneAccountAndOneCodeOneLicenseeAndTheLogNamesNeither() throws Exception {
     Person administrator = somebody(null, Role.ADMINISTRATOR);
-    Queue<String> logged = new ConcurrentLinkedQueue<>();
-    Handler listener = listener(logged);
-    Logger root = Logger.getLogger("");
-    root.addHandler(listener);
-    try {
+    List<String> logged;
+    try (HeardLog log = new HeardLog(Level.ALL)) {
       for (int round = 0; round < ROUNDS; round++) {
         String name = "twice-at-once-" + number();
         Callable<Response> account =
@@ -184,28 +176,11 @@ class AtOnceTest extends IdentityTestBase {
                     "{\"code\": \"" + name + "\", \"name\": \"Elm\", \"jurisdiction\": \"WSGC\"}");
         assertStatuses(201, 409, atOnce(licensee, licensee));
       }
-    } finally {
-      root.removeHandler(listener);
+      logged = log.lines();
     }
     assertTrue(
         logged.stream().anyMatch(line -> line.contains("/accounts")), "the log was not heard");
     assertFalse(
         logged.stream().anyMatch(line -> line.contains("twice-at-once-")), logged::toString);
-  }
-
-  private static Handler listener(Queue<String> logged) {
-    SimpleFormatter formatter = new SimpleFormatter();
-    return new Handler() {
-      @Override
-      public void publish(LogRecord line) {
-        logged.add(formatter.format(line));
-      }
-
-      @Override
-      public void flush() {}
-
-      @Override
-      public void close() {}
-    };
   }
 }

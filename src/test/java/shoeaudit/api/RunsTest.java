@@ -21,6 +21,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -471,6 +473,30 @@ class RunsTest extends ServiceTestBase {
                   HttpResponse.BodyHandlers.discarding())
               .statusCode());
     }
+  }
+
+  @Test
+  void theEventsOfARunEndWithTheSessionOfWhoListens() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    Person listener = somebody(licensee, Role.OPERATOR);
+    int run = ask(operator, licensee, longLog(operator, licensee, 62));
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpResponse<Stream<String>> answer =
+          client.send(progress(listener, licensee, run), HttpResponse.BodyHandlers.ofLines());
+      assertEquals(200, answer.statusCode());
+      Iterator<String> lines = answer.body().iterator();
+      assertTrue(lines.hasNext());
+      listener.asks().delete("/api/v1/sessions/current").then().statusCode(204);
+      List<String> names = new ArrayList<>();
+      lines.forEachRemaining(line -> {
+        if (line.startsWith("event:")) {
+          names.add(line.substring("event:".length()).trim());
+        }
+      });
+      assertEquals("signed-out", names.getLast());
+    }
+    assertEquals("done", ended(operator, licensee, run));
   }
 
   @Test

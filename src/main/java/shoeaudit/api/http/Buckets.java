@@ -54,15 +54,31 @@ final class Buckets {
         : Math.ceilDiv(probe.getNanosToWaitForRefill(), Duration.ofSeconds(1).toNanos());
   }
 
-  private record Meter(InstantSource clock) implements TimeMeter {
+  /**
+   * Time that never goes back: where the clock does, it stands still for that step and goes on from
+   * there, so that nobody waits until the clock has caught up.
+   */
+  private static final class Meter implements TimeMeter {
+    private final InstantSource clock;
+    private Instant last;
+    private long nanos;
+
+    Meter(InstantSource clock) {
+      this.clock = clock;
+      last = clock.instant();
+    }
+
     @Override
-    public long currentTimeNanos() {
-      return Duration.between(Instant.EPOCH, clock.instant()).toNanos();
+    public synchronized long currentTimeNanos() {
+      Instant now = clock.instant();
+      nanos += Math.max(0, Duration.between(last, now).toNanos());
+      last = now;
+      return nanos;
     }
 
     @Override
     public boolean isWallClockBased() {
-      return true;
+      return false;
     }
   }
 }

@@ -153,10 +153,7 @@ class Problems {
           "tell those who run the service: it has to come back from a backup");
     }
     if (isBrokenOff(e)) {
-      return of(
-          Reason.NOT_UNDERSTOOD,
-          "the request broke off before its end",
-          "send it once more, whole");
+      return brokenOff();
     }
     if (e instanceof FileSystemException && DatabaseFault.of(e) == null) {
       LOG.errorv(e, "request {0}: the data folder cannot be read or written", caller.request());
@@ -168,13 +165,26 @@ class Problems {
   /** Whether the one who sends has gone away, or sent less than a form that is whole. */
   private static boolean isBrokenOff(IOException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      if (cause instanceof HttpClosedException
-          || cause instanceof ClosedChannelException
-          || HALF_A_FORM.equals(cause.getMessage())) {
+      if (cause instanceof ClosedChannelException || HALF_A_FORM.equals(cause.getMessage())) {
+        return true;
+      }
+    }
+    return isGone(e);
+  }
+
+  /** Whether the one who sends has gone away. */
+  private static boolean isGone(Exception e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof HttpClosedException) {
         return true;
       }
     }
     return false;
+  }
+
+  private Response brokenOff() {
+    return of(
+        Reason.NOT_UNDERSTOOD, "the request broke off before its end", "send it once more, whole");
   }
 
   @ServerExceptionMapper
@@ -182,6 +192,9 @@ class Problems {
     DatabaseFault fault = DatabaseFault.of(e);
     if (fault != null) {
       return refused(Surroundings.refusal(fault));
+    }
+    if (isGone(e)) {
+      return brokenOff();
     }
     LOG.errorv(e, "request {0} failed", caller.request());
     return of(

@@ -12,6 +12,8 @@ import jakarta.ws.rs.sse.Sse;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Tokens;
 import shoeaudit.service.queue.RunProgress;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.RunRecord;
@@ -27,6 +29,7 @@ public class RunEvents {
 
   private final RunRecords records;
   private final RunQueue queue;
+  private final Tokens tokens;
 
   /**
    * How far a run is.
@@ -51,17 +54,19 @@ public class RunEvents {
   private record Look(@Nullable OutboundSseEvent event, boolean isLast) {}
 
   @Inject
-  RunEvents(RunRecords records, RunQueue queue) {
+  RunEvents(RunRecords records, RunQueue queue, Tokens tokens) {
     this.records = records;
     this.queue = queue;
+    this.tokens = tokens;
   }
 
   /**
    * The events of a run: {@code progress} each time that something has changed, and {@code end} as
-   * the last, when it has come to an end. Nothing goes on once nobody listens.
+   * the last, when it has come to an end. Who is signed out meanwhile is told nothing more but
+   * {@code signed-out}. Nothing goes on once nobody listens.
    */
-  Multi<OutboundSseEvent> of(long run, Sse sse) {
-    Watch watch = new Watch(run, sse);
+  Multi<OutboundSseEvent> of(long run, Caller.Admission listener, Sse sse) {
+    Watch watch = new Watch(run, listener, sse);
     return Multi.createBy()
         .repeating()
         .uni(() ->
@@ -78,16 +83,21 @@ public class RunEvents {
   /** One listener. */
   private final class Watch {
     private final long run;
+    private final Caller.Admission listener;
     private final Sse sse;
     private @Nullable RunEvent last;
     private int quiet;
 
-    Watch(long run, Sse sse) {
+    Watch(long run, Caller.Admission listener, Sse sse) {
       this.run = run;
+      this.listener = listener;
       this.sse = sse;
     }
 
     Look look() {
+      if (!tokens.isGood(listener)) {
+        return new Look(signedOut(), true);
+      }
       RunProgress progress = queue.progress(run);
       RunRecord record = QuarkusTransaction.requiringNew().call(() -> records.findById(run));
       RunRecord.State state = record.state;
@@ -113,6 +123,13 @@ public class RunEvents {
               .data(RunEvent.class, now)
               .build();
       return new Look(event, state.isEnd());
+    }
+
+    private OutboundSseEvent signedOut() {
+      return sse.newEventBuilder()
+          .name("signed-out")
+          .data("the token is not good any more; sign in, and ask again")
+          .build();
     }
 
     private OutboundSseEvent heartbeat() {

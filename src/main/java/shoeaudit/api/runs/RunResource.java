@@ -138,7 +138,7 @@ public class RunResource {
   @Produces(MediaType.SERVER_SENT_EVENTS)
   @Blocking
   public Multi<OutboundSseEvent> progress(String licensee, long run, @Context Sse sse) {
-    return events.of(records.of(licensees.visible(licensee), run).id, sse);
+    return events.of(records.of(licensees.visible(licensee), run).id, caller.admission(), sse);
   }
 
   /** Calls a run off; a licensee's people call off those that they asked for. */

@@ -45,6 +45,13 @@ interface UploadSettings {
   @WithDefault("24H")
   Duration requestKeys();
 
+  /**
+   * For how long a file stays that was received and never recorded, as its upload failed at its
+   * very end; default 30 days.
+   */
+  @WithDefault("30D")
+  Duration orphans();
+
   /** The limits of a log. */
   default ArrivingLog.Limits limits() {
     return new ArrivingLog.Limits(

@@ -8,20 +8,29 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.output.Manifest;
 
 /**
  * Files under their SHA-256, in a folder. What is in it was received whole: a file comes in under
- * another name and is moved to its own when it stands on the disk. Nothing here changes a file or
- * takes one away.
+ * another name and is moved to its own when it stands on the disk. Nothing here changes a file, and
+ * {@link #takeAway} alone takes one away.
  */
 public final class Vault {
   private static final String INCOMING = "incoming";
   private static final int FAN_OUT = 2;
+  private static final Pattern FAN_OUT_NAME = Pattern.compile("[0-9a-f]{" + FAN_OUT + "}");
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
   private static final int BUFFER = 1 << 16;
 
   private final Path folder;
@@ -77,7 +86,7 @@ public final class Vault {
       Kept kept = write(in, incoming, inspection);
       inspection.whole(incoming);
       Path own = path(kept.sha256());
-      if (Files.notExists(own)) {
+      if (!cameAgain(own, incoming)) {
         Path of = folder.resolve(kept.sha256().substring(0, FAN_OUT));
         Files.createDirectories(of);
         Files.move(incoming, own, StandardCopyOption.ATOMIC_MOVE);
@@ -91,6 +100,68 @@ public final class Vault {
     } finally {
       Files.deleteIfExists(incoming);
     }
+  }
+
+  /**
+   * Whether a file is there already. It is as young as if it had come for the first time then: who
+   * sent it is about to record it.
+   */
+  private synchronized boolean cameAgain(Path own, Path incoming) throws IOException {
+    if (Files.notExists(own)) {
+      return false;
+    }
+    Files.setLastModifiedTime(own, Files.getLastModifiedTime(incoming));
+    return true;
+  }
+
+  /**
+   * Takes a file away that nobody needs, unless somebody has sent it since.
+   *
+   * @param before when it must have come last
+   * @return how many bytes it had; -1: it stays, or is gone already
+   */
+  public synchronized long takeAway(String sha256, Instant before) throws IOException {
+    Path file = path(sha256);
+    try {
+      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+      if (!found.lastModifiedTime().toInstant().isBefore(before)) {
+        return -1;
+      }
+      Files.delete(file);
+      return found.size();
+    } catch (NoSuchFileException gone) {
+      return -1;
+    }
+  }
+
+  /**
+   * The files that came last before a time, some at once: their SHA-256, in order.
+   *
+   * @throws IOException where the vault cannot be read
+   */
+  public void eachBefore(Instant before, Consumer<List<String>> taker) throws IOException {
+    for (Path of : entries(folder, FAN_OUT_NAME)) {
+      List<String> old = new ArrayList<>();
+      for (Path file : entries(of, HASH)) {
+        if (Files.getLastModifiedTime(file).toInstant().isBefore(before)) {
+          old.add(file.getFileName().toString());
+        }
+      }
+      if (!old.isEmpty()) {
+        taker.accept(old);
+      }
+    }
+  }
+
+  private static List<Path> entries(Path folder, Pattern name) throws IOException {
+    List<Path> entries = new ArrayList<>();
+    try (DirectoryStream<Path> all =
+        Files.newDirectoryStream(
+            folder, entry -> name.matcher(entry.getFileName().toString()).matches())) {
+      all.forEach(entries::add);
+    }
+    entries.sort(null);
+    return entries;
   }
 
   private Kept write(InputStream in, Path to, Inspection inspection) throws IOException {

@@ -12,6 +12,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -191,5 +195,42 @@ class VaultTest {
       assertEquals(
           java.util.List.of(vault.path(sha256)), files.filter(Files::isRegularFile).toList());
     }
+  }
+
+  private static String received(Vault vault, int size) throws IOException {
+    return vault.receive(new ByteArrayInputStream(content(size)), Inspection.NONE).sha256();
+  }
+
+  private static List<String> before(Vault vault, Instant when) throws IOException {
+    List<String> all = new ArrayList<>();
+    vault.eachBefore(when, all::addAll);
+    return all;
+  }
+
+  @Test
+  void whatCameBeforeATimeIsTakenAwayAndWhatCameSinceIsNot() throws IOException {
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
+    String old = received(vault, 10);
+    String young = received(vault, 20);
+    Instant then = Instant.parse("2026-01-01T00:00:00Z");
+    Files.setLastModifiedTime(vault.path(old), FileTime.from(then));
+    Instant before = then.plusSeconds(1);
+    assertEquals(List.of(old), before(vault, before));
+    assertEquals(-1, vault.takeAway(young, before));
+    assertEquals(10, vault.takeAway(old, before));
+    assertEquals(-1, vault.takeAway(old, before));
+    assertTrue(Files.notExists(vault.path(old)));
+    assertTrue(Files.exists(vault.path(young)));
+  }
+
+  @Test
+  void whatIsSentAgainIsAsYoungAsWhenItCameFirst() throws IOException {
+    Vault vault = new Vault(folder, new DiskSpace(folder, 0));
+    String old = received(vault, 10);
+    Instant then = Instant.parse("2026-01-01T00:00:00Z");
+    Files.setLastModifiedTime(vault.path(old), FileTime.from(then));
+    received(vault, 10);
+    assertEquals(List.of(), before(vault, then.plusSeconds(1)));
+    assertEquals(-1, vault.takeAway(old, then.plusSeconds(1)));
   }
 }
