@@ -54,7 +54,7 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Service.set(SettingsCheck.DATA, data);
     Service.set("quarkus.http.port", port);
-    Service.set("quarkus.management.port", operationsPort);
+    Service.set(SettingsCheck.OPERATIONS_PORT, operationsPort);
     return Service.serving(spec.commandLine().getErr(), this::serve);
   }
 
@@ -69,7 +69,7 @@ final class ServeCommand implements Callable<Integer> {
         "shoe-audit answers on "
             + server.getLocalBaseUri()
             + ", health and metrics on port "
-            + server.getManagementPort()
+            + operationsPort(config, server)
             + ", its database is "
             + (embedded ? "the embedded one" : url.replaceFirst("[?].*", ""))
             + ", its data folder "
@@ -84,5 +84,11 @@ final class ServeCommand implements Callable<Integer> {
     }
     Quarkus.waitForExit();
     return ExitStatus.NOTHING_DEVIATES;
+  }
+
+  /** Quarkus knows the port only where it has taken any that was free. */
+  private static int operationsPort(Config config, HttpServer server) {
+    int asked = config.getValue(SettingsCheck.OPERATIONS_PORT, Integer.class);
+    return asked == 0 ? server.getManagementPort() : asked;
   }
 }

@@ -197,7 +197,7 @@ public final class Service implements QuarkusApplication {
       SmallRyeConfig settings = ConfigUtils.configBuilder().build();
       throw new InvalidRunRequestException(
           "Port "
-              + settings.getValue("quarkus.management.port", String.class)
+              + settings.getValue(SettingsCheck.OPERATIONS_PORT, String.class)
               + " of "
               + settings.getValue("quarkus.management.host", String.class)
               + ", for health and metrics, cannot be opened: another program has it, or it is not"

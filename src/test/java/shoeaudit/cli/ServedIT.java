@@ -161,6 +161,18 @@ class ServedIT {
               new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
+    void hasSaidWhereItAnswers() throws IOException {
+      String line = firstLine();
+      assertTrue(
+          line.startsWith(
+              "shoe-audit answers on http://127.0.0.1:"
+                  + port
+                  + ", health and metrics on port "
+                  + operationsPort
+                  + ", its database is the embedded one, "),
+          line);
+    }
+
     String firstLine() throws IOException {
       return String.valueOf(out.readLine());
     }
@@ -218,7 +230,7 @@ class ServedIT {
 
   private static List<byte[]> seen(Path data) throws Exception {
     try (Served served = new Served(sample, data, Map.of())) {
-      assertTrue(served.firstLine().startsWith("shoe-audit answers on "));
+      served.hasSaidWhereItAnswers();
       String token = served.token("olga");
       String room = "/api/v1/licensees/WA-0042";
       return List.of(
@@ -241,7 +253,7 @@ class ServedIT {
         "ada may sign in when the service runs.\n", standing.out(), () -> standing.toString());
     assertEquals(0, standing.status());
     try (Served served = new Served(sample, data, Map.of("SHOE_AUDIT_SIGN_IN_FAILURES", "1"))) {
-      assertTrue(served.firstLine().startsWith("shoe-audit answers on "));
+      served.hasSaidWhereItAnswers();
       String wrong = "{\"name\": \"ada\", \"password\": \"a wrong password\"}";
       assertThrows(IOException.class, () -> served.ask("/api/v1/sessions", null, wrong));
       assertThrows(IOException.class, () -> served.token("ada"));
@@ -288,7 +300,7 @@ class ServedIT {
   @Test
   void aRequestInHandIsFinishedBeforeTheServiceStops(@TempDir Path folder) throws Exception {
     try (Served served = new Served(sample, folder, Map.of())) {
-      assertTrue(served.firstLine().startsWith("shoe-audit answers on "));
+      served.hasSaidWhereItAnswers();
       assertTrue(served.firstLine().startsWith("There is no account yet. Stop the service"));
       try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port)) {
         String body = "{\"name\": \"nobody\", \"password\": \"none\"}";
