@@ -34,8 +34,10 @@ public final class SettingsCheck {
   private static final String ANY = "any";
 
   private static final String PORT = "quarkus.http.port";
+
   /** Where health and metrics answer. */
   public static final String OPERATIONS_PORT = "quarkus.management.port";
+
   private static final int HIGHEST_PORT = 65_535;
   private static final String OURS = "shoe-audit.";
   private static final String OUR_VARIABLES = "SHOE_AUDIT_";

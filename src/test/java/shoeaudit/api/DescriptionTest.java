@@ -62,8 +62,7 @@ class DescriptionTest extends ServiceTestBase {
               || operation.path("tags").isEmpty()) {
             lacks.add(id + ": tag, summary or description");
           }
-          if (!id.equals("SessionResource_signIn")
-              && !operation.path("security").path(0).has("bearer")) {
+          if (!id.equals("signIn") && !operation.path("security").path(0).has("bearer")) {
             lacks.add(id + ": the bearer token that it asks for");
           }
           for (JsonNode parameter : operation.path("parameters")) {
@@ -115,10 +114,10 @@ class DescriptionTest extends ServiceTestBase {
             may.add(id);
           }
         });
-    for (String id : List.of("AccountResource_add", "TrailResource_page", "RunResource_one")) {
+    for (String id : List.of("addAccount", "listTrail", "getRun")) {
       assertTrue(may.contains(id), () -> id + " is not among " + may);
     }
-    for (String id : List.of("AccountResource_list", "LicenseeResource_add")) {
+    for (String id : List.of("listAccounts", "addLicensee")) {
       assertFalse(may.contains(id), () -> id + " finds what it is asked for");
     }
   }

@@ -32,7 +32,7 @@ public class LicenseeResource {
   private static final int LONGEST_CODE = 64;
 
   /** No control character, and no half of a character. */
-  private static final String LINE = "[^\\p{Cc}\\p{Cs}]*";
+  private static final String LINE = "[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF]*";
 
   private static final String NO_LINE = "has a control character";
 

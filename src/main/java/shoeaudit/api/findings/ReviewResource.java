@@ -49,7 +49,8 @@ import shoeaudit.service.review.SignOffs;
 @Consumes(MediaType.APPLICATION_JSON)
 public class ReviewResource {
   /** No control character but line breaks and tabs, and no half of a character. */
-  public static final String TEXT = "[[^\\p{Cc}\\p{Cs}]\\r\\n\\t]*";
+  public static final String TEXT =
+      "[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF]*";
 
   public static final String NO_TEXT = "has a control character";
   public static final int LONGEST = 4_000;

@@ -52,7 +52,9 @@ public final class ApiDescription implements OASFilter {
         OASFactory.createInfo()
             .title("shoe-audit")
             .version(Engine.version())
+            .license(OASFactory.createLicense().name("Apache-2.0").identifier("Apache-2.0"))
             .description(whole.path("description").asText()));
+    api.setServers(List.of(OASFactory.createServer().url("/").description("This service")));
     for (Map.Entry<String, JsonNode> tag : whole.path("tags").properties()) {
       api.addTag(OASFactory.createTag().name(tag.getKey()).description(tag.getValue().asText()));
     }
@@ -77,12 +79,15 @@ public final class ApiDescription implements OASFilter {
               JsonNode file = DescriptionFiles.of(operation.getOperationId());
               boolean isPublic = file.path("public").asBoolean();
               describe(operation, file, whole.path("parameters"));
-              if (!isPublic) {
-                operation.setSecurity(
-                    List.of(OASFactory.createSecurityRequirement().addScheme(SCHEME, List.of())));
-              }
+              operation.setSecurity(
+                  isPublic
+                      ? List.of()
+                      : List.of(
+                          OASFactory.createSecurityRequirement().addScheme(SCHEME, List.of())));
               problems.addTo(operation, path, method);
             }));
+    FindingMembers.describe(api);
+    ForGenerators.complete(api, DescriptionFiles.names());
   }
 
   private static void describe(Operation operation, JsonNode file, JsonNode parameters) {

@@ -20,6 +20,11 @@ final class DescriptionFiles {
     return read("/openapi/api.json");
   }
 
+  /** The names of operations, verbs that clients call, by their ids. */
+  static JsonNode names() {
+    return read("/openapi/operations.json");
+  }
+
   /** What is said of an operation; a missing node where there is no file. */
   static JsonNode of(@Nullable String operation) {
     return operation == null

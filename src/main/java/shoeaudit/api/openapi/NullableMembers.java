@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.TreeSet;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.jboss.jandex.AnnotationInstance;
 import org.jboss.jandex.ClassInfo;
@@ -23,8 +25,9 @@ import org.jboss.jandex.RecordComponentInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes as null what may be null: members of our records that are {@link Nullable}. It is done
- * while the program is built, when its classes are at hand with their annotations.
+ * Describes as null what may be null: members of our records that are {@link Nullable}; and of what
+ * the service answers, as required what is always there. It is done while the program is built,
+ * when its classes are at hand with their annotations.
  */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public final class NullableMembers implements OASFilter {
@@ -40,14 +43,18 @@ public final class NullableMembers implements OASFilter {
    * A record's members as JSON names them.
    *
    * @param nullable those that may be null
+   * @param leavesNullOut whether members that are null are not written
    */
-  private record Members(Set<String> all, Set<String> nullable) {}
+  private record Members(Set<String> all, Set<String> nullable, boolean leavesNullOut) {
+    List<String> alwaysThere() {
+      return all.stream().filter(name -> !leavesNullOut || !nullable.contains(name)).toList();
+    }
+  }
 
   /** Looks at the records among the classes. */
   public NullableMembers(IndexView classes) {
     for (ClassInfo of : classes.getKnownClasses()) {
-      // What leaves null members out answers none that is null.
-      if (of.isRecord() && !of.hasDeclaredAnnotation(INCLUDED)) {
+      if (of.isRecord()) {
         records.computeIfAbsent(of.simpleName(), name -> new ArrayList<>()).add(members(of));
       }
     }
@@ -63,7 +70,7 @@ public final class NullableMembers implements OASFilter {
         nullable.add(name);
       }
     }
-    return new Members(all, nullable);
+    return new Members(all, nullable, of.hasDeclaredAnnotation(INCLUDED));
   }
 
   private static String name(RecordComponentInfo component) {
@@ -77,6 +84,7 @@ public final class NullableMembers implements OASFilter {
     if (api.getComponents() == null || api.getComponents().getSchemas() == null) {
       return;
     }
+    Set<String> sent = sent(api);
     api.getComponents()
         .getSchemas()
         .forEach((name, schema) -> {
@@ -85,15 +93,39 @@ public final class NullableMembers implements OASFilter {
             // Of two records of one name the description numbers the second.
             for (Members of : records.getOrDefault(name.replaceFirst("\\d+$", ""), List.of())) {
               if (of.all().equals(described.keySet())) {
-                Map<String, Schema> all = new LinkedHashMap<>(described);
-                of.nullable()
-                    .forEach(member ->
-                        all.computeIfPresent(member, (itsName, otherwise) -> orNull(otherwise)));
-                schema.setProperties(all);
+                if (!of.leavesNullOut()) {
+                  Map<String, Schema> all = new LinkedHashMap<>(described);
+                  of.nullable()
+                      .forEach(member ->
+                          all.computeIfPresent(member, (itsName, otherwise) -> orNull(otherwise)));
+                  schema.setProperties(all);
+                }
+                if (!sent.contains(name)) {
+                  schema.setRequired(of.alwaysThere());
+                }
               }
             }
           }
         });
+  }
+
+  /** The schemas of bodies of requests: what they need, their constraints say. */
+  private static Set<String> sent(OpenAPI api) {
+    Set<String> sent = new HashSet<>();
+    if (api.getPaths() == null || api.getPaths().getPathItems() == null) {
+      return sent;
+    }
+    api.getPaths()
+        .getPathItems()
+        .values()
+        .forEach(item ->
+            item.getOperations().values().stream()
+                .map(Operation::getRequestBody)
+                .filter(body -> body != null && body.getContent() != null)
+                .flatMap(body -> body.getContent().getMediaTypes().values().stream())
+                .forEach(type ->
+                    ForGenerators.use(type.getSchema(), api.getComponents().getSchemas(), sent)));
+    return sent;
   }
 
   private static Schema orNull(Schema schema) {

@@ -1,0 +1,192 @@
+package shoeaudit.api.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.media.Content;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Severity;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.identity.Role;
+import shoeaudit.identity.SignInSource;
+import shoeaudit.identity.TrailVerification;
+import shoeaudit.report.Review;
+import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.ReviewEntry;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.SignOff;
+
+/**
+ * Gives the description what generators of clients need: operations named by verbs, patterns as
+ * ECMA 262 has them and for the whole value, the values of what has only some, and no schema that
+ * nothing uses.
+ */
+final class ForGenerators {
+  private static final String REFERENCE = "#/components/schemas/";
+
+  private static final List<String> DISPOSITIONS =
+      values(Review.Disposition.values(), Review.Disposition::text);
+
+  /** What has only some values: schema and member, of a list its elements. */
+  private static final Map<String, List<String>> VALUES =
+      Map.ofEntries(
+          Map.entry(
+              "ControlFileView.state",
+              values(ControlVersion.State.values(), ControlVersion.State::text)),
+          Map.entry("EntryView.kind", values(ReviewEntry.Kind.values(), ReviewEntry.Kind::text)),
+          Map.entry(
+              "FaultView.kind",
+              values(TrailVerification.Kind.values(), TrailVerification.Kind::text)),
+          Map.entry("FindingView.level", values(Level.values(), Level::text)),
+          Map.entry("FindingView.severity", values(Severity.values(), Severity::text)),
+          Map.entry("FindingView.state", DISPOSITIONS),
+          Map.entry("FindingView.verdict", values(Verdict.values(), Verdict::text)),
+          Map.entry("ReviewChange.state", DISPOSITIONS),
+          Map.entry("ReviewView.state", DISPOSITIONS),
+          Map.entry("RunView.state", values(RunRecord.State.values(), RunRecord.State::text)),
+          Map.entry(
+              "SignInView.outcome",
+              values(SignInSource.Outcome.values(), SignInSource.Outcome::text)),
+          Map.entry("SignOffView.state", values(SignOff.State.values(), SignOff.State::text)),
+          Map.entry("*.roles", values(Role.values(), Role::text)),
+          Map.entry("*.scopes", values(Role.values(), Role::text)));
+
+  private final OpenAPI api;
+
+  private ForGenerators(OpenAPI api) {
+    this.api = api;
+  }
+
+  /**
+   * Completes it.
+   *
+   * @param names of operations, by the ids that they have
+   */
+  static void complete(OpenAPI api, JsonNode names) {
+    ForGenerators description = new ForGenerators(api);
+    description.name(names);
+    Map<String, Schema> schemas = api.getComponents().getSchemas();
+    schemas.forEach(
+        (name, schema) -> members(schema).forEach((member, of) -> complete(name, member, of)));
+    description.dropUnused(schemas);
+  }
+
+  private static <E> List<String> values(E[] all, Function<E, String> text) {
+    return Arrays.stream(all).map(text).toList();
+  }
+
+  private List<Operation> operations() {
+    List<Operation> operations = new ArrayList<>();
+    api.getPaths()
+        .getPathItems()
+        .values()
+        .forEach(item -> operations.addAll(item.getOperations().values()));
+    return operations;
+  }
+
+  private void name(JsonNode names) {
+    for (Operation operation : operations()) {
+      JsonNode name = names.path(String.valueOf(operation.getOperationId()));
+      if (name.isTextual()) {
+        operation.setOperationId(name.textValue());
+      }
+      for (Parameter parameter : parameters(operation)) {
+        Schema schema = parameter.getSchema();
+        if (schema != null) {
+          anchor(schema);
+        }
+      }
+    }
+  }
+
+  private static List<Parameter> parameters(Operation operation) {
+    return Objects.requireNonNullElse(operation.getParameters(), List.of());
+  }
+
+  private static Map<String, Schema> members(Schema schema) {
+    return Objects.requireNonNullElse(schema.getProperties(), Map.of());
+  }
+
+  private static void complete(String schema, String member, Schema of) {
+    anchor(of);
+    // Of two records of one name the description numbers the second.
+    String name = schema.replaceFirst("\\d+$", "");
+    List<String> values = VALUES.getOrDefault(name + "." + member, VALUES.get("*." + member));
+    Schema items = of.getItems();
+    if (values != null) {
+      (items == null ? of : items).setEnumeration(List.copyOf(values));
+    }
+    if (items != null) {
+      anchor(items);
+    }
+  }
+
+  /** A pattern of ours is for all of a value; one of a description's may be for any part of it. */
+  private static void anchor(Schema schema) {
+    String pattern = schema.getPattern();
+    if (pattern != null && !pattern.startsWith("^") && !pattern.equals("\\S")) {
+      schema.setPattern("^" + pattern + "$");
+    }
+  }
+
+  private void dropUnused(Map<String, Schema> schemas) {
+    Set<String> used = new HashSet<>();
+    for (Operation operation : operations()) {
+      parameters(operation).forEach(parameter -> use(parameter.getSchema(), schemas, used));
+      if (operation.getRequestBody() != null) {
+        use(operation.getRequestBody().getContent(), schemas, used);
+      }
+      operation
+          .getResponses()
+          .getAPIResponses()
+          .values()
+          .forEach(answer -> use(answer.getContent(), schemas, used));
+    }
+    api.getComponents()
+        .getResponses()
+        .values()
+        .forEach(answer -> use(answer.getContent(), schemas, used));
+    Map<String, Schema> kept = new LinkedHashMap<>(schemas);
+    kept.keySet().retainAll(used);
+    api.getComponents().setSchemas(kept);
+  }
+
+  private static void use(
+      @Nullable Content content, Map<String, Schema> schemas, Set<String> used) {
+    if (content != null) {
+      content.getMediaTypes().values().forEach(type -> use(type.getSchema(), schemas, used));
+    }
+  }
+
+  /** Adds the names of the schemas that a schema leads to. */
+  static void use(@Nullable Schema schema, Map<String, Schema> schemas, Set<String> used) {
+    if (schema == null) {
+      return;
+    }
+    String reference = schema.getRef();
+    if (reference != null && used.add(reference.substring(REFERENCE.length()))) {
+      use(schemas.get(reference.substring(REFERENCE.length())), schemas, used);
+    }
+    members(schema).values().forEach(member -> use(member, schemas, used));
+    use(schema.getItems(), schemas, used);
+    use(schema.getAdditionalPropertiesSchema(), schemas, used);
+    Objects.requireNonNullElse(schema.getAnyOf(), List.<Schema>of())
+        .forEach(one -> use(one, schemas, used));
+    Objects.requireNonNullElse(schema.getOneOf(), List.<Schema>of())
+        .forEach(one -> use(one, schemas, used));
+    Objects.requireNonNullElse(schema.getAllOf(), List.<Schema>of())
+        .forEach(one -> use(one, schemas, used));
+  }
+}
