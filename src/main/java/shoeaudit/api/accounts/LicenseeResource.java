@@ -4,19 +4,28 @@ import io.quarkus.security.Authenticated;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.List;
-import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.KeyedRequests;
+import shoeaudit.api.http.Paging;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
@@ -37,10 +46,12 @@ public class LicenseeResource {
   private static final String NO_LINE = "has a control character";
 
   private final Licensees licensees;
+  private final KeyedRequests requests;
 
   @Inject
-  LicenseeResource(Licensees licensees) {
+  LicenseeResource(Licensees licensees, KeyedRequests requests) {
     this.licensees = licensees;
+    this.requests = requests;
   }
 
   /**
@@ -64,10 +75,27 @@ public class LicenseeResource {
     }
   }
 
-  /** Those that the caller sees. */
+  /**
+   * Some licensees.
+   *
+   * @param licensees by code
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record LicenseePage(List<LicenseeView> licensees, @Nullable String next) {}
+
+  /**
+   * Those that the caller sees, by code, a page at a time.
+   *
+   * @param jurisdiction under whose rules their records are kept
+   */
   @GET
-  public List<LicenseeView> list() {
-    return licensees.visible().stream().map(LicenseeView::of).toList();
+  public LicenseePage list(
+      @RestQuery @Nullable String jurisdiction,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    Slice<Licensee> page = licensees.visible(jurisdiction, cursor, limit);
+    return new LicenseePage(
+        page.rows().stream().map(LicenseeView::of).toList(), page.next(last -> last.code));
   }
 
   /** One of them. */
@@ -80,8 +108,17 @@ public class LicenseeResource {
   /** Adds one. */
   @POST
   @RolesAllowed(Role.IS_ADMINISTRATOR)
-  @ResponseStatus(CREATED)
-  public LicenseeView add(@NotNull @Valid NewLicensee wanted) {
-    return LicenseeView.of(licensees.add(wanted.code(), wanted.name(), wanted.jurisdiction()));
+  public Response add(
+      @RestHeader(KeyedRequests.KEY) @Nullable String key, @NotNull @Valid NewLicensee wanted) {
+    return licensees.oneAtATime(() ->
+        requests.once(
+            key,
+            wanted,
+            () -> {
+              Licensee licensee =
+                  licensees.add(wanted.code(), wanted.name(), wanted.jurisdiction());
+              return new KeyedRequests.Made(
+                  CREATED, "/api/v1/licensees/" + licensee.code, LicenseeView.of(licensee));
+            }));
   }
 }

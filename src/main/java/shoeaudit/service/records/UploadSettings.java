@@ -3,7 +3,6 @@ package shoeaudit.service.records;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import java.time.Duration;
 import shoeaudit.service.vault.ArrivingLog;
 
 /**
@@ -40,10 +39,6 @@ interface UploadSettings {
   /** How many parts a workbook may have; default 2000. */
   @WithDefault("2000")
   int workbookParts();
-
-  /** For how long a request with an Idempotency-Key is known again; default 24 hours. */
-  @WithDefault("24H")
-  Duration requestKeys();
 
   /** The limits of a log. */
   default ArrivingLog.Limits limits() {
