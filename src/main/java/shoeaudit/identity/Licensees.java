@@ -35,16 +35,14 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
    * @param after the code of the last of the page before; null: from the first on
    * @param most how many at most
    */
-  public Slice<Licensee> visible(
-      @Nullable String jurisdiction, @Nullable String after, int most) {
+  public Slice<Licensee> visible(@Nullable String jurisdiction, @Nullable String after, int most) {
     Conditions licensees =
         new Conditions()
             .and("code > :after", "after", after == null ? "" : after)
             .and("code = :only", "only", caller.onlyLicensee())
             .and("jurisdiction = :jurisdiction", "jurisdiction", jurisdiction);
     String order = " order by " + (jurisdiction == null ? "" : "jurisdiction, ") + "code";
-    return Slice.of(
-        find(licensees.text() + order, licensees.values()).range(0, most).list(), most);
+    return Slice.of(find(licensees.text() + order, licensees.values()).range(0, most).list(), most);
   }
 
   /**
@@ -65,7 +63,8 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
   }
 
   /**
-   * Adds licensees one at a time: of two who send the same code at once, the second finds the first.
+   * Adds licensees one at a time: of two who send the same code at once, the second finds the
+   * first.
    *
    * @param adding has a transaction of its own, which ends before it returns
    */

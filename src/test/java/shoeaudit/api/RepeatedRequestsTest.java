@@ -114,7 +114,10 @@ class RepeatedRequestsTest extends IdentityTestBase {
     byte[] other = "event,at,table,shoe,coup\n".getBytes(StandardCharsets.UTF_8);
     int log =
         replays(
-                operator, 201, file(logs + "?name=" + LOG, content), file(logs + "?name=" + LOG, other))
+                operator,
+                201,
+                file(logs + "?name=" + LOG, content),
+                file(logs + "?name=" + LOG, other))
             .path("id");
     replays(operator, 200, form(logs, LOG, content), form(logs, "other.csv", content));
 
@@ -162,12 +165,22 @@ class RepeatedRequestsTest extends IdentityTestBase {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
     int run = run(operator, licensee, log(operator, licensee, LOG));
-    sql("update audit_run set state = 'QUEUED', cut_off = 1, ended_at = null where id = " + run);
+    // As it is while it is being audited.
+    sql("update audit_run set state = 'RUNNING' where id = " + run);
     String runs = at(licensee) + "/runs/";
-    String cancellation = runs + run + "/cancellation";
     replays(
-        operator, 200, json(cancellation, ""), json(runs + (run + 1) + "/cancellation", ""));
-    refused(json(cancellation, "").sent(operator.asks()), 409, "the run " + run + " is", "cancel");
+        operator,
+        200,
+        json(runs + run + "/cancellation", ""),
+        json(runs + (run + 1) + "/cancellation", ""));
+    somebody(null, Role.AUDITOR)
+        .asks()
+        .queryParam("act", "run.cancel-asked")
+        .queryParam("licensee", licensee)
+        .get("/api/v1/trail")
+        .then()
+        .body("entries", hasSize(1));
+    sql("update audit_run set state = 'CANCELLED' where id = " + run);
   }
 
   @Test
@@ -221,8 +234,16 @@ class RepeatedRequestsTest extends IdentityTestBase {
     assertNull(others.header(REPLAYED));
     for (String none : List.of("with blanks in it", "x".repeat(201), "")) {
       refused(
-          upload.sent(keyed(operator, none)), 400, "the Idempotency-Key is none that is taken", "UUID");
+          upload.sent(keyed(operator, none)),
+          400,
+          "the Idempotency-Key is none that is taken",
+          "UUID");
     }
+    refused(
+        upload.sent(keyed(operator, key()).header(KEY, key())),
+        400,
+        "the Idempotency-Key is sent 2 times",
+        "send one");
   }
 
   @Test
@@ -270,10 +291,14 @@ class RepeatedRequestsTest extends IdentityTestBase {
     String added = "not-added-" + number();
     Map<String, String> secrets =
         Map.of(
-            "/api/v1/sessions", signIn,
-            "/api/v1/me/tokens", token,
-            "/api/v1/accounts/" + id(name) + "/tokens", token,
-            "/api/v1/accounts", "{\"name\": \"" + added + "\", \"roles\": [\"auditor\"]}");
+            "/api/v1/sessions",
+            signIn,
+            "/api/v1/me/tokens",
+            token,
+            "/api/v1/accounts/" + id(name) + "/tokens",
+            token,
+            "/api/v1/accounts",
+            "{\"name\": \"" + added + "\", \"roles\": [\"auditor\"]}");
     secrets.forEach((path, body) ->
         refused(
             json(path, body).sent(keyed(administrator, key())),

@@ -28,6 +28,7 @@ import shoeaudit.api.http.Paging;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 
 /** The licensees. */
@@ -39,6 +40,7 @@ public class LicenseeResource {
   private static final int CREATED = 201;
   private static final int LONGEST_NAME = 200;
   private static final int LONGEST_CODE = 64;
+  private static final String CODE = "[A-Za-z0-9][A-Za-z0-9._-]*";
 
   /** No control character, and no half of a character. */
   private static final String LINE = "[^\\p{Cc}\\p{Cs}]*";
@@ -61,7 +63,7 @@ public class LicenseeResource {
    * @param jurisdiction under whose rules records are kept
    */
   public record NewLicensee(
-      @NotNull @Pattern(regexp = "[A-Za-z0-9][A-Za-z0-9._-]*") @Size(max = LONGEST_CODE)
+      @NotNull @Pattern(regexp = CODE) @Size(max = LONGEST_CODE)
           String code,
       @NotBlank @Size(max = LONGEST_NAME) @Pattern(regexp = LINE, message = NO_LINE) String name,
       @NotBlank @Size(max = LONGEST_CODE) @Pattern(regexp = LINE, message = NO_LINE)
@@ -93,6 +95,9 @@ public class LicenseeResource {
       @RestQuery @Nullable String jurisdiction,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    if (cursor != null && !cursor.matches(CODE)) {
+      throw Refusal.noCursor();
+    }
     Slice<Licensee> page = licensees.visible(jurisdiction, cursor, limit);
     return new LicenseePage(
         page.rows().stream().map(LicenseeView::of).toList(), page.next(last -> last.code));

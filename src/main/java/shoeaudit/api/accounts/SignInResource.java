@@ -80,8 +80,7 @@ public class SignInResource {
           "from where all people sign in is not yours to see",
           "ask an administrator of all licensees; your licensee's are in /api/v1/trail");
     }
-    SignInSources.Page page =
-        sources.page(RequestParsing.cursor(cursor), limit);
+    SignInSources.Page page = sources.page(RequestParsing.cursor(cursor), limit);
     Long next = page.next();
     return new SignInPage(
         page.sources().stream().map(SignInView::of).toList(),

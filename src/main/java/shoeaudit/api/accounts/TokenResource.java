@@ -101,11 +101,7 @@ public class TokenResource {
   public record TokenPage(List<TokenView> tokens, @Nullable String next) {}
 
   static TokenPage list(
-      Tokens tokens,
-      Account account,
-      @Nullable String active,
-      @Nullable String cursor,
-      int limit) {
+      Tokens tokens, Account account, @Nullable String active, @Nullable String cursor, int limit) {
     Slice<AccessToken> page =
         tokens.page(
             account,

@@ -18,9 +18,9 @@ import shoeaudit.identity.Caller;
 import shoeaudit.service.records.RequestKeys;
 
 /**
- * Requests that make something, each with an Idempotency-Key or without. One that is sent again with
- * its key is answered with the status, the Location and the body of the first time, and a header
- * that says so.
+ * Requests that make something, each with an Idempotency-Key or without. One that is sent again
+ * with its key is answered with the status, the Location and the body of the first time, and a
+ * header that says so.
  */
 @ApplicationScoped
 public class KeyedRequests {
@@ -123,7 +123,9 @@ public class KeyedRequests {
   private static Response response(RequestKeys.Given given) {
     RequestKeys.Answer answer = given.answer();
     Response.ResponseBuilder response =
-        Response.status(answer.status()).type(MediaType.APPLICATION_JSON_TYPE).entity(answer.body());
+        Response.status(answer.status())
+            .type(MediaType.APPLICATION_JSON_TYPE)
+            .entity(answer.body());
     if (answer.location() != null) {
       response.header(HttpHeaders.LOCATION, answer.location());
     }

@@ -124,7 +124,7 @@ public final class RequestParsing {
     return new Refusal(
         Refusal.Reason.NOT_UNDERSTOOD,
         name + " is \"" + text + "\", which is no time of the years 1 to 9999",
-        "write it with its offset: 2026-03-02T18:00:00Z (and a plus sign as %2B)");
+        "write it as 2026-03-02T18:00:00Z, or with another offset, whose plus sign is encoded");
   }
 
   /**
@@ -141,9 +141,7 @@ public final class RequestParsing {
       case "false" -> false;
       default ->
           throw new Refusal(
-              Refusal.Reason.NOT_UNDERSTOOD,
-              name + " is \"" + text + "\"",
-              "write true or false");
+              Refusal.Reason.NOT_UNDERSTOOD, name + " is \"" + text + "\"", "write true or false");
     };
   }
 

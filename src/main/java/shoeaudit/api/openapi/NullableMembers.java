@@ -59,7 +59,7 @@ public final class NullableMembers implements OASFilter {
     for (RecordComponentInfo component : of.recordComponents()) {
       String name = name(component);
       all.add(name);
-      if (component.type().hasAnnotation(NULLABLE)) {
+      if (component.type().hasAnnotation(NULLABLE) && !component.field().hasAnnotation(INCLUDED)) {
         nullable.add(name);
       }
     }

@@ -60,11 +60,8 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
   public record Submitted(ControlVersion version, boolean isNew) {}
 
   /** A control file as it was sent. */
-  public record Sent(String name, byte[] content) {
-    // Compared by nobody, and held as long as a request.
-    @SuppressWarnings("ArrayRecordComponent")
-    public Sent {}
-  }
+  @SuppressWarnings("ArrayRecordComponent") // the bytes are what is read and kept; nobody compares
+  public record Sent(String name, byte[] content) {}
 
   /** A control file that can be read, and is kept as evidence. */
   public record Kept(ControlFile controls, EvidenceFile file) {}
@@ -303,8 +300,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
             .and("state = :state", "state", state)
             .and("id < :before", "before", before == null ? Long.MAX_VALUE : before);
     String order = " order by licensee.id, " + (state == null ? "" : "state, ") + "id desc";
-    return Slice.of(
-        find(versions.text() + order, versions.values()).range(0, most).list(), most);
+    return Slice.of(find(versions.text() + order, versions.values()).range(0, most).list(), most);
   }
 
   /** Those by which a licensee's coups are judged, by their days. */

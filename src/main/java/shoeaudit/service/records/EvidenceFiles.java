@@ -235,11 +235,7 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
    * @param most how many at most
    */
   public Slice<EvidenceFile> page(
-      Licensee licensee,
-      EvidenceFile.Kind kind,
-      Chosen chosen,
-      @Nullable Long before,
-      int most) {
+      Licensee licensee, EvidenceFile.Kind kind, Chosen chosen, @Nullable Long before, int most) {
     Conditions files =
         new Conditions()
             .and("f.licensee.id = :licensee", "licensee", licensee.id)

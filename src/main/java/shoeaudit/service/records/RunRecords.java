@@ -369,8 +369,8 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
       @Nullable Instant until) {}
 
   /**
-   * Those of a licensee, the newest first. Their order is named as the indexes have it: H2 sorts all
-   * that it finds otherwise.
+   * Those of a licensee, the newest first. Their order is named as the indexes have it: H2 sorts
+   * all that it finds otherwise.
    *
    * @param before the id of the last of the page before; null: from the newest on
    * @param most how many at most

@@ -339,7 +339,8 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
    * @param name as its sender calls it
    */
   @Transactional
-  public Attached attach(Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
+  public Attached attach(
+      Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
     ReviewRecord review = taken(licensee, finding, null);
     ReviewEntry known =
         getEntityManager()
