@@ -95,16 +95,23 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     Licensee licensee = chosen.licensee();
     Conditions accounts =
         new Conditions()
-            .and("licensee.code = :only", "only", caller.onlyLicensee())
-            .and("licensee.id = :licensee", "licensee", licensee == null ? null : licensee.id)
-            .and("disabled = :disabled", "disabled", chosen.disabled())
-            .and("name > :after", "after", after == null ? "" : nameOf(after));
+            .and("l.code = :only", "only", caller.onlyLicensee())
+            .and("l.id = :licensee", "licensee", licensee == null ? null : licensee.id)
+            .and("a.disabled = :disabled", "disabled", chosen.disabled())
+            .and("a.name > :after", "after", after == null ? "" : nameOf(after));
     if (chosen.role() != null) {
       // No role's name is part of another's.
-      accounts.and("roles like :role", "role", "%" + chosen.role().text() + "%");
+      accounts.and("a.roles like :role", "role", "%" + chosen.role().text() + "%");
     }
     return Slice.of(
-        find(accounts.text() + " order by name", accounts.values()).range(0, most).list(), most);
+        find(
+                "from Account a left join fetch a.licensee l where "
+                    + accounts.text()
+                    + " order by a.name",
+                accounts.values())
+            .range(0, most)
+            .list(),
+        most);
   }
 
   private String nameOf(long after) {

@@ -125,6 +125,21 @@ class SeveralFilesTest extends IdentityTestBase {
   }
 
   @Test
+  void aFormWithTooManyFilesIsRefused() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    RequestSpecification form = form(operator);
+    for (int i = 0; i < 17; i++) {
+      form.multiPart("file", i + ".yaml", bytes("x"), "application/yaml");
+    }
+    refused(
+        form.post(at(licensee) + "/control-files"),
+        413,
+        "the form has 17 files, more than 16",
+        "several forms");
+  }
+
+  @Test
   void whatAFormHasBesideIsRefusedAndNotLeftOut() throws Exception {
     String licensee = licensee();
     Person operator = somebody(licensee, Role.OPERATOR);

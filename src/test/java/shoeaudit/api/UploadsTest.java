@@ -238,9 +238,9 @@ class UploadsTest extends ServiceTestBase {
             .post(logs(licensee))
             .then()
             .statusCode(201)
-            .body("name", equalTo(NAME))
+            .body("logs[0].name", equalTo(NAME))
             .extract()
-            .path("id");
+            .path("logs[0].id");
     assertArrayEquals(
         Files.readAllBytes(LOG),
         operator.asks().get(logs(licensee) + "/" + id + "/content").asByteArray());

@@ -52,6 +52,9 @@ public class ControlFileResource {
   /** Larger than any control file, and small enough to be read at once. */
   private static final int MOST_BYTES = 1 << 20;
 
+  /** What is read of them is held until all are known to be good. */
+  private static final int MOST_FILES = 16;
+
   private static final int CREATED = 201;
   private static final int OK = 200;
 
@@ -214,6 +217,7 @@ public class ControlFileResource {
       List<ControlRegister.Sent> sent =
           FormFiles.take(
               form,
+              MOST_FILES,
               (name, body) -> register.readable(new ControlRegister.Sent(name, content(body)), of));
       List<ControlRegister.Kept> files = register.receive(caller.actor(), of, sent);
       String names = sent.stream().map(ControlRegister.Sent::name).toList().toString();

@@ -42,6 +42,7 @@ import shoeaudit.service.records.EvidenceFiles;
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class LogResource {
+  private static final int MOST_FILES = 200;
   private static final int CREATED = 201;
   private static final int OK = 200;
 
@@ -178,7 +179,7 @@ public class LogResource {
     Licensee of = licensees.visible(licensee);
     try (KeyedRequests.InHand request = requests.take(key)) {
       List<EvidenceFiles.Arrived> logs =
-          FormFiles.take(form, (name, content) -> evidence.log(name, profile, content));
+          FormFiles.take(form, MOST_FILES, (name, content) -> evidence.log(name, profile, content));
       return evidence.oneAtATime(() -> request.once(says(profile, logs), () -> made(of, logs)));
     }
   }

@@ -45,6 +45,7 @@ import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.ReviewAttachments;
+import shoeaudit.service.review.ReviewHistory;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.service.review.SignOffs;
 
@@ -65,6 +66,7 @@ public class ReviewResource {
   private final Licensees licensees;
   private final FindingRepository findings;
   private final Reviews reviews;
+  private final ReviewHistory history;
   private final ReviewAttachments attachments;
   private final SignOffs signOffs;
   private final Downloads downloads;
@@ -76,6 +78,7 @@ public class ReviewResource {
       Licensees licensees,
       FindingRepository findings,
       Reviews reviews,
+      ReviewHistory history,
       ReviewAttachments attachments,
       SignOffs signOffs,
       Downloads downloads,
@@ -84,6 +87,7 @@ public class ReviewResource {
     this.licensees = licensees;
     this.findings = findings;
     this.reviews = reviews;
+    this.history = history;
     this.attachments = attachments;
     this.signOffs = signOffs;
     this.downloads = downloads;
@@ -281,7 +285,7 @@ public class ReviewResource {
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Licensee of = licensees.visible(licensee);
     Slice<ReviewEntry> page =
-        reviews.history(
+        history.page(
             of,
             finding,
             RequestParsing.one(
@@ -303,7 +307,7 @@ public class ReviewResource {
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Slice<ReviewEntry> page =
-        reviews.history(
+        history.page(
             licensees.visible(licensee),
             finding,
             ReviewEntry.Kind.ATTACHMENT,

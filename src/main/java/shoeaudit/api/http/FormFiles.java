@@ -33,11 +33,19 @@ public final class FormFiles {
   /**
    * Takes all files of a form in, one after another.
    *
+   * @param most how many it may have
    * @return what came of each
-   * @throws Refusal where the form has none, or has something else too, or one is not taken
+   * @throws Refusal where the form has none, or more, or something else too, or one is not taken
    */
-  public static <T> List<T> take(MultipartFormDataInput form, Taking<T> taking) throws IOException {
+  public static <T> List<T> take(MultipartFormDataInput form, int most, Taking<T> taking)
+      throws IOException {
     Collection<FormValue> files = files(form.getValues());
+    if (files.size() > most) {
+      throw new Refusal(
+          Refusal.Reason.TOO_LARGE,
+          "the form has " + files.size() + " files, more than " + most,
+          "send them in several forms");
+    }
     List<T> taken = new ArrayList<>();
     for (FormValue file : files) {
       try (InputStream content = file.getFileItem().getInputStream()) {

@@ -86,6 +86,7 @@ public final class ApiDescription implements OASFilter {
               }
               problems.addTo(operation, path, method);
             }));
+    UsedSchemas.keep(api);
   }
 
   private static void describe(Operation operation, JsonNode file, JsonNode parameters) {

@@ -37,6 +37,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.service.queue.RunQueue;
+import shoeaudit.service.records.RunList;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 
@@ -56,6 +57,7 @@ public class RunResource {
 
   private final Licensees licensees;
   private final RunRecords records;
+  private final RunList runs;
   private final RunQueue queue;
   private final KeyedRequests requests;
   private final RunEvents events;
@@ -65,12 +67,14 @@ public class RunResource {
   RunResource(
       Licensees licensees,
       RunRecords records,
+      RunList runs,
       RunQueue queue,
       KeyedRequests requests,
       RunEvents events,
       Caller caller) {
     this.licensees = licensees;
     this.records = records;
+    this.runs = runs;
     this.queue = queue;
     this.requests = requests;
     this.events = events;
@@ -112,8 +116,8 @@ public class RunResource {
     /** Before when they were asked for. */
     @RestQuery public @Nullable String until;
 
-    RunRecords.Chosen values() {
-      return new RunRecords.Chosen(
+    RunList.Chosen values() {
+      return new RunList.Chosen(
           RequestParsing.one(
               state, "state of a run", RunRecord.State.values(), RunRecord.State::text),
           requestedBy,
@@ -138,7 +142,7 @@ public class RunResource {
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Slice<RunRecord> page =
-        records.page(
+        runs.page(
             licensees.visible(licensee), chosen.values(), RequestParsing.cursor(cursor), limit);
     return new RunPage(
         page.rows().stream().map(run -> RunView.listed(run, queue.progress(run.id))).toList(),

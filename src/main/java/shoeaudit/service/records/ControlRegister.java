@@ -296,11 +296,20 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
       Licensee licensee, ControlVersion.@Nullable State state, @Nullable Long before, int most) {
     Conditions versions =
         new Conditions()
-            .and("licensee.id = :licensee", "licensee", licensee.id)
-            .and("state = :state", "state", state)
-            .and("id < :before", "before", before == null ? Long.MAX_VALUE : before);
-    String order = " order by licensee.id, " + (state == null ? "" : "state, ") + "id desc";
-    return Slice.of(find(versions.text() + order, versions.values()).range(0, most).list(), most);
+            .and("v.licensee.id = :licensee", "licensee", licensee.id)
+            .and("v.state = :state", "state", state)
+            .and("v.id < :before", "before", before == null ? Long.MAX_VALUE : before);
+    return Slice.of(
+        find(
+                "from ControlVersion v join fetch v.evidence where "
+                    + versions.text()
+                    + " order by v.licensee.id, "
+                    + (state == null ? "" : "v.state, ")
+                    + "v.id desc",
+                versions.values())
+            .range(0, most)
+            .list(),
+        most);
   }
 
   /** Those by which a licensee's coups are judged, by their days. */

@@ -117,13 +117,16 @@ public class RequestKeys implements PanacheRepositoryBase<RequestKey, Long> {
    * @throws Refusal where the key was sent with another request
    */
   public Given once(@Nullable Request request, Supplier<Answer> act) {
-    return QuarkusTransaction.requiringNew()
-        .call(() -> request == null ? new Given(act.get(), false) : keyed(request, act));
+    if (request == null) {
+      return QuarkusTransaction.requiringNew().call(() -> new Given(act.get(), false));
+    }
+    Instant now = clock.instant();
+    // By itself: others need not wait for what is done here.
+    QuarkusTransaction.requiringNew().run(() -> delete("expiresAt <= ?1", now));
+    return QuarkusTransaction.requiringNew().call(() -> keyed(request, act, now));
   }
 
-  private Given keyed(Request request, Supplier<Answer> act) {
-    Instant now = clock.instant();
-    delete("expiresAt <= ?1", now);
+  private Given keyed(Request request, Supplier<Answer> act, Instant now) {
     RequestKey known =
         find("account = ?1 and key = ?2", request.key().account(), request.key().text())
             .firstResult();

@@ -6,7 +6,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
@@ -14,8 +13,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.database.Conditions;
-import shoeaudit.database.Slice;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
@@ -352,45 +349,6 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     }
     trail.add(actor, event("run.cancel-asked", run, before, run.state.text()));
     return run;
-  }
-
-  /**
-   * Which runs are meant; null: any.
-   *
-   * @param state in which they are
-   * @param requestedBy who asked for them
-   * @param since when they were asked for at the earliest
-   * @param until before when they were asked for
-   */
-  public record Chosen(
-      RunRecord.@Nullable State state,
-      @Nullable String requestedBy,
-      @Nullable Instant since,
-      @Nullable Instant until) {}
-
-  /**
-   * Those of a licensee, the newest first. Their order is named as the indexes have it: H2 sorts
-   * all that it finds otherwise.
-   *
-   * @param before the id of the last of the page before; null: from the newest on
-   * @param most how many at most
-   */
-  public Slice<RunRecord> page(Licensee licensee, Chosen chosen, @Nullable Long before, int most) {
-    Conditions runs =
-        new Conditions()
-            .and("licensee.id = :licensee", "licensee", licensee.id)
-            .and("state = :state", "state", chosen.state())
-            .and("requestedBy = :requestedBy", "requestedBy", chosen.requestedBy())
-            .and("requestedAt >= :since", "since", chosen.since())
-            .and("requestedAt < :until", "until", chosen.until())
-            .and("id < :before", "before", before == null ? Long.MAX_VALUE : before);
-    String order =
-        (chosen.state() == null ? "" : "state, ")
-            + (chosen.requestedBy() == null || chosen.state() != null ? "" : "requestedBy, ")
-            + "id desc";
-    return Slice.of(
-        find(runs.text() + " order by licensee.id, " + order, runs.values()).range(0, most).list(),
-        most);
   }
 
   /**

@@ -20,7 +20,7 @@ import shoeaudit.service.vault.Vault;
 /** The files that people attach to findings. They lie in the vault like all that is received. */
 @ApplicationScoped
 public class ReviewAttachments {
-  private final Reviews reviews;
+  private final ReviewHistory history;
   private final FindingRepository findings;
   private final EvidenceFiles evidence;
   private final Vault vault;
@@ -28,12 +28,12 @@ public class ReviewAttachments {
 
   @Inject
   ReviewAttachments(
-      Reviews reviews,
+      ReviewHistory history,
       FindingRepository findings,
       EvidenceFiles evidence,
       Vault vault,
       ReviewSettings settings) {
-    this.reviews = reviews;
+    this.history = history;
     this.findings = findings;
     this.evidence = evidence;
     this.vault = vault;
@@ -84,7 +84,7 @@ public class ReviewAttachments {
    * @throws Refusal where there is none, or its bytes were changed
    */
   public EvidenceFile whole(Licensee licensee, String finding, long number) throws IOException {
-    @Nullable ReviewEntry entry = reviews.attachment(licensee, finding, number);
+    @Nullable ReviewEntry entry = history.attachment(licensee, finding, number);
     if (entry == null) {
       throw new Refusal(
           Refusal.Reason.NOT_FOUND,

@@ -3,7 +3,6 @@ package shoeaudit.service.review;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -15,8 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.database.Conditions;
-import shoeaudit.database.Slice;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
@@ -92,7 +89,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     return review == null ? ReviewRecord.untouched(finding) : review;
   }
 
-  private @Nullable ReviewRecord kept(Licensee licensee, String finding) {
+  @Nullable ReviewRecord kept(Licensee licensee, String finding) {
     return find("licensee.id = ?1 and findingId = ?2", licensee.id, finding).firstResult();
   }
 
@@ -371,59 +368,5 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
             null,
             name + ", SHA-256 " + file.sha256));
     return new Attached(entry, true);
-  }
-
-  /**
-   * A file that was attached to a finding; null: there is none of that number.
-   *
-   * @throws Refusal where the licensee has no such finding
-   */
-  @Nullable ReviewEntry attachment(Licensee licensee, String finding, long number) {
-    findings.latest(licensee, finding);
-    return getEntityManager()
-        .createQuery(
-            "from ReviewEntry where review.licensee.id = :licensee and review.findingId = :finding"
-                + " and kind = ATTACHMENT and version = :number",
-            ReviewEntry.class)
-        .setParameter("licensee", licensee.id)
-        .setParameter("finding", finding)
-        .setParameter("number", number)
-        .getResultStream()
-        .findFirst()
-        .orElse(null);
-  }
-
-  /**
-   * What was done to the review of a finding, in order: who comes to a review waits for who is at
-   * it, so that the numbers of entries rise as its versions do.
-   *
-   * @param kind of what was done; null: any
-   * @param after the number of the last entry of the page before; null: from the first on
-   * @param most how many at most
-   * @throws Refusal where the licensee has no such finding
-   */
-  public Slice<ReviewEntry> history(
-      Licensee licensee,
-      String finding,
-      ReviewEntry.@Nullable Kind kind,
-      @Nullable Long after,
-      int most) {
-    findings.latest(licensee, finding);
-    ReviewRecord review = kept(licensee, finding);
-    if (review == null) {
-      return new Slice<>(List.of(), false);
-    }
-    Conditions entries =
-        new Conditions()
-            .and("review = :review", "review", review)
-            .and("kind = :kind", "kind", kind)
-            .and("id > :after", "after", after == null ? 0L : after);
-    TypedQuery<ReviewEntry> query =
-        getEntityManager()
-            .createQuery(
-                "from ReviewEntry where " + entries.text() + " order by review.id, id",
-                ReviewEntry.class);
-    entries.values().forEach(query::setParameter);
-    return Slice.of(query.setMaxResults(most + 1).getResultList(), most);
   }
 }
