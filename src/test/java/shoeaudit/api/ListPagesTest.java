@@ -344,15 +344,35 @@ class ListPagesTest extends IdentityTestBase {
             + of
             + ", 'DONE', 'letter', 'en', 1, false, current_timestamp, 'somebody' from "
             + series(50_000));
+    // As databases do by themselves, a while after.
+    sql(TestDatabase.chosen() == TestDatabase.H2 ? "analyze table audit_run" : "analyze audit_run");
     String runs = at(licensee) + "/runs";
     String next = get(operator, runs, "limit", "1000").extract().path("next");
-    long best = Long.MAX_VALUE;
+    String far = String.valueOf(Long.parseLong(next) - 20_000);
+    String few = licensee();
+    long ofFew = fastest(somebody(few, Role.OPERATOR), at(few) + "/runs");
+    for (List<String> query :
+        List.of(
+            List.of("limit", "10"),
+            List.of("limit", "10", "cursor", far),
+            List.of("limit", "10", "cursor", far, "state", "done"),
+            List.of("limit", "10", "cursor", far, "requested_by", "somebody"))) {
+      long ofMany = fastest(operator, runs, query.toArray(String[]::new));
+      assertTrue(
+          ofMany <= ofFew + 30,
+          "a page of 50,000 " + query + " took " + ofMany + " ms, and of none " + ofFew + " ms");
+    }
+  }
+
+  /** How many milliseconds the fastest of some pages took, as other programs may run beside it. */
+  private static long fastest(Person who, String path, String... query) {
+    long fastest = Long.MAX_VALUE;
     for (int i = 0; i < 20; i++) {
       Instant before = Instant.now();
-      get(operator, runs, "limit", "10", "cursor", String.valueOf(Long.parseLong(next) - 20_000));
-      best = Math.min(best, Duration.between(before, Instant.now()).toMillis());
+      get(who, path, query);
+      fastest = Math.min(fastest, Duration.between(before, Instant.now()).toMillis());
     }
-    assertTrue(best <= 30, "the fastest of 20 pages took " + best + " ms");
+    return fastest;
   }
 
   private static String series(int count) {

@@ -63,8 +63,7 @@ public class LicenseeResource {
    * @param jurisdiction under whose rules records are kept
    */
   public record NewLicensee(
-      @NotNull @Pattern(regexp = CODE) @Size(max = LONGEST_CODE)
-          String code,
+      @NotNull @Pattern(regexp = CODE) @Size(max = LONGEST_CODE) String code,
       @NotBlank @Size(max = LONGEST_NAME) @Pattern(regexp = LINE, message = NO_LINE) String name,
       @NotBlank @Size(max = LONGEST_CODE) @Pattern(regexp = LINE, message = NO_LINE)
           String jurisdiction) {}
