@@ -2,7 +2,6 @@ package shoeaudit.identity;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.panache.common.Sort;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -14,6 +13,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
 
 /** Those who sign in: made and kept by administrators, each of whom sees their licensee's alone. */
 @ApplicationScoped
@@ -73,10 +74,53 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     }
   }
 
-  /** Those that the caller sees, by name. */
-  public List<Account> visible() {
+  /**
+   * Which accounts are meant; null: any.
+   *
+   * @param role that they have, whatever others they have
+   * @param licensee which they see alone
+   * @param disabled whether they are kept out
+   */
+  public record Chosen(
+      @Nullable Role role, @Nullable Licensee licensee, @Nullable Boolean disabled) {}
+
+  /**
+   * Those that the caller sees, by name.
+   *
+   * @param after the id of the last of the page before; null: from the first on
+   * @param most how many at most
+   * @throws Refusal where {@code after} is the id of none that the caller sees
+   */
+  public Slice<Account> visible(Chosen chosen, @Nullable Long after, int most) {
+    Licensee licensee = chosen.licensee();
+    Conditions accounts =
+        new Conditions()
+            .and("l.code = :only", "only", caller.onlyLicensee())
+            .and("l.id = :licensee", "licensee", licensee == null ? null : licensee.id)
+            .and("a.disabled = :disabled", "disabled", chosen.disabled())
+            .and("a.name > :after", "after", after == null ? "" : nameOf(after));
+    if (chosen.role() != null) {
+      // No role's name is part of another's.
+      accounts.and("a.roles like :role", "role", "%" + chosen.role().text() + "%");
+    }
+    return Slice.of(
+        find(
+                "from Account a left join fetch a.licensee l where "
+                    + accounts.text()
+                    + " order by a.name",
+                accounts.values())
+            .range(0, most)
+            .list(),
+        most);
+  }
+
+  private String nameOf(long after) {
+    Account account = findById(after);
     String only = caller.onlyLicensee();
-    return only == null ? listAll(Sort.by("name")) : list("licensee.code", Sort.by("name"), only);
+    if (account == null || (only != null && !only.equals(account.licenseeCode()))) {
+      throw Refusal.noCursor();
+    }
+    return account.name;
   }
 
   /**

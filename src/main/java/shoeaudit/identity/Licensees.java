@@ -1,12 +1,14 @@
 package shoeaudit.identity;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
-import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
 import java.time.InstantSource;
-import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
 
 /**
  * The licensees, and the one place that decides which of them somebody sees: all that belongs to a
@@ -17,6 +19,7 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
   private final Caller caller;
   private final Trail trail;
   private final InstantSource clock;
+  private final Object turn = new Object();
 
   @Inject
   Licensees(Caller caller, Trail trail, InstantSource clock) {
@@ -25,10 +28,21 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
     this.clock = clock;
   }
 
-  /** Those that the caller sees, by code. */
-  public List<Licensee> visible() {
-    String only = caller.onlyLicensee();
-    return only == null ? listAll(Sort.by("code")) : list("code", only);
+  /**
+   * Those that the caller sees, by code.
+   *
+   * @param jurisdiction under whose rules their records are kept; null: any
+   * @param after the code of the last of the page before; null: from the first on
+   * @param most how many at most
+   */
+  public Slice<Licensee> visible(@Nullable String jurisdiction, @Nullable String after, int most) {
+    Conditions licensees =
+        new Conditions()
+            .and("code > :after", "after", after == null ? "" : after)
+            .and("code = :only", "only", caller.onlyLicensee())
+            .and("jurisdiction = :jurisdiction", "jurisdiction", jurisdiction);
+    String order = " order by " + (jurisdiction == null ? "" : "jurisdiction, ") + "code";
+    return Slice.of(find(licensees.text() + order, licensees.values()).range(0, most).list(), most);
   }
 
   /**
@@ -49,17 +63,25 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
   }
 
   /**
-   * Adds one, in a transaction of its own; one at a time, so that of two who send the same code at
-   * once the second finds the first.
+   * Adds licensees one at a time: of two who send the same code at once, the second finds the
+   * first.
+   *
+   * @param adding has a transaction of its own, which ends before it returns
+   */
+  public <T> T oneAtATime(Supplier<T> adding) {
+    synchronized (turn) {
+      return adding.get();
+    }
+  }
+
+  /**
+   * Adds one, in its caller's transaction; to be called in turn.
    *
    * @param code the licence's number, as control files name it
    * @throws Refusal where there is one already, or the caller is of a licensee themself
    */
-  public synchronized Licensee add(String code, String name, String jurisdiction) {
-    return QuarkusTransaction.requiringNew().call(() -> added(code, name, jurisdiction));
-  }
-
-  private Licensee added(String code, String name, String jurisdiction) {
+  @Transactional(Transactional.TxType.MANDATORY)
+  public Licensee add(String code, String name, String jurisdiction) {
     if (caller.onlyLicensee() != null) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,

@@ -80,6 +80,14 @@ public final class Refusal extends RuntimeException {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
+  /** The cursor of a page is none that a page before gave out. */
+  public static Refusal noCursor() {
+    return new Refusal(
+        Reason.NOT_UNDERSTOOD,
+        "the cursor is none that was given out",
+        "take next of the page before, or leave cursor out");
+  }
+
   /** Why. */
   public Reason reason() {
     return reason;

@@ -1,7 +1,6 @@
 package shoeaudit.identity;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
-import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -11,10 +10,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
 
 /** What callers show instead of a password: given out, listed, revoked. */
 @ApplicationScoped
@@ -141,13 +141,31 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
         after);
   }
 
-  /** Those that were given out for an account's machines, the newest first. */
-  public List<AccessToken> of(Account account) {
-    return list(
-        "account.id = ?1 and kind = ?2",
-        Sort.by("id", Sort.Direction.Descending),
-        account.id,
-        AccessToken.Kind.MACHINE);
+  /**
+   * Those that were given out for an account's machines, the newest first.
+   *
+   * @param active whether they are good now: neither revoked nor over; null: whichever
+   * @param before the id of the last of the page before; null: from the newest on
+   * @param most how many at most
+   */
+  public Slice<AccessToken> page(
+      Account account, @Nullable Boolean active, @Nullable Long before, int most) {
+    Conditions tokens =
+        new Conditions()
+            .and("account.id = :account", "account", account.id)
+            .and("kind = :kind", "kind", AccessToken.Kind.MACHINE)
+            .and("id < :before", "before", before == null ? Long.MAX_VALUE : before);
+    if (active != null) {
+      tokens.and(
+          (active ? "" : "not ") + "(revokedAt is null and expiresAt > :now)",
+          "now",
+          clock.instant());
+    }
+    return Slice.of(
+        find(tokens.text() + " order by account.id, kind, id desc", tokens.values())
+            .range(0, most)
+            .list(),
+        most);
   }
 
   /**

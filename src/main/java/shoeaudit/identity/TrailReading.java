@@ -70,10 +70,7 @@ public class TrailReading {
     try {
       return before == null ? Long.MAX_VALUE : Long.parseLong(before);
     } catch (NumberFormatException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "the cursor is none that was given out",
-          "take next of the page before, or leave cursor out");
+      throw Refusal.noCursor();
     }
   }
 

@@ -42,6 +42,7 @@ public record Setting(
           "shoeaudit.identity.OidcSettings",
           "shoeaudit.identity.TokenSettings",
           "shoeaudit.service.queue.QueueSettings",
+          "shoeaudit.service.records.RequestKeySettings",
           "shoeaudit.service.records.ServiceSettings",
           "shoeaudit.service.records.UploadSettings",
           "shoeaudit.service.review.ReviewSettings");

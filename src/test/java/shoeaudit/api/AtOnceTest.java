@@ -150,7 +150,7 @@ class AtOnceTest extends IdentityTestBase {
       List<Response> answers = atOnce(send, send);
       assertStatuses(200, 201, answers);
       assertEquals(answers.getFirst().<Integer>path("id"), answers.getLast().<Integer>path("id"));
-      operator.asks().get(files(licensee)).then().body("$", hasSize(1));
+      operator.asks().get(files(licensee)).then().body("control_files", hasSize(1));
     }
   }
 

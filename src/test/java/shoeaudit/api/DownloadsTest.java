@@ -92,7 +92,11 @@ class DownloadsTest extends ServiceTestBase {
     String licensee = licensee();
     Person operator = somebody(licensee, Role.OPERATOR);
     String logs = "/api/v1/licensees/" + licensee + "/logs";
-    refused(operator.asks().get(logs + "?limt=5"), 400, "\"limt\"", "send no query");
+    refused(
+        operator.asks().get(logs + "?limt=5"),
+        400,
+        "\"limt\"",
+        "known are: audited, cursor, limit, name, since, until");
     refused(
         operator.asks().get("/api/v1/licensees/" + licensee + "/reviews?stat=open"),
         400,

@@ -218,7 +218,7 @@ class EveryEndpointTest extends IdentityTestBase {
     int run = run(operator, licensee, log);
     String at = "/api/v1/licensees/" + licensee;
     String finding = operator.asks().get(at + "/runs/" + run + "/findings").path("findings[0].id");
-    int version = operator.asks().get(at + "/control-files").path("[0].id");
+    int version = operator.asks().get(at + "/control-files").path("control_files[0].id");
     int token =
         post(operator, "/api/v1/me/tokens", "{\"label\": \"x\", \"scopes\": [\"batch\"]}")
             .path("id");

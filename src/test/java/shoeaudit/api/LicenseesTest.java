@@ -62,7 +62,12 @@ class LicenseesTest extends IdentityTestBase {
         400,
         "\"licence\"",
         "known are: code, jurisdiction, name");
-    administrator.asks().get(LICENSEES).then().body("code", not(hasItem(code)));
+    administrator
+        .asks()
+        .queryParam("limit", 1_000)
+        .get(LICENSEES)
+        .then()
+        .body("licensees.code", not(hasItem(code)));
     add(administrator, code, "name", "Cardroom Nº 1").then().statusCode(201);
   }
 

@@ -86,7 +86,7 @@ class ReviewRequestsTest extends ServiceTestBase {
         400,
         "\"at\"",
         "known are: text");
-    run.operator().asks().get(run.finding(0) + "/history").then().body("$", empty());
+    run.operator().asks().get(run.finding(0) + "/history").then().body("entries", empty());
     comment(run, "{\"text\": \"" + "x".repeat(4_000) + "\"}").then().statusCode(201);
     comment(run, "{\"text\": \"Two lines,\\n\\tand a tab.\"}").then().statusCode(201);
   }

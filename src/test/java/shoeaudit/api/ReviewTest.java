@@ -67,18 +67,19 @@ class ReviewTest extends ServiceTestBase {
         .asks()
         .get(run.finding(0) + "/history")
         .then()
-        .body("number", contains(1, 2, 2, 2, 2, 3, 4))
+        .body("entries.number", contains(1, 2, 2, 2, 2, 3, 4))
         .body(
-            "kind", contains("state", "state", "cause", "recommendation", "due", "state", "state"))
+            "entries.kind",
+            contains("state", "state", "cause", "recommendation", "due", "state", "state"))
         .body(
-            "findAll { it.kind == 'state' }.before",
+            "entries.findAll { it.kind == 'state' }.before",
             contains("open", "answered", "confirmed", "answered"))
         .body(
-            "findAll { it.kind == 'state' }.after",
+            "entries.findAll { it.kind == 'state' }.after",
             contains("answered", "confirmed", "answered", "remedied"))
-        .body("[1].by", equalTo(run.auditor().name()))
-        .body("[2].reason", equalTo("The lines show it."))
-        .body("after_sign_off_of", everyItem(empty()));
+        .body("entries[1].by", equalTo(run.auditor().name()))
+        .body("entries[2].reason", equalTo("The lines show it."))
+        .body("entries.after_sign_off_of", everyItem(empty()));
     run.operator()
         .asks()
         .get(run.finding(0))
@@ -165,9 +166,9 @@ class ReviewTest extends ServiceTestBase {
         .asks()
         .get(run.finding(commission) + "/history")
         .then()
-        .body("last().before", equalTo("confirmed"))
-        .body("last().after", equalTo("confirmed"))
-        .body("last().reason", equalTo("so that it is confirmed"));
+        .body("entries.last().before", equalTo("confirmed"))
+        .body("entries.last().after", equalTo("confirmed"))
+        .body("entries.last().reason", equalTo("so that it is confirmed"));
   }
 
   /** Uploads a log to the licensee of a run, and has it audited. */
@@ -293,7 +294,11 @@ class ReviewTest extends ServiceTestBase {
           }
           assertEquals(List.of(200, 412), statuses.stream().sorted().toList());
         }
-        run.auditor().asks().get(run.finding(which) + "/history").then().body("$", hasSize(2));
+        run.auditor()
+            .asks()
+            .get(run.finding(which) + "/history")
+            .then()
+            .body("entries", hasSize(2));
       }
     }
   }
@@ -321,8 +326,8 @@ class ReviewTest extends ServiceTestBase {
         .asks()
         .get(run.finding(0) + "/history")
         .then()
-        .body("number", contains(1, 2, 3, 4, 5, 6, 7, 8))
-        .body("after.toSet()", hasSize(many));
+        .body("entries.number", contains(1, 2, 3, 4, 5, 6, 7, 8))
+        .body("entries.after.toSet()", hasSize(many));
   }
 
   @Test
@@ -349,11 +354,11 @@ class ReviewTest extends ServiceTestBase {
             .asks()
             .get(run.finding(0) + "/attachments")
             .then()
-            .body("$", hasSize(1))
-            .body("[0].name", equalTo("slip-118.txt"))
-            .body("[0].bytes", equalTo(slip.length))
+            .body("attachments", hasSize(1))
+            .body("attachments[0].name", equalTo("slip-118.txt"))
+            .body("attachments[0].bytes", equalTo(slip.length))
             .extract()
-            .path("[0].sha256");
+            .path("attachments[0].sha256");
     String content = run.finding(0) + "/attachments/2/content";
     assertArrayEquals(slip, run.auditor().asks().get(content).asByteArray());
     run.auditor().asks().get(run.finding(0) + "/attachments/1/content").then().statusCode(404);
@@ -391,7 +396,7 @@ class ReviewTest extends ServiceTestBase {
         .post(run.finding(0) + "/attachments")
         .then()
         .statusCode(400);
-    run.auditor().asks().get(run.finding(0) + "/attachments").then().body("$", empty());
+    run.auditor().asks().get(run.finding(0) + "/attachments").then().body("attachments", empty());
   }
 
   @Test

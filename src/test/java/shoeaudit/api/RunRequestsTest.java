@@ -47,7 +47,7 @@ class RunRequestsTest extends IdentityTestBase {
   }
 
   private static void nothingWasAsked(Person operator, String licensee) {
-    operator.asks().get(runs(licensee)).then().statusCode(200).body("$", empty());
+    operator.asks().get(runs(licensee)).then().statusCode(200).body("runs", empty());
   }
 
   @Test
@@ -57,7 +57,11 @@ class RunRequestsTest extends IdentityTestBase {
     String other = licensee();
     int own = log(operator, licensee, NAME);
     int foreign = log(somebody(other, Role.OPERATOR), other, NAME);
-    int controls = operator.asks().get(licenseeAt(licensee) + "/control-files").path("[0].file.id");
+    int controls =
+        operator
+            .asks()
+            .get(licenseeAt(licensee) + "/control-files")
+            .path("control_files[0].file.id");
     for (int log : List.of(foreign, controls, Integer.MAX_VALUE)) {
       for (String logs : List.of("[" + log + "]", "[" + own + ", " + log + "]")) {
         refused(
@@ -135,7 +139,7 @@ class RunRequestsTest extends IdentityTestBase {
         403,
         "none of your roles",
         "whose role it is");
-    operator.asks().get(runs(licensee)).then().body("$", hasSize(1));
+    operator.asks().get(runs(licensee)).then().body("runs", hasSize(1));
   }
 
   private static Response findings(ReviewedRun run, String parameter, String value) {

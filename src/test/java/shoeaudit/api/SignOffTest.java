@@ -106,8 +106,8 @@ class SignOffTest extends ServiceTestBase {
         .asks()
         .get(run.finding(0) + "/history")
         .then()
-        .body("after", contains("confirmed", "=Reason 0", "open"))
-        .body("after_sign_off_of", contains(List.of(), List.of(), List.of(run.id())));
+        .body("entries.after", contains("confirmed", "=Reason 0", "open"))
+        .body("entries.after_sign_off_of", contains(List.of(), List.of(), List.of(run.id())));
     Map<String, byte[]> later = reports(run);
     REPORTS.forEach(report -> assertArrayEquals(signed.get(report), later.get(report), report));
   }
@@ -272,7 +272,7 @@ class SignOffTest extends ServiceTestBase {
         .asks()
         .get(run.finding(0) + "/history")
         .then()
-        .body("after_sign_off_of", not(hasItem(List.of(run.id()))));
+        .body("entries.after_sign_off_of", not(hasItem(List.of(run.id()))));
     run.signOff(run.auditor(), "{\"left_undecided\": \"once more\"}").then().statusCode(202);
     run.ended().then().body("left_undecided", equalTo("once more"));
   }

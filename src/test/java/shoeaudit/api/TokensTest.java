@@ -64,9 +64,9 @@ class TokensTest extends IdentityTestBase {
         .asks()
         .get(OWN)
         .then()
-        .body("$", hasSize(1))
-        .body("[0].id", equalTo(token.getInt("id")))
-        .body("[0].secret", nullValue())
+        .body("tokens", hasSize(1))
+        .body("tokens[0].id", equalTo(token.getInt("id")))
+        .body("tokens[0].secret", nullValue())
         .body(not(containsString(token.getString("secret"))));
     try (Connection connection = database.getConnection();
         ResultSet row =
@@ -134,7 +134,7 @@ class TokensTest extends IdentityTestBase {
     machine.asks().get("/api/v1/me").then().statusCode(200);
     person.asks().delete(OWN + "/" + token.getInt("id")).then().statusCode(204);
     machine.asks().get("/api/v1/me").then().statusCode(401);
-    person.asks().get(OWN).then().body("[0].revoked_at", not(nullValue()));
+    person.asks().get(OWN).then().body("tokens[0].revoked_at", not(nullValue()));
   }
 
   @Test

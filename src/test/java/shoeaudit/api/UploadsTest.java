@@ -61,7 +61,7 @@ class UploadsTest extends ServiceTestBase {
 
   /** Nothing is listed and nothing lies where uploads come in. */
   private void nothingStays(Person operator, String licensee) throws Exception {
-    operator.asks().get(logs(licensee)).then().statusCode(200).body("$", empty());
+    operator.asks().get(logs(licensee)).then().statusCode(200).body("logs", empty());
     Path incoming = settings.data().resolve("vault").resolve("incoming");
     // What a connection left that has just broken is taken away when the service hears of it.
     for (int turn = 0; turn < 100 && !names(incoming).isEmpty(); turn++) {
@@ -238,9 +238,9 @@ class UploadsTest extends ServiceTestBase {
             .post(logs(licensee))
             .then()
             .statusCode(201)
-            .body("name", equalTo(NAME))
+            .body("logs[0].name", equalTo(NAME))
             .extract()
-            .path("id");
+            .path("logs[0].id");
     assertArrayEquals(
         Files.readAllBytes(LOG),
         operator.asks().get(logs(licensee) + "/" + id + "/content").asByteArray());
@@ -360,7 +360,7 @@ class UploadsTest extends ServiceTestBase {
         .body("detail", containsString("was sent before, with another request"));
     byte[] other = Files.readAllBytes(SAMPLE.resolve("logs/2026-03-02-table-2.jsonl"));
     withKey(operator, licensee, key, NAME, other).statusCode(422);
-    operator.asks().get(logs(licensee)).then().body("$", hasSize(1));
+    operator.asks().get(logs(licensee)).then().body("logs", hasSize(1));
     // Another account's key of the same text is another key.
     withKey(somebody(licensee, Role.BATCH), licensee, key, "other.csv", log)
         .statusCode(200)
@@ -374,9 +374,9 @@ class UploadsTest extends ServiceTestBase {
     run(operator, runs, runKey, asked).statusCode(202).body("id", equalTo(run));
     run(operator, runs, runKey, "{\"logs\": [" + id + "], \"paper\": \"a4\"}").statusCode(422);
     run(operator, runs, key, asked).statusCode(422);
-    operator.asks().get(runs).then().body("$", hasSize(1));
+    operator.asks().get(runs).then().body("runs", hasSize(1));
     run(operator, runs, "key-" + number(), asked).statusCode(202);
-    operator.asks().get(runs).then().body("$", hasSize(2));
+    operator.asks().get(runs).then().body("runs", hasSize(2));
   }
 
   private static ValidatableResponse run(Person operator, String runs, String key, String body) {

@@ -3,10 +3,14 @@ package shoeaudit.api.accounts;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -16,8 +20,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.List;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.InPerson;
+import shoeaudit.api.http.Paging;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
@@ -77,15 +86,48 @@ public class AccountResource {
     return AccountView.of(account, credentials.lockedUntil(account));
   }
 
-  /** Those that the caller sees, by name. */
+  /** By what accounts can be chosen; null: by any. */
+  public static class ChosenAccounts {
+    /** A role that they have. */
+    @RestQuery public @Nullable String role;
+
+    /** The code of the licensee that they see alone. */
+    @RestQuery public @Nullable String licensee;
+
+    /** Whether they are kept out. */
+    @RestQuery public @Nullable String disabled;
+  }
+
+  /**
+   * Some accounts.
+   *
+   * @param accounts by name
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record AccountPage(List<AccountView> accounts, @Nullable String next) {}
+
+  /** Those that the caller sees, by name, a page at a time. */
   @GET
-  public List<AccountView> list() {
-    return accounts.visible().stream().map(this::view).toList();
+  public AccountPage list(
+      @BeanParam ChosenAccounts chosen,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    Slice<Account> page =
+        accounts.visible(
+            new Accounts.Chosen(
+                chosen.role == null ? null : RoleNames.read(chosen.role),
+                chosen.licensee == null ? null : licensees.visible(chosen.licensee),
+                RequestParsing.yesOrNo("disabled", chosen.disabled)),
+            RequestParsing.cursor(cursor),
+            limit);
+    return new AccountPage(
+        page.rows().stream().map(this::view).toList(), Paging.next(page, account -> account.id));
   }
 
   /** Adds one. */
   @POST
   @InPerson
+  @AnsweredOnce
   public Response add(@NotNull @Valid NewAccount wanted) {
     Account account =
         accounts.add(

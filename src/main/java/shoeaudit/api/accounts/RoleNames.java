@@ -23,16 +23,23 @@ final class RoleNames {
    */
   static Set<Role> read(Collection<String> names) {
     Set<Role> roles = EnumSet.noneOf(Role.class);
-    for (String name : names) {
-      try {
-        roles.add(Role.of(name));
-      } catch (IllegalArgumentException e) {
-        throw new Refusal(
-            Refusal.Reason.NOT_UNDERSTOOD,
-            String.valueOf(e.getMessage()),
-            "take roles of those that are named");
-      }
-    }
+    names.forEach(name -> roles.add(read(name)));
     return roles;
+  }
+
+  /**
+   * The role of that name.
+   *
+   * @throws Refusal where it is none
+   */
+  static Role read(String name) {
+    try {
+      return Role.of(name);
+    } catch (IllegalArgumentException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          String.valueOf(e.getMessage()),
+          "take roles of those that are named");
+    }
   }
 }

@@ -16,6 +16,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.CallerAddress;
 import shoeaudit.api.http.CountedAsSignIn;
 import shoeaudit.api.http.InPerson;
@@ -64,6 +65,7 @@ public class SessionResource {
   @POST
   @PermitAll
   @CountedAsSignIn
+  @AnsweredOnce
   @ResponseStatus(CREATED)
   public Session signIn(@NotNull @Valid Credentials credentials) {
     SignIn.Session session =

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Refusal;
@@ -25,8 +26,6 @@ import shoeaudit.identity.SignInSources;
 @RolesAllowed(Role.IS_ADMINISTRATOR)
 @Produces(MediaType.APPLICATION_JSON)
 public class SignInResource {
-  private static final int MOST = 1_000;
-
   private final SignInSources sources;
   private final Caller caller;
 
@@ -74,15 +73,14 @@ public class SignInResource {
   @GET
   public SignInPage page(
       @RestQuery @Nullable String cursor,
-      @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit) {
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     if (caller.onlyLicensee() != null) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
           "from where all people sign in is not yours to see",
           "ask an administrator of all licensees; your licensee's are in /api/v1/trail");
     }
-    SignInSources.Page page =
-        sources.page(cursor == null ? null : RequestParsing.cursor(cursor), limit);
+    SignInSources.Page page = sources.page(RequestParsing.cursor(cursor), limit);
     Long next = page.next();
     return new SignInPage(
         page.sources().stream().map(SignInView::of).toList(),

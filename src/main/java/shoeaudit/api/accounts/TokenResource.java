@@ -4,11 +4,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -18,8 +21,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.InPerson;
+import shoeaudit.api.http.Paging;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.AccessToken;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
@@ -84,8 +92,25 @@ public class TokenResource {
     }
   }
 
-  static List<TokenView> list(Tokens tokens, Account account) {
-    return tokens.of(account).stream().map(token -> TokenView.of(token, null)).toList();
+  /**
+   * Some tokens.
+   *
+   * @param tokens the newest first
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record TokenPage(List<TokenView> tokens, @Nullable String next) {}
+
+  static TokenPage list(
+      Tokens tokens, Account account, @Nullable String active, @Nullable String cursor, int limit) {
+    Slice<AccessToken> page =
+        tokens.page(
+            account,
+            RequestParsing.yesOrNo("active", active),
+            RequestParsing.cursor(cursor),
+            limit);
+    return new TokenPage(
+        page.rows().stream().map(token -> TokenView.of(token, null)).toList(),
+        Paging.next(page, token -> token.id));
   }
 
   static TokenView giveOut(Tokens tokens, Caller caller, Account account, NewToken wanted) {
@@ -95,15 +120,24 @@ public class TokenResource {
     return TokenView.of(given.kept(), given.secret());
   }
 
-  /** An account's, the newest first. */
+  /**
+   * An account's, the newest first, a page at a time.
+   *
+   * @param active whether they are good now
+   */
   @GET
-  public List<TokenView> list(long account) {
-    return list(tokens, accounts.visible(account));
+  public TokenPage list(
+      long account,
+      @RestQuery @Nullable String active,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    return list(tokens, accounts.visible(account), active, cursor, limit);
   }
 
   /** Gives one out for an account. */
   @POST
   @InPerson
+  @AnsweredOnce
   @ResponseStatus(CREATED)
   public TokenView giveOut(long account, @NotNull @Valid NewToken wanted) {
     return giveOut(tokens, caller, keptOrOwn(account), wanted);

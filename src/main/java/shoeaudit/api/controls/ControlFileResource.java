@@ -4,8 +4,11 @@ import io.quarkus.security.Authenticated;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -15,15 +18,23 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.evidence.EvidenceView;
 import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.FormFiles;
+import shoeaudit.api.http.KeyedRequests;
+import shoeaudit.api.http.Paging;
+import shoeaudit.api.http.RequestParsing;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -41,6 +52,9 @@ public class ControlFileResource {
   /** Larger than any control file, and small enough to be read at once. */
   private static final int MOST_BYTES = 1 << 20;
 
+  /** What is read of them is held until all are known to be good. */
+  private static final int MOST_FILES = 16;
+
   private static final int CREATED = 201;
   private static final int OK = 200;
 
@@ -49,6 +63,7 @@ public class ControlFileResource {
   private final Downloads downloads;
   private final Caller caller;
   private final RuleLibrary rules;
+  private final KeyedRequests requests;
 
   @Inject
   ControlFileResource(
@@ -56,12 +71,14 @@ public class ControlFileResource {
       ControlRegister register,
       Downloads downloads,
       Caller caller,
-      RuleLibrary rules) {
+      RuleLibrary rules,
+      KeyedRequests requests) {
     this.licensees = licensees;
     this.register = register;
     this.downloads = downloads;
     this.caller = caller;
     this.rules = rules;
+    this.requests = requests;
   }
 
   /**
@@ -100,10 +117,38 @@ public class ControlFileResource {
    */
   public record Activation(@NotNull LocalDate from) {}
 
-  /** All versions, the newest first. */
+  /**
+   * Some versions.
+   *
+   * @param controlFiles of a list the newest first, of a form in its order
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record ControlFilePage(List<ControlFileView> controlFiles, @Nullable String next) {}
+
+  /**
+   * Versions, the newest first, a page at a time.
+   *
+   * @param state that they have
+   */
   @GET
-  public List<ControlFileView> list(String licensee) {
-    return register.of(licensees.visible(licensee)).stream().map(ControlFileView::of).toList();
+  public ControlFilePage list(
+      String licensee,
+      @RestQuery @Nullable String state,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    Slice<ControlVersion> page =
+        register.page(
+            licensees.visible(licensee),
+            RequestParsing.one(
+                state,
+                "state of a control file",
+                ControlVersion.State.values(),
+                ControlVersion.State::text),
+            RequestParsing.cursor(cursor),
+            limit);
+    return new ControlFilePage(
+        page.rows().stream().map(ControlFileView::of).toList(),
+        Paging.next(page, version -> version.id));
   }
 
   /** One of them. */
@@ -128,16 +173,65 @@ public class ControlFileResource {
   @POST
   @RolesAllowed(Role.IS_OPERATOR)
   @Consumes(MediaType.WILDCARD)
-  public Response submit(String licensee, @RestQuery @Nullable String name, InputStream body)
+  public Response submit(
+      String licensee,
+      @RestQuery @Nullable String name,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
+      InputStream body)
       throws IOException {
     Licensee of = licensees.visible(licensee);
-    ControlRegister.Submitted submitted =
-        register.submit(caller.actor(), of, named(name), content(body));
-    ControlVersion version = submitted.version();
-    return Response.status(submitted.isNew() ? CREATED : OK)
-        .location(URI.create("/api/v1/licensees/" + of.code + "/control-files/" + version.id))
-        .entity(ControlFileView.of(version))
-        .build();
+    try (KeyedRequests.InHand request = requests.take(key)) {
+      List<ControlRegister.Kept> files =
+          register.receive(
+              caller.actor(), of, List.of(new ControlRegister.Sent(named(name), content(body))));
+      return request.once(
+          says(named(name), files),
+          () -> {
+            ControlRegister.Submitted submitted =
+                register.submit(caller.actor(), of, files).getFirst();
+            ControlVersion version = submitted.version();
+            return new KeyedRequests.Made(
+                submitted.isNew() ? CREATED : OK,
+                "/api/v1/licensees/" + of.code + "/control-files/" + version.id,
+                ControlFileView.of(version));
+          });
+    }
+  }
+
+  /** What a request says: of files their names, as they were sent, and hashes. */
+  private static List<String> says(String names, List<ControlRegister.Kept> files) {
+    return Stream.concat(Stream.of(names), files.stream().map(file -> file.file().sha256)).toList();
+  }
+
+  /** Takes versions in from a form, such as a browser sends: all in its fields file, or none. */
+  @POST
+  @RolesAllowed(Role.IS_OPERATOR)
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  public Response submitForm(
+      String licensee,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
+      @Parameter(hidden = true) MultipartFormDataInput form)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    try (KeyedRequests.InHand request = requests.take(key)) {
+      List<ControlRegister.Sent> sent =
+          FormFiles.take(
+              form,
+              MOST_FILES,
+              (name, body) -> register.readable(new ControlRegister.Sent(name, content(body)), of));
+      List<ControlRegister.Kept> files = register.receive(caller.actor(), of, sent);
+      String names = sent.stream().map(ControlRegister.Sent::name).toList().toString();
+      return request.once(says(names, files), () -> made(of, files));
+    }
+  }
+
+  private KeyedRequests.Made made(Licensee of, List<ControlRegister.Kept> files) {
+    List<ControlRegister.Submitted> submitted = register.submit(caller.actor(), of, files);
+    return new KeyedRequests.Made(
+        submitted.stream().anyMatch(ControlRegister.Submitted::isNew) ? CREATED : OK,
+        null,
+        new ControlFilePage(
+            submitted.stream().map(each -> ControlFileView.of(each.version())).toList(), null));
   }
 
   private static String named(@Nullable String name) {

@@ -3,7 +3,11 @@ package shoeaudit.api.evidence;
 import io.quarkus.security.Authenticated;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -12,15 +16,19 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
-import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
-import org.jboss.resteasy.reactive.RestForm;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
-import org.jboss.resteasy.reactive.multipart.FileUpload;
+import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.FormFiles;
+import shoeaudit.api.http.KeyedRequests;
+import shoeaudit.api.http.Paging;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -28,35 +36,83 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
-import shoeaudit.service.records.RequestKeys;
 
 /** The logs of a licensee. */
 @Path("/api/v1/licensees/{licensee}/logs")
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class LogResource {
+  private static final int MOST_FILES = 200;
   private static final int CREATED = 201;
   private static final int OK = 200;
 
   private final Licensees licensees;
   private final EvidenceFiles evidence;
   private final Downloads downloads;
+  private final KeyedRequests requests;
   private final Caller caller;
 
   @Inject
-  LogResource(Licensees licensees, EvidenceFiles evidence, Downloads downloads, Caller caller) {
+  LogResource(
+      Licensees licensees,
+      EvidenceFiles evidence,
+      Downloads downloads,
+      KeyedRequests requests,
+      Caller caller) {
     this.licensees = licensees;
     this.evidence = evidence;
     this.downloads = downloads;
+    this.requests = requests;
     this.caller = caller;
   }
 
-  /** Those that were received, the newest first. */
+  /** By what logs can be chosen; null: by any. */
+  public static class ChosenLogs {
+    /** With what their names begin. */
+    @RestQuery public @Nullable String name;
+
+    /** When they were received at the earliest. */
+    @RestQuery public @Nullable String since;
+
+    /** Before when they were received. */
+    @RestQuery public @Nullable String until;
+
+    /** Whether a run that is done has audited them. */
+    @RestQuery public @Nullable String audited;
+
+    EvidenceFiles.Chosen values() {
+      return new EvidenceFiles.Chosen(
+          name,
+          RequestParsing.time("since", since),
+          RequestParsing.time("until", until),
+          RequestParsing.yesOrNo("audited", audited));
+    }
+  }
+
+  /**
+   * Some logs.
+   *
+   * @param logs of a list the newest first, of a form in its order
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record LogPage(List<EvidenceView> logs, @Nullable String next) {}
+
+  /** Those that were received, the newest first, a page at a time. */
   @GET
-  public List<EvidenceView> list(String licensee) {
-    return evidence.of(licensees.visible(licensee), EvidenceFile.Kind.LOG).stream()
-        .map(EvidenceView::of)
-        .toList();
+  public LogPage list(
+      String licensee,
+      @BeanParam ChosenLogs chosen,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    Slice<EvidenceFile> page =
+        evidence.page(
+            licensees.visible(licensee),
+            EvidenceFile.Kind.LOG,
+            chosen.values(),
+            RequestParsing.cursor(cursor),
+            limit);
+    return new LogPage(
+        page.rows().stream().map(EvidenceView::of).toList(), Paging.next(page, file -> file.id));
   }
 
   /**
@@ -72,7 +128,7 @@ public class LogResource {
       String licensee,
       @RestQuery @Nullable String name,
       @RestQuery @Nullable String profile,
-      @RestHeader("Idempotency-Key") @Nullable String key,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
       InputStream body)
       throws IOException {
     Licensee of = licensees.visible(licensee);
@@ -82,41 +138,58 @@ public class LogResource {
           "the log has no name",
           "say how the file is called: ?name=2026-03-02-table-1.csv");
     }
-    return received(of, name, profile, key, body);
+    try (KeyedRequests.InHand request = requests.take(key)) {
+      EvidenceFiles.Arrived log = evidence.log(name, profile, body);
+      return evidence.oneAtATime(() ->
+          request.once(
+              says(profile, List.of(log)),
+              () -> {
+                EvidenceFiles.Received received =
+                    evidence.record(caller.actor(), of, List.of(log)).getFirst();
+                return new KeyedRequests.Made(
+                    received.isNew() ? CREATED : OK,
+                    "/api/v1/licensees/" + of.code + "/logs/" + received.file().id,
+                    EvidenceView.of(received.file()));
+              }));
+    }
   }
 
-  /** Takes a log in from a form, such as a browser sends: its field file. */
+  /** What a request says: of files their names and hashes, their bytes being in the vault. */
+  private static List<@Nullable String> says(
+      @Nullable String profile, List<EvidenceFiles.Arrived> logs) {
+    List<@Nullable String> says = new ArrayList<>();
+    says.add(profile);
+    logs.forEach(log -> {
+      says.add(log.name());
+      says.add(log.kept().sha256());
+    });
+    return says;
+  }
+
+  /** Takes logs in from a form, such as a browser sends: all in its fields file, or none. */
   @POST
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
   @Consumes(MediaType.MULTIPART_FORM_DATA)
   public Response uploadForm(
       String licensee,
       @RestQuery @Nullable String profile,
-      @RestHeader("Idempotency-Key") @Nullable String key,
-      @RestForm("file") @Nullable FileUpload file)
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
+      @Parameter(hidden = true) MultipartFormDataInput form)
       throws IOException {
     Licensee of = licensees.visible(licensee);
-    if (file == null || file.fileName() == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "the form has no file in its field file",
-          "send the log in the field file, with its name as filename");
-    }
-    try (InputStream content = Files.newInputStream(file.uploadedFile())) {
-      return received(of, file.fileName(), profile, key, content);
+    try (KeyedRequests.InHand request = requests.take(key)) {
+      List<EvidenceFiles.Arrived> logs =
+          FormFiles.take(form, MOST_FILES, (name, content) -> evidence.log(name, profile, content));
+      return evidence.oneAtATime(() -> request.once(says(profile, logs), () -> made(of, logs)));
     }
   }
 
-  private Response received(
-      Licensee of, String name, @Nullable String profile, @Nullable String key, InputStream content)
-      throws IOException {
-    EvidenceFiles.Received received =
-        evidence.receiveLog(
-            caller.actor(), of, name, profile, content, RequestKeys.Key.of(caller.name(), key));
-    return Response.status(received.isNew() ? CREATED : OK)
-        .location(URI.create("/api/v1/licensees/" + of.code + "/logs/" + received.file().id))
-        .entity(EvidenceView.of(received.file()))
-        .build();
+  private KeyedRequests.Made made(Licensee of, List<EvidenceFiles.Arrived> logs) {
+    List<EvidenceFiles.Received> received = evidence.record(caller.actor(), of, logs);
+    return new KeyedRequests.Made(
+        received.stream().anyMatch(EvidenceFiles.Received::isNew) ? CREATED : OK,
+        null,
+        new LogPage(received.stream().map(log -> EvidenceView.of(log.file())).toList(), null));
   }
 
   /** One of them. */

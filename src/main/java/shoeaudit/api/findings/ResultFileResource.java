@@ -18,6 +18,7 @@ import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -38,7 +39,6 @@ import shoeaudit.service.vault.CheckedFile;
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class ResultFileResource {
-  private static final int MOST = 1_000;
   private static final Map<String, String> REPORTS =
       Map.of(
           "report.pdf", "application/pdf",
@@ -119,15 +119,17 @@ public class ResultFileResource {
       long run,
       @BeanParam ChosenFindings chosen,
       @RestQuery @Nullable String state,
-      @RestQuery @DefaultValue("false") boolean overdue,
+      @RestQuery @Nullable String overdue,
       @RestQuery @DefaultValue("position") String sort,
       @RestQuery @Nullable String cursor,
-      @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit) {
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     RunRecord of = runs.of(licensees.visible(licensee), run);
     FindingRepository.Reviewed reviewed =
         new FindingRepository.Reviewed(
             state == null ? null : RequestParsing.state(state),
-            overdue ? RequestParsing.today(clock) : null);
+            Boolean.TRUE.equals(RequestParsing.yesOrNo("overdue", overdue))
+                ? RequestParsing.today(clock)
+                : null);
     FindingRepository.Page page =
         findings.page(of.id, chosen.values(), reviewed, order(sort), cursor, limit);
     Map<String, ReviewRecord> known =

@@ -14,6 +14,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Licensees;
 import shoeaudit.service.review.ReviewList;
@@ -23,8 +24,6 @@ import shoeaudit.service.review.ReviewList;
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class ReviewListResource {
-  private static final int MOST = 1_000;
-
   private final Licensees licensees;
   private final ReviewList reviews;
   private final InstantSource clock;
@@ -62,13 +61,13 @@ public class ReviewListResource {
       @RestQuery @Nullable String state,
       @RestQuery("due_before") @Nullable String dueBefore,
       @RestQuery @Nullable String cursor,
-      @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit) {
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     ReviewList.Page page =
         reviews.page(
             licensees.visible(licensee),
             state == null ? null : RequestParsing.state(state),
             dueBefore == null ? null : RequestParsing.day(dueBefore),
-            cursor == null ? null : RequestParsing.cursor(cursor),
+            RequestParsing.cursor(cursor),
             limit);
     LocalDate today = RequestParsing.today(clock);
     Long next = page.next();

@@ -4,11 +4,14 @@ import io.quarkus.security.Authenticated;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -19,7 +22,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -29,16 +31,21 @@ import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.KeyedRequests;
+import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
+import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.ReviewAttachments;
+import shoeaudit.service.review.ReviewHistory;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.service.review.SignOffs;
 
@@ -60,9 +67,11 @@ public class ReviewResource {
   private final Licensees licensees;
   private final FindingRepository findings;
   private final Reviews reviews;
+  private final ReviewHistory history;
   private final ReviewAttachments attachments;
   private final SignOffs signOffs;
   private final Downloads downloads;
+  private final KeyedRequests requests;
   private final Caller caller;
 
   @Inject
@@ -70,16 +79,20 @@ public class ReviewResource {
       Licensees licensees,
       FindingRepository findings,
       Reviews reviews,
+      ReviewHistory history,
       ReviewAttachments attachments,
       SignOffs signOffs,
       Downloads downloads,
+      KeyedRequests requests,
       Caller caller) {
     this.licensees = licensees;
     this.findings = findings;
     this.reviews = reviews;
+    this.history = history;
     this.attachments = attachments;
     this.signOffs = signOffs;
     this.downloads = downloads;
+    this.requests = requests;
     this.caller = caller;
   }
 
@@ -226,30 +239,84 @@ public class ReviewResource {
   @POST
   @Path("comments")
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
-  public Response comment(String licensee, String finding, @NotNull @Valid NewComment comment) {
+  public Response comment(
+      String licensee,
+      String finding,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
+      @NotNull @Valid NewComment comment) {
     Licensee of = licensees.visible(licensee);
-    ReviewEntry entry = reviews.comment(person(), of, finding, comment.text());
-    return Response.status(CREATED)
-        .entity(EntryView.of(entry, signOffs.signed(of, finding)))
-        .build();
+    return requests.once(
+        key,
+        comment,
+        () -> {
+          ReviewEntry entry = reviews.comment(person(), of, finding, comment.text());
+          return new KeyedRequests.Made(
+              CREATED, null, EntryView.of(entry, signOffs.signed(of, finding)));
+        });
   }
 
-  /** All that was done to its review, in order. */
+  /**
+   * Some of what was done to a review.
+   *
+   * @param entries in order
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record HistoryPage(List<EntryView> entries, @Nullable String next) {}
+
+  /**
+   * Some files that were attached.
+   *
+   * @param attachments in the order in which they came
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record AttachmentPage(List<AttachmentView> attachments, @Nullable String next) {}
+
+  /**
+   * What was done to its review, in order, a page at a time.
+   *
+   * @param kind of what was done
+   */
   @GET
   @Path("history")
-  public List<EntryView> history(String licensee, String finding) {
+  public HistoryPage history(
+      String licensee,
+      String finding,
+      @RestQuery @Nullable String kind,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Licensee of = licensees.visible(licensee);
+    Slice<ReviewEntry> page =
+        history.page(
+            of,
+            finding,
+            RequestParsing.one(
+                kind, "kind of an entry", ReviewEntry.Kind.values(), ReviewEntry.Kind::text),
+            RequestParsing.cursor(cursor),
+            limit);
     Map<Long, Long> signed = signOffs.signed(of, finding);
-    return reviews.history(of, finding).stream().map(entry -> EntryView.of(entry, signed)).toList();
+    return new HistoryPage(
+        page.rows().stream().map(entry -> EntryView.of(entry, signed)).toList(),
+        Paging.next(page, entry -> entry.id));
   }
 
-  /** The files that were attached to it. */
+  /** The files that were attached to it, a page at a time. */
   @GET
   @Path("attachments")
-  public List<AttachmentView> attachments(String licensee, String finding) {
-    return attachments.of(licensees.visible(licensee), finding).stream()
-        .map(AttachmentView::of)
-        .toList();
+  public AttachmentPage attachments(
+      String licensee,
+      String finding,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    Slice<ReviewEntry> page =
+        history.page(
+            licensees.visible(licensee),
+            finding,
+            ReviewEntry.Kind.ATTACHMENT,
+            RequestParsing.cursor(cursor),
+            limit);
+    return new AttachmentPage(
+        page.rows().stream().map(AttachmentView::of).toList(),
+        Paging.next(page, entry -> entry.id));
   }
 
   /** Attaches a file, its bytes as they are; the same file again is the same attachment. */
@@ -258,7 +325,11 @@ public class ReviewResource {
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
   @Consumes(MediaType.WILDCARD)
   public Response attach(
-      String licensee, String finding, @RestQuery @Nullable String name, InputStream body)
+      String licensee,
+      String finding,
+      @RestQuery @Nullable String name,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
+      InputStream body)
       throws IOException {
     Licensee of = licensees.visible(licensee);
     reviews.of(of, finding);
@@ -268,20 +339,20 @@ public class ReviewResource {
           "the file has no name",
           "say how the file is called: ?name=slip-118.pdf");
     }
-    Reviews.Attached attached = attachments.add(person(), of, finding, name, body);
-    ReviewEntry entry = attached.entry();
-    return Response.status(attached.isNew() ? CREATED : OK)
-        .location(
-            URI.create(
-                "/api/v1/licensees/"
-                    + of.code
-                    + "/findings/"
-                    + finding
-                    + "/attachments/"
-                    + entry.version
-                    + "/content"))
-        .entity(AttachmentView.of(entry))
-        .build();
+    try (KeyedRequests.InHand request = requests.take(key)) {
+      EvidenceFile file = attachments.receive(caller.actor(), of, finding, name, body);
+      return request.once(
+          List.of(name, file.sha256),
+          () -> {
+            Reviews.Attached attached = reviews.attach(person(), of, finding, file, name);
+            ReviewEntry entry = attached.entry();
+            String at = "/api/v1/licensees/" + of.code + "/findings/" + finding;
+            return new KeyedRequests.Made(
+                attached.isNew() ? CREATED : OK,
+                at + "/attachments/" + entry.version + "/content",
+                AttachmentView.of(entry));
+          });
+    }
   }
 
   /** The bytes of one of them, when they were found to be those that were received. */

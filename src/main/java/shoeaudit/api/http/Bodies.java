@@ -14,9 +14,9 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jboss.resteasy.reactive.multipart.FileUpload;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.SimpleResourceInfo;
+import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Refusal.Reason;
@@ -82,7 +82,7 @@ class Bodies {
   }
 
   private static boolean isFile(Class<?> parameter) {
-    return parameter == InputStream.class || parameter == FileUpload.class;
+    return parameter == InputStream.class || parameter == MultipartFormDataInput.class;
   }
 
   private static InputStream stream(Buffer body) {

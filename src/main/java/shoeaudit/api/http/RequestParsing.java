@@ -1,9 +1,13 @@
 package shoeaudit.api.http;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Forms;
@@ -65,16 +69,80 @@ public final class RequestParsing {
         "write it as year, month and day: 2026-03-02");
   }
 
-  /** The number that is written. */
-  public static long cursor(String text) {
+  /** The number that a cursor is; null: there is no cursor. */
+  public static @Nullable Long cursor(@Nullable String text) {
     try {
-      return Long.parseLong(text);
+      return text == null ? null : Long.valueOf(text);
     } catch (NumberFormatException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "the cursor is none that was given out",
-          "take next of the page before, or leave cursor out");
+      throw Refusal.noCursor();
     }
+  }
+
+  /**
+   * The one of some values that is named; null: none is.
+   *
+   * @param what they are, for whoever named another: a state of a run
+   * @param name how each of them is written
+   */
+  public static <T> @Nullable T one(
+      @Nullable String text, String what, T[] values, Function<? super T, String> name) {
+    if (text == null) {
+      return null;
+    }
+    for (T value : values) {
+      if (name.apply(value).equals(text)) {
+        return value;
+      }
+    }
+    throw new Refusal(
+        Refusal.Reason.NOT_UNDERSTOOD,
+        "\"" + text + "\" is no " + what,
+        "take one of " + Arrays.stream(values).map(name).collect(Collectors.joining(", ")));
+  }
+
+  /**
+   * The time that a parameter says; null: it was not sent.
+   *
+   * @param name the parameter's
+   */
+  public static @Nullable Instant time(String name, @Nullable String text) {
+    if (text == null) {
+      return null;
+    }
+    try {
+      OffsetDateTime time = OffsetDateTime.parse(text);
+      if (Forms.day(time.toLocalDate().toString()) != null) {
+        return time.toInstant();
+      }
+    } catch (DateTimeParseException e) {
+      throw noTime(name, text);
+    }
+    throw noTime(name, text);
+  }
+
+  private static Refusal noTime(String name, String text) {
+    return new Refusal(
+        Refusal.Reason.NOT_UNDERSTOOD,
+        name + " is \"" + text + "\", which is no time of the years 1 to 9999",
+        "write it as 2026-03-02T18:00:00Z, or with another offset, whose plus sign is encoded");
+  }
+
+  /**
+   * Whether a parameter says so; null: it was not sent.
+   *
+   * @param name the parameter's
+   */
+  public static @Nullable Boolean yesOrNo(String name, @Nullable String text) {
+    if (text == null) {
+      return null;
+    }
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default ->
+          throw new Refusal(
+              Refusal.Reason.NOT_UNDERSTOOD, name + " is \"" + text + "\"", "write true or false");
+    };
   }
 
   /** A version as ETag writes it. */

@@ -19,6 +19,7 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.runs.Engine;
 
 /**
@@ -32,9 +33,10 @@ import shoeaudit.runs.Engine;
  *   <li>{@code parameters}: those that the code does not show (name, in, description, example), and
  *       what is said of others here alone (name, and description, example or both);
  *   <li>{@code request}: its body's type and an example; {@code form}, where it may come as a form
- *       instead: its parts by name, each with description, type and an example, all of them needed;
+ *       instead: its parts by name, each with description, type and an example, each of them sent
+ *       once or more;
  *   <li>{@code answers}: by status, each with description, type, example, and the name of its
- *       schema where the code does not show it.
+ *       schema where the code does not show it, or of several, of which each answer has one.
  * </ul>
  *
  * <p>{@code openapi/api.json} has what is said once: the whole, its tags, and parameters by name.
@@ -79,6 +81,7 @@ public final class ApiDescription implements OASFilter {
               JsonNode file = DescriptionFiles.of(operation.getOperationId());
               boolean isPublic = file.path("public").asBoolean();
               describe(operation, file, whole.path("parameters"));
+              describeReplays(operation, whole.path("replayed").asText());
               operation.setSecurity(
                   isPublic
                       ? List.of()
@@ -88,6 +91,7 @@ public final class ApiDescription implements OASFilter {
             }));
     FindingMembers.describe(api);
     ForGenerators.complete(api, DescriptionFiles.names());
+    UsedSchemas.keep(api);
   }
 
   private static void describe(Operation operation, JsonNode file, JsonNode parameters) {
@@ -156,12 +160,16 @@ public final class ApiDescription implements OASFilter {
       schema.addProperty(
           part.getKey(),
           OASFactory.createSchema()
-              .addType(Schema.SchemaType.STRING)
-              .format("binary")
-              .contentMediaType(text(file, "type"))
+              .addType(Schema.SchemaType.ARRAY)
+              .minItems(1)
+              .items(
+                  OASFactory.createSchema()
+                      .addType(Schema.SchemaType.STRING)
+                      .format("binary")
+                      .contentMediaType(text(file, "type")))
               .description(text(file, "description")));
       form.addEncoding(part.getKey(), OASFactory.createEncoding().contentType(text(file, "type")));
-      example.put(part.getKey(), DescriptionFiles.value(file.path("example")));
+      example.put(part.getKey(), List.of(DescriptionFiles.value(file.path("example"))));
     }
     form.setExample(example);
     return form;
@@ -191,9 +199,12 @@ public final class ApiDescription implements OASFilter {
     MediaType type = OASFactory.createMediaType();
     type.setExample(DescriptionFiles.value(file.path("example")));
     String mediaType = file.path("type").asText(JSON);
-    if (file.has("schema")) {
-      type.setSchema(
-          OASFactory.createSchema().ref("#/components/schemas/" + file.path("schema").asText()));
+    if (file.path("schema").isArray()) {
+      Schema any = OASFactory.createSchema();
+      file.path("schema").forEach(name -> any.addAnyOf(named(name)));
+      type.setSchema(any);
+    } else if (file.has("schema")) {
+      type.setSchema(named(file.path("schema")));
     } else if (!mediaType.equals(JSON)) {
       type.setSchema(OASFactory.createSchema().addType(Schema.SchemaType.STRING));
     } else if (known != null && known.getMediaTypes() != null) {
@@ -204,6 +215,27 @@ public final class ApiDescription implements OASFilter {
           .ifPresent(type::setSchema);
     }
     return OASFactory.createContent().addMediaType(mediaType, type);
+  }
+
+  private static Schema named(JsonNode schema) {
+    return OASFactory.createSchema().ref("#/components/schemas/" + schema.asText());
+  }
+
+  /** Says of good answers that they may have been given before, where a request takes a key. */
+  private static void describeReplays(Operation operation, String replayed) {
+    if (operation.getParameters().stream()
+        .anyMatch(parameter -> KeyedRequests.KEY.equals(parameter.getName()))) {
+      operation
+          .getResponses()
+          .getAPIResponses()
+          .values()
+          .forEach(answer ->
+              answer.addHeader(
+                  KeyedRequests.REPLAYED,
+                  OASFactory.createHeader()
+                      .description(replayed)
+                      .schema(OASFactory.createSchema().addType(Schema.SchemaType.BOOLEAN))));
+    }
   }
 
   private static @Nullable String text(JsonNode of, String name) {

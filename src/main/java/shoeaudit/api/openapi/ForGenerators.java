@@ -3,19 +3,14 @@ package shoeaudit.api.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
-import org.eclipse.microprofile.openapi.models.media.Content;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
@@ -29,13 +24,10 @@ import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
 
 /**
- * Gives the description what generators of clients need: operations named by verbs, patterns as
- * ECMA 262 has them and for the whole value, the values of what has only some, and no schema that
- * nothing uses.
+ * Gives the description what generators of clients need: operations named by verbs, patterns for
+ * the whole value, and the values of what has only some.
  */
 final class ForGenerators {
-  private static final String REFERENCE = "#/components/schemas/";
-
   private static final List<String> DISPOSITIONS =
       values(Review.Disposition.values(), Review.Disposition::text);
 
@@ -80,7 +72,6 @@ final class ForGenerators {
     Map<String, Schema> schemas = api.getComponents().getSchemas();
     schemas.forEach(
         (name, schema) -> members(schema).forEach((member, of) -> complete(name, member, of)));
-    description.dropUnused(schemas);
   }
 
   private static <E> List<String> values(E[] all, Function<E, String> text) {
@@ -139,54 +130,5 @@ final class ForGenerators {
     if (pattern != null && !pattern.startsWith("^") && !pattern.equals("\\S")) {
       schema.setPattern("^" + pattern + "$");
     }
-  }
-
-  private void dropUnused(Map<String, Schema> schemas) {
-    Set<String> used = new HashSet<>();
-    for (Operation operation : operations()) {
-      parameters(operation).forEach(parameter -> use(parameter.getSchema(), schemas, used));
-      if (operation.getRequestBody() != null) {
-        use(operation.getRequestBody().getContent(), schemas, used);
-      }
-      operation
-          .getResponses()
-          .getAPIResponses()
-          .values()
-          .forEach(answer -> use(answer.getContent(), schemas, used));
-    }
-    api.getComponents()
-        .getResponses()
-        .values()
-        .forEach(answer -> use(answer.getContent(), schemas, used));
-    Map<String, Schema> kept = new LinkedHashMap<>(schemas);
-    kept.keySet().retainAll(used);
-    api.getComponents().setSchemas(kept);
-  }
-
-  private static void use(
-      @Nullable Content content, Map<String, Schema> schemas, Set<String> used) {
-    if (content != null) {
-      content.getMediaTypes().values().forEach(type -> use(type.getSchema(), schemas, used));
-    }
-  }
-
-  /** Adds the names of the schemas that a schema leads to. */
-  static void use(@Nullable Schema schema, Map<String, Schema> schemas, Set<String> used) {
-    if (schema == null) {
-      return;
-    }
-    String reference = schema.getRef();
-    if (reference != null && used.add(reference.substring(REFERENCE.length()))) {
-      use(schemas.get(reference.substring(REFERENCE.length())), schemas, used);
-    }
-    members(schema).values().forEach(member -> use(member, schemas, used));
-    use(schema.getItems(), schemas, used);
-    use(schema.getAdditionalPropertiesSchema(), schemas, used);
-    Objects.requireNonNullElse(schema.getAnyOf(), List.<Schema>of())
-        .forEach(one -> use(one, schemas, used));
-    Objects.requireNonNullElse(schema.getOneOf(), List.<Schema>of())
-        .forEach(one -> use(one, schemas, used));
-    Objects.requireNonNullElse(schema.getAllOf(), List.<Schema>of())
-        .forEach(one -> use(one, schemas, used));
   }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import java.util.TreeSet;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
-import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.jboss.jandex.AnnotationInstance;
 import org.jboss.jandex.ClassInfo;
@@ -43,11 +41,11 @@ public final class NullableMembers implements OASFilter {
    * A record's members as JSON names them.
    *
    * @param nullable those that may be null
-   * @param leavesNullOut whether members that are null are not written
+   * @param leftOut those that are not written where they are null
    */
-  private record Members(Set<String> all, Set<String> nullable, boolean leavesNullOut) {
+  private record Members(Set<String> all, Set<String> nullable, Set<String> leftOut) {
     List<String> alwaysThere() {
-      return all.stream().filter(name -> !leavesNullOut || !nullable.contains(name)).toList();
+      return all.stream().filter(name -> !leftOut.contains(name)).toList();
     }
   }
 
@@ -63,14 +61,17 @@ public final class NullableMembers implements OASFilter {
   private static Members members(ClassInfo of) {
     Set<String> all = new TreeSet<>();
     Set<String> nullable = new TreeSet<>();
+    Set<String> leftOut = new TreeSet<>();
     for (RecordComponentInfo component : of.recordComponents()) {
       String name = name(component);
       all.add(name);
       if (component.type().hasAnnotation(NULLABLE)) {
-        nullable.add(name);
+        boolean leavesOut =
+            of.hasDeclaredAnnotation(INCLUDED) || component.field().hasAnnotation(INCLUDED);
+        (leavesOut ? leftOut : nullable).add(name);
       }
     }
-    return new Members(all, nullable, of.hasDeclaredAnnotation(INCLUDED));
+    return new Members(all, nullable, leftOut);
   }
 
   private static String name(RecordComponentInfo component) {
@@ -84,7 +85,8 @@ public final class NullableMembers implements OASFilter {
     if (api.getComponents() == null || api.getComponents().getSchemas() == null) {
       return;
     }
-    Set<String> sent = sent(api);
+    // What requests need, their constraints say.
+    Set<String> sent = UsedSchemas.ofRequests(api);
     api.getComponents()
         .getSchemas()
         .forEach((name, schema) -> {
@@ -93,13 +95,11 @@ public final class NullableMembers implements OASFilter {
             // Of two records of one name the description numbers the second.
             for (Members of : records.getOrDefault(name.replaceFirst("\\d+$", ""), List.of())) {
               if (of.all().equals(described.keySet())) {
-                if (!of.leavesNullOut()) {
-                  Map<String, Schema> all = new LinkedHashMap<>(described);
-                  of.nullable()
-                      .forEach(member ->
-                          all.computeIfPresent(member, (itsName, otherwise) -> orNull(otherwise)));
-                  schema.setProperties(all);
-                }
+                Map<String, Schema> all = new LinkedHashMap<>(described);
+                of.nullable()
+                    .forEach(member ->
+                        all.computeIfPresent(member, (itsName, otherwise) -> orNull(otherwise)));
+                schema.setProperties(all);
                 if (!sent.contains(name)) {
                   schema.setRequired(of.alwaysThere());
                 }
@@ -107,25 +107,6 @@ public final class NullableMembers implements OASFilter {
             }
           }
         });
-  }
-
-  /** The schemas of bodies of requests: what they need, their constraints say. */
-  private static Set<String> sent(OpenAPI api) {
-    Set<String> sent = new HashSet<>();
-    if (api.getPaths() == null || api.getPaths().getPathItems() == null) {
-      return sent;
-    }
-    api.getPaths()
-        .getPathItems()
-        .values()
-        .forEach(item ->
-            item.getOperations().values().stream()
-                .map(Operation::getRequestBody)
-                .filter(body -> body != null && body.getContent() != null)
-                .flatMap(body -> body.getContent().getMediaTypes().values().stream())
-                .forEach(type ->
-                    ForGenerators.use(type.getSchema(), api.getComponents().getSchemas(), sent)));
-    return sent;
   }
 
   private static Schema orNull(Schema schema) {

@@ -6,10 +6,14 @@ import io.smallrye.mutiny.Multi;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -19,17 +23,21 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
-import java.net.URI;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.KeyedRequests;
+import shoeaudit.api.http.Paging;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.service.queue.RunQueue;
-import shoeaudit.service.records.RequestKeys;
+import shoeaudit.service.records.RunList;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 
@@ -39,13 +47,19 @@ import shoeaudit.service.records.RunRecords;
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public class RunResource {
+  private static final int OK = 200;
   private static final int ACCEPTED = 202;
+
+  /** What a request says that says all by its path. */
+  private static final String NOTHING_MORE = "";
+
   private static final int LONGEST_LANGUAGE = 40;
 
   private final Licensees licensees;
   private final RunRecords records;
+  private final RunList runs;
   private final RunQueue queue;
-  private final RequestKeys keys;
+  private final KeyedRequests requests;
   private final RunEvents events;
   private final Caller caller;
 
@@ -53,14 +67,16 @@ public class RunResource {
   RunResource(
       Licensees licensees,
       RunRecords records,
+      RunList runs,
       RunQueue queue,
-      RequestKeys keys,
+      KeyedRequests requests,
       RunEvents events,
       Caller caller) {
     this.licensees = licensees;
     this.records = records;
+    this.runs = runs;
     this.queue = queue;
-    this.keys = keys;
+    this.requests = requests;
     this.events = events;
     this.caller = caller;
   }
@@ -85,10 +101,52 @@ public class RunResource {
     }
   }
 
-  /** All of them, the newest first. */
+  /** By what runs can be chosen; null: by any. */
+  public static class ChosenRuns {
+    /** In which state they are. */
+    @RestQuery public @Nullable String state;
+
+    /** Who asked for them. */
+    @RestQuery("requested_by")
+    public @Nullable String requestedBy;
+
+    /** When they were asked for at the earliest. */
+    @RestQuery public @Nullable String since;
+
+    /** Before when they were asked for. */
+    @RestQuery public @Nullable String until;
+
+    RunList.Chosen values() {
+      return new RunList.Chosen(
+          RequestParsing.one(
+              state, "state of a run", RunRecord.State.values(), RunRecord.State::text),
+          requestedBy,
+          RequestParsing.time("since", since),
+          RequestParsing.time("until", until));
+    }
+  }
+
+  /**
+   * Some runs.
+   *
+   * @param runs the newest first, without what they audit
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record RunPage(List<RunView> runs, @Nullable String next) {}
+
+  /** Those that were asked for, the newest first, a page at a time. */
   @GET
-  public List<RunView> list(String licensee) {
-    return records.of(licensees.visible(licensee)).stream().map(this::view).toList();
+  public RunPage list(
+      String licensee,
+      @BeanParam ChosenRuns chosen,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    Slice<RunRecord> page =
+        runs.page(
+            licensees.visible(licensee), chosen.values(), RequestParsing.cursor(cursor), limit);
+    return new RunPage(
+        page.rows().stream().map(run -> RunView.listed(run, queue.progress(run.id))).toList(),
+        Paging.next(page, run -> run.id));
   }
 
   private RunView view(RunRecord run) {
@@ -100,29 +158,29 @@ public class RunResource {
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
   public Response ask(
       String licensee,
-      @RestHeader("Idempotency-Key") @Nullable String key,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
       @NotNull @Valid Wanted wanted) {
     Licensee of = licensees.visible(licensee);
     Wanted.Paper paper = wanted.paper() == null ? Wanted.Paper.letter : wanted.paper();
     String language = wanted.language() == null ? "en" : wanted.language();
     RunRecords.Wanted asked =
         new RunRecords.Wanted(wanted.logs(), wanted.profile(), paper.name(), language);
-    return accepted(of, key, "run\n" + asked, () -> records.ask(caller.actor(), of, asked));
+    return accepted(of, key, wanted, () -> records.ask(caller.actor(), of, asked));
   }
 
   private Response accepted(
-      Licensee of, @Nullable String key, String request, Supplier<RunRecord> asking) {
-    RequestKeys.Answer answer =
-        keys.once(
-            RequestKeys.Key.of(caller.name(), key),
-            of.code + "\n" + request,
-            () -> new RequestKeys.Answer(asking.get().id, true));
+      Licensee of, @Nullable String key, Object says, Supplier<RunRecord> asking) {
+    Response answer =
+        requests.once(
+            key,
+            says,
+            () -> {
+              RunRecord run = asking.get();
+              String at = "/api/v1/licensees/" + of.code + "/runs/" + run.id;
+              return new KeyedRequests.Made(ACCEPTED, at, view(run));
+            });
     queue.wake();
-    RunRecord run = records.of(of, answer.subject());
-    return Response.status(ACCEPTED)
-        .location(URI.create("/api/v1/licensees/" + of.code + "/runs/" + run.id))
-        .entity(view(run))
-        .build();
+    return answer;
   }
 
   /** One of them. */
@@ -145,11 +203,20 @@ public class RunResource {
   @POST
   @Path("{run}/cancellation")
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_ADMINISTRATOR})
-  public RunView cancel(String licensee, long run) {
+  public Response cancel(
+      String licensee, long run, @RestHeader(KeyedRequests.KEY) @Nullable String key) {
     Licensee of = licensees.visible(licensee);
-    records.cancel(caller.actor(), of, run, caller.isOfCommission());
+    Response answer =
+        requests.once(
+            key,
+            NOTHING_MORE,
+            () ->
+                new KeyedRequests.Made(
+                    OK,
+                    null,
+                    view(records.cancel(caller.actor(), of, run, caller.isOfCommission()))));
     queue.callOff(run);
-    return view(records.of(of, run));
+    return answer;
   }
 
   /** Asks for a run once more, from the same evidence. */
@@ -157,8 +224,8 @@ public class RunResource {
   @Path("{run}/repetition")
   @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
   public Response repeat(
-      String licensee, long run, @RestHeader("Idempotency-Key") @Nullable String key) {
+      String licensee, long run, @RestHeader(KeyedRequests.KEY) @Nullable String key) {
     Licensee of = licensees.visible(licensee);
-    return accepted(of, key, "repeat " + run, () -> records.repeat(caller.actor(), of, run));
+    return accepted(of, key, NOTHING_MORE, () -> records.repeat(caller.actor(), of, run));
   }
 }

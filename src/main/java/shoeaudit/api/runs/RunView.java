@@ -1,5 +1,6 @@
 package shoeaudit.api.runs;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import shoeaudit.service.records.RunRecord;
  * A run.
  *
  * @param state queued, running, done, failed or cancelled
+ * @param inputs what it audits; left out where runs are listed
  * @param progress how far it is while it runs
  * @param failure why it failed
  * @param sameFindings of a repetition: whether it found what the run that it repeats found
@@ -19,7 +21,7 @@ import shoeaudit.service.records.RunRecord;
 public record RunView(
     long id,
     String state,
-    List<Input> inputs,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Input> inputs,
     @Nullable String profile,
     String paper,
     String language,
@@ -47,12 +49,23 @@ public record RunView(
     }
   }
 
+  /** A run with all that is told of it. */
   static RunView of(RunRecord run, @Nullable RunProgress progress) {
+    return of(run, run.inputs.stream().map(Input::of).toList(), progress);
+  }
+
+  /** A run among others. */
+  static RunView listed(RunRecord run, @Nullable RunProgress progress) {
+    return of(run, null, progress);
+  }
+
+  private static RunView of(
+      RunRecord run, @Nullable List<Input> inputs, @Nullable RunProgress progress) {
     RunRecord repeats = run.repeats;
     return new RunView(
         run.id,
         run.state.text(),
-        run.inputs.stream().map(Input::of).toList(),
+        inputs,
         run.profile,
         run.paper,
         run.language,

@@ -21,6 +21,7 @@ import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.Paging;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
@@ -35,8 +36,6 @@ import shoeaudit.identity.TrailVerification;
 @RolesAllowed({Role.IS_ADMINISTRATOR, Role.IS_AUDITOR})
 @Produces(MediaType.APPLICATION_JSON)
 public class TrailResource {
-  private static final int MOST = 1_000;
-
   private final TrailReading trail;
   private final SignInSources sources;
   private final Caller caller;
@@ -142,7 +141,7 @@ public class TrailResource {
   public EntryPage page(
       @BeanParam Chosen chosen,
       @RestQuery @Nullable String cursor,
-      @RestQuery @DefaultValue("100") @Min(1) @Max(MOST) int limit) {
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     TrailReading.Page page = trail.page(trail.visible(chosen.filter()), cursor, limit);
     Map<Long, String> addresses =
         sources.addresses(page.entries().stream().map(entry -> entry.seq).toList());

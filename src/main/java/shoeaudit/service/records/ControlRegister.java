@@ -19,6 +19,8 @@ import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
@@ -57,38 +59,87 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
    */
   public record Submitted(ControlVersion version, boolean isNew) {}
 
+  /** A control file as it was sent. */
+  @SuppressWarnings("ArrayRecordComponent") // the bytes are what is read and kept; nobody compares
+  public record Sent(String name, byte[] content) {}
+
+  /** A control file that can be read, and is kept as evidence. */
+  public record Kept(ControlFile controls, EvidenceFile file) {}
+
   /**
-   * Takes a version in; the same file a second time is the same version.
+   * Takes files in as evidence, when all of them were found to be control files of the licensee.
    *
-   * @throws Refusal where the file cannot be read, with every mistake in it, or is another
-   *     licensee's
+   * @throws Refusal where one cannot be read, with every mistake in it, or is another licensee's
    */
-  @Transactional
-  public Submitted submit(Actor actor, Licensee licensee, String name, byte[] content)
-      throws IOException {
-    ControlFile controls = read(name, content);
+  public List<Kept> receive(Actor actor, Licensee licensee, List<Sent> files) throws IOException {
+    List<ControlFile> read = files.stream().map(sent -> read(sent, licensee)).toList();
+    List<Kept> kept = new ArrayList<>();
+    for (int i = 0; i < read.size(); i++) {
+      Sent sent = files.get(i);
+      EvidenceFile file =
+          evidence
+              .receive(
+                  actor,
+                  licensee,
+                  EvidenceFile.Kind.CONTROLS,
+                  sent.name(),
+                  new ByteArrayInputStream(sent.content()),
+                  Inspection.NONE)
+              .file();
+      kept.add(new Kept(read.get(i), file));
+    }
+    return kept;
+  }
+
+  /**
+   * A file, when it was found to be a control file of the licensee; nothing is kept of it.
+   *
+   * @throws Refusal where it cannot be read, with every mistake in it, or is another licensee's
+   */
+  public Sent readable(Sent sent, Licensee licensee) {
+    read(sent, licensee);
+    return sent;
+  }
+
+  private ControlFile read(Sent sent, Licensee licensee) {
+    ControlFile controls = read(sent.name(), sent.content());
     if (!controls.licensee().id().equals(licensee.code)) {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED,
-          name
+          sent.name()
               + " is a control file of the licensee "
               + controls.licensee().id()
               + ", not of "
               + licensee.code,
           "send it to its own licensee, or mend licensee.id");
     }
-    EvidenceFile file =
-        evidence
-            .receive(
-                actor,
-                licensee,
-                EvidenceFile.Kind.CONTROLS,
-                name,
-                new ByteArrayInputStream(content),
-                Inspection.NONE)
-            .file();
-    // Held only now: what receives the file is a transaction of its own, and refers to the row.
+    return controls;
+  }
+
+  /**
+   * Takes versions in, all of them in one transaction; the same file a second time is the same
+   * version.
+   *
+   * @return what came of each
+   */
+  @Transactional
+  public List<Submitted> submit(Actor actor, Licensee licensee, List<Kept> files) {
     hold(licensee);
+    List<Submitted> submitted =
+        files.stream().map(file -> submitted(actor, licensee, file)).toList();
+    for (Submitted each : submitted) {
+      if (each.isNew()) {
+        trail.add(
+            actor,
+            event("controls.submitted", each.version(), null, ControlVersion.State.SUBMITTED));
+      }
+    }
+    return submitted;
+  }
+
+  private Submitted submitted(Actor actor, Licensee licensee, Kept kept) {
+    ControlFile controls = kept.controls();
+    EvidenceFile file = kept.file();
     ControlVersion known = find("evidence.id", file.id).firstResult();
     if (known != null) {
       return new Submitted(known, false);
@@ -102,7 +153,6 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     version.uploadedAt = clock.instant();
     version.uploadedBy = actor.name();
     persist(version);
-    trail.add(actor, event("controls.submitted", version, null, ControlVersion.State.SUBMITTED));
     return new Submitted(version, true);
   }
 
@@ -235,9 +285,31 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     }
   }
 
-  /** All versions of a licensee, the newest first. */
-  public List<ControlVersion> of(Licensee licensee) {
-    return list("licensee.id", Sort.by("id", Sort.Direction.Descending), licensee.id);
+  /**
+   * Versions of a licensee, the newest first.
+   *
+   * @param state that they must have; null: any
+   * @param before the id of the last of the page before; null: from the newest on
+   * @param most how many at most
+   */
+  public Slice<ControlVersion> page(
+      Licensee licensee, ControlVersion.@Nullable State state, @Nullable Long before, int most) {
+    Conditions versions =
+        new Conditions()
+            .and("v.licensee.id = :licensee", "licensee", licensee.id)
+            .and("v.state = :state", "state", state)
+            .and("v.id < :before", "before", before == null ? Long.MAX_VALUE : before);
+    return Slice.of(
+        find(
+                "from ControlVersion v join fetch v.evidence where "
+                    + versions.text()
+                    + " order by v.licensee.id, "
+                    + (state == null ? "" : "v.state, ")
+                    + "v.id desc",
+                versions.values())
+            .range(0, most)
+            .list(),
+        most);
   }
 
   /** Those by which a licensee's coups are judged, by their days. */

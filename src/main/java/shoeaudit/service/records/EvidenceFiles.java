@@ -1,9 +1,10 @@
 package shoeaudit.service.records;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
-import io.quarkus.panache.common.Sort;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,8 +15,11 @@ import java.time.LocalDate;
 import java.time.Period;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
@@ -36,13 +40,16 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   /** Where a retention ends at the latest: the last day that every database and reader knows. */
   private static final LocalDate FOR_EVER = LocalDate.of(9999, 12, 31);
 
+  private static final String AUDITED =
+      "exists (select 1 from RunInput i where i.evidence = f and i.run.state = DONE)";
+
   private final Vault vault;
   private final Trail trail;
   private final InstantSource clock;
   private final ServiceSettings settings;
   private final UploadSettings uploads;
-  private final RequestKeys keys;
   private final RuleLibrary rules;
+  private final Object turn = new Object();
 
   /**
    * What came of an upload.
@@ -51,6 +58,13 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
    */
   public record Received(EvidenceFile file, boolean isNew) {}
 
+  /**
+   * A file that has come whole and lies in the vault, and is on no record yet.
+   *
+   * @param name as its sender calls it
+   */
+  public record Arrived(EvidenceFile.Kind kind, String name, Vault.Kept kept) {}
+
   @Inject
   EvidenceFiles(
       Vault vault,
@@ -58,44 +72,30 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
       InstantSource clock,
       ServiceSettings settings,
       UploadSettings uploads,
-      RequestKeys keys,
       RuleLibrary rules) {
     this.vault = vault;
     this.trail = trail;
     this.clock = clock;
     this.settings = settings;
     this.uploads = uploads;
-    this.keys = keys;
     this.rules = rules;
   }
 
   /**
-   * Takes a log in. The same bytes a second time are the same evidence, under its first name.
+   * Takes the bytes of a log in.
    *
    * @param name as its sender calls it
    * @param profile the id of the import profile of the system that wrote it; null: it is a shoe log
    * @param in read to its end
-   * @param key of the request; null: none
    * @throws Refusal where the name is none, there is no such profile, or no reader takes the log
    */
-  public Received receiveLog(
-      Actor actor,
-      Licensee licensee,
-      String name,
-      @Nullable String profile,
-      InputStream in,
-      RequestKeys.@Nullable Key key)
-      throws IOException {
+  public Arrived log(String name, @Nullable String profile, InputStream in) throws IOException {
     checkName(name);
     ForeignFormat foreign =
         profile == null ? null : new ImportedFormat(NamedProfile.of(profile, rules), null);
-    Vault.Kept kept;
     try (ArrivingLog log = new ArrivingLog(name, foreign, uploads.limits())) {
-      kept = vault.receive(in, log);
+      return new Arrived(EvidenceFile.Kind.LOG, name, vault.receive(in, log));
     }
-    String request =
-        String.join("\n", "log", licensee.code, name, String.valueOf(profile), kept.sha256());
-    return recordOnce(actor, licensee, EvidenceFile.Kind.LOG, name, kept, key, request);
   }
 
   /**
@@ -114,58 +114,73 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
       Inspection inspection)
       throws IOException {
     checkName(name);
-    Vault.Kept kept = vault.receive(in, inspection);
-    return recordOnce(actor, licensee, kind, name, kept, null, "");
+    Arrived arrived = new Arrived(kind, name, vault.receive(in, inspection));
+    return oneAtATime(() ->
+        QuarkusTransaction.requiringNew()
+            .call(() -> record(actor, licensee, List.of(arrived)).getFirst()));
   }
 
-  /** Two uploads of the same file at once: whoever comes second finds the first one's. */
-  private Received recordOnce(
-      Actor actor,
-      Licensee licensee,
-      EvidenceFile.Kind kind,
-      String name,
-      Vault.Kept kept,
-      RequestKeys.@Nullable Key key,
-      String request) {
-    RequestKeys.Answer answer =
-        keys.once(
-            key,
-            request,
-            () -> {
-              Received received = record(actor, licensee, kind, name, kept);
-              return new RequestKeys.Answer(received.file().id, received.isNew());
-            });
-    return new Received(findById(answer.subject()), answer.isNew());
+  /**
+   * Records files in their turn: of two uploads of the same file at once, the second finds the
+   * first one's.
+   *
+   * @param recording has a transaction of its own, which ends before it returns
+   */
+  public <T> T oneAtATime(Supplier<T> recording) {
+    synchronized (turn) {
+      return recording.get();
+    }
   }
 
-  private Received record(
-      Actor actor, Licensee licensee, EvidenceFile.Kind kind, String name, Vault.Kept kept) {
+  /**
+   * Puts files on record, all of them in its caller's transaction; to be called in turn. The same
+   * bytes a second time are the same evidence, under its first name.
+   *
+   * @return what came of each
+   */
+  @Transactional(Transactional.TxType.MANDATORY)
+  public List<Received> record(Actor actor, Licensee licensee, List<Arrived> files) {
+    List<Received> received = files.stream().map(file -> found(actor, licensee, file)).toList();
+    for (Received each : received) {
+      if (each.isNew()) {
+        trail.add(actor, received(each.file()));
+      }
+    }
+    return received;
+  }
+
+  private Received found(Actor actor, Licensee licensee, Arrived arrived) {
     EvidenceFile known =
-        find("licensee.id = ?1 and kind = ?2 and sha256 = ?3", licensee.id, kind, kept.sha256())
+        find(
+                "licensee.id = ?1 and kind = ?2 and sha256 = ?3",
+                licensee.id,
+                arrived.kind(),
+                arrived.kept().sha256())
             .firstResult();
     if (known != null) {
       return new Received(known, false);
     }
     EvidenceFile file = new EvidenceFile();
     file.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
-    file.kind = kind;
-    file.sha256 = kept.sha256();
-    file.bytes = kept.bytes();
-    file.name = name;
+    file.kind = arrived.kind();
+    file.sha256 = arrived.kept().sha256();
+    file.bytes = arrived.kept().bytes();
+    file.name = arrived.name();
     file.receivedAt = clock.instant();
     file.receivedBy = actor.name();
     file.retainUntil = retainUntil(licensee.jurisdiction, file.receivedAt);
     persist(file);
-    trail.add(
-        actor,
-        new AuditEvent(
-            kind.text() + ".received",
-            licensee.code,
-            "evidence",
-            file.id.toString(),
-            null,
-            name + ", " + kept.bytes() + " bytes, SHA-256 " + kept.sha256()));
     return new Received(file, true);
+  }
+
+  private static AuditEvent received(EvidenceFile file) {
+    return new AuditEvent(
+        file.kind.text() + ".received",
+        file.licensee.code,
+        "evidence",
+        file.id.toString(),
+        null,
+        file.name + ", " + file.bytes + " bytes, SHA-256 " + file.sha256);
   }
 
   private LocalDate retainUntil(String jurisdiction, Instant from) {
@@ -199,13 +214,53 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
     }
   }
 
-  /** Those of a licensee, the newest first. */
-  public List<EvidenceFile> of(Licensee licensee, EvidenceFile.Kind kind) {
-    return list(
-        "licensee.id = ?1 and kind = ?2",
-        Sort.by("id", Sort.Direction.Descending),
-        licensee.id,
-        kind);
+  /**
+   * Which files are meant; null: any.
+   *
+   * @param name with what their names begin
+   * @param since when they were received at the earliest
+   * @param until before when they were received
+   * @param audited whether a run that is done has audited them
+   */
+  public record Chosen(
+      @Nullable String name,
+      @Nullable Instant since,
+      @Nullable Instant until,
+      @Nullable Boolean audited) {}
+
+  /**
+   * Those of a licensee, the newest first.
+   *
+   * @param before the id of the last of the page before; null: from the newest on
+   * @param most how many at most
+   */
+  public Slice<EvidenceFile> page(
+      Licensee licensee, EvidenceFile.Kind kind, Chosen chosen, @Nullable Long before, int most) {
+    Conditions files =
+        new Conditions()
+            .and("f.licensee.id = :licensee", "licensee", licensee.id)
+            .and("f.kind = :kind", "kind", kind)
+            .and("f.name like :name escape '!'", "name", beginning(chosen.name()))
+            .and("f.receivedAt >= :since", "since", chosen.since())
+            .and("f.receivedAt < :until", "until", chosen.until())
+            .and("f.id < :before", "before", before == null ? Long.MAX_VALUE : before);
+    if (chosen.audited() != null) {
+      files.and((chosen.audited() ? "" : "not ") + AUDITED);
+    }
+    return Slice.of(
+        find(
+                "from EvidenceFile f where "
+                    + files.text()
+                    + " order by f.licensee.id, f.kind, f.id desc",
+                files.values())
+            .range(0, most)
+            .list(),
+        most);
+  }
+
+  /** What is like all names that begin so. */
+  private static @Nullable String beginning(@Nullable String name) {
+    return name == null ? null : name.replaceAll("[!%_]", "!$0") + "%";
   }
 
   /**

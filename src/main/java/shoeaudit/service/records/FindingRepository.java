@@ -191,10 +191,7 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
             effect.equals(NO_EFFECT) ? null : Long.valueOf(effect),
             Long.parseLong(text.substring(dot + 1)));
       } catch (NumberFormatException e) {
-        throw new Refusal(
-            Refusal.Reason.NOT_UNDERSTOOD,
-            "the cursor is none that was given out",
-            "take next of the page before, or leave cursor out");
+        throw Refusal.noCursor();
       }
     }
 

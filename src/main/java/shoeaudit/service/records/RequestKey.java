@@ -9,8 +9,9 @@ import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
 
-/** A request that named a key, and what it came to. */
+/** A request that named a key, and how it was answered. */
 @Entity
 @Immutable
 @Table(name = "request_key")
@@ -27,17 +28,24 @@ public class RequestKey {
   @Column(name = "request_key", nullable = false)
   public String key;
 
-  /** The SHA-256 of what was asked for. */
+  /** Of what something was asked: method and path. */
+  @Column(nullable = false)
+  public String resource;
+
+  /** The SHA-256 of what was asked of it. */
   @Column(nullable = false)
   public String request;
 
-  /** The id of what came of it. */
+  /** The status of the answer. */
   @Column(nullable = false)
-  public long subject;
+  public int status;
 
-  /** Whether that was not there before. */
-  @Column(name = "is_new", nullable = false)
-  public boolean isNew;
+  /** Where the answer says that it is; null: it says nothing of that. */
+  @Column public @Nullable String location;
+
+  /** The answer's body. */
+  @Column(nullable = false)
+  public String body;
 
   @Column(name = "expires_at", nullable = false)
   public Instant expiresAt;

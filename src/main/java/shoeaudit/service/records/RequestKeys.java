@@ -4,26 +4,31 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.config.Sha256;
 import shoeaudit.identity.Refusal;
 
 /**
  * Requests that name a key. Who does not hear the answer to a request sends it again with its key:
- * it is answered as the first time, and done once.
+ * it is answered as the first time, and done once. What was refused was not done, and is not known
+ * again.
  */
 @ApplicationScoped
 public class RequestKeys implements PanacheRepositoryBase<RequestKey, Long> {
   private static final Pattern FORM = Pattern.compile("[\\x21-\\x7E]{1,200}");
 
+  /** When a request may have come to its end that is in hand, in seconds. */
+  private static final long LATER = 5;
+
   private final InstantSource clock;
-  private final UploadSettings settings;
-  private final Object turn = new Object();
+  private final RequestKeySettings settings;
+  private final Set<Key> inHand = ConcurrentHashMap.newKeySet();
 
   /**
    * A key.
@@ -49,60 +54,114 @@ public class RequestKeys implements PanacheRepositoryBase<RequestKey, Long> {
   }
 
   /**
-   * What a request came to.
+   * A request.
    *
-   * @param subject the id of what came of it
-   * @param isNew whether that was not there before
+   * @param resource of what something is asked: method and path
+   * @param sha256 of all that is asked of it, in lower-case hex
    */
-  public record Answer(long subject, boolean isNew) {}
+  public record Request(Key key, String resource, String sha256) {}
+
+  /**
+   * How a request was answered.
+   *
+   * @param location where it says that something is; null: it does not say
+   * @param body as JSON
+   */
+  public record Answer(int status, @Nullable String location, String body) {}
+
+  /**
+   * An answer.
+   *
+   * @param isReplay whether it was given before
+   */
+  public record Given(Answer answer, boolean isReplay) {}
+
+  /** A request that is in hand until this is closed. */
+  public interface InHand extends AutoCloseable {
+    @Override
+    void close();
+  }
 
   @Inject
-  RequestKeys(InstantSource clock, UploadSettings settings) {
+  RequestKeys(InstantSource clock, RequestKeySettings settings) {
     this.clock = clock;
     this.settings = settings;
   }
 
   /**
-   * Does something in a transaction of its own, or says what it came to the first time. One request
-   * has its turn at a time.
+   * Takes the request of a key in hand: no other of that key is, until it is closed.
    *
-   * @param key null: it is done in any case
-   * @param request all that says what is asked for
+   * @throws Refusal where one is
+   */
+  public InHand take(Key key) {
+    if (!inHand.add(key)) {
+      throw stillInHand();
+    }
+    return () -> inHand.remove(key);
+  }
+
+  private static Refusal stillInHand() {
+    return new Refusal(
+        Refusal.Reason.CONFLICT,
+        "a request with this Idempotency-Key is still in hand",
+        "send it again in " + LATER + " s: it is answered then as the first one was",
+        LATER);
+  }
+
+  /**
+   * Does something in a transaction of its own, or says how it was answered the first time. What is
+   * done and how it is answered are recorded together: neither stands without the other.
+   *
+   * @param request null: it names no key, and is done in any case
+   * @param act does it within that transaction
    * @throws Refusal where the key was sent with another request
    */
-  public Answer once(@Nullable Key key, String request, Supplier<Answer> act) {
-    synchronized (turn) {
-      return QuarkusTransaction.requiringNew()
-          .call(() -> key == null ? act.get() : keyed(key, hash(request), act));
+  public Given once(@Nullable Request request, Supplier<Answer> act) {
+    if (request == null) {
+      return QuarkusTransaction.requiringNew().call(() -> new Given(act.get(), false));
     }
+    Instant now = clock.instant();
+    // By itself: others need not wait for what is done here.
+    QuarkusTransaction.requiringNew().run(() -> delete("expiresAt <= ?1", now));
+    return QuarkusTransaction.requiringNew().call(() -> keyed(request, act, now));
   }
 
-  private Answer keyed(Key key, String request, Supplier<Answer> act) {
-    Instant now = clock.instant();
-    delete("expiresAt <= ?1", now);
-    RequestKey known = find("account = ?1 and key = ?2", key.account(), key.text()).firstResult();
+  private Given keyed(Request request, Supplier<Answer> act, Instant now) {
+    RequestKey known =
+        find("account = ?1 and key = ?2", request.key().account(), request.key().text())
+            .firstResult();
     if (known == null) {
       Answer answer = act.get();
-      RequestKey first = new RequestKey();
-      first.account = key.account();
-      first.key = key.text();
-      first.request = request;
-      first.subject = answer.subject();
-      first.isNew = answer.isNew();
-      first.expiresAt = now.plus(settings.requestKeys());
-      persist(first);
-      return answer;
+      // Whatever it cannot write is no matter of the key.
+      flush();
+      record(request, answer, now);
+      return new Given(answer, false);
     }
-    if (!known.request.equals(request)) {
+    if (!known.resource.equals(request.resource()) || !known.request.equals(request.sha256())) {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED,
-          "the Idempotency-Key was sent before, with another request",
+          "the Idempotency-Key was sent before, with another request: " + known.resource,
           "take a new key for each request, and the same one only to send a request again");
     }
-    return new Answer(known.subject, known.isNew);
+    return new Given(new Answer(known.status, known.location, known.body), true);
   }
 
-  private static String hash(String request) {
-    return Sha256.hex(request.getBytes(StandardCharsets.UTF_8));
+  private void record(Request request, Answer answer, Instant now) {
+    RequestKey first = new RequestKey();
+    first.account = request.key().account();
+    first.key = request.key().text();
+    first.resource = request.resource();
+    first.request = request.sha256();
+    first.status = answer.status();
+    first.location = answer.location();
+    first.body = answer.body();
+    first.expiresAt = now.plus(settings.kept());
+    persist(first);
+    try {
+      flush();
+    } catch (ConstraintViolationException e) {
+      // Another process has done it meanwhile: what this one did is undone.
+      throw stillInHand();
+    }
   }
 }

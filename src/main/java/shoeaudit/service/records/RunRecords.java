@@ -351,11 +351,6 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return run;
   }
 
-  /** Those of a licensee, the newest first. */
-  public List<RunRecord> of(Licensee licensee) {
-    return list("licensee.id", Sort.by("id", Sort.Direction.Descending), licensee.id);
-  }
-
   /**
    * A licensee's run.
    *

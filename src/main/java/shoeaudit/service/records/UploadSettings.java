@@ -41,10 +41,6 @@ interface UploadSettings {
   @WithDefault("2000")
   int workbookParts();
 
-  /** For how long a request with an Idempotency-Key is known again; default 24 hours. */
-  @WithDefault("24H")
-  Duration requestKeys();
-
   /**
    * For how long a file stays that was received and never recorded, as its upload failed at its
    * very end; default 30 days.

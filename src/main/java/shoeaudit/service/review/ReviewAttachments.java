@@ -5,9 +5,9 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.service.records.EvidenceFile;
@@ -20,7 +20,7 @@ import shoeaudit.service.vault.Vault;
 /** The files that people attach to findings. They lie in the vault like all that is received. */
 @ApplicationScoped
 public class ReviewAttachments {
-  private final Reviews reviews;
+  private final ReviewHistory history;
   private final FindingRepository findings;
   private final EvidenceFiles evidence;
   private final Vault vault;
@@ -28,12 +28,12 @@ public class ReviewAttachments {
 
   @Inject
   ReviewAttachments(
-      Reviews reviews,
+      ReviewHistory history,
       FindingRepository findings,
       EvidenceFiles evidence,
       Vault vault,
       ReviewSettings settings) {
-    this.reviews = reviews;
+    this.history = history;
     this.findings = findings;
     this.evidence = evidence;
     this.vault = vault;
@@ -41,21 +41,19 @@ public class ReviewAttachments {
   }
 
   /**
-   * Takes a file in and attaches it; the same file a second time is the same attachment.
+   * Takes a file in as evidence, to be attached ({@link Reviews#attach}).
    *
    * @param name as its sender calls it
    * @param in read to its end
    * @throws Refusal where there is no such finding, or the file is too large
    */
-  public Reviews.Attached add(
-      Reviews.Person by, Licensee licensee, String finding, String name, InputStream in)
+  public EvidenceFile receive(
+      Actor actor, Licensee licensee, String finding, String name, InputStream in)
       throws IOException {
     findings.latest(licensee, finding);
-    EvidenceFile file =
-        evidence
-            .receive(by.actor(), licensee, EvidenceFile.Kind.ATTACHMENT, name, in, new AtMost(most))
-            .file();
-    return reviews.attach(by, licensee, finding, file, name);
+    return evidence
+        .receive(actor, licensee, EvidenceFile.Kind.ATTACHMENT, name, in, new AtMost(most))
+        .file();
   }
 
   /** Refuses what is larger. */
@@ -80,28 +78,13 @@ public class ReviewAttachments {
   }
 
   /**
-   * Those of a finding, in the order in which they came.
-   *
-   * @throws Refusal where the licensee has no such finding
-   */
-  public List<ReviewEntry> of(Licensee licensee, String finding) {
-    return reviews.history(licensee, finding).stream()
-        .filter(entry -> entry.kind == ReviewEntry.Kind.ATTACHMENT)
-        .toList();
-  }
-
-  /**
    * One of them, when its bytes were found to be those that were received.
    *
    * @param number as the history counts it
    * @throws Refusal where there is none, or its bytes were changed
    */
   public EvidenceFile whole(Licensee licensee, String finding, long number) throws IOException {
-    @Nullable ReviewEntry entry =
-        of(licensee, finding).stream()
-            .filter(one -> one.version == number)
-            .findFirst()
-            .orElse(null);
+    @Nullable ReviewEntry entry = history.attachment(licensee, finding, number);
     if (entry == null) {
       throw new Refusal(
           Refusal.Reason.NOT_FOUND,

@@ -89,7 +89,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     return review == null ? ReviewRecord.untouched(finding) : review;
   }
 
-  private @Nullable ReviewRecord kept(Licensee licensee, String finding) {
+  @Nullable ReviewRecord kept(Licensee licensee, String finding) {
     return find("licensee.id = ?1 and findingId = ?2", licensee.id, finding).firstResult();
   }
 
@@ -336,7 +336,8 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
    * @param name as its sender calls it
    */
   @Transactional
-  Attached attach(Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
+  public Attached attach(
+      Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
     ReviewRecord review = taken(licensee, finding, null);
     ReviewEntry known =
         getEntityManager()
@@ -367,22 +368,5 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
             null,
             name + ", SHA-256 " + file.sha256));
     return new Attached(entry, true);
-  }
-
-  /**
-   * All that was done to the review of a finding, in order.
-   *
-   * @throws Refusal where the licensee has no such finding
-   */
-  public List<ReviewEntry> history(Licensee licensee, String finding) {
-    findings.latest(licensee, finding);
-    return getEntityManager()
-        .createQuery(
-            "from ReviewEntry e where e.review.licensee.id = :licensee and e.review.findingId = :finding"
-                + " order by e.version, e.id",
-            ReviewEntry.class)
-        .setParameter("licensee", licensee.id)
-        .setParameter("finding", finding)
-        .getResultList();
   }
 }

@@ -1,0 +1,14 @@
+package shoeaudit.api.http;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * An operation that makes something and has a secret in its request or its answer: it takes no
+ * Idempotency-Key, as nothing secret is kept to be answered again.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface AnsweredOnce {}

@@ -1,0 +1,78 @@
+package shoeaudit.service.review;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.ReviewEntry;
+import shoeaudit.service.records.ReviewRecord;
+
+/** What was done to the reviews of findings, a page at a time. */
+@ApplicationScoped
+public class ReviewHistory implements PanacheRepositoryBase<ReviewEntry, Long> {
+  private final FindingRepository findings;
+  private final Reviews reviews;
+
+  @Inject
+  ReviewHistory(FindingRepository findings, Reviews reviews) {
+    this.findings = findings;
+    this.reviews = reviews;
+  }
+
+  /**
+   * A file that was attached to a finding; null: there is none of that number.
+   *
+   * @throws Refusal where the licensee has no such finding
+   */
+  @Nullable ReviewEntry attachment(Licensee licensee, String finding, long number) {
+    findings.latest(licensee, finding);
+    return find(
+            "review.licensee.id = ?1 and review.findingId = ?2 and kind = ATTACHMENT and version = ?3",
+            licensee.id,
+            finding,
+            number)
+        .firstResult();
+  }
+
+  /**
+   * What was done to the review of a finding, in order: who comes to a review waits for who is at
+   * it, so that the numbers of entries rise as its versions do.
+   *
+   * @param kind of what was done; null: any
+   * @param after the number of the last entry of the page before; null: from the first on
+   * @param most how many at most
+   * @throws Refusal where the licensee has no such finding
+   */
+  public Slice<ReviewEntry> page(
+      Licensee licensee,
+      String finding,
+      ReviewEntry.@Nullable Kind kind,
+      @Nullable Long after,
+      int most) {
+    findings.latest(licensee, finding);
+    ReviewRecord review = reviews.kept(licensee, finding);
+    if (review == null) {
+      return new Slice<>(List.of(), false);
+    }
+    Conditions entries =
+        new Conditions()
+            .and("e.review.id = :review", "review", review.id)
+            .and("e.kind = :kind", "kind", kind)
+            .and("e.id > :after", "after", after == null ? 0L : after);
+    return Slice.of(
+        find(
+                "from ReviewEntry e left join fetch e.evidence where "
+                    + entries.text()
+                    + " order by e.review.id, e.id",
+                entries.values())
+            .range(0, most)
+            .list(),
+        most);
+  }
+}
