@@ -24,9 +24,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -69,8 +71,8 @@ abstract class ProxyTrial {
           "/api/%2e%2e/q/metrics",
           "/q;x=1/metrics");
 
-  private static ServiceProcess service;
-  private static ExampleProxy proxy;
+  private static @Nullable ServiceProcess service;
+  private static @Nullable ExampleProxy proxy;
 
   /** How a proxy is started before a service. */
   @FunctionalInterface
@@ -85,9 +87,10 @@ abstract class ProxyTrial {
         ExampleProxy.EXAMPLES.resolve("config/application.properties"),
         config.resolve("application.properties"));
     // No run begins: how one goes on says the same for as long as somebody listens.
-    service = new ServiceProcess(folder, "-Dshoe-audit.runs.side-by-side=0");
-    service.beginWithRoom(LICENSEE);
-    proxy = start.before(Files.createDirectories(folder.resolve("proxy")), service.port());
+    ServiceProcess own = new ServiceProcess(folder, "-Dshoe-audit.runs.side-by-side=0");
+    service = own;
+    own.beginWithRoom(LICENSEE);
+    proxy = start.before(Files.createDirectories(folder.resolve("proxy")), own.port());
   }
 
   @AfterAll
@@ -100,9 +103,17 @@ abstract class ProxyTrial {
     }
   }
 
+  private static ServiceProcess service() {
+    return Objects.requireNonNull(service);
+  }
+
+  private static ExampleProxy proxy() {
+    return Objects.requireNonNull(proxy);
+  }
+
   private static HttpClient client(String address, HttpClient.Version version) throws IOException {
     return HttpClient.newBuilder()
-        .sslContext(proxy.trust())
+        .sslContext(proxy().trust())
         .version(version)
         .localAddress(InetAddress.getByName(address))
         .build();
@@ -110,7 +121,7 @@ abstract class ProxyTrial {
 
   private static HttpRequest.Builder asked(String path, String token) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + proxy.port() + path));
+        HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + proxy().port() + path));
     return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
   }
 
@@ -125,9 +136,12 @@ abstract class ProxyTrial {
 
   /** From where the newest attempt to sign in came that was refused, as the service recorded it. */
   private static String newestRefused() throws Exception {
-    String token = service.token("auditor");
+    String token = service().token("administrator");
     for (JsonNode signIn :
-        service.json(service.asked("/api/v1/sign-ins?limit=10", token).build()).elements().next()) {
+        service()
+            .json(service().asked("/api/v1/sign-ins?limit=10", token).build())
+            .elements()
+            .next()) {
       if (!signIn.path("outcome").asText().equals("signed-in")) {
         return signIn.path("address").asText();
       }
@@ -184,7 +198,7 @@ abstract class ProxyTrial {
         HttpClient.newBuilder().localAddress(InetAddress.getByName("127.0.0.9")).build()) {
       client.send(
           HttpRequest.newBuilder(
-                  URI.create("http://127.0.0.1:" + service.port() + "/api/v1/sessions"))
+                  URI.create("http://127.0.0.1:" + service().port() + "/api/v1/sessions"))
               .header("X-Forwarded-For", "203.0.113.9")
               .header("Content-Type", "application/json")
               .POST(signIn("nobody at all"))
@@ -217,8 +231,8 @@ abstract class ProxyTrial {
   /** How many bytes have come in of uploads that are not whole. */
   private static long incoming() throws IOException {
     long bytes = 0;
-    for (String name : Ran.names(service.data().resolve("vault/incoming"))) {
-      Path file = service.data().resolve("vault/incoming").resolve(name);
+    for (String name : Ran.names(service().data().resolve("vault/incoming"))) {
+      Path file = service().data().resolve("vault/incoming").resolve(name);
       try {
         bytes += Files.size(file);
       } catch (NoSuchFileException e) {
@@ -245,7 +259,7 @@ abstract class ProxyTrial {
       try (HttpClient client = client("127.0.0.1", version)) {
         CompletableFuture<HttpResponse<String>> answer =
             client.sendAsync(
-                asked(AT + "/logs?name=" + version + ".csv", service.token("operator"))
+                asked(AT + "/logs?name=" + version + ".csv", service().token("operator"))
                     .header("Content-Type", "text/csv")
                     .POST(HttpRequest.BodyPublishers.ofInputStream(() -> body))
                     .build(),
@@ -271,7 +285,7 @@ abstract class ProxyTrial {
     String answer =
         raw(
             "POST " + AT + "/logs?name=x.csv HTTP/1.1",
-            "Authorization: Bearer " + service.token("operator"),
+            "Authorization: Bearer " + service().token("operator"),
             "Content-Type: text/csv",
             "Content-Length: 99999999999");
     assertTrue(answer.startsWith("HTTP/1.1 413 "), answer);
@@ -279,11 +293,11 @@ abstract class ProxyTrial {
 
   @Test
   void eventsComeOneByOne() throws Exception {
-    String token = service.token("operator");
+    String token = service().token("operator");
     long log =
-        service
+        service()
             .json(
-                service
+                service()
                     .asked(AT + "/logs?name=events.csv", token)
                     .header("Content-Type", "text/csv")
                     .POST(HttpRequest.BodyPublishers.ofByteArray(ServiceProcess.log("events", 1)))
@@ -292,8 +306,8 @@ abstract class ProxyTrial {
             .asLong();
     for (HttpClient.Version version : HttpClient.Version.values()) {
       long run =
-          service
-              .json(service.post(AT + "/runs", token, "{\"logs\": [" + log + "]}"))
+          service()
+              .json(service().post(AT + "/runs", token, "{\"logs\": [" + log + "]}"))
               .path("id")
               .asLong();
       try (HttpClient client = client("127.0.0.1", version)) {
@@ -311,7 +325,7 @@ abstract class ProxyTrial {
                   .get(LONGEST_SECONDS, TimeUnit.SECONDS);
           assertTrue(first.contains("\"state\":\"queued\""), first);
           // It has come, and the run has not ended: nobody waited for more.
-          service.json(service.post(AT + "/runs/" + run + "/cancellation", token, ""));
+          service().json(service().post(AT + "/runs/" + run + "/cancellation", token, ""));
           String last =
               CompletableFuture.supplyAsync(() -> event(events))
                   .get(LONGEST_SECONDS, TimeUnit.SECONDS);
@@ -339,11 +353,11 @@ abstract class ProxyTrial {
   /** The answer to a request as it stands here, head and body. */
   private static String raw(String... lines) throws IOException {
     try (Socket socket =
-        proxy
+        proxy()
             .trust()
             .getSocketFactory()
-            .createSocket(InetAddress.getLoopbackAddress(), proxy.port())) {
-      return answered(socket, proxy.port(), lines);
+            .createSocket(InetAddress.getLoopbackAddress(), proxy().port())) {
+      return answered(socket, proxy().port(), lines);
     }
   }
 
@@ -361,13 +375,13 @@ abstract class ProxyTrial {
 
   @Test
   void dubiousAddressesAreRefusedAsTheServiceRefusesThem() throws Exception {
-    String token = "Authorization: Bearer " + service.token("auditor");
+    String token = "Authorization: Bearer " + service().token("auditor");
     assertTrue(raw("GET /api/v1/licensees HTTP/1.1", token).startsWith("HTTP/1.1 200 "));
     for (String path : DUBIOUS) {
       String answer = raw("GET " + path + " HTTP/1.1", token);
       assertTrue(answer.startsWith("HTTP/1.1 400 "), path + "\n" + answer);
-      try (Socket direct = new Socket(InetAddress.getLoopbackAddress(), service.port())) {
-        String own = answered(direct, service.port(), "GET " + path + " HTTP/1.1", token);
+      try (Socket direct = new Socket(InetAddress.getLoopbackAddress(), service().port())) {
+        String own = answered(direct, service().port(), "GET " + path + " HTTP/1.1", token);
         assertEquals(detail(own), detail(answer), path);
       }
     }
