@@ -65,11 +65,16 @@ final class ServeCommand implements Callable<Integer> {
     String url = config.getValue(SettingsCheck.DATABASE, String.class);
     boolean embedded = EitherDriver.isEmbedded(url);
     HttpServer server = Arc.container().instance(HttpServer.class).get();
+    int operations = server.getManagementPort();
+    if (operations < 0) {
+      // Quarkus knows it there in tests alone; the packaged program finds it in the settings.
+      operations = config.getValue("quarkus.management.port", Integer.class);
+    }
     out.println(
         "shoe-audit answers on "
             + server.getLocalBaseUri()
             + ", health and metrics on port "
-            + server.getManagementPort()
+            + operations
             + ", its database is "
             + (embedded ? "the embedded one" : url.replaceFirst("[?].*", ""))
             + ", its data folder "
