@@ -2,7 +2,6 @@ package shoeaudit.cli;
 
 import io.quarkus.arc.Arc;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -10,8 +9,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.database.FolderLock;
+import shoeaudit.database.QuestionFolder;
 import shoeaudit.identity.Credentials;
-import shoeaudit.identity.UnlockFolder;
+import shoeaudit.identity.UnlockRequests;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.settings.SettingsCheck;
 
@@ -25,8 +25,6 @@ import shoeaudit.settings.SettingsCheck;
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
     exitCodeOnExecutionException = ExitStatus.FAILURE)
 final class AccountsUnlockCommand implements Callable<Integer> {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "NAME", description = "The account's name.")
@@ -48,16 +46,7 @@ final class AccountsUnlockCommand implements Callable<Integer> {
   }
 
   private int askService(Path folder) throws Exception {
-    String answer = new UnlockFolder(folder).ask(name, PATIENCE);
-    if (answer == null) {
-      throw new InvalidRunRequestException(
-          "the process that has the folder "
-              + folder
-              + " does not answer; look whether the service starts or stops just now, and try again");
-    }
-    if (answer.startsWith(UnlockFolder.NOT_DONE)) {
-      throw new InvalidRunRequestException(answer.substring(UnlockFolder.NOT_DONE.length()));
-    }
+    String answer = Service.asked(folder, new QuestionFolder(folder, UnlockRequests.FOLDER), name);
     spec.commandLine().getOut().println(answer);
     return ExitStatus.NOTHING_DEVIATES;
   }

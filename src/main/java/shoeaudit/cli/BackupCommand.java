@@ -1,7 +1,6 @@
 package shoeaudit.cli;
 
 import io.smallrye.config.SmallRyeConfig;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +10,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import shoeaudit.database.DatabaseAccess;
 import shoeaudit.database.EitherDriver;
+import shoeaudit.database.FolderLock;
+import shoeaudit.database.QuestionFolder;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.backup.Backup;
+import shoeaudit.service.backup.ServedDatabase;
+import shoeaudit.service.backup.StandingDatabase;
 import shoeaudit.settings.SettingsCheck;
 
 /** {@code shoe-audit backup}: all that the service keeps, as one file. */
@@ -21,7 +25,7 @@ import shoeaudit.settings.SettingsCheck;
     name = "backup",
     description =
         "Writes all that the service keeps (embedded database, evidence, results) into one file, with the SHA-256 of"
-            + " each. Stop the service first. On PostgreSQL take pg_dump, and copy the data folder.",
+            + " each. The service may run meanwhile. On PostgreSQL take pg_dump, and copy the data folder after it.",
     mixinStandardHelpOptions = true,
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
     exitCodeOnExecutionException = ExitStatus.FAILURE)
@@ -49,32 +53,49 @@ final class BackupCommand implements Callable<Integer> {
     String folder = settings.getValue(SettingsCheck.DATA, String.class);
     if (!EitherDriver.isEmbedded(url)) {
       throw new InvalidRunRequestException(
-          "backup is for the embedded database, and the settings name PostgreSQL: stop the service,"
-              + " back the database up with pg_dump, and copy the folders vault and results of "
-              + folder);
+          "backup is for the embedded database, and the settings name PostgreSQL: take pg_dump first,"
+              + " and copy the folders vault and results of "
+              + folder
+              + " after it; the service may run meanwhile");
     }
-    return Service.holding(Path.of(folder), () -> backUp(settings, url, Path.of(folder)));
+    return backUp(
+        new DatabaseAccess(
+            url,
+            settings.getValue("quarkus.datasource.username", String.class),
+            settings.getOptionalValue("quarkus.datasource.password", String.class).orElse("")),
+        Path.of(folder));
   }
 
-  private int backUp(SmallRyeConfig settings, String url, Path folder)
-      throws IOException, InvalidRunRequestException {
-    Backup.Written written =
-        Backup.write(
-            folder,
-            new Backup.Database(
-                url,
-                settings.getValue("quarkus.datasource.username", String.class),
-                settings.getOptionalValue("quarkus.datasource.password", String.class).orElse("")),
-            to);
+  private int backUp(DatabaseAccess database, Path folder) throws Exception {
+    FolderLock lock = FolderLock.take(folder);
+    if (lock != null) {
+      try (lock) {
+        return written(Backup.write(folder, database, new StandingDatabase(database), to));
+      }
+    }
+    QuestionFolder questions = new QuestionFolder(folder, ServedDatabase.FOLDER);
+    questions.make();
+    FolderLock own = FolderLock.take(questions.folder());
+    if (own == null) {
+      throw new InvalidRunRequestException(
+          "another backup of " + folder + " is being written; wait until it is done");
+    }
+    try (own) {
+      return written(
+          Backup.write(
+              folder,
+              database,
+              new ServedDatabase(folder, asked -> Service.asked(folder, asked, "copy")),
+              to));
+    }
+  }
+
+  private int written(Backup.Written written) {
     PrintWriter out = spec.commandLine().getOut();
     out.println(
         "Written: " + to + ", with " + written.files() + " files, " + written.bytes() + " bytes.");
     for (String broken : written.broken()) {
-      out.println(
-          "DIFFERS  "
-              + broken
-              + ": this evidence was changed after it was received; take it from an"
-              + " earlier backup");
+      out.println(broken + "; take it from an earlier backup");
     }
     return written.broken().isEmpty() ? ExitStatus.NOTHING_DEVIATES : ExitStatus.FINDINGS;
   }

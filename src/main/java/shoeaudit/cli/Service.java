@@ -7,11 +7,13 @@ import io.quarkus.runtime.QuarkusApplication;
 import io.quarkus.runtime.QuarkusBindException;
 import io.quarkus.runtime.configuration.ConfigUtils;
 import io.smallrye.config.SmallRyeConfig;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
@@ -20,6 +22,7 @@ import shoeaudit.database.DatabaseFault;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.database.FolderLock;
 import shoeaudit.database.InstanceLock;
+import shoeaudit.database.QuestionFolder;
 import shoeaudit.identity.Refusal;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.settings.SettingsCheck;
@@ -28,6 +31,9 @@ import shoeaudit.settings.SettingsCheck;
 public final class Service implements QuarkusApplication {
   private static final AtomicReference<@Nullable Callable<Integer>> WORK = new AtomicReference<>();
   private static final AtomicReference<@Nullable Throwable> THROWN = new AtomicReference<>();
+
+  /** For how long a service may not look at what it is asked. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** Sets what a command's option asks for; null leaves it to the settings. */
   static void set(String setting, @Nullable Object value) {
@@ -166,6 +172,35 @@ public final class Service implements QuarkusApplication {
     } finally {
       lock.close();
     }
+  }
+
+  /**
+   * What the service that has a folder answers, also where that takes long.
+   *
+   * @throws InvalidRunRequestException where it does not answer, or refuses; the message says why
+   */
+  static String asked(Path folder, QuestionFolder questions, String question)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    String answer = questions.ask(question, PATIENCE, () -> isHeld(folder));
+    if (answer == null) {
+      throw new InvalidRunRequestException(
+          "the process that has the folder "
+              + folder
+              + " does not answer; look whether the service starts or stops just now, and try again");
+    }
+    if (answer.startsWith(QuestionFolder.NOT_DONE)) {
+      throw new InvalidRunRequestException(answer.substring(QuestionFolder.NOT_DONE.length()));
+    }
+    return answer;
+  }
+
+  private static boolean isHeld(Path folder) throws IOException {
+    FolderLock lock = FolderLock.take(folder);
+    if (lock == null) {
+      return true;
+    }
+    lock.close();
+    return false;
   }
 
   private static int started(DatabaseStart database, Callable<Integer> work) throws Exception {

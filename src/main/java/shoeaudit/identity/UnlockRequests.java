@@ -10,24 +10,29 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
+import shoeaudit.database.QuestionFolder;
 
 /** Does what {@code accounts unlock} asks of the service that runs. */
 @ApplicationScoped
 public class UnlockRequests {
+  /** Where the command asks, in the data folder. */
+  public static final String FOLDER = "unlock";
+
   private static final Logger LOG = Logger.getLogger(UnlockRequests.class);
   private static final long BETWEEN_LOOKS_MILLIS = 500;
 
   private final Credentials credentials;
-  private final UnlockFolder folder;
+  private final QuestionFolder folder;
   private final Thread looks = new Thread(this::look, "unlock");
 
   @Inject
   UnlockRequests(Credentials credentials, @ConfigProperty(name = "shoe-audit.data") Path data) {
     this.credentials = credentials;
-    this.folder = new UnlockFolder(data);
+    this.folder = new QuestionFolder(data, FOLDER);
   }
 
-  void start(@Observes StartupEvent event) {
+  void start(@Observes StartupEvent event) throws IOException {
+    folder.make();
     looks.setDaemon(true);
     looks.start();
   }
@@ -63,7 +68,7 @@ public class UnlockRequests {
     try {
       return credentials.unlock(name) + " may sign in.";
     } catch (Refusal refusal) {
-      return UnlockFolder.NOT_DONE + refusal.detail() + "; " + refusal.remedy();
+      return QuestionFolder.NOT_DONE + refusal.detail() + "; " + refusal.remedy();
     }
   }
 }

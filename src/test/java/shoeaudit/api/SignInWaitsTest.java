@@ -25,8 +25,9 @@ import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
+import shoeaudit.database.QuestionFolder;
 import shoeaudit.identity.Role;
-import shoeaudit.identity.UnlockFolder;
+import shoeaudit.identity.UnlockRequests;
 
 /** Wrong passwords make those wait who show them, by name and address, and shut nobody else out. */
 @QuarkusTest
@@ -183,7 +184,8 @@ class SignInWaitsTest extends IdentityTestBase {
   void whoKeepsTheMachineUnlocksWhileTheServiceRuns() throws Exception {
     String name = account(null, Role.ADMINISTRATOR);
     lock("192.0.2.66", name);
-    String answer = new UnlockFolder(data).ask(name, Duration.ofMinutes(1));
+    QuestionFolder folder = new QuestionFolder(data, UnlockRequests.FOLDER);
+    String answer = folder.ask(name, Duration.ofMinutes(1), () -> true);
     assertEquals(name + " may sign in.", answer);
     signIn("192.0.2.66", name, PASSWORD).then().statusCode(201);
     somebody(null, Role.AUDITOR)
@@ -193,8 +195,9 @@ class SignInWaitsTest extends IdentityTestBase {
         .get("/api/v1/trail")
         .then()
         .body("entries.actor", equalTo(List.of("command line")));
-    String none = new UnlockFolder(data).ask("nobody at all", Duration.ofMinutes(1));
+    String none = folder.ask("nobody at all", Duration.ofMinutes(1), () -> true);
     assertNotNull(none);
-    assertTrue(none.startsWith(UnlockFolder.NOT_DONE + "there is no account nobody at all"), none);
+    assertTrue(
+        none.startsWith(QuestionFolder.NOT_DONE + "there is no account nobody at all"), none);
   }
 }

@@ -4,23 +4,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
-import org.h2.api.ErrorCode;
+import shoeaudit.database.DatabaseAccess;
 import shoeaudit.database.DatabaseFault;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -37,9 +37,7 @@ public final class Backup {
 
   private static final String DATABASE = "database";
   private static final String VAULT = "vault";
-
-  /** Where uploads come in: nothing in there is evidence. */
-  private static final String INCOMING = "incoming";
+  private static final String RESULTS = "results";
 
   private static final int HASH_LENGTH = 64;
 
@@ -48,24 +46,33 @@ public final class Backup {
 
   private final Path data;
   private final ZipOutputStream zip;
-  private final StringBuilder hashes = new StringBuilder();
+
+  /** By entry, in their order. */
+  private final Map<String, String> hashes = new LinkedHashMap<>();
+
   private final List<String> broken = new ArrayList<>();
   private int files;
   private long bytes;
 
-  /**
-   * How the embedded database is opened.
-   *
-   * @param url as the service opens it
-   */
-  public record Database(String url, String user, String password) {}
+  /** Copies the database, as it was at one moment, into a ZIP file of its own. */
+  public interface DatabaseCopy {
+    /**
+     * Copies it.
+     *
+     * @param beside the file that is being written, beside which there is room
+     * @return the copy, which is taken away when it is not needed any more
+     */
+    Path write(Path beside)
+        throws InvalidRunRequestException, IOException, InterruptedException, SQLException;
+  }
 
   /**
    * What was backed up.
    *
    * @param files how many
    * @param bytes of them, before they were packed
-   * @param broken evidence that is not what its name says any more
+   * @param broken what is not any more what was received or written, and what is missing, each in a
+   *     line
    */
   public record Written(int files, long bytes, List<String> broken) {}
 
@@ -75,13 +82,16 @@ public final class Backup {
   }
 
   /**
-   * Backs up a data folder, whose database nobody has open. The file is there when it is whole.
+   * Backs up a data folder; a service may be at work on it. The database comes first: whatever it
+   * refers to at that moment was written before, and is never changed or taken away. The file is
+   * there when it is whole.
    *
-   * @throws InvalidRunRequestException where the file is there already, there is nothing to back
-   *     up, or the service runs
+   * @param access how the database is opened
+   * @throws InvalidRunRequestException where the file is there already, or there is nothing to back
+   *     up
    */
-  public static Written write(Path data, Database database, Path to)
-      throws InvalidRunRequestException, IOException {
+  public static Written write(Path data, DatabaseAccess access, DatabaseCopy database, Path to)
+      throws InvalidRunRequestException, IOException, InterruptedException {
     if (Files.exists(to)) {
       throw new InvalidRunRequestException(
           to + " is there already: name a file that is not, as no backup is overwritten");
@@ -90,18 +100,25 @@ public final class Backup {
       throw new InvalidRunRequestException(
           data + " is no data folder of the service: it has no folder database");
     }
+    Path folder = to.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new InvalidRunRequestException(
+          "there is no folder " + folder + ": make it, or name a file in another one");
+    }
     Path part = to.resolveSibling(to.getFileName() + ".part");
-    // The connection keeps everybody else out until all is copied.
-    try (Connection connection = open(database)) {
+    Path copy = null;
+    try {
+      copy = database.write(part);
       Backup backup;
       try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(part))) {
         zip.setLevel(Deflater.BEST_SPEED);
         backup = new Backup(data, zip);
-        backup.database(connection, part);
+        backup.database(copy);
         backup.folder(VAULT);
-        backup.folder("results");
+        backup.folder(RESULTS);
         backup.end();
       }
+      backup.compare(access, copy, part);
       Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
       return new Written(backup.files, backup.bytes, List.copyOf(backup.broken));
     } catch (SQLException e) {
@@ -116,40 +133,43 @@ public final class Backup {
           e);
     } finally {
       Files.deleteIfExists(part);
+      if (copy != null) {
+        Files.deleteIfExists(copy);
+      }
     }
   }
 
-  private static Connection open(Database database)
-      throws InvalidRunRequestException, SQLException {
-    try {
-      return DriverManager.getConnection(
-          database.url() + ";IFEXISTS=TRUE", database.user(), database.password());
-    } catch (SQLException e) {
-      if (e.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
-        throw new InvalidRunRequestException(
-            "the database is open in another process: stop the service first, and start it again"
-                + " when the backup is done",
-            e);
+  private void database(Path copy) throws IOException {
+    try (ZipInputStream in = new ZipInputStream(Files.newInputStream(copy))) {
+      for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+        add(DATABASE + "/" + entry.getName(), in);
       }
-      throw e;
     }
   }
 
-  /** The database's own backup, as its file may still be written where it lies. */
-  private void database(Connection connection, Path beside) throws SQLException, IOException {
-    Path own = beside.resolveSibling(beside.getFileName() + ".database");
+  /** Holds what the copied database refers to against what is in the backup. */
+  private void compare(DatabaseAccess access, Path copy, Path beside)
+      throws IOException, SQLException {
+    Path folder =
+        Files.createTempDirectory(
+            beside.toAbsolutePath().getParent(), beside.getFileName() + "-compared-");
     try {
-      try (PreparedStatement statement = connection.prepareStatement("backup to ?")) {
-        statement.setString(1, own.toString());
-        statement.execute();
-      }
-      try (ZipInputStream in = new ZipInputStream(Files.newInputStream(own))) {
+      try (ZipInputStream in = new ZipInputStream(Files.newInputStream(copy))) {
         for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-          add(DATABASE + "/" + entry.getName(), in);
+          Files.copy(in, folder.resolve(Path.of(entry.getName()).getFileName()));
+        }
+      }
+      for (Map.Entry<String, String> needed : ReferencedFiles.of(access, folder).entrySet()) {
+        String found = hashes.get(needed.getKey());
+        if (found == null) {
+          broken.add(
+              "MISSING  " + needed.getKey() + ": the database refers to it, and it is not there");
+        } else if (!found.equals(needed.getValue()) && !needed.getKey().startsWith(VAULT)) {
+          broken.add("DIFFERS  " + needed.getKey() + ": it was changed after it was written");
         }
       }
     } finally {
-      Files.deleteIfExists(own);
+      FolderTree.delete(folder);
     }
   }
 
@@ -158,23 +178,18 @@ public final class Backup {
     if (Files.notExists(folder)) {
       return;
     }
-    List<Path> inside;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      inside = walk.filter(Files::isRegularFile).sorted().toList();
-    }
-    Path incoming = folder.resolve(INCOMING);
-    for (Path file : inside) {
-      if (file.startsWith(incoming)) {
-        continue;
-      }
+    for (Path file : FilesAtRest.in(folder)) {
       String entry = data.relativize(file).toString().replace('\\', '/');
       String sha256;
       try (InputStream in = Files.newInputStream(file)) {
         sha256 = add(entry, in);
+      } catch (NoSuchFileException e) {
+        // A run that began anew took it away. Had the database referred to it, it would be told.
+        continue;
       }
       String own = String.valueOf(file.getFileName());
       if (name.equals(VAULT) && own.length() == HASH_LENGTH && !own.equals(sha256)) {
-        broken.add(entry);
+        broken.add("DIFFERS  " + entry + ": this evidence was changed after it was received");
       }
     }
   }
@@ -187,7 +202,7 @@ public final class Backup {
     measured.flush();
     Manifest.Output output = measured.output(name);
     zip.closeEntry();
-    hashes.append(output.sha256()).append("  ").append(name).append('\n');
+    hashes.put(name, output.sha256());
     files++;
     bytes += output.bytes();
     return output.sha256();
@@ -195,7 +210,9 @@ public final class Backup {
 
   private void end() throws IOException {
     put(HASHES);
-    zip.write(hashes.toString().getBytes(StandardCharsets.UTF_8));
+    for (Map.Entry<String, String> hash : hashes.entrySet()) {
+      zip.write((hash.getValue() + "  " + hash.getKey() + "\n").getBytes(StandardCharsets.UTF_8));
+    }
     zip.closeEntry();
   }
 

@@ -8,6 +8,8 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
@@ -26,13 +28,16 @@ class RunMeters {
   private final MeterRegistry registry;
   private final RunRecords runs;
   private final FindingRepository findings;
+  private final InstantSource clock;
   private final Counter coups;
 
   @Inject
-  RunMeters(MeterRegistry registry, RunRecords runs, FindingRepository findings) {
+  RunMeters(
+      MeterRegistry registry, RunRecords runs, FindingRepository findings, InstantSource clock) {
     this.registry = registry;
     this.runs = runs;
     this.findings = findings;
+    this.clock = clock;
     this.coups =
         Counter.builder("shoe-audit.coups.audited")
             .description("Coups audited, also of runs that came to no end")
@@ -52,6 +57,15 @@ class RunMeters {
     Gauge.builder("shoe-audit.runs.waiting", this, RunMeters::waiting)
         .description("Runs that wait for their turn")
         .register(registry);
+    Gauge.builder("shoe-audit.runs.longest-wait", this, RunMeters::longestWait)
+        .baseUnit("seconds")
+        .description("For how long the run waits that was asked for first, of those that wait")
+        .register(registry);
+  }
+
+  private double longestWait() {
+    Instant first = QuarkusTransaction.requiringNew().call(runs::firstWaiting);
+    return first == null ? 0 : (double) Duration.between(first, clock.instant()).toSeconds();
   }
 
   private double waiting() {

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
@@ -224,6 +225,14 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
             RunRecord.State.QUEUED.text(),
             RunRecord.State.RUNNING.text() + ", attempt " + run.attempt));
     return run;
+  }
+
+  /** When the run was asked for that waits for the longest time; null: none waits. */
+  public @Nullable Instant firstWaiting() {
+    return getEntityManager()
+        .createQuery("select min(requestedAt) from RunRecord where state = :state", Instant.class)
+        .setParameter("state", RunRecord.State.QUEUED)
+        .getSingleResult();
   }
 
   private boolean waitsForOthers(RunRecord run) {
