@@ -58,8 +58,8 @@ record RemadeCopy(SignedBytes signed, SignatureIncrement increment) {
 
     /** The bytes with zeros where the signature stands. */
     private byte[] outside(byte[] block) {
-      int start = (int) Math.clamp(signed.gapStart() - at, 0, block.length);
-      int end = (int) Math.clamp(signed.gapEnd() - at, 0, block.length);
+      int start = Math.clamp(signed.gapStart() - at, 0, block.length);
+      int end = Math.clamp(signed.gapEnd() - at, 0, block.length);
       Arrays.fill(block, start, end, (byte) 0);
       return block;
     }
