@@ -1,19 +1,13 @@
 package shoeaudit.cli;
 
-import io.quarkus.arc.Arc;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shoeaudit.database.FolderLock;
 import shoeaudit.identity.Credentials;
-import shoeaudit.identity.UnlockFolder;
-import shoeaudit.runs.request.InvalidRunRequestException;
-import shoeaudit.settings.SettingsCheck;
+import shoeaudit.identity.RequestFolder;
 
 /** {@code shoe-audit accounts unlock}: lets somebody sign in again after wrong passwords. */
 @Command(
@@ -25,8 +19,6 @@ import shoeaudit.settings.SettingsCheck;
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
     exitCodeOnExecutionException = ExitStatus.FAILURE)
 final class AccountsUnlockCommand implements Callable<Integer> {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "NAME", description = "The account's name.")
@@ -37,36 +29,12 @@ final class AccountsUnlockCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     data.set();
-    Service.requireDatabase();
-    Path folder = Path.of(Service.settings().getValue(SettingsCheck.DATA, String.class));
-    FolderLock lock = FolderLock.take(folder);
-    if (lock == null) {
-      return askService(folder);
-    }
-    lock.close();
-    return Service.with(spec.commandLine().getErr(), this::unlock);
-  }
-
-  private int askService(Path folder) throws Exception {
-    String answer = new UnlockFolder(folder).ask(name, PATIENCE);
-    if (answer == null) {
-      throw new InvalidRunRequestException(
-          "the process that has the folder "
-              + folder
-              + " does not answer; look whether the service starts or stops just now, and try again");
-    }
-    if (answer.startsWith(UnlockFolder.NOT_DONE)) {
-      throw new InvalidRunRequestException(answer.substring(UnlockFolder.NOT_DONE.length()));
-    }
-    spec.commandLine().getOut().println(answer);
-    return ExitStatus.NOTHING_DEVIATES;
-  }
-
-  private int unlock() throws InvalidRunRequestException {
-    Service.inRequest(() -> {
-      String unlocked = Arc.container().instance(Credentials.class).get().unlock(name);
-      spec.commandLine().getOut().println(unlocked + " may sign in when the service runs.");
-    });
-    return ExitStatus.NOTHING_DEVIATES;
+    return ServiceRequest.run(
+        name,
+        RequestFolder::unlock,
+        Credentials.class,
+        credentials -> credentials.unlock(name) + " may sign in when the service runs.",
+        spec.commandLine().getOut(),
+        spec.commandLine().getErr());
   }
 }

@@ -14,15 +14,15 @@ final class Base32 {
     int held = 0;
     int count = 0;
     for (byte next : bytes) {
-      held = held << Byte.SIZE | Byte.toUnsignedInt(next);
+      held = (held << Byte.SIZE) | Byte.toUnsignedInt(next);
       count += Byte.SIZE;
       while (count >= BITS) {
         count -= BITS;
-        text.append(LETTERS.charAt(held >> count & MASK));
+        text.append(LETTERS.charAt((held >> count) & MASK));
       }
     }
     if (count > 0) {
-      text.append(LETTERS.charAt(held << BITS - count & MASK));
+      text.append(LETTERS.charAt((held << (BITS - count)) & MASK));
     }
     return text.toString();
   }

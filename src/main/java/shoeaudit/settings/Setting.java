@@ -40,6 +40,7 @@ public record Setting(
           "shoeaudit.api.operations.OperationsSettings",
           "shoeaudit.identity.IdentitySettings",
           "shoeaudit.identity.OidcSettings",
+          "shoeaudit.identity.SecondFactorSettings",
           "shoeaudit.identity.TokenSettings",
           "shoeaudit.service.queue.QueueSettings",
           "shoeaudit.service.records.ServiceSettings",

@@ -25,8 +25,8 @@ import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
+import shoeaudit.identity.RequestFolder;
 import shoeaudit.identity.Role;
-import shoeaudit.identity.UnlockFolder;
 
 /** Wrong passwords make those wait who show them, by name and address, and shut nobody else out. */
 @QuarkusTest
@@ -183,7 +183,7 @@ class SignInWaitsTest extends IdentityTestBase {
   void whoKeepsTheMachineUnlocksWhileTheServiceRuns() throws Exception {
     String name = account(null, Role.ADMINISTRATOR);
     lock("192.0.2.66", name);
-    String answer = new UnlockFolder(data).ask(name, Duration.ofMinutes(1));
+    String answer = RequestFolder.unlock(data).ask(name, Duration.ofMinutes(1));
     assertEquals(name + " may sign in.", answer);
     signIn("192.0.2.66", name, PASSWORD).then().statusCode(201);
     somebody(null, Role.AUDITOR)
@@ -193,8 +193,8 @@ class SignInWaitsTest extends IdentityTestBase {
         .get("/api/v1/trail")
         .then()
         .body("entries.actor", equalTo(List.of("command line")));
-    String none = new UnlockFolder(data).ask("nobody at all", Duration.ofMinutes(1));
+    String none = RequestFolder.unlock(data).ask("nobody at all", Duration.ofMinutes(1));
     assertNotNull(none);
-    assertTrue(none.startsWith(UnlockFolder.NOT_DONE + "there is no account nobody at all"), none);
+    assertTrue(none.startsWith(RequestFolder.NOT_DONE + "there is no account nobody at all"), none);
   }
 }

@@ -59,7 +59,9 @@ class TotpTest {
     }
   }
 
-  /** RFC 6238, section 5.2: a code that was taken is not taken a second time, nor an earlier one. */
+  /**
+   * RFC 6238, section 5.2: a code that was taken is not taken a second time, nor an earlier one.
+   */
   @Test
   void eachCodeIsGoodOnce() {
     Instant now = Instant.ofEpochSecond(1_111_111_109);
@@ -68,8 +70,7 @@ class TotpTest {
       long found = Totp.stepOf(SECRET, Totp.code(SECRET, step), now, present);
       assertTrue(found <= present, () -> "taken as " + found);
     }
-    assertEquals(
-        present + 1, Totp.stepOf(SECRET, Totp.code(SECRET, present + 1), now, present));
+    assertEquals(present + 1, Totp.stepOf(SECRET, Totp.code(SECRET, present + 1), now, present));
   }
 
   @ParameterizedTest

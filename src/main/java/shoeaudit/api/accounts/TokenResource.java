@@ -59,6 +59,7 @@ public class TokenResource {
   /**
    * A token.
    *
+   * @param lastUsedAt when it was last shown, to a minute; null: never, as far as is known
    * @param secret to be sent as Authorization: Bearer …; shown once, when it is given out
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -70,8 +71,9 @@ public class TokenResource {
       String createdBy,
       Instant expiresAt,
       @Nullable Instant revokedAt,
+      @Nullable Instant lastUsedAt,
       @Nullable String secret) {
-    static TokenView of(AccessToken token, @Nullable String secret) {
+    static TokenView of(AccessToken token, @Nullable Instant lastUsedAt, @Nullable String secret) {
       return new TokenView(
           token.id,
           token.label,
@@ -80,19 +82,22 @@ public class TokenResource {
           token.createdBy,
           token.expiresAt,
           token.revokedAt,
+          lastUsedAt,
           secret);
     }
   }
 
   static List<TokenView> list(Tokens tokens, Account account) {
-    return tokens.of(account).stream().map(token -> TokenView.of(token, null)).toList();
+    return tokens.of(account).stream()
+        .map(token -> TokenView.of(token, tokens.lastUsed(token), null))
+        .toList();
   }
 
   static TokenView giveOut(Tokens tokens, Caller caller, Account account, NewToken wanted) {
     Set<Role> scopes = RoleNames.read(wanted.scopes());
     Tokens.Given given =
         tokens.giveOut(caller.actor(), account, wanted.label(), scopes, wanted.expiresAt());
-    return TokenView.of(given.kept(), given.secret());
+    return TokenView.of(given.kept(), null, given.secret());
   }
 
   /** An account's, the newest first. */

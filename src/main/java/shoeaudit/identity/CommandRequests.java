@@ -8,23 +8,31 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
-/** Does what {@code accounts unlock} asks of the service that runs. */
+/** Does what commands for accounts ask of the service that runs. */
 @ApplicationScoped
-public class UnlockRequests {
-  private static final Logger LOG = Logger.getLogger(UnlockRequests.class);
+public class CommandRequests {
+  private static final Logger LOG = Logger.getLogger(CommandRequests.class);
   private static final long BETWEEN_LOOKS_MILLIS = 500;
 
   private final Credentials credentials;
-  private final UnlockFolder folder;
-  private final Thread looks = new Thread(this::look, "unlock");
+  private final SecondFactors secondFactors;
+  private final RequestFolder unlock;
+  private final RequestFolder resetSecondFactor;
+  private final Thread looks = new Thread(this::look, "account-commands");
 
   @Inject
-  UnlockRequests(Credentials credentials, @ConfigProperty(name = "shoe-audit.data") Path data) {
+  CommandRequests(
+      Credentials credentials,
+      SecondFactors secondFactors,
+      @ConfigProperty(name = "shoe-audit.data") Path data) {
     this.credentials = credentials;
-    this.folder = new UnlockFolder(data);
+    this.secondFactors = secondFactors;
+    unlock = RequestFolder.unlock(data);
+    resetSecondFactor = RequestFolder.resetSecondFactor(data);
   }
 
   void start(@Observes StartupEvent event) {
@@ -50,20 +58,22 @@ public class UnlockRequests {
 
   private void answer() {
     try {
-      folder.answer(this::unlocked);
+      unlock.answer(name -> done(() -> credentials.unlock(name) + " may sign in."));
+      resetSecondFactor.answer(
+          name -> done(() -> secondFactors.reset(name) + " signs in without a second factor."));
     } catch (IOException | RuntimeException e) {
       // The next look may find it better.
-      LOG.warn("what accounts unlock asks cannot be read or answered", e);
+      LOG.warn("what commands for accounts ask cannot be read or answered", e);
     }
   }
 
   /** What came of it, as the command prints it. */
   @ActivateRequestContext
-  String unlocked(String name) {
+  String done(Supplier<String> act) {
     try {
-      return credentials.unlock(name) + " may sign in.";
+      return act.get();
     } catch (Refusal refusal) {
-      return UnlockFolder.NOT_DONE + refusal.detail() + "; " + refusal.remedy();
+      return RequestFolder.NOT_DONE + refusal.detail() + "; " + refusal.remedy();
     }
   }
 }

@@ -11,11 +11,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder in the service's data folder, by which a command asks the service that runs to let
- * somebody sign in again: the database serves one process, and whoever can write the data folder
+ * A folder in the service's data folder, by which a command asks the service that runs to do
+ * something for an account: the database serves one process, and whoever can write the data folder
  * keeps the service. What is asked and answered are files of one line.
  */
-public final class UnlockFolder {
+public final class RequestFolder {
   /** What an answer begins with where it was not done. */
   public static final String NOT_DONE = "not done: ";
 
@@ -26,9 +26,18 @@ public final class UnlockFolder {
 
   private final Path folder;
 
-  /** That of a data folder; it is made when something is asked. */
-  public UnlockFolder(Path data) {
-    folder = data.resolve("unlock");
+  private RequestFolder(Path folder) {
+    this.folder = folder;
+  }
+
+  /** That of a data folder in which {@code accounts unlock} asks; made when something is asked. */
+  public static RequestFolder unlock(Path data) {
+    return new RequestFolder(data.resolve("unlock"));
+  }
+
+  /** The same of {@code accounts reset-second-factor}. */
+  public static RequestFolder resetSecondFactor(Path data) {
+    return new RequestFolder(data.resolve("reset-second-factor"));
   }
 
   /**
