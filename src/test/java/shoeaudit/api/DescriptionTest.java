@@ -306,7 +306,7 @@ class DescriptionTest extends ServiceTestBase {
               .path("next"));
       taken.add(path.getKey());
     }
-    assertEquals(4, taken.size(), taken::toString);
+    assertEquals(6, taken.size(), taken::toString);
   }
 
   @Test

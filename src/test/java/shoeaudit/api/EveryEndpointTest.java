@@ -231,6 +231,8 @@ class EveryEndpointTest extends IdentityTestBase {
     ids.put("report", "findings.jsonl");
     ids.put("account", String.valueOf(id(operator.name())));
     ids.put("token", String.valueOf(token));
+    int session = operator.asks().get("/api/v1/me/sessions").path("sessions[0].id");
+    ids.put("session", String.valueOf(session));
     int attachment =
         operator
             .asks()

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.identity.Role;
 
-/** Where settings say that a role needs a second factor, its accounts set one up before all else. */
+/**
+ * Where settings say that a role needs a second factor, its accounts set one up before all else.
+ */
 @QuarkusTest
 @TestProfile(SecondFactorRequiredTest.OfTheCommission.class)
 class SecondFactorRequiredTest extends IdentityTestBase {
