@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * waits for that, and reading goes on where nothing can be written.
  */
 @ApplicationScoped
-class TokenUses {
+public class TokenUses {
   private static final Logger LOG = Logger.getLogger(TokenUses.class);
   private static final long BETWEEN_WRITES_SECONDS = 60;
 
@@ -83,7 +83,7 @@ class TokenUses {
   /**
    * Writes down what was noted, each in a transaction of its own: so it waits for no other's rows.
    */
-  void write() {
+  public void write() {
     try {
       noted.forEach((token, at) -> {
         QuarkusTransaction.requiringNew()

@@ -12,17 +12,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
+import shoeaudit.identity.TokenUses;
 
 /** Open sessions are listed and ended: one's own, and by administrators those of others. */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
 class OpenSessionsTest extends IdentityTestBase {
   private static final String OWN = "/api/v1/me/sessions";
+
+  @Inject TokenUses uses;
 
   private static String of(long account) {
     return "/api/v1/accounts/" + account + "/sessions";
@@ -214,5 +223,36 @@ class OpenSessionsTest extends IdentityTestBase {
     String used = clock.instant().toString();
     clock.move(Duration.ofHours(1));
     person.asks().get(at).then().body("[0].last_used_at", equalTo(used));
+  }
+
+  @Test
+  void whenATokenWasLastUsedIsWrittenDown() throws Exception {
+    Person person = somebody(null, Role.AUDITOR);
+    int session = current(person);
+    clock.stop();
+    clock.move(Duration.ofHours(1));
+    isIn(person, true);
+    Instant used = clock.instant();
+    assertEquals(null, written(session));
+    uses.write();
+    assertEquals(used, written(session));
+    clock.move(Duration.ofHours(1));
+    isIn(person, true);
+    assertEquals(used, written(session));
+    uses.write();
+    assertEquals(clock.instant(), written(session));
+  }
+
+  /** When a session was last used, as the database has it; null: it has nothing of it. */
+  private @Nullable Instant written(int session) throws SQLException {
+    try (Connection connection = database.getConnection();
+        ResultSet row =
+            connection
+                .createStatement()
+                .executeQuery("select last_used_at from access_token where id = " + session)) {
+      row.next();
+      OffsetDateTime at = row.getObject(1, OffsetDateTime.class);
+      return at == null ? null : at.toInstant();
+    }
   }
 }

@@ -21,12 +21,14 @@ import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -36,6 +38,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
+import shoeaudit.identity.Actor;
 import shoeaudit.identity.RequestFolder;
 import shoeaudit.identity.Role;
 
@@ -116,20 +119,17 @@ class SecondFactorTest extends IdentityTestBase {
     return new Person(owner.name(), token);
   }
 
-  private static List<String> acts(String subject) {
-    return somebodyReads(subject).getList("entries.act");
+  private List<String> acts(String subject) {
+    return trail(subject).getList("entries.act");
   }
 
-  private static JsonPath somebodyReads(String subject) {
-    return READER.get().asks().queryParam("subject", subject).get("/api/v1/trail").jsonPath();
-  }
-
-  private static final java.util.concurrent.atomic.AtomicReference<Person> READER =
-      new java.util.concurrent.atomic.AtomicReference<>();
-
-  @BeforeEach
-  void somebodyReadsTheTrail() {
-    READER.set(somebody(null, Role.AUDITOR));
+  /** What the trail tells of an account. */
+  private JsonPath trail(String subject) {
+    return somebody(null, Role.AUDITOR)
+        .asks()
+        .queryParam("subject", subject)
+        .get("/api/v1/trail")
+        .jsonPath();
   }
 
   @Test
@@ -199,6 +199,16 @@ class SecondFactorTest extends IdentityTestBase {
             "account.signed-in",
             "account.added"),
         acts(person.name()));
+  }
+
+  @Test
+  void theAddressOfAnAppHasAnyName() {
+    String name = "Zoë & Co #" + number();
+    accounts.add(Actor.COMMAND_LINE, name, PASSWORD, Set.of(Role.AUDITOR), null);
+    String uri = begin(as(name), PASSWORD).then().statusCode(201).extract().path("uri");
+    assertEquals("/shoe-audit:" + name, URI.create(uri).getPath());
+    assertEquals("totp", URI.create(uri).getHost());
+    assertFalse(uri.contains(" ") || uri.contains("+") || uri.contains("#"), uri);
   }
 
   @Test
@@ -283,7 +293,7 @@ class SecondFactorTest extends IdentityTestBase {
     right = AppCodes.of(owner.secret(), clock.instant());
     withCode(person, "/removal", right).then().statusCode(429);
     withCode(person, "/recovery-codes", owner.recovery().getFirst()).then().statusCode(429);
-    JsonPath told = somebodyReads(owner.name());
+    JsonPath told = trail(owner.name());
     assertEquals(
         FAILURES,
         told.getList("entries.findAll { it.act == 'account.second-factor-removal-failed' }")
@@ -304,14 +314,13 @@ class SecondFactorTest extends IdentityTestBase {
   void eachRecoveryCodeIsGoodOnce() {
     Owner owner = owner(Role.AUDITOR);
     String code = owner.recovery().get(3);
-    signIn(owner.name(), PASSWORD, code.toLowerCase(java.util.Locale.ROOT).replace("-", " "))
+    signIn(owner.name(), PASSWORD, code.toLowerCase(Locale.ROOT).replace("-", " "))
         .then()
         .statusCode(201);
     signIn(owner.name(), PASSWORD, code).then().statusCode(401);
     Person person = signedIn(owner);
     person.asks().get(AT).then().body("recovery_codes_left", equalTo(9));
-    READER
-        .get()
+    somebody(null, Role.AUDITOR)
         .asks()
         .queryParam("subject", owner.name())
         .queryParam("act", "account.signed-in")
