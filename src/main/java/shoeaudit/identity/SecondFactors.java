@@ -315,7 +315,7 @@ public class SecondFactors {
   }
 
   private void reset(Actor actor, Account account) {
-    checkIsThere(account, "there is nothing to reset; look whether it is another account's");
+    checkIsThere(account, "look whether it is another account's");
     takeAway(account);
     account.secondFactorResetBy = actor.name();
     tokens.endSessions(account, null);

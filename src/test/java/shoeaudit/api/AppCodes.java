@@ -7,13 +7,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** An app that makes codes of a secret as it is shown: written beside RFC 6238, not by our code. */
-final class AppCodes {
+public final class AppCodes {
   private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
   private AppCodes() {}
 
   /** The code of a moment. */
-  static String of(String secret, Instant at) {
+  public static String of(String secret, Instant at) {
     byte[] key = new byte[secret.length() * 5 / 8];
     for (int bit = 0; bit < key.length * 8; bit++) {
       int letter = LETTERS.indexOf(secret.charAt(bit / 5));

@@ -462,7 +462,7 @@ class SecondFactorTest extends IdentityTestBase {
     other.asks().get(at).then().body("second_factor_since", not(nullValue()));
     administrator.asks().delete(at + "/second-factor").then().statusCode(204);
     refused(
-        administrator.asks().delete(at + "/second-factor"), 409, "has no second factor", "nothing");
+        administrator.asks().delete(at + "/second-factor"), 409, "has no second factor", "another");
     person.asks().get("/api/v1/me").then().statusCode(401);
     String given = "{\"password\": \"" + OTHER_PASSWORD + "\"}";
     refused(
