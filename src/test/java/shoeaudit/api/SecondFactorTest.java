@@ -1,7 +1,6 @@
 package shoeaudit.api;
 
 import static io.restassured.RestAssured.given;
-import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
@@ -12,7 +11,6 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
@@ -20,9 +18,7 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
-import jakarta.inject.Inject;
 import java.net.URI;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.time.Duration;
@@ -34,103 +30,17 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.identity.Actor;
-import shoeaudit.identity.RequestFolder;
 import shoeaudit.identity.Role;
 
 /** A second factor: codes of an app beside the password, for whoever sets it up. */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
-class SecondFactorTest extends IdentityTestBase {
-  private static final String AT = "/api/v1/me/second-factor";
+class SecondFactorTest extends SecondFactorTestBase {
   private static final String WRONG = "a wrong password";
   private static final int FAILURES = 5;
-
-  @Inject
-  @ConfigProperty(name = "shoe-audit.data")
-  Path data;
-
-  /**
-   * Somebody who has one.
-   *
-   * @param secret of their app
-   * @param recovery their recovery codes
-   */
-  record Owner(Person person, String secret, List<String> recovery) {
-    String name() {
-      return person.name();
-    }
-  }
-
-  /** No step of codes goes by unseen. */
-  @BeforeEach
-  void theClockStands() {
-    clock.stop();
-  }
-
-  private static Response signIn(String name, String password, String code) {
-    return given()
-        .contentType(ContentType.JSON)
-        .body(new SessionResource.Credentials(name, password, code))
-        .post("/api/v1/sessions");
-  }
-
-  private static Response begin(Person who, String password) {
-    return post(who, AT, "{\"password\": \"" + password + "\"}");
-  }
-
-  private static Response withCode(Person who, String below, String code) {
-    return post(who, AT + below, "{\"code\": \"" + code + "\"}");
-  }
-
-  /** The app's code of now; the next one is another. */
-  private String code(String secret) {
-    String code = AppCodes.of(secret, clock.instant());
-    clock.move(Duration.ofSeconds(30));
-    return code;
-  }
-
-  private String code(Owner owner) {
-    return code(owner.secret());
-  }
-
-  private Owner owner(Person person) {
-    String secret = begin(person, PASSWORD).then().statusCode(201).extract().path("secret");
-    List<String> recovery =
-        withCode(person, "/confirmation", code(secret))
-            .then()
-            .statusCode(201)
-            .extract()
-            .path("recovery_codes");
-    return new Owner(person, secret, recovery);
-  }
-
-  private Owner owner(Role... roles) {
-    return owner(somebody(null, roles));
-  }
-
-  private Person signedIn(Owner owner) {
-    String token =
-        signIn(owner.name(), PASSWORD, code(owner)).then().statusCode(201).extract().path("token");
-    return new Person(owner.name(), token);
-  }
-
-  private List<String> acts(String subject) {
-    return trail(subject).getList("entries.act");
-  }
-
-  /** What the trail tells of an account. */
-  private JsonPath trail(String subject) {
-    return somebody(null, Role.AUDITOR)
-        .asks()
-        .queryParam("subject", subject)
-        .get("/api/v1/trail")
-        .jsonPath();
-  }
 
   @Test
   void itIsSetUpByACodeOfTheAppAndAskedForThen() {
@@ -414,128 +324,6 @@ class SecondFactorTest extends IdentityTestBase {
   }
 
   @Test
-  void aPasswordThatAnAdministratorGivesDoesNotGetPastIt() {
-    Owner owner = owner(Role.AUDITOR);
-    Person administrator = somebody(null, Role.ADMINISTRATOR);
-    String at = "/api/v1/accounts/" + id(owner.name());
-    put(administrator, at + "/password", "{\"password\": \"" + OTHER_PASSWORD + "\"}")
-        .then()
-        .statusCode(204);
-    signIn(owner.name(), OTHER_PASSWORD).then().statusCode(403);
-    refused(
-        administrator.asks().delete(at + "/second-factor"),
-        403,
-        "you gave the account its password",
-        "another administrator");
-    signIn(owner.name(), OTHER_PASSWORD).then().statusCode(403);
-    String token =
-        signIn(owner.name(), OTHER_PASSWORD, code(owner))
-            .then()
-            .statusCode(201)
-            .body("password_change_required", equalTo(true))
-            .extract()
-            .path("token");
-    Person person = new Person(owner.name(), token);
-    refused(person.asks().get(AT), 403, "gave the account its password", "change it");
-    put(
-            person,
-            "/api/v1/me/password",
-            "{\"old_password\": \""
-                + OTHER_PASSWORD
-                + "\", \"new_password\": \""
-                + PASSWORD
-                + "\"}")
-        .then()
-        .statusCode(204);
-    signIn(owner.name(), PASSWORD).then().statusCode(403);
-    // Now it is the owner's own, and who gave the one before may help them.
-    administrator.asks().delete(at + "/second-factor").then().statusCode(204);
-  }
-
-  @Test
-  void whoTakesItAwayDoesNotGiveThePasswordAsWell() {
-    Owner owner = owner(Role.AUDITOR);
-    Person administrator = somebody(null, Role.ADMINISTRATOR);
-    Person other = somebody(null, Role.ADMINISTRATOR);
-    Person person = signedIn(owner);
-    String at = "/api/v1/accounts/" + id(owner.name());
-    other.asks().get(at).then().body("second_factor_since", not(nullValue()));
-    administrator.asks().delete(at + "/second-factor").then().statusCode(204);
-    refused(
-        administrator.asks().delete(at + "/second-factor"), 409, "has no second factor", "another");
-    person.asks().get("/api/v1/me").then().statusCode(401);
-    String given = "{\"password\": \"" + OTHER_PASSWORD + "\"}";
-    refused(
-        put(administrator, at + "/password", given),
-        403,
-        "you took the account's second factor away",
-        "another administrator");
-    signIn(owner.name(), OTHER_PASSWORD).then().statusCode(401);
-    put(other, at + "/password", given).then().statusCode(204);
-    signIn(owner.name(), OTHER_PASSWORD)
-        .then()
-        .statusCode(201)
-        .body("second_factor_resets.by", contains(administrator.name()))
-        .body("password_resets.by", contains(other.name()));
-    // Its owner has signed in, and told of it has set up no other.
-    put(administrator, at + "/password", given).then().statusCode(204);
-  }
-
-  @Test
-  void itsOwnerIsToldWhoTookItAway() {
-    Owner owner = owner(Role.AUDITOR);
-    Person administrator = somebody(null, Role.ADMINISTRATOR);
-    administrator
-        .asks()
-        .delete("/api/v1/accounts/" + id(owner.name()) + "/second-factor")
-        .then()
-        .statusCode(204);
-    signIn(owner.name(), PASSWORD)
-        .then()
-        .statusCode(201)
-        .body("second_factor_resets.by", contains(administrator.name()));
-    Person person = as(owner.name());
-    person
-        .asks()
-        .get("/api/v1/me")
-        .then()
-        .body("second_factor_resets.by", contains(administrator.name()))
-        .body("account.second_factor_since", nullValue());
-    person.asks().get(AT).then().body("resets.by", contains(administrator.name()));
-    assertTrue(acts(owner.name()).contains("account.second-factor-reset"));
-  }
-
-  @Test
-  void whoMayNotKeepAnAccountTakesNothingOfItAway() {
-    String licensee = licensee();
-    Person administrator = somebody(licensee, Role.ADMINISTRATOR);
-    Owner auditor = owner(somebody(licensee, Role.AUDITOR));
-    Owner operator = owner(somebody(licensee, Role.OPERATOR));
-    Owner foreign = owner(somebody(licensee(), Role.OPERATOR));
-    Owner own = owner(somebody(null, Role.ADMINISTRATOR));
-    String machine =
-        post(
-                own.person(),
-                "/api/v1/me/tokens",
-                "{\"label\": \"x\", \"scopes\": [\"administrator\"]}")
-            .path("secret");
-    reset(administrator, auditor).then().statusCode(403);
-    reset(administrator, foreign).then().statusCode(404);
-    reset(auditor.person(), operator).then().statusCode(403);
-    reset(new Person("machine", machine), operator).then().statusCode(403);
-    refused(reset(own.person(), own), 409, "by showing a code", "/api/v1/me/second-factor/removal");
-    for (Owner each : List.of(auditor, operator, foreign, own)) {
-      signIn(each.name(), PASSWORD).then().statusCode(403);
-    }
-    reset(administrator, operator).then().statusCode(204);
-    signIn(operator.name(), PASSWORD).then().statusCode(201);
-  }
-
-  private Response reset(Person by, Owner of) {
-    return by.asks().delete("/api/v1/accounts/" + id(of.name()) + "/second-factor");
-  }
-
-  @Test
   void machinesTokensSetUpAndTakeAwayNothing() {
     Owner owner = owner(Role.AUDITOR);
     String secret =
@@ -549,22 +337,5 @@ class SecondFactorTest extends IdentityTestBase {
     // It needs no code, as its secret is no password.
     machine.asks().get("/api/v1/licensees").then().statusCode(200);
     signedIn(owner);
-  }
-
-  @Test
-  void whoKeepsTheMachineTakesItAwayWhileTheServiceRuns() throws Exception {
-    Owner owner = owner(Role.ADMINISTRATOR);
-    RequestFolder folder = RequestFolder.resetSecondFactor(data);
-    String answer = folder.ask(owner.name(), Duration.ofMinutes(1));
-    assertEquals(owner.name() + " signs in without a second factor.", answer);
-    signIn(owner.name(), PASSWORD)
-        .then()
-        .statusCode(201)
-        .body("second_factor_resets.by", contains("command line"));
-    for (String name : List.of(owner.name(), "nobody at all")) {
-      String refused = folder.ask(name, Duration.ofMinutes(1));
-      assertNotNull(refused);
-      assertTrue(refused.startsWith(RequestFolder.NOT_DONE + "the"), refused);
-    }
   }
 }
