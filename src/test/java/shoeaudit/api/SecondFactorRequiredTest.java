@@ -11,16 +11,13 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.identity.Role;
 
 /**
@@ -28,8 +25,7 @@ import shoeaudit.identity.Role;
  */
 @QuarkusTest
 @TestProfile(SecondFactorRequiredTest.OfTheCommission.class)
-class SecondFactorRequiredTest extends IdentityTestBase {
-  private static final String AT = "/api/v1/me/second-factor";
+class SecondFactorRequiredTest extends SecondFactorTestBase {
   private static final Set<String> VERBS = Set.of("get", "put", "post", "delete", "patch");
 
   /** What is done before it is set up. */
@@ -53,24 +49,6 @@ class SecondFactorRequiredTest extends IdentityTestBase {
     public List<TestResourceEntry> testResources() {
       return TestDatabase.chosen().resources();
     }
-  }
-
-  @BeforeEach
-  void theClockStands() {
-    clock.stop();
-  }
-
-  private static Response signIn(String name, String password, String code) {
-    return given()
-        .contentType(ContentType.JSON)
-        .body(new SessionResource.Credentials(name, password, code))
-        .post("/api/v1/sessions");
-  }
-
-  private String code(String secret) {
-    String code = AppCodes.of(secret, clock.instant());
-    clock.move(Duration.ofSeconds(30));
-    return code;
   }
 
   /** Sets one up, and gives its secret. */
