@@ -9,9 +9,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "accounts",
     description =
-        "Makes accounts where the service runs, the first administrator above all, and unlocks them.",
+        "Makes accounts where the service runs, the first administrator above all, unlocks them, and takes"
+            + " away second factors that were lost.",
     mixinStandardHelpOptions = true,
-    subcommands = {AccountsAddCommand.class, AccountsUnlockCommand.class})
+    subcommands = {
+      AccountsAddCommand.class,
+      AccountsUnlockCommand.class,
+      AccountsResetSecondFactorCommand.class
+    })
 final class AccountsCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 

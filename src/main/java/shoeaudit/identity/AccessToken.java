@@ -63,6 +63,14 @@ public class AccessToken {
   @Column(name = "revoked_at")
   public @Nullable Instant revokedAt;
 
+  /** When it was last shown, as it was last written down ({@link TokenUses}); null: never. */
+  @Column(name = "last_used_at")
+  @Nullable Instant lastUsedAt;
+
+  /** Of a session, the number of the sign-in it began with; null: no address was recorded. */
+  @Column(name = "source_id")
+  @Nullable Long sourceId;
+
   /** Those of its account's roles that it may use. */
   public Set<Role> scopes() {
     return Role.parted(scopes);

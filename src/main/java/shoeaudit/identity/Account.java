@@ -10,6 +10,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,17 @@ public class Account {
   @Column(name = "one_time_until")
   public @Nullable Instant oneTimeUntil;
 
+  /** Since when it takes a code beside the password to sign in; null: it takes none. */
+  @Column(name = "second_factor_since")
+  public @Nullable Instant secondFactorSince;
+
+  /**
+   * Who took the second factor away in its owner's stead; null: nobody, or there is one again, or
+   * its owner has signed in since and needs none.
+   */
+  @Column(name = "second_factor_reset_by")
+  @Nullable String secondFactorResetBy;
+
   @Column(nullable = false)
   public boolean disabled;
 
@@ -83,6 +95,19 @@ public class Account {
   /** Whether its owner has to change the password before anything else is done in its name. */
   public boolean mustChangePassword() {
     return oneTimeUntil != null;
+  }
+
+  /**
+   * Whether its owner has to set up a second factor before anything else is done in its name. Who
+   * signs in elsewhere has theirs there, and who signs in nowhere shows a token.
+   *
+   * @param needing the roles that need one
+   */
+  boolean lacksSecondFactor(Set<Role> needing) {
+    return secondFactorSince == null
+        && passwordHash != null
+        && !isFromElsewhere()
+        && !Collections.disjoint(roles(), needing);
   }
 
   /** What it may do. */

@@ -368,6 +368,22 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     return exactly == null ? find("nameKey", key).firstResult() : exactly;
   }
 
+  /**
+   * The same for whoever keeps the service's machine and names one.
+   *
+   * @throws Refusal where there is none
+   */
+  Account required(String name) {
+    Account account = named(name);
+    if (account == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no account " + name,
+          "give the name of one that is there");
+    }
+    return account;
+  }
+
   /** Accounts from before names were compared without case: the oldest of a name has it. */
   public void compareOlderNames(@Observes StartupEvent event) {
     QuarkusTransaction.requiringNew()

@@ -29,6 +29,9 @@ public class Caller {
   /** The attribute of an identity that says whether its account's password is a one-time one. */
   static final String MUST_CHANGE_PASSWORD = "shoe-audit.must-change-password";
 
+  /** The attribute of an identity that says whether its account needs a second factor first. */
+  static final String MUST_SET_UP_SECOND_FACTOR = "shoe-audit.must-set-up-second-factor";
+
   /** Under which Quarkus keeps when a token of OpenID Connect expires, in seconds. */
   private static final String QUARKUS_EXPIRY = "quarkus.identity.expire-time";
 
@@ -80,6 +83,11 @@ public class Caller {
   /** Whether somebody has to change a one-time password before anything else. */
   public static boolean mustChangePassword(SecurityIdentity identity) {
     return Boolean.TRUE.equals(identity.<Boolean>getAttribute(MUST_CHANGE_PASSWORD));
+  }
+
+  /** Whether somebody has to set up a second factor before anything else. */
+  public static boolean mustSetUpSecondFactor(SecurityIdentity identity) {
+    return Boolean.TRUE.equals(identity.<Boolean>getAttribute(MUST_SET_UP_SECOND_FACTOR));
   }
 
   /** The request's id, as logs, answers and the trail name it. */

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 public class Credentials {
+  /** What the trail calls it where somebody else took a second factor away. */
+  static final String SECOND_FACTOR_RESET = "account.second-factor-reset";
+
   private static final String PASSWORD_SET = "account.password-set";
 
   /** More of them are in the trail. */
@@ -50,14 +53,23 @@ public class Credentials {
   }
 
   /**
-   * A password that somebody else gave.
+   * A password that somebody else gave, or a second factor that somebody else took away.
    *
    * @param by the name of the administrator
    */
-  public record PasswordReset(Instant at, String by) {}
+  public record Reset(Instant at, String by) {}
 
   /** The last times that somebody else gave an account another password, the newest first. */
-  public List<PasswordReset> passwordResets(Account account) {
+  public List<Reset> passwordResets(Account account) {
+    return resets(account, PASSWORD_SET);
+  }
+
+  /** The last times that somebody else took an account's second factor away, the newest first. */
+  public List<Reset> secondFactorResets(Account account) {
+    return resets(account, SECOND_FACTOR_RESET);
+  }
+
+  private List<Reset> resets(Account account, String act) {
     return entities
         .createQuery(
             "from TrailEntry where subjectKind = :kind and subject = :name and act = :act"
@@ -65,10 +77,10 @@ public class Credentials {
             TrailEntry.class)
         .setParameter("kind", Accounts.SUBJECT)
         .setParameter("name", account.name)
-        .setParameter("act", PASSWORD_SET)
+        .setParameter("act", act)
         .setMaxResults(MOST_RESETS)
         .getResultStream()
-        .map(entry -> new PasswordReset(Instant.parse(entry.at), entry.actor))
+        .map(entry -> new Reset(Instant.parse(entry.at), entry.actor))
         .toList();
   }
 
@@ -76,8 +88,11 @@ public class Credentials {
    * Gives somebody else another password, for one time: until its owner has changed it, nothing
    * else is done in the account's name. Their sessions end, and the account is not locked any more.
    *
+   * <p>A second factor stays, so that who gives the password still does not sign in. Who took the
+   * second factor away does not give the password as well.
+   *
    * @throws Refusal where it is their own account or not the caller's to keep, it comes from
-   *     elsewhere, or the password is too weak
+   *     elsewhere, they took its second factor away, or the password is too weak
    */
   public void setPassword(Actor actor, long id, String password) {
     // Before the transaction: this takes long, and may have to wait.
@@ -99,6 +114,13 @@ public class Credentials {
           Refusal.Reason.CONFLICT,
           "the account signs in at " + account.issuer,
           "change its password there");
+    }
+    if (actor.name().equals(account.secondFactorResetBy)) {
+      throw new Refusal(
+          Refusal.Reason.SAME_PERSON,
+          "you took the account's second factor away, and who gives the password as well could"
+              + " sign in as its owner",
+          "let another administrator give it, or the owner sign in with the password from before");
     }
     account.passwordHash = hash;
     account.oneTimeUntil = clock.instant().plus(settings.oneTime());
@@ -133,13 +155,7 @@ public class Credentials {
    */
   @Transactional
   public String unlock(String name) {
-    Account account = accounts.named(name);
-    if (account == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "there is no account " + name,
-          "give the name of one that is there");
-    }
+    Account account = accounts.required(name);
     if (account.disabled) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,

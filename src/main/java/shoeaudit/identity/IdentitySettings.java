@@ -10,8 +10,8 @@ import java.time.Duration;
 @ConfigMapping(prefix = "shoe-audit.sign-in")
 interface IdentitySettings {
   /**
-   * After how many wrong passwords one after another, for one name and from one address (of IPv6:
-   * one /64), the next one has to wait.
+   * After how many wrong passwords or codes one after another, for one name and from one address
+   * (of IPv6: one /64), the next one has to wait.
    */
   @WithDefault("5")
   @Min(1)

@@ -55,7 +55,7 @@ public class OidcIdentity implements SecurityIdentityAugmentor {
                   claims.required(settings.userName()),
                   roles,
                   claims.text(settings.licensee())));
-      return SignedIn.as(account, roles).build();
+      return SignedIn.as(account, roles, Set.of()).build();
     } catch (Refusal refusal) {
       // The cause is what the answer says: the token is a good one, but nothing here is its
       // holder's.

@@ -14,6 +14,8 @@ public final class Refusal extends RuntimeException {
     NOT_SIGNED_IN(401, "Nobody is signed in"),
     NOT_ALLOWED(403, "This is not yours to do"),
     PASSWORD_CHANGE_REQUIRED(403, "The one-time password must be changed first"),
+    CODE_REQUIRED(403, "A code of the second factor is needed, too"),
+    SECOND_FACTOR_REQUIRED(403, "A second factor must be set up first"),
     SAME_PERSON(403, "Another person must do this"),
     NOT_FOUND(404, "There is no such thing"),
     TOO_SLOW(408, "The request came too slowly"),

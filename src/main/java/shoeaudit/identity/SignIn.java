@@ -3,51 +3,53 @@ package shoeaudit.identity;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.SignInSource.Outcome;
 
 /**
- * Passwords as they are shown: signs people in, and lets them change their own. Comparing one takes
- * long on purpose; it is done before the transaction, which holds the account's row so that no
- * wrong password goes uncounted.
+ * Signs people in, by a password and, where they have a second factor, a code; and lets them change
+ * their password.
  */
 @ApplicationScoped
 public class SignIn {
+  private static final String FAILED = "account.sign-in-failed";
+
   private final Accounts accounts;
+  private final Attempts attempts;
   private final Tokens tokens;
   private final Credentials credentials;
-  private final SignInWaits waits;
+  private final SecondFactorCodes codes;
   private final SignInSources sources;
   private final Passwords passwords;
   private final Trail trail;
-  private final InstantSource clock;
   private final IdentitySettings settings;
+  private final SecondFactorSettings secondFactors;
 
   @Inject
   SignIn(
       Accounts accounts,
+      Attempts attempts,
       Tokens tokens,
       Credentials credentials,
-      SignInWaits waits,
+      SecondFactorCodes codes,
       SignInSources sources,
       Passwords passwords,
       Trail trail,
-      InstantSource clock,
-      IdentitySettings settings) {
+      IdentitySettings settings,
+      SecondFactorSettings secondFactors) {
     this.accounts = accounts;
+    this.attempts = attempts;
     this.tokens = tokens;
     this.credentials = credentials;
-    this.waits = waits;
+    this.codes = codes;
     this.sources = sources;
     this.passwords = passwords;
     this.trail = trail;
-    this.clock = clock;
     this.settings = settings;
+    this.secondFactors = secondFactors;
   }
 
   /**
@@ -55,131 +57,122 @@ public class SignIn {
    *
    * @param token as it is shown once
    * @param mustChangePassword whether they have to do so before anything else
-   * @param resets the last times that somebody else gave them a password, the newest first
+   * @param mustSetUpSecondFactor whether they have to do so before anything else but that
+   * @param passwordResets the last times that somebody else gave them a password, the newest first
+   * @param secondFactorResets the same of those who took their second factor away
    */
   public record Session(
-      Tokens.Given token, boolean mustChangePassword, List<Credentials.PasswordReset> resets) {
+      Tokens.Given token,
+      boolean mustChangePassword,
+      boolean mustSetUpSecondFactor,
+      List<Credentials.Reset> passwordResets,
+      List<Credentials.Reset> secondFactorResets) {
     public Session {
-      resets = List.copyOf(resets);
+      passwordResets = List.copyOf(passwordResets);
+      secondFactorResets = List.copyOf(secondFactorResets);
     }
   }
 
   /**
-   * Signs somebody in. A wrong password is counted, also where the answer is a refusal.
+   * Who signs in.
+   *
+   * @param code of the second factor, or a recovery code; null: none is shown
+   */
+  public record Shown(String name, String password, @Nullable String code) {
+    private @Nullable String givenCode() {
+      return code == null || code.isBlank() ? null : code;
+    }
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param session null: none
+   * @param refusal why, where the password was right; null: it was not
+   */
+  private record Answer(@Nullable Session session, @Nullable Refusal refusal) {}
+
+  /**
+   * Signs somebody in. A wrong password or code is counted, also where the answer is a refusal.
    *
    * @param from where the request comes from
    * @return null where name and password do not belong together, or the account is disabled: the
    *     two are not told apart
-   * @throws Refusal where too many wrong passwords came before, or too many wait to be looked at
+   * @throws Refusal where too many wrong ones came before, or too many wait to be looked at; and to
+   *     those alone who know the password, where a code is needed, or the one shown is wrong
    */
-  public @Nullable Session with(String name, String password, Source from, String request) {
+  public @Nullable Session with(Shown shown, Source from, String request) {
     sources.sweep();
-    Account known = QuarkusTransaction.requiringNew().call(() -> accounts.named(name));
-    Attempt attempt = begin(AccountName.digest(name), known, from, request);
-    try {
-      String hash = known == null ? null : known.passwordHash;
-      boolean right = passwords.match(password, hash, from.network());
-      return QuarkusTransaction.requiringNew().call(() -> session(attempt, hash, right));
-    } finally {
-      leave(attempt);
+    Account known = QuarkusTransaction.requiringNew().call(() -> accounts.named(shown.name()));
+    Answer answer =
+        attempts.password(
+            new Attempts.Shower(AccountName.digest(shown.name()), known, from, request),
+            shown.password(),
+            (attempt, account) -> answer(attempt, account, shown.givenCode()));
+    Refusal refusal = answer.refusal();
+    if (refusal != null) {
+      throw refusal;
     }
+    return answer.session();
   }
 
-  private @Nullable Session session(Attempt attempt, @Nullable String hash, boolean right) {
-    Account account = attempt.held(accounts);
-    if (account == null || hash == null || !isRight(account, hash, right)) {
-      refused(attempt, Actor.notSignedIn(attempt.request()), "account.sign-in-failed");
-      return null;
+  private Answer answer(
+      Attempts.Attempt attempt, @Nullable Account account, @Nullable String code) {
+    Actor nobody = Actor.notSignedIn(attempt.request());
+    if (account == null) {
+      attempts.wrong(attempt, nobody, FAILED, "");
+      return new Answer(null, null);
     }
-    right(attempt);
+    if (account.secondFactorSince == null) {
+      return new Answer(session(attempt, account, SecondFactorCodes.Taken.CODE), null);
+    }
+    if (code == null) {
+      // Neither right nor wrong: a right password alone must not end the wait after wrong codes.
+      attempts.record(attempt, account, Outcome.CODE_ASKED, nobody, "account.code-asked-for", "");
+      return new Answer(
+          null,
+          new Refusal(
+              Refusal.Reason.CODE_REQUIRED,
+              "the account has a second factor, and no code came with the password",
+              "send name and password again with the member code: the "
+                  + Totp.DIGITS
+                  + " digits that your app shows, or one of your recovery codes"));
+    }
+    SecondFactorCodes.Taken taken = codes.take(account, code);
+    if (taken == SecondFactorCodes.Taken.WRONG) {
+      attempts.wrong(attempt, nobody, FAILED, SecondFactorCodes.WRONG_CODE);
+      return new Answer(null, SecondFactorCodes.wrong(Refusal.Reason.NOT_SIGNED_IN));
+    }
+    return new Answer(session(attempt, account, taken), null);
+  }
+
+  private Session session(
+      Attempts.Attempt attempt, Account account, SecondFactorCodes.Taken taken) {
+    attempts.right(attempt);
+    boolean lacks = account.lacksSecondFactor(secondFactors.roles().orElse(Set.of()));
+    if (!lacks) {
+      account.secondFactorResetBy = null;
+    }
     Actor actor = new Actor(account.name, attempt.request());
     Tokens.Given given = tokens.ofSession(actor, account, settings.session());
-    List<Credentials.PasswordReset> resets = credentials.passwordResets(account);
-    enter(
-        attempt,
-        account,
-        Outcome.SIGNED_IN,
-        actor,
-        "account.signed-in",
-        "until " + given.kept().expiresAt);
-    return new Session(given, account.mustChangePassword(), resets);
-  }
-
-  /**
-   * A password that somebody shows.
-   *
-   * @param name as waits know it
-   * @param known the account of that name, as it stood; null: there is none
-   * @param isOver whether it was found right or wrong
-   */
-  private record Attempt(
-      String name, @Nullable Account known, Source from, String request, AtomicBoolean isOver) {
-    /** The account, its row this transaction's; null: there is none. */
-    @Nullable Account held(Accounts accounts) {
-      return known == null ? null : accounts.held(known.id);
-    }
-  }
-
-  /** Lets a password be looked at, or not yet. */
-  private Attempt begin(String name, @Nullable Account known, Source from, String request) {
-    boolean isKnown =
-        known != null
-            && waits.isCrowded(name)
-            && QuarkusTransaction.requiringNew().call(() -> sources.isKnown(known, from.network()));
-    SignInWaits.Wait wait = waits.begin(name, from.network(), isKnown);
-    if (wait == null) {
-      return new Attempt(name, known, from, request, new AtomicBoolean());
-    }
-    if (wait.isNew()) {
-      QuarkusTransaction.requiringNew()
-          .run(() -> sources.record(from, known, Outcome.PUT_OFF, request));
-    }
-    throw new Refusal(
-        Refusal.Reason.TOO_MANY,
-        "too many wrong passwords came for this name",
-        "try again in " + wait.seconds() + " s, or ask an administrator",
-        wait.seconds());
-  }
-
-  private void right(Attempt attempt) {
-    attempt.isOver().set(true);
-    waits.right(attempt.name(), attempt.from().network());
-  }
-
-  private @Nullable Instant wrong(Attempt attempt) {
-    attempt.isOver().set(true);
-    return waits.wrong(attempt.name(), attempt.from().network());
-  }
-
-  /** Whatever came between: what was not looked at to its end is not counted. */
-  private void leave(Attempt attempt) {
-    if (!attempt.isOver().get()) {
-      waits.notLookedAt(attempt.name(), attempt.from().network());
-    }
-  }
-
-  /** Counts and records a wrong password; of a name that is not there the trail tells nothing. */
-  private void refused(Attempt attempt, Actor actor, String act) {
-    Instant until = wrong(attempt);
-    Account account = attempt.known();
-    if (account == null) {
-      sources.record(attempt.from(), null, Outcome.REFUSED, attempt.request());
-    } else {
-      String next = until == null ? "" : "the next one waits until " + until;
-      enter(attempt, account, Outcome.REFUSED, actor, act, next);
-    }
-  }
-
-  /** Records from where it came, and has the trail name that record. */
-  private void enter(
-      Attempt attempt, Account account, Outcome outcome, Actor actor, String act, String what) {
-    SignInSource source = sources.record(attempt.from(), account, outcome, attempt.request());
-    String named = source == null ? "" : "source " + source.id;
-    String after = named + (named.isEmpty() || what.isEmpty() ? "" : "; ") + what;
-    long seq = trail.add(actor, Accounts.event(act, account, null, after.isEmpty() ? null : after));
-    if (source != null) {
-      source.trailSeq = seq;
-    }
+    Session session =
+        new Session(
+            given,
+            account.mustChangePassword(),
+            lacks,
+            credentials.passwordResets(account),
+            credentials.secondFactorResets(account));
+    String used = codes.used(account, taken);
+    SignInSource source =
+        attempts.record(
+            attempt,
+            account,
+            Outcome.SIGNED_IN,
+            actor,
+            "account.signed-in",
+            "until " + given.kept().expiresAt + used);
+    given.kept().sourceId = source == null ? null : source.id;
+    return session;
   }
 
   /**
@@ -198,8 +191,7 @@ public class SignIn {
       String oldPassword,
       String newPassword) {
     Account known = QuarkusTransaction.requiringNew().call(() -> accounts.findById(id));
-    String hash = known.passwordHash;
-    if (hash == null) {
+    if (known.passwordHash == null) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
           "the account has no password",
@@ -210,21 +202,12 @@ public class SignIn {
           Refusal.Reason.NOT_ACCEPTED, "the new password is the old one", "take another");
     }
     String newHash = passwords.hash(newPassword, actor.name());
-    Attempt attempt =
-        begin(
-            AccountName.digest(known.name),
-            known,
-            from,
-            Objects.requireNonNull(actor.request(), "they ask for it"));
-    boolean done;
-    try {
-      boolean matches = passwords.match(oldPassword, hash, from.network());
-      done =
-          QuarkusTransaction.requiringNew()
-              .call(() -> isChanged(attempt, actor, shown, hash, matches, newHash));
-    } finally {
-      leave(attempt);
-    }
+    boolean done =
+        attempts.password(
+            Attempts.Shower.of(
+                known, from, Objects.requireNonNull(actor.request(), "they ask for it")),
+            oldPassword,
+            (attempt, account) -> isChanged(attempt, account, actor, shown, newHash));
     if (!done) {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED,
@@ -234,34 +217,20 @@ public class SignIn {
   }
 
   private boolean isChanged(
-      Attempt attempt,
+      Attempts.Attempt attempt,
+      @Nullable Account account,
       Actor actor,
       @Nullable Long shown,
-      String hash,
-      boolean matches,
       String newHash) {
-    Account account = Objects.requireNonNull(attempt.held(accounts), "it is the caller's");
-    if (!isRight(account, hash, matches)) {
-      refused(attempt, actor, "account.password-change-failed");
+    if (account == null) {
+      attempts.wrong(attempt, actor, "account.password-change-failed", "");
       return false;
     }
-    right(attempt);
+    attempts.right(attempt);
     account.passwordHash = newHash;
     account.oneTimeUntil = null;
     tokens.endSessions(account, shown);
     trail.add(actor, Accounts.event("account.password-changed", account, null, null));
     return true;
-  }
-
-  /**
-   * Whether a password counts as right now.
-   *
-   * @param account its row held by this transaction
-   * @param hash with which the password was compared
-   * @param matches what came of it
-   */
-  private boolean isRight(Account account, String hash, boolean matches) {
-    boolean over = account.oneTimeUntil != null && !clock.instant().isBefore(account.oneTimeUntil);
-    return matches && !account.disabled && !over && hash.equals(account.passwordHash);
   }
 }

@@ -25,6 +25,8 @@ public class SignInSource {
     SIGNED_IN,
     /** Name and password did not belong together, or the account is kept out. */
     REFUSED,
+    /** Name and password belonged together, and no code of the second factor came with them. */
+    CODE_ASKED,
     /** Too many wrong passwords came before: it was not looked at. */
     PUT_OFF;
 

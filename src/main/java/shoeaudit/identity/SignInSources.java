@@ -94,6 +94,16 @@ public class SignInSources implements PanacheRepositoryBase<SignInSource, Long> 
     return addresses;
   }
 
+  /** The addresses of those of these numbers, as far as they are still kept. */
+  Map<Long, String> addressesById(Collection<Long> ids) {
+    Map<Long, String> addresses = new HashMap<>();
+    if (!ids.isEmpty()) {
+      list("id in ?1 and at >= ?2", ids, oldest(clock.instant()))
+          .forEach(source -> addresses.put(source.id, source.address));
+    }
+    return addresses;
+  }
+
   /**
    * Those that are kept, the newest first.
    *

@@ -11,10 +11,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long those who showed wrong passwords wait until the next one is looked at: by name and
- * network, so that nobody shuts another out, and more loosely by name alone, as one who guesses may
- * have many networks. It holds of names that are not there, too. It is kept in memory: there is
- * nothing to clean up after somebody who guesses, and a new start forgets it.
+ * How long those who showed wrong passwords, or wrong codes of second factors, wait until the next
+ * one is looked at: by name and network, so that nobody shuts another out, and more loosely by name
+ * alone, as one who guesses may have many networks. It holds of names that are not there, too. It
+ * is kept in memory: there is nothing to clean up after somebody who guesses, and a new start
+ * forgets it.
  */
 @ApplicationScoped
 class SignInWaits {

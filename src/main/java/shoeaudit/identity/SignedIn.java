@@ -9,14 +9,19 @@ import java.util.stream.Collectors;
 final class SignedIn {
   private SignedIn() {}
 
-  /** An identity with an account's name, its licensee, and the roles that count in this request. */
-  static QuarkusSecurityIdentity.Builder as(Account account, Set<Role> roles) {
+  /**
+   * An identity with an account's name, its licensee, and the roles that count in this request.
+   *
+   * @param needing the roles whose accounts need a second factor
+   */
+  static QuarkusSecurityIdentity.Builder as(Account account, Set<Role> roles, Set<Role> needing) {
     QuarkusSecurityIdentity.Builder identity =
         QuarkusSecurityIdentity.builder()
             .setPrincipal(new QuarkusPrincipal(account.name))
             .addRoles(roles.stream().map(Role::text).collect(Collectors.toSet()))
             .addAttribute(Caller.ACCOUNT, account.id)
-            .addAttribute(Caller.MUST_CHANGE_PASSWORD, account.mustChangePassword());
+            .addAttribute(Caller.MUST_CHANGE_PASSWORD, account.mustChangePassword())
+            .addAttribute(Caller.MUST_SET_UP_SECOND_FACTOR, account.lacksSecondFactor(needing));
     String licensee = account.licenseeCode();
     if (licensee != null) {
       identity.addAttribute(Caller.LICENSEE, licensee);

@@ -15,10 +15,12 @@ import shoeaudit.database.DatabaseFault;
 @ApplicationScoped
 public class TokenIdentity implements IdentityProvider<TokenRequest> {
   private final Tokens tokens;
+  private final SecondFactorSettings secondFactors;
 
   @Inject
-  TokenIdentity(Tokens tokens) {
+  TokenIdentity(Tokens tokens, SecondFactorSettings secondFactors) {
     this.tokens = tokens;
+    this.secondFactors = secondFactors;
   }
 
   @Override
@@ -52,7 +54,7 @@ public class TokenIdentity implements IdentityProvider<TokenRequest> {
     Account account = token.account;
     Set<Role> roles = token.scopes();
     roles.retainAll(account.roles());
-    return SignedIn.as(account, roles)
+    return SignedIn.as(account, roles, secondFactors.roles().orElse(Set.of()))
         .addAttribute(Caller.TOKEN, token.id)
         .addAttribute(Caller.MACHINE, token.kind == AccessToken.Kind.MACHINE)
         .build();

@@ -30,6 +30,7 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
   private final Trail trail;
   private final InstantSource clock;
   private final TokenSettings settings;
+  private final TokenUses uses;
   private final SecureRandom random = new SecureRandom();
 
   /**
@@ -41,10 +42,11 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
   public record Given(String secret, AccessToken kept) {}
 
   @Inject
-  Tokens(Trail trail, InstantSource clock, TokenSettings settings) {
+  Tokens(Trail trail, InstantSource clock, TokenSettings settings, TokenUses uses) {
     this.trail = trail;
     this.clock = clock;
     this.settings = settings;
+    this.uses = uses;
   }
 
   /**
@@ -204,10 +206,11 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
    * Ends the sessions of an account, whose password is another now. Its machines' tokens stay.
    *
    * @param but the token whose session goes on; null: none
+   * @return how many ended
    */
-  void endSessions(Account account, @Nullable Long but) {
+  int endSessions(Account account, @Nullable Long but) {
     // Not those that are over: a sign-in may be about to delete them, in another order.
-    update(
+    return update(
         "revokedAt = ?1 where account.id = ?2 and kind = ?3 and revokedAt is null and id <> ?4"
             + " and expiresAt > ?1",
         clock.instant(),
@@ -226,6 +229,7 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
         || !clock.instant().isBefore(token.expiresAt)) {
       return null;
     }
+    uses.note(token.id, clock.instant());
     return token;
   }
 
@@ -246,6 +250,11 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
       return token != null && token.revokedAt == null && now.isBefore(token.expiresAt);
     }
     return admission.until() == null || now.isBefore(admission.until());
+  }
+
+  /** When a token was last shown, to a minute; null: never, as far as is known. */
+  public @Nullable Instant lastUsed(AccessToken token) {
+    return uses.last(token);
   }
 
   private static String hash(String secret) {

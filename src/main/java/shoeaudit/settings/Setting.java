@@ -13,8 +13,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +28,16 @@ import org.jspecify.annotations.Nullable;
  * @param least its least value, for numbers
  * @param most its greatest value, for numbers
  * @param isMap whether it is a family of settings: the name, a dot, and a key of one's own
+ * @param isList whether it has several values, with commas between them
  */
 public record Setting(
-    String name, Class<?> type, @Nullable String otherwise, long least, long most, boolean isMap) {
+    String name,
+    Class<?> type,
+    @Nullable String otherwise,
+    long least,
+    long most,
+    boolean isMap,
+    boolean isList) {
   /**
    * The interfaces whose methods are the settings, each beside who uses it, and mostly open to
    * nobody else: so they stand here by name.
@@ -40,6 +49,7 @@ public record Setting(
           "shoeaudit.api.operations.OperationsSettings",
           "shoeaudit.identity.IdentitySettings",
           "shoeaudit.identity.OidcSettings",
+          "shoeaudit.identity.SecondFactorSettings",
           "shoeaudit.identity.TokenSettings",
           "shoeaudit.service.queue.QueueSettings",
           "shoeaudit.service.records.RequestKeySettings",
@@ -84,7 +94,8 @@ public record Setting(
               otherwise == null ? null : otherwise.value(),
               min == null ? Long.MIN_VALUE : min.value(),
               max == null ? Long.MAX_VALUE : max.value(),
-              Map.class.isAssignableFrom(method.getReturnType())));
+              Map.class.isAssignableFrom(method.getReturnType()),
+              isList(method.getGenericReturnType())));
     }
   }
 
@@ -102,6 +113,14 @@ public record Setting(
       return plain;
     }
     throw new IllegalStateException("settings of the type " + type + " are not known");
+  }
+
+  /** Whether several values are read, also within an Optional. */
+  private static boolean isList(Type type) {
+    return type instanceof ParameterizedType of
+        && of.getRawType() instanceof Class<?> raw
+        && (Collection.class.isAssignableFrom(raw)
+            || (raw == Optional.class && isList(of.getActualTypeArguments()[0])));
   }
 
   /** freeSpace is written free-space. */
@@ -140,9 +159,12 @@ public record Setting(
   /** What its value has to be, in words. */
   String wanted() {
     if (type.isEnum()) {
-      return "one of "
-          + String.join(
-              ", ", Arrays.stream(type.getEnumConstants()).map(Object::toString).toList());
+      // As values of settings are written: auditor, and not AUDITOR.
+      String names =
+          Arrays.stream(type.getEnumConstants())
+              .map(constant -> constant.toString().toLowerCase(Locale.ROOT).replace('_', '-'))
+              .collect(Collectors.joining(", "));
+      return isList ? "one or more of " + names + ", with commas between them" : "one of " + names;
     }
     String what =
         switch (type.getSimpleName()) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -123,10 +124,17 @@ public final class SettingsCheck {
     }
     for (String name : names) {
       String value = text(name);
-      if (value != null && !value.isEmpty() && !fits(setting, value)) {
+      if (value != null && !value.isEmpty() && !fitsAll(setting, value)) {
         wrong.add(name + " is \"" + value + "\", and has to be " + setting.wanted() + from(name));
       }
     }
+  }
+
+  private boolean fitsAll(Setting setting, String value) {
+    return setting.isList()
+        ? Arrays.stream(value.split(",", -1))
+            .allMatch(each -> !each.isBlank() && fits(setting, each))
+        : fits(setting, value);
   }
 
   private boolean fits(Setting setting, String value) {

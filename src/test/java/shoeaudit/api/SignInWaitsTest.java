@@ -26,8 +26,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.database.QuestionFolder;
+import shoeaudit.identity.CommandRequests;
 import shoeaudit.identity.Role;
-import shoeaudit.identity.UnlockRequests;
 
 /** Wrong passwords make those wait who show them, by name and address, and shut nobody else out. */
 @QuarkusTest
@@ -184,7 +184,7 @@ class SignInWaitsTest extends IdentityTestBase {
   void whoKeepsTheMachineUnlocksWhileTheServiceRuns() throws Exception {
     String name = account(null, Role.ADMINISTRATOR);
     lock("192.0.2.66", name);
-    QuestionFolder folder = new QuestionFolder(data, UnlockRequests.FOLDER);
+    QuestionFolder folder = new QuestionFolder(data, CommandRequests.UNLOCK);
     String answer = folder.ask(name, Duration.ofMinutes(1), () -> true);
     assertEquals(name + " may sign in.", answer);
     signIn("192.0.2.66", name, PASSWORD).then().statusCode(201);

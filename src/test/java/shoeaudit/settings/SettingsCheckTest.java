@@ -55,7 +55,13 @@ class SettingsCheckTest {
     assertEquals(
         List.of(),
         wrong(
-            Map.of("shoe-audit.retention.WSGC", "P5Y", "shoe-audit.runs.side-by-side", "0"),
+            Map.of(
+                "shoe-audit.retention.WSGC",
+                "P5Y",
+                "shoe-audit.runs.side-by-side",
+                "0",
+                "shoe-audit.second-factor.roles",
+                "auditor, approver,administrator"),
             Map.of("SHOE_AUDIT_RUNS_THREADS", "2", "SHOE_AUDIT_OPTS", "-Xmx1g", "PATH", "/bin")));
   }
 
@@ -71,6 +77,8 @@ class SettingsCheckTest {
           shoe-audit.sign-in.session   | -PT1H | a span of time such as 15M or 12H
           shoe-audit.retention.WSGC    | 5    | a period such as P5Y or P18M
           shoe-audit.ready.free-space  | much | a size such as 500M or 2G
+          shoe-audit.second-factor.roles | auditor,king | one or more of operator, auditor, approver, administrator, batch, with commas between them
+          shoe-audit.second-factor.roles | auditor, | one or more of operator, auditor, approver, administrator, batch, with commas between them
           """)
   void aValueThatIsNoneIsToldWithWhatWouldBeRight(String name, String value, String wanted) {
     assertEquals(

@@ -35,6 +35,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
+import shoeaudit.identity.SecondFactors;
 
 /** The accounts, kept by administrators; one of a licensee sees and keeps its licensee's alone. */
 @Path("/api/v1/accounts")
@@ -46,13 +47,20 @@ public class AccountResource {
 
   private final Accounts accounts;
   private final Credentials credentials;
+  private final SecondFactors secondFactors;
   private final Licensees licensees;
   private final Caller caller;
 
   @Inject
-  AccountResource(Accounts accounts, Credentials credentials, Licensees licensees, Caller caller) {
+  AccountResource(
+      Accounts accounts,
+      Credentials credentials,
+      SecondFactors secondFactors,
+      Licensees licensees,
+      Caller caller) {
     this.accounts = accounts;
     this.credentials = credentials;
+    this.secondFactors = secondFactors;
     this.licensees = licensees;
     this.caller = caller;
   }
@@ -183,6 +191,14 @@ public class AccountResource {
   public void setPassword(long account, @NotNull @Valid NewPassword wanted) {
     long id = accounts.visible(account).id;
     credentials.setPassword(caller.actor(), id, wanted.password());
+  }
+
+  /** Takes somebody else's second factor away, who has lost it; their sessions end. */
+  @DELETE
+  @InPerson
+  @Path("{account}/second-factor")
+  public void resetSecondFactor(long account) {
+    secondFactors.reset(caller.actor(), accounts.visible(account).id);
   }
 
   /** Lets somebody sign in at once for whose name wrong passwords came. */

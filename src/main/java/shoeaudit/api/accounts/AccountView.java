@@ -15,6 +15,7 @@ import shoeaudit.identity.Account;
  *     has to change before anything else; null: they chose it
  * @param lockedUntil until when somebody waits, from some address, who would sign in with this name
  *     after wrong passwords; null: nobody does
+ * @param secondFactorSince since when a code is asked for beside the password; null: none is
  */
 public record AccountView(
     long id,
@@ -26,6 +27,7 @@ public record AccountView(
     boolean disabled,
     @Nullable Instant oneTimeUntil,
     @Nullable Instant lockedUntil,
+    @Nullable Instant secondFactorSince,
     Instant createdAt,
     String createdBy) {
   static AccountView of(Account account, @Nullable Instant lockedUntil) {
@@ -39,6 +41,7 @@ public record AccountView(
         account.disabled,
         account.oneTimeUntil,
         lockedUntil,
+        account.secondFactorSince,
         account.createdAt,
         account.createdBy);
   }

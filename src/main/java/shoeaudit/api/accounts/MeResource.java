@@ -53,9 +53,13 @@ public class MeResource {
    * @param account theirs
    * @param roles those that count in this request: a token may have fewer than its account
    * @param passwordResets the last times that an administrator gave the caller another password
+   * @param secondFactorResets the last times that one took the caller's second factor away
    */
   public record Me(
-      AccountView account, List<String> roles, List<PasswordResetView> passwordResets) {}
+      AccountView account,
+      List<String> roles,
+      List<ResetView> passwordResets,
+      List<ResetView> secondFactorResets) {}
 
   /** Another password, and the one until now. */
   public record ChangedPassword(@NotBlank String oldPassword, @NotBlank String newPassword) {}
@@ -67,7 +71,8 @@ public class MeResource {
     return new Me(
         AccountView.of(account, credentials.lockedUntil(account)),
         RoleNames.of(caller.roles()),
-        PasswordResetView.of(credentials.passwordResets(account)));
+        ResetView.of(credentials.passwordResets(account)),
+        ResetView.of(credentials.secondFactorResets(account)));
   }
 
   /** Gives the caller another password; their other sessions end. */

@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.POST;
@@ -16,6 +17,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.CallerAddress;
 import shoeaudit.api.http.CountedAsSignIn;
@@ -45,21 +47,37 @@ public class SessionResource {
     this.http = http;
   }
 
-  /** Who signs in. */
-  public record Credentials(@NotBlank String name, @NotBlank String password) {}
+  /**
+   * Who signs in.
+   *
+   * @param code of the second factor, or a recovery code; null: none is shown
+   */
+  public record Credentials(
+      @NotBlank String name,
+      @NotBlank String password,
+      @Nullable @Size(max = SecondFactorResource.LONGEST_CODE) String code) {
+    /** Who has no second factor. */
+    public Credentials(String name, String password) {
+      this(name, password, null);
+    }
+  }
 
   /**
    * Somebody is signed in.
    *
    * @param token to be sent with each request
    * @param passwordChangeRequired whether nothing but changing the password is done before that
+   * @param secondFactorRequired whether nothing but setting up a second factor is done before that
    * @param passwordResets the last times that an administrator gave the caller another password
+   * @param secondFactorResets the last times that one took the caller's second factor away
    */
   public record Session(
       String token,
       Instant expiresAt,
       boolean passwordChangeRequired,
-      List<PasswordResetView> passwordResets) {}
+      boolean secondFactorRequired,
+      List<ResetView> passwordResets,
+      List<ResetView> secondFactorResets) {}
 
   /** Signs somebody in. */
   @POST
@@ -70,8 +88,7 @@ public class SessionResource {
   public Session signIn(@NotNull @Valid Credentials credentials) {
     SignIn.Session session =
         signIn.with(
-            credentials.name(),
-            credentials.password(),
+            new SignIn.Shown(credentials.name(), credentials.password(), credentials.code()),
             CallerAddress.source(http.getCurrent()),
             caller.request());
     if (session == null) {
@@ -84,7 +101,9 @@ public class SessionResource {
         session.token().secret(),
         session.token().kept().expiresAt,
         session.mustChangePassword(),
-        PasswordResetView.of(session.resets()));
+        session.mustSetUpSecondFactor(),
+        ResetView.of(session.passwordResets()),
+        ResetView.of(session.secondFactorResets()));
   }
 
   /** Signs the caller out: the token that is shown is good no more. */

@@ -40,7 +40,8 @@ public class SignInResource {
    *
    * @param id as entries of the trail name it: source 17
    * @param account the account's name; null: there is none of the name that was given
-   * @param outcome signed-in, refused, or put-off (too many wrong passwords came before)
+   * @param outcome signed-in, refused, code-asked (the password was right, and no code of the
+   *     second factor came with it), or put-off (too many wrong passwords came before)
    * @param request as logs and the trail name it
    */
   public record SignInView(

@@ -67,6 +67,7 @@ public class TokenResource {
   /**
    * A token.
    *
+   * @param lastUsedAt when it was last shown, to a minute; null: never, as far as is known
    * @param secret to be sent as Authorization: Bearer …; shown once, when it is given out
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -78,8 +79,9 @@ public class TokenResource {
       String createdBy,
       Instant expiresAt,
       @Nullable Instant revokedAt,
+      @Nullable Instant lastUsedAt,
       @Nullable String secret) {
-    static TokenView of(AccessToken token, @Nullable String secret) {
+    static TokenView of(AccessToken token, @Nullable Instant lastUsedAt, @Nullable String secret) {
       return new TokenView(
           token.id,
           token.label,
@@ -88,6 +90,7 @@ public class TokenResource {
           token.createdBy,
           token.expiresAt,
           token.revokedAt,
+          lastUsedAt,
           secret);
     }
   }
@@ -109,7 +112,7 @@ public class TokenResource {
             RequestParsing.cursor(cursor),
             limit);
     return new TokenPage(
-        page.rows().stream().map(token -> TokenView.of(token, null)).toList(),
+        page.rows().stream().map(token -> TokenView.of(token, tokens.lastUsed(token), null)).toList(),
         Paging.next(page, token -> token.id));
   }
 
@@ -117,7 +120,7 @@ public class TokenResource {
     Set<Role> scopes = RoleNames.read(wanted.scopes());
     Tokens.Given given =
         tokens.giveOut(caller.actor(), account, wanted.label(), scopes, wanted.expiresAt());
-    return TokenView.of(given.kept(), given.secret());
+    return TokenView.of(given.kept(), null, given.secret());
   }
 
   /**

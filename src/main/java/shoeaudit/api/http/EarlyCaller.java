@@ -25,4 +25,10 @@ public final class EarlyCaller {
     return context.user() instanceof QuarkusHttpUser user
         && Caller.mustChangePassword(user.getSecurityIdentity());
   }
+
+  /** Whether the caller has to set up a second factor before anything else. */
+  static boolean mustSetUpSecondFactor(RoutingContext context) {
+    return context.user() instanceof QuarkusHttpUser user
+        && Caller.mustSetUpSecondFactor(user.getSecurityIdentity());
+  }
 }

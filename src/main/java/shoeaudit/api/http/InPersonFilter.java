@@ -20,7 +20,8 @@ class InPersonFilter {
     if (resource.getResourceMethod().isAnnotationPresent(InPerson.class) && caller.isMachine()) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
-          "a machine's token changes no password, account or token",
+          "a machine's token changes no password, second factor, account or token, and neither sees"
+              + " nor ends sessions",
           "sign in, and ask for it then");
     }
   }

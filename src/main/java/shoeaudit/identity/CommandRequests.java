@@ -8,31 +8,43 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import shoeaudit.database.QuestionFolder;
 
-/** Does what {@code accounts unlock} asks of the service that runs. */
+/** Does what commands for accounts ask of the service that runs. */
 @ApplicationScoped
-public class UnlockRequests {
-  /** Where the command asks, in the data folder. */
-  public static final String FOLDER = "unlock";
+public class CommandRequests {
+  /** Where {@code accounts unlock} asks, in the data folder. */
+  public static final String UNLOCK = "unlock";
 
-  private static final Logger LOG = Logger.getLogger(UnlockRequests.class);
+  /** Where {@code accounts reset-second-factor} asks. */
+  public static final String RESET_SECOND_FACTOR = "reset-second-factor";
+
+  private static final Logger LOG = Logger.getLogger(CommandRequests.class);
   private static final long BETWEEN_LOOKS_MILLIS = 500;
 
   private final Credentials credentials;
-  private final QuestionFolder folder;
-  private final Thread looks = new Thread(this::look, "unlock");
+  private final SecondFactors secondFactors;
+  private final QuestionFolder unlock;
+  private final QuestionFolder resetSecondFactor;
+  private final Thread looks = new Thread(this::look, "account-commands");
 
   @Inject
-  UnlockRequests(Credentials credentials, @ConfigProperty(name = "shoe-audit.data") Path data) {
+  CommandRequests(
+      Credentials credentials,
+      SecondFactors secondFactors,
+      @ConfigProperty(name = "shoe-audit.data") Path data) {
     this.credentials = credentials;
-    this.folder = new QuestionFolder(data, FOLDER);
+    this.secondFactors = secondFactors;
+    unlock = new QuestionFolder(data, UNLOCK);
+    resetSecondFactor = new QuestionFolder(data, RESET_SECOND_FACTOR);
   }
 
   void start(@Observes StartupEvent event) throws IOException {
-    folder.make();
+    unlock.make();
+    resetSecondFactor.make();
     looks.setDaemon(true);
     looks.start();
   }
@@ -55,18 +67,20 @@ public class UnlockRequests {
 
   private void answer() {
     try {
-      folder.answer(this::unlocked);
+      unlock.answer(name -> done(() -> credentials.unlock(name) + " may sign in."));
+      resetSecondFactor.answer(
+          name -> done(() -> secondFactors.reset(name) + " signs in without a second factor."));
     } catch (IOException | RuntimeException e) {
       // The next look may find it better.
-      LOG.warn("what accounts unlock asks cannot be read or answered", e);
+      LOG.warn("what commands for accounts ask cannot be read or answered", e);
     }
   }
 
   /** What came of it, as the command prints it. */
   @ActivateRequestContext
-  String unlocked(String name) {
+  String done(Supplier<String> act) {
     try {
-      return credentials.unlock(name) + " may sign in.";
+      return act.get();
     } catch (Refusal refusal) {
       return QuestionFolder.NOT_DONE + refusal.detail() + "; " + refusal.remedy();
     }
