@@ -139,7 +139,10 @@ class BackupUnderLoadIT {
       List<String> states;
       do {
         Thread.sleep(100);
-        states = service.json(service.asked(AT + "/runs?limit=200", token).build()).findValuesAsText("state");
+        states =
+            service
+                .json(service.asked(AT + "/runs?limit=200", token).build())
+                .findValuesAsText("state");
       } while (states.contains("queued") || states.contains("running"));
       assertEquals(runs, states.size());
       assertEquals(List.of("done"), states.stream().distinct().toList());

@@ -112,7 +112,9 @@ public class TokenResource {
             RequestParsing.cursor(cursor),
             limit);
     return new TokenPage(
-        page.rows().stream().map(token -> TokenView.of(token, tokens.lastUsed(token), null)).toList(),
+        page.rows().stream()
+            .map(token -> TokenView.of(token, tokens.lastUsed(token), null))
+            .toList(),
         Paging.next(page, token -> token.id));
   }
 
