@@ -175,7 +175,7 @@ public final class Audit implements LogSink, AutoCloseable {
         verdict.problems().forEach(this::report);
         shard.add(verdict.memories());
       }
-    } catch (InterruptedException calledOff) {
+    } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | Error thrown) {
       failure.compareAndSet(null, thrown);

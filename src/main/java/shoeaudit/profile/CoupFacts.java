@@ -83,10 +83,10 @@ public final class CoupFacts {
   private @Nullable Map<Integer, Twins> twins;
 
   /** Why the coup cannot be read; null: it can. */
-  public @Nullable ImportRejection misfit;
+  public @Nullable ImportRejection rejection;
 
-  /** The line of the record that {@link #misfit} is about. */
-  public int misfitLine;
+  /** The line of the record that {@link #rejection} is about. */
+  public int rejectionLine;
 
   /** From when to when its records tell of it; null: not worked out yet. */
   private @Nullable CoupSpan span;
@@ -106,7 +106,7 @@ public final class CoupFacts {
 
   CoupFacts(int line, String table) {
     this.line = line;
-    this.misfitLine = line;
+    this.rejectionLine = line;
     this.table = table;
   }
 
@@ -121,7 +121,7 @@ public final class CoupFacts {
 
   /** Whether nothing speaks against telling it. */
   public boolean isSound() {
-    return misfit == null && unfinished == null && !untold && thirdCard != ThirdCard.OPEN;
+    return rejection == null && unfinished == null && !untold && thirdCard != ThirdCard.OPEN;
   }
 
   /** Table and shoe. */
@@ -312,9 +312,9 @@ public final class CoupFacts {
       further = new HashMap<>();
     }
     further.putIfAbsent(other.fingerprint, other.line);
-    if (misfit == null && other.misfit != null) {
-      misfit = other.misfit;
-      misfitLine = other.misfitLine;
+    if (rejection == null && other.rejection != null) {
+      rejection = other.rejection;
+      rejectionLine = other.rejectionLine;
     }
     number = same(number, other.number, "number", other);
     dealer = same(dealer, other.dealer, "dealer", other);
@@ -386,12 +386,12 @@ public final class CoupFacts {
   }
 
   private void contradicts(String what, CoupFacts other) {
-    if (misfit == null) {
-      misfit =
+    if (rejection == null) {
+      rejection =
           new ImportRejection(
               "the record contradicts line " + line + " on the coup's " + what,
               "records of one coup that agree, or a profile that tells the two coups apart");
-      misfitLine = other.line;
+      rejectionLine = other.line;
     }
   }
 }

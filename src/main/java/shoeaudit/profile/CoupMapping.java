@@ -133,7 +133,7 @@ public record CoupMapping(
     try {
       readCoup(record, facts);
     } catch (ImportRejection e) {
-      facts.misfit = e;
+      facts.rejection = e;
     }
     return facts;
   }

@@ -71,8 +71,8 @@ public final class ThirdCards {
     for (List<CoupFacts> table : tables.values()) {
       for (int i = 0; i < table.size(); i++) {
         CoupFacts coup = table.get(i);
-        if (coup.thirdCard == CoupFacts.ThirdCard.LEFT_OVER && coup.misfit == null) {
-          coup.misfit = doubt(coup, before(table, i));
+        if (coup.thirdCard == CoupFacts.ThirdCard.LEFT_OVER && coup.rejection == null) {
+          coup.rejection = doubt(coup, before(table, i));
         }
       }
     }

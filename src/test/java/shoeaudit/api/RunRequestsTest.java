@@ -113,7 +113,7 @@ class RunRequestsTest extends IdentityTestBase {
   }
 
   /** A run that was called off: set so, as one that ends at once cannot be called off in time. */
-  private int calledOff(Person operator, String licensee) throws Exception {
+  private int cancelled(Person operator, String licensee) throws Exception {
     int run = run(operator, licensee, log(operator, licensee, NAME));
     sql("update audit_run set state = 'CANCELLED' where id = " + run);
     return run;
@@ -123,7 +123,7 @@ class RunRequestsTest extends IdentityTestBase {
   void aRunThatIsNotDoneIsNotRepeated() throws Exception {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
-    int run = calledOff(operator, licensee);
+    int run = cancelled(operator, licensee);
     refused(
         post(operator, runs(licensee) + "/" + run + "/repetition", ""),
         409,
@@ -189,7 +189,7 @@ class RunRequestsTest extends IdentityTestBase {
               + " report.pdf, report.xlsx");
     }
     run.operator().asks().get(run.at() + "/reports/coverage.csv").then().statusCode(200);
-    int other = calledOff(run.operator(), run.licensee());
+    int other = cancelled(run.operator(), run.licensee());
     refused(
         run.operator().asks().get(runs(run.licensee()) + "/" + other + "/reports/coverage.csv"),
         404,

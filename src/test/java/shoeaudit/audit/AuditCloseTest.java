@@ -56,7 +56,7 @@ class AuditCloseTest {
   private static void finish(Audit audit) {
     try {
       audit.finish();
-    } catch (InterruptedException calledOff) {
+    } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
   }

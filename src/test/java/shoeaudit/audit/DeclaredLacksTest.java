@@ -38,7 +38,7 @@ class DeclaredLacksTest {
   /** What the record lacks, as the report says it. */
   private static List<String> told(TableLog.Audited audited) {
     List<String> told = new ArrayList<>();
-    for (Tally.Lack lack : Tally.Lack.values()) {
+    for (Tally.Untested lack : Tally.Untested.values()) {
       long times = audited.summary().tally().lacking(lack);
       if (times > 0) {
         told.add(times + " " + lack.words(times));
@@ -58,7 +58,7 @@ class DeclaredLacksTest {
     assertEquals(List.of(), audited.findings());
     assertEquals("1 conforms, 3 not_testable", audited.verdicts("WSGC-MB-5a"));
     assertEquals(4, audited.summary().tally().coups());
-    assertEquals(3, audited.summary().tally().lacking(Tally.Lack.DEAL_ORDER));
+    assertEquals(3, audited.summary().tally().lacking(Tally.Untested.DEAL_ORDER));
     assertEquals("2 conforms", audited.verdicts("REC:shoe.coup-repeated"));
   }
 
@@ -79,7 +79,7 @@ class DeclaredLacksTest {
         told.getFirst());
     for (RecordGap lack : ofShoes) {
       assertTrue(
-          Tally.Lack.of(lack)
+          Tally.Untested.of(lack)
               .words(1)
               .startsWith("coup lies in a shoe whose record cannot show " + lack.words() + ": "));
     }
@@ -115,7 +115,7 @@ class DeclaredLacksTest {
     TableLog.Audited audited = played(log.coup(4)).audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.findings());
     assertEquals("2 conforms, 2 not_testable", audited.verdicts("WSGC-MB-5a"));
-    assertEquals(2, audited.summary().tally().lacking(Tally.Lack.UNREADABLE));
+    assertEquals(2, audited.summary().tally().lacking(Tally.Untested.UNREADABLE));
   }
 
   @Test
@@ -139,7 +139,7 @@ class DeclaredLacksTest {
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     assertEquals("settlement.outcome-wrong", audited.only().code());
     assertEquals("1 not_testable", audited.verdicts("WSGC-MB-7a"));
-    assertEquals(0, audited.summary().tally().lacking(Tally.Lack.INCOMPLETE));
+    assertEquals(0, audited.summary().tally().lacking(Tally.Untested.INCOMPLETE));
   }
 
   @Test
@@ -148,7 +148,7 @@ class DeclaredLacksTest {
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     assertEquals("player total 7", audited.only().expected());
     assertEquals("1 not_testable", audited.verdicts("WSGC-MB-1b"));
-    assertEquals(1, audited.summary().tally().lacking(Tally.Lack.ONE_HAND));
+    assertEquals(1, audited.summary().tally().lacking(Tally.Untested.ONE_HAND));
   }
 
   /** A coup that needs the next one's first card for its correct dealing. */
@@ -185,7 +185,7 @@ class DeclaredLacksTest {
     TableLog log = log(RecordGap.SHOES).coup(1).deal("2H KD 3D 7C").coup(2).deal("2H KD 3D 7C");
     TableLog.Audited audited = played(log.coup(3)).audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.findings());
-    assertEquals(2, audited.summary().tally().lacking(Tally.Lack.INCOMPLETE));
+    assertEquals(2, audited.summary().tally().lacking(Tally.Untested.INCOMPLETE));
     List<String> problems = audited.problems().stream().map(ImportProblem::problem).toList();
     assertEquals(
         List.of(
@@ -330,6 +330,6 @@ class DeclaredLacksTest {
             .audit(HouseControls.wsgc());
     assertEquals(List.of(), without.findings());
     assertEquals("1 not_testable", without.verdicts("WSGC-MB-3c"));
-    assertEquals(0, without.summary().tally().lacking(Tally.Lack.NO_TIMES));
+    assertEquals(0, without.summary().tally().lacking(Tally.Untested.NO_TIMES));
   }
 }

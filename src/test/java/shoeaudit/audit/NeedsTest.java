@@ -35,7 +35,7 @@ class NeedsTest {
     assertEquals("3 conforms, 2 not_testable", audited.verdicts("WSGC-MB-3b"));
     assertEquals("2 conforms, 2 not_testable", audited.verdicts("WSGC-MB-3c"));
     assertEquals("wagers, coups", audited.summary().units().get("WSGC-MB-3c"));
-    assertEquals(2, audited.summary().tally().lacking(Tally.Lack.NO_WAGERS));
+    assertEquals(2, audited.summary().tally().lacking(Tally.Untested.NO_WAGERS));
   }
 
   @Test

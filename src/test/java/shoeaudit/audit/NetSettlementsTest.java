@@ -34,11 +34,11 @@ class NetSettlementsTest {
     assertEquals(List.of(), audited.findings());
     assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-8c"));
     Tally tally = audited.summary().tally();
-    assertEquals(1, tally.lacking(Tally.Lack.IN_NET));
-    assertEquals(0, tally.lacking(Tally.Lack.NO_COMMISSION));
+    assertEquals(1, tally.lacking(Tally.Untested.IN_NET));
+    assertEquals(0, tally.lacking(Tally.Untested.NO_COMMISSION));
     assertEquals(
         "settlement that bears commission records it and the winnings as one figure: it was not tested by itself",
-        Tally.Lack.IN_NET.words(1));
+        Tally.Untested.IN_NET.words(1));
   }
 
   @Test
@@ -85,7 +85,7 @@ class NetSettlementsTest {
         settled(log.result("player"), "player", "win", "25.00").audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.findings());
     assertEquals("1 conforms, 1 not_applicable", audited.verdicts("WSGC-MB-8c"));
-    assertEquals(0, audited.summary().tally().lacking(Tally.Lack.IN_NET));
+    assertEquals(0, audited.summary().tally().lacking(Tally.Untested.IN_NET));
   }
 
   @Test

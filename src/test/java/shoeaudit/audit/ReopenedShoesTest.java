@@ -90,6 +90,6 @@ class ReopenedShoesTest {
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.codes());
     assertEquals("2 not_testable", audited.verdicts("WSGC-MB-7b"));
-    assertEquals(2, audited.summary().tally().lacking(Tally.Lack.ONE_HAND));
+    assertEquals(2, audited.summary().tally().lacking(Tally.Untested.ONE_HAND));
   }
 }

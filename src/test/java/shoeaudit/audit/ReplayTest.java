@@ -232,7 +232,7 @@ class ReplayTest {
   }
 
   @Test
-  void theFirstLineOfAnOddityIsNamedAlsoWhereItIsTheShoesFirst() throws Exception {
+  void theFirstLineOfAFlawIsNamedAlsoWhereItIsTheShoesFirst() throws Exception {
     TableLog log = first("wager_removed", "area", "3", "patron", "P1", "bet", "tie");
     log.remove("3", "P1", "tie");
     assertEquals(2, played(log).audit(wsgc()).problems().getFirst().sourceLine());

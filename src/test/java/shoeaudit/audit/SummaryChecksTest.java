@@ -321,11 +321,11 @@ class SummaryChecksTest {
     assertNull(first.bankerTotal());
     assertEquals("2 conforms, 4 not_testable", audited.verdicts("WSGC-MB-1b"));
     Tally tally = audited.summary().tally();
-    assertEquals(2, tally.lacking(Tally.Lack.ONE_HAND));
-    assertEquals(2, tally.lacking(Tally.Lack.NO_CARDS));
-    assertEquals(2, tally.lacking(Tally.Lack.NO_RESULT));
-    assertEquals(6, tally.lacking(Tally.Lack.SUMMARY));
-    assertEquals(0, tally.lacking(Tally.Lack.NO_WAGERS), "said by the summary's sentence");
+    assertEquals(2, tally.lacking(Tally.Untested.ONE_HAND));
+    assertEquals(2, tally.lacking(Tally.Untested.NO_CARDS));
+    assertEquals(2, tally.lacking(Tally.Untested.NO_RESULT));
+    assertEquals(6, tally.lacking(Tally.Untested.SUMMARY));
+    assertEquals(0, tally.lacking(Tally.Untested.NO_WAGERS), "said by the summary's sentence");
     assertEquals(6, tally.events());
   }
 

@@ -35,7 +35,7 @@ class UnknownRanksTest {
       assertEquals(List.of(), audited.codes(), outcome);
       assertEquals("1 not_testable", audited.verdicts("IC:bets.player_pair"));
       assertEquals("1 conforms", audited.verdicts("WSGC-MB-7b"));
-      assertEquals(1, audited.summary().tally().lacking(Tally.Lack.NO_RANKS));
+      assertEquals(1, audited.summary().tally().lacking(Tally.Untested.NO_RANKS));
     }
   }
 

@@ -42,8 +42,8 @@ class UnrecordedAmountsTest {
     assertEquals(
         List.of(),
         audited.findings().stream().filter(one -> one.level() != Level.CONTROLS).toList());
-    assertEquals(2, audited.summary().tally().lacking(Tally.Lack.NO_PAYOUT));
-    assertEquals(0, audited.summary().tally().lacking(Tally.Lack.NO_COMMISSION));
+    assertEquals(2, audited.summary().tally().lacking(Tally.Untested.NO_PAYOUT));
+    assertEquals(0, audited.summary().tally().lacking(Tally.Untested.NO_COMMISSION));
   }
 
   @Test
@@ -55,7 +55,7 @@ class UnrecordedAmountsTest {
     assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-8c"));
     assertEquals(
         "settlement of a wager that won does not record what was paid: payout and commission were not tested",
-        Tally.Lack.NO_PAYOUT.words(1));
+        Tally.Untested.NO_PAYOUT.words(1));
   }
 
   @Test

@@ -248,9 +248,9 @@ class ResultsFolderTest {
     Map<String, String> findings = Ran.contents(whole);
     findings.remove("manifest.json");
 
-    Process calledOff = atItsReports(out, log);
-    calledOff.destroy();
-    assertTrue(calledOff.waitFor(30, TimeUnit.SECONDS), "it does not end");
+    Process cancelled = atItsReports(out, log);
+    cancelled.destroy();
+    assertTrue(cancelled.waitFor(30, TimeUnit.SECONDS), "it does not end");
     assertEquals(findings, Ran.contents(out));
     assertEquals(List.of("march"), Ran.names(folder.resolve("results")));
 

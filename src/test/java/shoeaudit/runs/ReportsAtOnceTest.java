@@ -142,7 +142,7 @@ class ReportsAtOnceTest {
   @Test
   void whoStopsTheRunStopsBoth() {
     IllegalStateException stop = new IllegalStateException("called off");
-    ReportsAtOnce calledOff =
+    ReportsAtOnce cancelled =
         new ReportsAtOnce(
             new Progress() {
               @Override
@@ -156,7 +156,7 @@ class ReportsAtOnceTest {
         assertThrows(
             IllegalStateException.class,
             () ->
-                calledOff.write(
+                cancelled.write(
                     FIRST,
                     shared -> endlessly(shared, FIRST, begun),
                     SECOND,

@@ -215,7 +215,7 @@ public class RunResource {
                     OK,
                     null,
                     view(records.cancel(caller.actor(), of, run, caller.isOfCommission()))));
-    queue.callOff(run);
+    queue.cancel(run);
     return answer;
   }
 

@@ -125,7 +125,7 @@ public record CoupMemory(
    */
   private static boolean tellsTimeOfPlay(CoupReplay coup, int row) {
     boolean known =
-        coup.shoe().shows(Requirement.RECORDING_ORDER)
+        coup.shoe().records(Requirement.RECORDING_ORDER)
             ? coup.shoe().times().isSure(row)
             : hasTime(coup, row);
     return known && isPlay(coup, row);

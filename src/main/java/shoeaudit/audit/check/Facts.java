@@ -80,7 +80,7 @@ public final class Facts {
 
   /** Whether a shoe's record shows areas, so that sentences say where wagers lie. */
   public static boolean tellsAreas(ShoeReplay shoe) {
-    return shoe.shows(Requirement.AREAS);
+    return shoe.records(Requirement.AREAS);
   }
 
   /** Whose wager it is: {@code patron P12's wager on banker in area 3}. */

@@ -81,7 +81,7 @@ public final class FindingDraft {
   /** It lies on this area; on none where the record does not show areas. */
   public FindingDraft area(int on) {
     ShoeReplay of = shoe;
-    boolean shown = of == null || of.shows(Requirement.AREAS);
+    boolean shown = of == null || of.records(Requirement.AREAS);
     area = shown ? textOrNull(Area.text(on)) : null;
     return this;
   }
@@ -104,7 +104,7 @@ public final class FindingDraft {
    */
   public FindingDraft wager(WagerReplay wager) {
     onWager = wager;
-    whichWager = coup == null || coup.shoe().shows(Requirement.AREAS) ? "" : which(coup, wager);
+    whichWager = coup == null || coup.shoe().records(Requirement.AREAS) ? "" : which(coup, wager);
     return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
   }
 
@@ -316,7 +316,7 @@ public final class FindingDraft {
     }
     String own = whichWager + distinction;
     return on == null
-        ? FindingIdentity.onShoe(of.shows(Requirement.SHOES), shownAt(of), own)
+        ? FindingIdentity.onShoe(of.records(Requirement.SHOES), shownAt(of), own)
         : FindingIdentity.onCoup(
             on.named(), on.beginNanos(), on.repetition(), cardsOfUnnamed(on) + own);
   }

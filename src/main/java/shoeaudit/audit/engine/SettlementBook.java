@@ -131,7 +131,7 @@ final class SettlementBook {
     whole(events.line[coup.shoe().firstRow(coup.place())]);
     name(coup.file());
     whole(version + 1);
-    name(coup.shoe().shows(Requirement.AREAS) ? Area.text(area) : "");
+    name(coup.shoe().records(Requirement.AREAS) ? Area.text(area) : "");
     name(events.names().text(patron));
     name(events.names().text(bet));
   }

@@ -136,7 +136,7 @@ final class SnapshotWagers {
 
   /** Where a wager lies; empty where the record does not show areas. */
   private String area(int area) {
-    return coup.shoe().shows(Requirement.AREAS) ? Area.text(area) : "";
+    return coup.shoe().records(Requirement.AREAS) ? Area.text(area) : "";
   }
 
   /** The lines that name each wager, in the coup's file or, where that has none, in another. */

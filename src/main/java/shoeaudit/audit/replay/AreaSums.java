@@ -75,7 +75,7 @@ public final class AreaSums {
   public static boolean readingsDiffer(CoupReplay coup) {
     Range limit = coup.rules().controls().limits().area();
     if (limit.equals(Range.NONE)
-        || !coup.shoe().shows(Requirement.AREAS)
+        || !coup.shoe().records(Requirement.AREAS)
         || isOneWagerOnAHandInEachArea(coup)) {
       return false;
     }

@@ -32,12 +32,12 @@ public final class Completeness {
         coup.dealing().cardsAfterResult()
             || (coup.result().row() < 0
                 && !shoe.record().lacks(RecordGap.RESULTS)
-                && (shoe.edges().isLast(place) || !shoe.shows(Requirement.SHOES)));
+                && (shoe.edges().isLast(place) || !shoe.records(Requirement.SHOES)));
     beginsAmid =
         testable
             && (shoe.edges().beginsAmid(place, coup.dealtCards().handsComplete()) || startsLate());
     if (beginsAmid) {
-      coup.oddities().add(Oddity.BEGINS_AMID, shoe.firstRow(place));
+      coup.flaws().add(RecordFlaw.BEGINS_AMID, shoe.firstRow(place));
       incomplete = true;
     }
     bettingOpen = testable && wagersAlone && isBettingOpen();

@@ -97,10 +97,10 @@ public final class CorrectDealing {
         && !before.dealing().lacksThird()
         && !before.completeness().incomplete()
         && (step == 0 || step == 1)
-        && shoe.shows(Requirement.SHOES)
-        && shoe.shows(Requirement.COUP_NUMBERS)
-        && shoe.shows(Requirement.EVENTS)
-        && shoe.shows(Requirement.SHOE_EVENTS);
+        && shoe.records(Requirement.SHOES)
+        && shoe.records(Requirement.COUP_NUMBERS)
+        && shoe.records(Requirement.EVENTS)
+        && shoe.records(Requirement.SHOE_EVENTS);
   }
 
   private CoupReplay replay(CoupReplay coup, int place) {

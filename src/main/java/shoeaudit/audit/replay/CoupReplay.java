@@ -23,9 +23,9 @@ public final class CoupReplay {
   private final EventOrder order = new EventOrder();
   private final RecordedSettlements recorded = new RecordedSettlements(events);
   private final Irregularities irregularities;
-  private final Oddities oddities = new Oddities();
+  private final RecordFlaws flaws = new RecordFlaws();
   private final DealtCards dealt = new DealtCards();
-  private final RecordedDealing dealing = new RecordedDealing(this, dealt, oddities);
+  private final RecordedDealing dealing = new RecordedDealing(this, dealt, flaws);
   private final CoupResult result = new CoupResult(this);
   private final CutOff cutOff = new CutOff(this);
   private final Completeness completeness = new Completeness(this);
@@ -83,7 +83,7 @@ public final class CoupReplay {
     order.load(shoe, rules);
     recorded.load(events);
     irregularities.load(events, rules);
-    oddities.clear();
+    flaws.clear();
     dealt.clear(shoe.record().tensArePoints());
     result.clear();
     cutOff.clear();
@@ -115,14 +115,14 @@ public final class CoupReplay {
 
   private void deal(int row) {
     if (result.row() >= 0 && dealing.cardsAfterResult()) {
-      oddities.add(Oddity.DEALS_AFTER_RESULT, row);
+      flaws.add(RecordFlaw.DEALS_AFTER_RESULT, row);
     }
     dealt.deal(events, row);
   }
 
   private void withdraw(int row) {
     if (!dealt.withdraw(events, row)) {
-      oddities.add(Oddity.WITHDRAWS_NO_CARD, row);
+      flaws.add(RecordFlaw.WITHDRAWS_NO_CARD, row);
     }
   }
 
@@ -152,8 +152,8 @@ public final class CoupReplay {
   }
 
   /** What its record says and what cannot be. */
-  Oddities oddities() {
-    return oddities;
+  RecordFlaws flaws() {
+    return flaws;
   }
 
   /** Whether the record has all of it, so that it can be tested. */
@@ -258,7 +258,7 @@ public final class CoupReplay {
 
   /** Whether the record names its shoe and its number, rather than that they were made up. */
   public boolean named() {
-    return shoe.shows(Requirement.SHOES) && shoe.shows(Requirement.COUP_NUMBERS);
+    return shoe.records(Requirement.SHOES) && shoe.records(Requirement.COUP_NUMBERS);
   }
 
   /** Whether it is known from a coup summary only. */

@@ -29,7 +29,7 @@ public final class CoupResult {
   void declare(int eventRow) {
     byte[] results = coup.events().result;
     if (row >= 0 && results[row] != results[eventRow] && !coup.dealing().cardsAfterResult()) {
-      coup.oddities().add(Oddity.DECLARES_TWICE, eventRow);
+      coup.flaws().add(RecordFlaw.DECLARES_TWICE, eventRow);
     }
     row = eventRow;
   }

@@ -40,7 +40,7 @@ public final class CutOff {
     row = rowByControls();
     known =
         row >= 0
-            && coup.shoe().shows(Requirement.WAGER_ORDER)
+            && coup.shoe().records(Requirement.WAGER_ORDER)
             && !coup.dealing().dealtAgain()
             && placesWagers(wagerRows);
   }

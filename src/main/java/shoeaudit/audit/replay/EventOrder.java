@@ -24,7 +24,7 @@ public final class EventOrder {
    * known, their times alone do, unless they are equal.
    */
   public boolean ordered(int row, int other) {
-    return shoe.shows(Requirement.RECORDING_ORDER)
+    return shoe.records(Requirement.RECORDING_ORDER)
         || row == other
         || (timed(row, other) && events.at[row] != events.at[other]);
   }
@@ -41,7 +41,7 @@ public final class EventOrder {
     boolean timesDecide =
         timed(row, other)
             && events.at[row] != events.at[other]
-            && !(shoe.shows(Requirement.RECORDING_ORDER) && tooCoarse(row, other));
+            && !(shoe.records(Requirement.RECORDING_ORDER) && tooCoarse(row, other));
     return timesDecide ? events.at[row] < events.at[other] : row < other;
   }
 
@@ -50,7 +50,7 @@ public final class EventOrder {
    * otherwise, as one that jumped ahead does; it is the line after it then that is reversed.
    */
   public boolean mayPrecede(int row, int other) {
-    return isBefore(row, other) || (row < other && shoe.shows(Requirement.RECORDING_ORDER));
+    return isBefore(row, other) || (row < other && shoe.records(Requirement.RECORDING_ORDER));
   }
 
   private boolean timed(int row, int other) {
@@ -74,7 +74,7 @@ public final class EventOrder {
   public boolean contradict(int row, int other) {
     return !shoe.times().inOrder()
         && !tooCoarse(row, other)
-        && shoe.shows(Requirement.RECORDING_ORDER)
+        && shoe.records(Requirement.RECORDING_ORDER)
         && isNear(row, other)
         && (row < other ? events.at[row] > events.at[other] : events.at[row] < events.at[other]);
   }

@@ -80,7 +80,7 @@ public final class MatchedSettlements {
       }
       if (placements(events, wagerRows, book.wager(place)) > 1
           || !settleAlike(book.wager(place), row)) {
-        coup.oddities().add(Oddity.SETTLED_AGAIN, row);
+        coup.flaws().add(RecordFlaw.SETTLED_AGAIN, row);
         book.wager(place).markSettledAgain();
         for (int j = 0; j < count; j++) {
           if (book.find(events, settlementRow[j]) == place) {
@@ -88,7 +88,7 @@ public final class MatchedSettlements {
           }
         }
       } else if (coup.recorded().losesWithoutPay(row)) {
-        coup.oddities().add(Oddity.LOSES_AGAIN, row);
+        coup.flaws().add(RecordFlaw.LOSES_AGAIN, row);
       }
     }
   }

@@ -15,7 +15,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * mend it, named as an import problem.
  */
 public final class RecordGaps {
-  private static final Oddity[] ODDITIES = Oddity.values();
+  private static final RecordFlaw[] FLAWS = RecordFlaw.values();
   private static final RecordGap[] RECORD_LACKS = RecordGap.values();
 
   private final Tally tally;
@@ -100,78 +100,80 @@ public final class RecordGaps {
     tally.coups++;
     tally.wagers += coup.wagers();
     if (!inForce) {
-      tally.lacks(Tally.Lack.NO_CONTROLS);
+      tally.lacks(Tally.Untested.NO_CONTROLS);
       return;
     }
     if (coup.completeness().bettingOpen()) {
-      tally.lacks(Tally.Lack.INCOMPLETE);
+      tally.lacks(Tally.Untested.INCOMPLETE);
       takeIncomplete(coup);
       return;
     }
     if (coup.completeness().begunBefore()) {
-      tally.lacks(Tally.Lack.BEGUN_BEFORE);
-      nameOddities(coup);
+      tally.lacks(Tally.Untested.BEGUN_BEFORE);
+      nameFlaws(coup);
       return;
     }
     if (!coup.completeness().testable()) {
       tally.lacks(
-          coup.completeness().outOfPlace() ? Tally.Lack.OUT_OF_PLACE : Tally.Lack.UNREADABLE);
+          coup.completeness().outOfPlace()
+              ? Tally.Untested.OUT_OF_PLACE
+              : Tally.Untested.UNREADABLE);
       return;
     }
-    nameOddities(coup);
+    nameFlaws(coup);
     tally.lateRefused += coup.book().refused();
     if (shoe.summaries()) {
-      tally.lacks(Tally.Lack.SUMMARY);
+      tally.lacks(Tally.Untested.SUMMARY);
     } else if (!shoe.record().hasWagers()) {
-      tally.lacks(Tally.Lack.NO_WAGERS);
+      tally.lacks(Tally.Untested.NO_WAGERS);
     }
     for (RecordGap lack : RECORD_LACKS) {
       if (shoe.record().lacks(lack)) {
-        tally.lacks(Tally.Lack.of(lack));
+        tally.lacks(Tally.Untested.of(lack));
       }
     }
     if (coup.dealing().cardsAfterResult()) {
-      tally.lacks(Tally.Lack.CARDS_AFTER_RESULT);
+      tally.lacks(Tally.Untested.CARDS_AFTER_RESULT);
       return;
     }
     if (coup.completeness().incomplete()) {
-      tally.lacks(Tally.Lack.INCOMPLETE);
+      tally.lacks(Tally.Untested.INCOMPLETE);
       takeIncomplete(coup);
       return;
     }
     if (!coup.dealtCards().any()) {
-      tally.lacks(Tally.Lack.NO_CARDS);
+      tally.lacks(Tally.Untested.NO_CARDS);
     } else if (coup.dealing().lacksHand()) {
-      tally.lacks(Tally.Lack.ONE_HAND);
+      tally.lacks(Tally.Untested.ONE_HAND);
     } else if (coup.dealing().lacksThird()) {
-      tally.lacks(Tally.Lack.NO_THIRD_CARDS);
+      tally.lacks(Tally.Untested.NO_THIRD_CARDS);
     }
     if (!coup.cards().pairKnown(Side.PLAYER) || !coup.cards().pairKnown(Side.BANKER)) {
-      tally.lacks(Tally.Lack.NO_RANKS);
+      tally.lacks(Tally.Untested.NO_RANKS);
     }
     if (coup.result().declared() == null && !shoe.record().lacks(RecordGap.RESULTS)) {
-      tally.lacks(Tally.Lack.NO_RESULT);
+      tally.lacks(Tally.Untested.NO_RESULT);
     }
     if (shoe.summaries()) {
       return;
     }
     if (coup.wagers() > 0 && coup.settlements().count() == 0) {
-      tally.lacks(Tally.Lack.NO_SETTLEMENTS);
+      tally.lacks(Tally.Untested.NO_SETTLEMENTS);
     }
     boolean orderDecides =
-        shoe.shows(Requirement.WAGER_ORDER) && shoe.shows(Requirement.RECORDING_ORDER);
+        shoe.records(Requirement.WAGER_ORDER) && shoe.records(Requirement.RECORDING_ORDER);
     if (coup.wagers() > 0 && orderDecides && !timed(coup)) {
-      tally.lacks(Tally.Lack.NO_TIMES);
+      tally.lacks(Tally.Untested.NO_TIMES);
     }
     if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
         && !shoe.record().has(EventKind.BETTING_CLOSED)
-        && shoe.shows(Requirement.EVENTS)
-        && shoe.shows(Requirement.WAGER_ORDER)) {
-      tally.lacks(Tally.Lack.NO_CALLS);
+        && shoe.records(Requirement.EVENTS)
+        && shoe.records(Requirement.WAGER_ORDER)) {
+      tally.lacks(Tally.Untested.NO_CALLS);
     }
-    tally.lacks(Tally.Lack.NO_PAYOUT, coup.due().payoutsMissing());
-    tally.lacks(Tally.Lack.NO_COMMISSION, coup.due().commissionsMissing());
-    tally.lacks(Tally.Lack.IN_NET, coup.due().commissionsInNet());
+    tally.lacks(Tally.Untested.NO_PAYOUT, coup.due().payoutsMissing());
+    tally.lacks(Tally.Untested.NO_COMMISSION, coup.due().commissionsMissing());
+    tally.lacks(Tally.Untested.IN_NET, coup.due().commissionsInNet());
   }
 
   private static boolean timed(CoupReplay coup) {
@@ -197,24 +199,24 @@ public final class RecordGaps {
   }
 
   /** What the coup's record says and cannot be: each kind once, at its first line. */
-  private void nameOddities(CoupReplay coup) {
+  private void nameFlaws(CoupReplay coup) {
     ShoeEvents events = coup.events();
-    for (Oddity oddity : ODDITIES) {
-      int row = coup.oddities().row(oddity);
+    for (RecordFlaw flaw : FLAWS) {
+      int row = coup.flaws().row(flaw);
       if (row >= 0) {
         problems.add(
             new ImportProblem(
                 events.fileOf(row),
                 events.line[row],
-                where(coup) + " " + oddity.problem(),
-                oddity.remedy()));
+                where(coup) + " " + flaw.problem(),
+                flaw.remedy()));
       }
     }
   }
 
   /** Names a coup that ends in the middle; one name for all where any coup may be the last. */
   private void takeIncomplete(CoupReplay coup) {
-    if (coup.shoe().shows(Requirement.SHOES)) {
+    if (coup.shoe().records(Requirement.SHOES)) {
       problems.add(incomplete(coup));
     } else if (perhapsLast.isEmpty()) {
       perhapsLast = where(coup);

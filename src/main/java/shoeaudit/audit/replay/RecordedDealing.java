@@ -16,31 +16,31 @@ public final class RecordedDealing {
 
   private final CoupReplay coup;
   private final DealtCards dealt;
-  private final Oddities oddities;
+  private final RecordFlaws flaws;
   private boolean orderDisputed;
   private boolean twoDeals;
   private boolean lacksThird;
 
-  RecordedDealing(CoupReplay coup, DealtCards dealt, Oddities oddities) {
+  RecordedDealing(CoupReplay coup, DealtCards dealt, RecordFlaws flaws) {
     this.coup = coup;
     this.dealt = dealt;
-    this.oddities = oddities;
+    this.flaws = flaws;
   }
 
   /** All events of the coup were taken, and its cards laid out: tells what is known of them. */
   void load() {
     Irregularities irregularities = coup.irregularities();
     if (irregularities.withdrawalRow() >= 0 && !dealt.withdrew()) {
-      oddities.add(Oddity.WITHDRAWAL_MISSING, irregularities.withdrawalRow());
+      flaws.add(RecordFlaw.WITHDRAWAL_MISSING, irregularities.withdrawalRow());
     }
     orderDisputed = isOrderDisputed();
     twoDeals = mayBeTwoDeals();
     if (irregularities.burnRow() >= 0 && !dealt.withdrew() && mayHoldBurnedCard()) {
-      oddities.add(Oddity.BURN_WITHDRAWAL_MISSING, irregularities.burnRow());
+      flaws.add(RecordFlaw.BURN_WITHDRAWAL_MISSING, irregularities.burnRow());
     }
     int voidRow = irregularities.voidRow();
     if (voidRow >= 0 && dealt.anotherDealAfter(voidRow)) {
-      oddities.add(Oddity.DEALT_AGAIN, voidRow);
+      flaws.add(RecordFlaw.DEALT_AGAIN, voidRow);
     }
     lacksThird = findLackingThird();
   }
@@ -62,7 +62,7 @@ public final class RecordedDealing {
       }
     }
     if (told && !unwritten) {
-      oddities.add(Oddity.THIRD_CARD_UNWRITTEN, coup.result().row());
+      flaws.add(RecordFlaw.THIRD_CARD_UNWRITTEN, coup.result().row());
     }
     return told || unwritten;
   }
@@ -158,7 +158,7 @@ public final class RecordedDealing {
     return !coup.completeness().incomplete()
         && cardsKnown()
         && !coup.irregularities().voidDue()
-        && (coup.shoe().shows(Requirement.EVENTS) || coup.result().declared() != Result.VOID);
+        && (coup.shoe().records(Requirement.EVENTS) || coup.result().declared() != Result.VOID);
   }
 
   /**
@@ -168,9 +168,9 @@ public final class RecordedDealing {
    */
   public boolean cardsKnown() {
     return dealt.any()
-        && !oddities.has(Oddity.WITHDRAWS_NO_CARD)
-        && !oddities.has(Oddity.WITHDRAWAL_MISSING)
-        && !oddities.has(Oddity.BURN_WITHDRAWAL_MISSING)
+        && !flaws.has(RecordFlaw.WITHDRAWS_NO_CARD)
+        && !flaws.has(RecordFlaw.WITHDRAWAL_MISSING)
+        && !flaws.has(RecordFlaw.BURN_WITHDRAWAL_MISSING)
         && !dealtAgain()
         && !lacksHand()
         && !lacksThird
@@ -187,12 +187,12 @@ public final class RecordedDealing {
    * alone show a wrong one, and the times of all cards the right one.
    */
   public boolean orderKnown() {
-    return coup.shoe().shows(Requirement.DEAL_ORDER) && !orderDisputed && !twoDeals;
+    return coup.shoe().records(Requirement.DEAL_ORDER) && !orderDisputed && !twoDeals;
   }
 
   /** Whether it was annulled and dealt again under its number: its cards are those of two deals. */
   public boolean dealtAgain() {
-    return oddities.has(Oddity.DEALT_AGAIN);
+    return flaws.has(RecordFlaw.DEALT_AGAIN);
   }
 
   /**
@@ -229,14 +229,14 @@ public final class RecordedDealing {
    * dealing that elsewhere have both, a hand without a card was dealt none.
    */
   public boolean lacksHand() {
-    return (!coup.shoe().shows(Requirement.DEAL_ORDER) || !coup.shoe().record().hasBothHands())
+    return (!coup.shoe().records(Requirement.DEAL_ORDER) || !coup.shoe().record().hasBothHands())
         && dealt.any()
         && (dealt.lying().count(Side.PLAYER) == 0 || dealt.lying().count(Side.BANKER) == 0);
   }
 
   /** Whether the first cards go Banker, Player, Banker, as if the Player's first were lost. */
   boolean lacksPlayersFirst() {
-    return coup.shoe().shows(Requirement.DEAL_ORDER)
+    return coup.shoe().records(Requirement.DEAL_ORDER)
         && dealt.count() > 2
         && dealt.side(0) == Side.BANKER
         && dealt.side(1) == Side.PLAYER

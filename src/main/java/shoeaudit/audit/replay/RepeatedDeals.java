@@ -91,7 +91,7 @@ final class RepeatedDeals {
   /** Where the order of the records is not known, times alone tell what came after the result. */
   private boolean isAfter(int row, int resultRow) {
     ShoeEvents events = shoe.events();
-    return shoe.shows(Requirement.RECORDING_ORDER)
+    return shoe.records(Requirement.RECORDING_ORDER)
         || (events.at[row] != ShoeEvents.NO_TIME
             && events.at[resultRow] != ShoeEvents.NO_TIME
             && events.at[row] > events.at[resultRow]);

@@ -61,8 +61,8 @@ public final class SettlementBasis {
       return Basis.RECORDED_AGAIN;
     }
     return !coup.settlements().mayStandFromBefore(settlement)
-            && coup.shoe().shows(Requirement.WAGERS)
-            && coup.shoe().shows(Requirement.ALL_WAGERS)
+            && coup.shoe().records(Requirement.WAGERS)
+            && coup.shoe().records(Requirement.ALL_WAGERS)
         ? Basis.NO_WAGER
         : Basis.WAGER_NOT_RECORDED;
   }

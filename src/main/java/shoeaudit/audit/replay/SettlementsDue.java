@@ -106,7 +106,7 @@ public final class SettlementsDue {
   static boolean roundedApart(CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
     int settlement = wager.settlementRow();
     boolean sum = coup.book().maybeSum(wager);
-    if (decides < 0 || (!sum && coup.shoe().shows(Requirement.RECORDING_ORDER))) {
+    if (decides < 0 || (!sum && coup.shoe().records(Requirement.RECORDING_ORDER))) {
       return false;
     }
     long whole = wager.accepted();

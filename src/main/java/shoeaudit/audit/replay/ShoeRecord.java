@@ -127,7 +127,7 @@ public final class ShoeRecord {
   }
 
   /** Whether it has what a check needs. */
-  public boolean shows(Requirement need) {
+  public boolean records(Requirement need) {
     return (shown & need.bit()) != 0;
   }
 
@@ -141,7 +141,7 @@ public final class ShoeRecord {
    * (reading 25): that these are of the same shoe has to be known.
    */
   public boolean showsAbsence() {
-    return shows(Requirement.SHOES);
+    return records(Requirement.SHOES);
   }
 
   /** Whether it declares that it lacks something. */

@@ -358,8 +358,8 @@ public final class ShoeReplay {
   }
 
   /** Whether its record has what a check needs. */
-  public boolean shows(Requirement need) {
-    return record.shows(need);
+  public boolean records(Requirement need) {
+    return record.records(need);
   }
 
   /** The earliest time: {@link ShoeTimes#firstNanos}. */

@@ -81,7 +81,7 @@ public final class ShoeTimes {
    * nothing (reading 23). Where the order of the records is not known, that contradicts nothing.
    */
   public boolean isReversed(int row) {
-    return events.reversed[row] && record.shows(Requirement.RECORDING_ORDER);
+    return events.reversed[row] && record.records(Requirement.RECORDING_ORDER);
   }
 
   /**

@@ -67,7 +67,7 @@ public final class WagerBook {
       } else {
         EventKind kind = coup.events().kindOf(row);
         WagerReplay named = named(row, kind);
-        noteOddity(row, kind, named.atCutOff());
+        noteFlaw(row, kind, named.atCutOff());
         named.stand(amountAfter(coup.events(), row, kind, named.atCutOff()));
       }
     }
@@ -92,7 +92,7 @@ public final class WagerBook {
     WagerReplay named = named(row, kind);
     long amount = amountAfter(coup.events(), row, kind, named.accepted());
     if (kind == EventKind.WAGER_CHANGED && named.accepted() == 0) {
-      coup.oddities().add(Oddity.CHANGES_NO_WAGER_LATE, row);
+      coup.flaws().add(RecordFlaw.CHANGES_NO_WAGER_LATE, row);
       named.changeFromUnknown(amount);
       return;
     }
@@ -100,23 +100,23 @@ public final class WagerBook {
       named.giveBack();
       return;
     }
-    noteOddity(row, kind, named.accepted());
+    noteFlaw(row, kind, named.accepted());
     if (amount != named.accepted()) {
       boolean mayBeRefused = amount > named.accepted() && !coup.showsRefusals();
       named.step(row, amount, mayBeRefused || coup.cutOff().reviewedIfLate(row));
     }
   }
 
-  private void noteOddity(int row, EventKind kind, long standing) {
+  private void noteFlaw(int row, EventKind kind, long standing) {
     if (standing == 0) {
       switch (kind) {
-        case WAGER_REMOVED -> coup.oddities().add(Oddity.REMOVES_NO_WAGER, row);
+        case WAGER_REMOVED -> coup.flaws().add(RecordFlaw.REMOVES_NO_WAGER, row);
         case WAGER_CHANGED ->
-            coup.oddities()
+            coup.flaws()
                 .add(
                     coup.shoe().record().hasWagers()
-                        ? Oddity.CHANGES_NO_WAGER
-                        : Oddity.CHANGES_WITHOUT_PLACEMENTS,
+                        ? RecordFlaw.CHANGES_NO_WAGER
+                        : RecordFlaw.CHANGES_WITHOUT_PLACEMENTS,
                     row);
         default -> {}
       }
@@ -270,7 +270,7 @@ public final class WagerBook {
    * patron nor area is on record.
    */
   public boolean maybeSum(WagerReplay of) {
-    return of.patron() == 0 && !coup.shoe().shows(Requirement.AREAS);
+    return of.patron() == 0 && !coup.shoe().records(Requirement.AREAS);
   }
 
   /** Whether a role is on record with any wager of a wager's patron in its area. */

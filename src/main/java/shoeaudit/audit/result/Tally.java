@@ -12,7 +12,7 @@ import shoeaudit.shoelog.RecordGap;
 /** How much was audited, and what the record lacked; added up over threads. */
 public final class Tally {
   /** What a record can lack, so that something could not be tested. */
-  public enum Lack {
+  public enum Untested {
     UNREADABLE(
         "coup may have lost a line that could not be read, or was not over when it was recorded, and was not"
             + " tested at all",
@@ -105,10 +105,10 @@ public final class Tally {
         "coup lies in a shoe that records no \"no more bets\": whether it was called was not tested",
         "coups lie in shoes that record no \"no more bets\": whether it was called was not tested");
 
-    private static final Map<RecordGap, Lack> DECLARED = new EnumMap<>(RecordGap.class);
+    private static final Map<RecordGap, Untested> DECLARED = new EnumMap<>(RecordGap.class);
 
     static {
-      for (Lack lack : values()) {
+      for (Untested lack : values()) {
         if (lack.declared != null) {
           DECLARED.put(lack.declared, lack);
         }
@@ -119,7 +119,7 @@ public final class Tally {
     private final String many;
     private final @Nullable RecordGap declared;
 
-    Lack(String one, String many) {
+    Untested(String one, String many) {
       this.one = one;
       this.many = many;
       declared = null;
@@ -130,7 +130,7 @@ public final class Tally {
      *
      * @param untested what follows of it
      */
-    Lack(RecordGap declared, String untested) {
+    Untested(RecordGap declared, String untested) {
       String what = " whose record cannot show " + declared.words() + ": " + untested;
       this.one = "coup lies in a shoe" + what;
       this.many = "coups lie in shoes" + what;
@@ -138,8 +138,8 @@ public final class Tally {
     }
 
     /** Of a coup in a shoe whose record declares to lack something. */
-    public static Lack of(RecordGap declared) {
-      Lack lack = DECLARED.get(declared);
+    public static Untested of(RecordGap declared) {
+      Untested lack = DECLARED.get(declared);
       if (lack == null) {
         throw new IllegalStateException("nothing says what follows of lacking " + declared.text());
       }
@@ -161,13 +161,13 @@ public final class Tally {
   public long lateRefused;
   public long firstNanos = Long.MAX_VALUE;
   public long lastNanos = Long.MIN_VALUE;
-  private final long[] lacks = new long[Lack.values().length];
+  private final long[] lacks = new long[Untested.values().length];
 
-  public void lacks(Lack lack) {
+  public void lacks(Untested lack) {
     lacks(lack, 1);
   }
 
-  public void lacks(Lack lack, int times) {
+  public void lacks(Untested lack, int times) {
     lacks[lack.ordinal()] += times;
   }
 
@@ -257,7 +257,7 @@ public final class Tally {
   }
 
   /** How many coups or settlements lack something. */
-  public long lacking(Lack lack) {
+  public long lacking(Untested lack) {
     return lacks[lack.ordinal()];
   }
 

@@ -36,7 +36,7 @@ final class CoupGatherer implements RecordCollector {
   private final ImportTarget target;
   private final List<@Nullable CoupFacts> records = new ArrayList<>();
 
-  private final RecordOrder succession;
+  private final RecordOrder order;
   private final Repeats repeats = new Repeats();
 
   /** Where cards are looked for and no record has anything; empty: nowhere. */
@@ -50,16 +50,16 @@ final class CoupGatherer implements RecordCollector {
     this.form = layout.form();
     this.mapping = mapping;
     this.target = target;
-    this.succession = new RecordOrder(layout.supersedes(), layout.newest(), mapping.timeForm());
+    this.order = new RecordOrder(layout.supersedes(), layout.newest(), mapping.timeForm());
   }
 
   @Override
   public void take(ForeignRecord record) {
     try {
       int[] earlier = {-1};
-      RecordOrder.Turn turn = succession.take(record, records.size(), earlier);
+      RecordOrder.Turn turn = order.take(record, records.size(), earlier);
       switch (turn) {
-        case SAME -> repeats.sameAs(succession.line(record), record.line());
+        case SAME -> repeats.sameAs(order.line(record), record.line());
         case OLDER -> replaced++;
         case NEW, NEWER -> {
           if (turn == RecordOrder.Turn.NEWER) {
@@ -70,8 +70,8 @@ final class CoupGatherer implements RecordCollector {
         }
         case UNDECIDED -> {
           add(record);
-          spoil(records.size() - 1, record.line(), succession.undecided(record));
-          spoil(earlier[0], record.line(), succession.undecided(record));
+          spoil(records.size() - 1, record.line(), order.undecided(record));
+          spoil(earlier[0], record.line(), order.undecided(record));
         }
       }
     } catch (ImportRejection e) {
@@ -86,7 +86,7 @@ final class CoupGatherer implements RecordCollector {
   private void add(ForeignRecord record) throws ImportRejection {
     CoupFacts facts = mapping.read(record);
     facts.forms.add(form);
-    facts.unidentified = succession.isUnknown(record);
+    facts.unidentified = order.isUnknown(record);
     facts.fingerprint = RecordOrder.fingerprint(record);
     for (Exclusion exclusion : layout.unfinished()) {
       if (facts.unfinished == null && exclusion.when().holds(record)) {
@@ -99,15 +99,15 @@ final class CoupGatherer implements RecordCollector {
   /** What a record says of its coup cannot be relied on. */
   private void spoil(int place, int line, ImportRejection why) {
     CoupFacts facts = place < 0 || place >= records.size() ? null : records.get(place);
-    if (facts != null && facts.misfit == null) {
-      facts.misfit = why;
-      facts.misfitLine = line;
+    if (facts != null && facts.rejection == null) {
+      facts.rejection = why;
+      facts.rejectionLine = line;
     }
   }
 
   @Override
   public void refused(ForeignRecord record) {
-    int earlier = succession.refuse(record);
+    int earlier = order.refuse(record);
     spoil(
         earlier,
         record.line(),
@@ -185,7 +185,7 @@ final class CoupGatherer implements RecordCollector {
     boolean wager = wagers != null && wagers.path() == null;
     if (line == 0) {
       known.add(record);
-      if (!wager && known.misfit == null) {
+      if (!wager && known.rejection == null) {
         repeats.repeated(known.line, record.line);
       }
     } else if (wager) {

@@ -144,20 +144,20 @@ final class CoupJoin {
       target.problem(wager.line(), wager.why().fault());
     }
     refuseContradictions(coup);
-    ImportRejection misfit = coup.misfit;
-    if (misfit != null && coup.unfinished == null) {
-      target.problem(coup.misfitLine, misfit.fault());
+    ImportRejection rejection = coup.rejection;
+    if (rejection != null && coup.unfinished == null) {
+      target.problem(coup.rejectionLine, rejection.fault());
     }
     if (coup.unfinished != null) {
       unfinished.merge(coup.unfinished, 1L, Long::sum);
-    } else if (misfit == null && coup.result == null && coup.keepsEnd() && coup.readsResult()) {
+    } else if (rejection == null && coup.result == null && coup.keepsEnd() && coup.readsResult()) {
       withoutResult++;
     }
   }
 
   /** Tickets that are parts of one wager must have come to the same. */
   private static void refuseContradictions(CoupFacts coup) {
-    if (coup.misfit != null) {
+    if (coup.rejection != null) {
       return;
     }
     Map<Ticket.WagerKey, Ticket> first = new LinkedHashMap<>();
@@ -173,8 +173,8 @@ final class CoupJoin {
     for (Map.Entry<Ticket.WagerKey, Ticket> wager : first.entrySet()) {
       Ticket different = other.get(wager.getKey());
       if (different != null) {
-        coup.misfitLine = different.line();
-        coup.misfit =
+        coup.rejectionLine = different.line();
+        coup.rejection =
             new ImportRejection(
                 "parts of one wager have different outcomes, this and that of line "
                     + wager.getValue().line(),

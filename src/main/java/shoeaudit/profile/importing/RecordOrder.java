@@ -58,7 +58,7 @@ final class RecordOrder {
   private final Map<List<String>, Standing> standing = new HashMap<>();
 
   /**
-   * A succession.
+   * A order.
    *
    * @param same what records of one thing have in common; empty: each is of its own
    * @param newest the time by which the newest counts; null: nothing tells

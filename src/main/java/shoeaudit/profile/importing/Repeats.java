@@ -33,7 +33,7 @@ final class Repeats {
 
   /** Looks for a third card that was left over. */
   void thirdCard(CoupFacts coup) {
-    if (coup.misfit != null) {
+    if (coup.rejection != null) {
       return;
     }
     if (coup.thirdCard == CoupFacts.ThirdCard.LEFT_OVER && leftOver++ == 0) {

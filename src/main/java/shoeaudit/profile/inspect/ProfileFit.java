@@ -89,7 +89,7 @@ public record ProfileFit(ImportProfile profile, long records, long fitting) {
       }
       try {
         CoupFacts facts = coup == null ? null : coup.read(record);
-        return facts != null && facts.misfit == null && facts.unreadWagers.isEmpty();
+        return facts != null && facts.rejection == null && facts.unreadWagers.isEmpty();
       } catch (ImportRejection e) {
         return false;
       }

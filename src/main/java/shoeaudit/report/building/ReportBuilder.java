@@ -135,7 +135,8 @@ public final class ReportBuilder {
     String audited = texts.of("verdict.audited", tally.coups(), tally.shoes());
     long problemsFound = problems.count();
     String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
-    long untested = tally.lacking(Tally.Lack.NO_CONTROLS) + tally.lacking(Tally.Lack.UNREADABLE);
+    long untested =
+        tally.lacking(Tally.Untested.NO_CONTROLS) + tally.lacking(Tally.Untested.UNREADABLE);
     boolean nothingTested = tally.testedCoups() == 0;
     String found = found(audited, unread, nothingTested);
     return nothingTested && count.findings() == 0 ? found : found + limits(untested);
@@ -174,7 +175,7 @@ public final class ReportBuilder {
 
   private List<String> notTestable(Tally tally) {
     List<String> sentences = new ArrayList<>();
-    for (Tally.Lack lack : Tally.Lack.values()) {
+    for (Tally.Untested lack : Tally.Untested.values()) {
       long lacking = tally.lacking(lack);
       if (lacking > 0) {
         sentences.add(texts.of("untested.lacking", texts.count(lacking), lack.words(lacking)));

@@ -81,8 +81,8 @@ final class CadesSignature implements SignatureInterface {
       if (cause instanceof SigningException reason) {
         throw reason;
       }
-      if (cause instanceof InterruptedException calledOff) {
-        throw calledOff;
+      if (cause instanceof InterruptedException interrupted) {
+        throw interrupted;
       }
     }
     return thrown;

@@ -115,7 +115,7 @@ public final class OutputFolder implements AutoCloseable {
 
   private synchronized void begin(Path parent, @Nullable Path out)
       throws InvalidRunRequestException, IOException {
-    refuseCalledOff();
+    refuseWhenCancelled();
     Files.createDirectories(parent);
     if (out != null) {
       hold(out);
@@ -124,14 +124,14 @@ public final class OutputFolder implements AutoCloseable {
   }
 
   /** What is made while the process goes down would stay. */
-  private void refuseCalledOff() throws IOException {
+  private void refuseWhenCancelled() throws IOException {
     if (over) {
       throw new IOException("the run was called off");
     }
   }
 
   private synchronized void hold(Path folder) throws InvalidRunRequestException, IOException {
-    refuseCalledOff();
+    refuseWhenCancelled();
     if (lock == null) {
       lock = OutputLock.take(folder, PARTIAL);
     }

@@ -10,7 +10,7 @@ final class ActiveRun implements Progress {
   private final BooleanSupplier noRoom;
   private final LongConsumer audited;
   private volatile RunProgress progress = RunProgress.NONE;
-  private volatile boolean calledOff;
+  private volatile boolean cancelled;
 
   /** A run is to stop before its end. */
   static final class StoppedException extends RuntimeException {
@@ -47,12 +47,12 @@ final class ActiveRun implements Progress {
   }
 
   /** Somebody calls the run off: it stops at its next step. */
-  void callOff() {
-    calledOff = true;
+  void cancel() {
+    cancelled = true;
   }
 
-  boolean isCalledOff() {
-    return calledOff;
+  boolean isCancelled() {
+    return cancelled;
   }
 
   @Override
@@ -99,7 +99,7 @@ final class ActiveRun implements Progress {
 
   private void at(RunProgress next) {
     progress = next;
-    if (calledOff || serviceStops.getAsBoolean()) {
+    if (cancelled || serviceStops.getAsBoolean()) {
       throw new StoppedException();
     }
     if (noRoom.getAsBoolean()) {

@@ -120,10 +120,10 @@ public class RunQueue {
   }
 
   /** Stops a run that is being audited, soon. */
-  public void callOff(long run) {
+  public void cancel(long run) {
     ActiveRun on = onHand.get(run);
     if (on != null) {
-      on.callOff();
+      on.cancel();
     }
   }
 
@@ -221,7 +221,7 @@ public class RunQueue {
         end(run, RunRecord.State.CANCELLED, null);
       }
     } catch (ActiveRun.StoppedException e) {
-      if (on.isCalledOff()) {
+      if (on.isCancelled()) {
         end(run, RunRecord.State.CANCELLED, null);
       } else {
         leave(run);

@@ -68,10 +68,10 @@ public class ResultImporter {
   private final InstantSource clock;
 
   /** Undoes what was recorded of a run that was called off meanwhile. */
-  private static final class CalledOffException extends RuntimeException {
+  private static final class CancelledException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    CalledOffException() {
+    CancelledException() {
       super("the run was called off as it was recorded");
     }
   }
@@ -103,7 +103,7 @@ public class ResultImporter {
     try {
       record(run, attempt, outcome, folder, bytes, recorded);
       return true;
-    } catch (CalledOffException e) {
+    } catch (CancelledException e) {
       return false;
     }
   }
@@ -129,7 +129,7 @@ public class ResultImporter {
             throw new IllegalStateException("another service has begun the run anew");
           }
           if (record.cancelAsked) {
-            throw new CalledOffException();
+            throw new CancelledException();
           }
           record.state = RunRecord.State.DONE;
           record.endedAt = clock.instant();

@@ -43,12 +43,12 @@ class RecordErrorsTest {
 
   @ParameterizedTest
   @EnumSource
-  void eachOddityHasItsFile(Oddity oddity) throws IOException {
+  void eachFlawHasItsFile(RecordFlaw flaw) throws IOException {
     List<String> texts = files().stream().map(RecordErrorsTest::text).toList();
     assertTrue(
         texts.stream()
-            .anyMatch(text -> text.contains(oddity.problem()) && text.contains(oddity.remedy())),
-        "no file makes: " + oddity.problem());
+            .anyMatch(text -> text.contains(flaw.problem()) && text.contains(flaw.remedy())),
+        "no file makes: " + flaw.problem());
   }
 
   @Test

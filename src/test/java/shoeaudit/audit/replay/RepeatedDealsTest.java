@@ -53,8 +53,8 @@ class RepeatedDealsTest {
     }
     // The control file's own rate conforms.
     assertEquals("1 conforms, 1 not_testable", audited.verdicts("WSGC-MB-8c"));
-    assertEquals(1, audited.summary().tally().lacking(Tally.Lack.CARDS_AFTER_RESULT));
-    assertEquals(0, audited.summary().tally().lacking(Tally.Lack.INCOMPLETE));
+    assertEquals(1, audited.summary().tally().lacking(Tally.Untested.CARDS_AFTER_RESULT));
+    assertEquals(0, audited.summary().tally().lacking(Tally.Untested.INCOMPLETE));
   }
 
   @Test

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.HouseControls;
 import shoeaudit.audit.TableLog;
-import shoeaudit.audit.result.Tally.Lack;
+import shoeaudit.audit.result.Tally.Untested;
 
 /** How much was audited, and what the record lacked. */
 class TallyTest {
@@ -25,7 +25,7 @@ class TallyTest {
   /** Everything that the record lacks, with how often: {@code "NO_CARDS 1"}. */
   private static List<String> lacks(TableLog.Audited audited) {
     List<String> lacks = new ArrayList<>();
-    for (Lack lack : Lack.values()) {
+    for (Untested lack : Untested.values()) {
       long times = audited.summary().tally().lacking(lack);
       if (times != 0) {
         lacks.add(lack + " " + times);

@@ -55,7 +55,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
       return Verdict.NOT_APPLICABLE;
     }
     boolean spanKnown =
-        ghosts.per() == Per.DAY ? coup.timed() : coup.shoe().shows(Requirement.SHOES);
+        ghosts.per() == Per.DAY ? coup.timed() : coup.shoe().records(Requirement.SHOES);
     if (!spanKnown) {
       return Verdict.NOT_TESTABLE;
     }

@@ -76,7 +76,8 @@ public final class CommissionUncollected extends ShoeCheck {
       }
     }
     return rules.controls().patrons().sharing() != Sharing.BACK
-        || (shoe.shows(Requirement.AREAS) && (shoe.shows(Requirement.ROLES) || !sharesArea(shoe)));
+        || (shoe.records(Requirement.AREAS)
+            && (shoe.records(Requirement.ROLES) || !sharesArea(shoe)));
   }
 
   /** Whether two patrons wagered in one area in a coup. */

@@ -45,7 +45,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
     if (wager != null) {
       return wager.unclear() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
-    if (!coup.shoe().shows(Requirement.ALL_WAGERS)
+    if (!coup.shoe().records(Requirement.ALL_WAGERS)
         || coup.settlements().mayStandFromBefore(settlement)) {
       return Verdict.NOT_TESTABLE;
     }

@@ -169,7 +169,7 @@ public final class ImpossibleCard extends ShoeCheck {
     if (afterShuffle && !shuffled) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (shuffled && !shoe.shows(Requirement.RECORDING_ORDER)) {
+    if (shuffled && !shoe.records(Requirement.RECORDING_ORDER)) {
       // Which cards it put together is not known.
       return Verdict.NOT_TESTABLE;
     }

@@ -130,7 +130,7 @@ public final class AreaShared extends CoupCheck {
     if (!isShareable(coup) || patrons(coup, area, false) < 2) {
       return false;
     }
-    boolean may = !coup.shoe().shows(Requirement.ROLES);
+    boolean may = !coup.shoe().records(Requirement.ROLES);
     for (int i = 0; i < coup.wagers() && !may; i++) {
       WagerReplay wager = coup.wager(i);
       may = wager.area() == area && shares(coup, wager) && coup.book().mayBeBack(wager);

@@ -40,8 +40,8 @@ public final class OnGhostHand extends CoupCheck {
     }
     boolean allShown =
         !unknown
-            && coup.shoe().shows(Requirement.WAGERS)
-            && coup.shoe().shows(Requirement.ALL_WAGERS);
+            && coup.shoe().records(Requirement.WAGERS)
+            && coup.shoe().records(Requirement.ALL_WAGERS);
     return allShown ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 

@@ -69,7 +69,7 @@ public final class PatronsOverLimit extends CoupCheck {
    * without back bettors, all who wager in areas; the others may be back bettors or in the gallery.
    */
   private static int seated(CoupReplay coup) {
-    if (coup.shoe().shows(Requirement.ROLES)) {
+    if (coup.shoe().records(Requirement.ROLES)) {
       return coup.standing().patronsInRole(SEATED) - perhapsBack(coup);
     }
     int seated = 0;
@@ -139,7 +139,7 @@ public final class PatronsOverLimit extends CoupCheck {
   private static @Nullable Integer maxSeatedOrBack(CoupReplay coup) {
     Integer seated = WagerLimitCheck.controls(coup).patrons().maxSeated();
     Integer back = WagerLimitCheck.controls(coup).patrons().maxBack();
-    return seated == null || back == null || coup.shoe().shows(Requirement.ROLES)
+    return seated == null || back == null || coup.shoe().records(Requirement.ROLES)
         ? null
         : Integer.valueOf(seated + back);
   }

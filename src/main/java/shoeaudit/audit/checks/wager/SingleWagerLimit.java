@@ -59,7 +59,7 @@ public final class SingleWagerLimit extends WagerCheck {
       return several && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
     }
     // Without areas nobody knows whether several wagers of one patron are one.
-    return coup.shoe().shows(Requirement.AREAS) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    return coup.shoe().records(Requirement.AREAS) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 
   @Override

@@ -43,7 +43,7 @@ public final class TwoTables extends CrossShoeCheck {
   @Override
   public Verdict remember(CoupReplay coup, Consumer<CoupMemory> memory) {
     // Where others may have wagered, too, the coup can only deviate.
-    boolean allShown = coup.shoe().shows(Requirement.ALL_WAGERS);
+    boolean allShown = coup.shoe().records(Requirement.ALL_WAGERS);
     if (coup.wagers() == 0 && allShown) {
       return Verdict.NOT_APPLICABLE;
     }

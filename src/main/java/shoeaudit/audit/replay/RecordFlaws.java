@@ -6,8 +6,8 @@ import java.util.Arrays;
  * What the record of the coup being replayed says and what cannot be: each kind by the first event
  * that shows it. Reused from coup to coup.
  */
-final class Oddities {
-  private final int[] firstRow = new int[Oddity.values().length];
+final class RecordFlaws {
+  private final int[] firstRow = new int[RecordFlaw.values().length];
 
   /** The next coup begins. */
   void clear() {
@@ -15,19 +15,19 @@ final class Oddities {
   }
 
   /** An event shows one. */
-  void add(Oddity oddity, int row) {
-    if (firstRow[oddity.ordinal()] < 0) {
-      firstRow[oddity.ordinal()] = row;
+  void add(RecordFlaw flaw, int row) {
+    if (firstRow[flaw.ordinal()] < 0) {
+      firstRow[flaw.ordinal()] = row;
     }
   }
 
   /** Whether the coup has one. */
-  boolean has(Oddity oddity) {
-    return row(oddity) >= 0;
+  boolean has(RecordFlaw flaw) {
+    return row(flaw) >= 0;
   }
 
   /** The first event that shows one, or -1. */
-  int row(Oddity oddity) {
-    return firstRow[oddity.ordinal()];
+  int row(RecordFlaw flaw) {
+    return firstRow[flaw.ordinal()];
   }
 }

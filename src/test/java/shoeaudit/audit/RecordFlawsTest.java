@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.shoelog.ImportProblem;
 
 /** Records that contradict themselves: named, never passed over, and never an accusation. */
-class OdditiesTest {
+class RecordFlawsTest {
   @Test
   void reading_5_aVoidThatIsDueIsSettledAsOneAlsoWhereNothingWasDeclared() throws Exception {
     TableLog log = new TableLog().open(8).coup(1);

@@ -4,7 +4,7 @@ package shoeaudit.audit.replay;
  * Something that a coup's record says and that cannot be: named as an import problem, never passed
  * over, and never taken for a deviation of play.
  */
-enum Oddity {
+enum RecordFlaw {
   /** A card is withdrawn that does not lie in the hand: how the cards lie is not known. */
   WITHDRAWS_NO_CARD(
       "withdraws a card that does not lie in the hand; its dealing, its result and side bets were not tested",
@@ -70,7 +70,7 @@ enum Oddity {
   private final String problem;
   private final String remedy;
 
-  Oddity(String problem, String remedy) {
+  RecordFlaw(String problem, String remedy) {
     this.problem = problem;
     this.remedy = remedy;
   }
