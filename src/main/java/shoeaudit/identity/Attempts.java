@@ -18,6 +18,7 @@ import shoeaudit.identity.SignInSource.Outcome;
 class Attempts {
   private final Accounts accounts;
   private final SignInWaits waits;
+  private final CodeWaits codes;
   private final SignInSources sources;
   private final Passwords passwords;
   private final Trail trail;
@@ -27,12 +28,14 @@ class Attempts {
   Attempts(
       Accounts accounts,
       SignInWaits waits,
+      CodeWaits codes,
       SignInSources sources,
       Passwords passwords,
       Trail trail,
       InstantSource clock) {
     this.accounts = accounts;
     this.waits = waits;
+    this.codes = codes;
     this.sources = sources;
     this.passwords = passwords;
     this.trail = trail;
@@ -123,7 +126,11 @@ class Attempts {
                 .call(() -> sources.isKnown(known, by.from().network()));
     SignInWaits.Wait wait = waits.begin(by.name(), by.from().network(), isKnown);
     if (wait == null) {
-      return new Attempt(by, new AtomicBoolean());
+      wait = codes.begin(by.name(), by.from().network(), isKnown);
+      if (wait == null) {
+        return new Attempt(by, new AtomicBoolean());
+      }
+      waits.notLookedAt(by.name(), by.from().network());
     }
     if (wait.isNew()) {
       QuarkusTransaction.requiringNew()
@@ -140,6 +147,7 @@ class Attempts {
   private void leave(Attempt attempt) {
     if (!attempt.isOver().get()) {
       waits.notLookedAt(attempt.by().name(), attempt.by().from().network());
+      codes.notLookedAt(attempt.by().name(), attempt.by().from().network());
     }
   }
 
@@ -155,10 +163,18 @@ class Attempts {
     return matches && !account.disabled && !over && hash.equals(account.passwordHash);
   }
 
-  /** All that was shown was right. */
+  /** All that was shown was right, the code too where one is asked for. */
   void right(Attempt attempt) {
     attempt.isOver().set(true);
     waits.right(attempt.by().name(), attempt.by().from().network());
+    codes.right(attempt.by().name(), attempt.by().from().network());
+  }
+
+  /** The password was right, and no code was asked for: wrong ones stay counted. */
+  void rightPassword(Attempt attempt) {
+    attempt.isOver().set(true);
+    waits.right(attempt.by().name(), attempt.by().from().network());
+    codes.notLookedAt(attempt.by().name(), attempt.by().from().network());
   }
 
   /**
@@ -170,6 +186,11 @@ class Attempts {
     attempt.isOver().set(true);
     Shower by = attempt.by();
     Instant until = waits.wrong(by.name(), by.from().network());
+    if (what.isEmpty()) {
+      codes.notLookedAt(by.name(), by.from().network());
+    } else {
+      codes.wrong(by.name(), by.from().network());
+    }
     Account account = by.account();
     if (account == null) {
       sources.record(by.from(), null, Outcome.REFUSED, by.request());

@@ -83,6 +83,10 @@ public class CommandRequests {
       return act.get();
     } catch (Refusal refusal) {
       return QuestionFolder.NOT_DONE + refusal.detail() + "; " + refusal.remedy();
+    } catch (RuntimeException e) {
+      // Whoever asked waits for an answer.
+      LOG.error("what a command for an account asked could not be done", e);
+      return QuestionFolder.NOT_DONE + "the service failed; look into its log, and try again";
     }
   }
 }

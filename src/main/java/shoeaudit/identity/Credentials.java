@@ -28,6 +28,7 @@ public class Credentials {
   private final Tokens tokens;
   private final Passwords passwords;
   private final SignInWaits waits;
+  private final CodeWaits codeWaits;
   private final Trail trail;
   private final InstantSource clock;
   private final IdentitySettings settings;
@@ -39,6 +40,7 @@ public class Credentials {
       Tokens tokens,
       Passwords passwords,
       SignInWaits waits,
+      CodeWaits codeWaits,
       Trail trail,
       InstantSource clock,
       IdentitySettings settings) {
@@ -47,6 +49,7 @@ public class Credentials {
     this.tokens = tokens;
     this.passwords = passwords;
     this.waits = waits;
+    this.codeWaits = codeWaits;
     this.trail = trail;
     this.clock = clock;
     this.settings = settings;
@@ -136,7 +139,8 @@ public class Credentials {
   }
 
   /**
-   * Lets somebody sign in at once again for whose name wrong passwords came.
+   * Lets somebody sign in at once again for whose name wrong passwords came; wrong codes stay
+   * counted.
    *
    * @throws Refusal where it is not the caller's to keep
    */
@@ -144,6 +148,12 @@ public class Credentials {
   public void unlock(Actor actor, long id) {
     Account account = accounts.held(id);
     accounts.checkKeeps(account.roles());
+    if (account.name.equals(actor.name())) {
+      throw new Refusal(
+          Refusal.Reason.SAME_PERSON,
+          "nobody ends the wait for their own name: who has taken over a session could guess on",
+          "wait, or ask another administrator");
+    }
     unlock(actor, account);
   }
 
@@ -162,6 +172,7 @@ public class Credentials {
           "the account " + account.name + " is disabled, and not by wrong passwords",
           "let an administrator enable it");
     }
+    codeWaits.clear(AccountName.digest(account.name));
     unlock(Actor.COMMAND_LINE, account);
     return account.name;
   }
@@ -177,6 +188,9 @@ public class Credentials {
 
   /** Until when somebody waits who would sign in as that account; null: nobody does. */
   public @Nullable Instant lockedUntil(Account account) {
-    return waits.until(AccountName.digest(account.name));
+    String name = AccountName.digest(account.name);
+    Instant password = waits.until(name);
+    Instant code = codeWaits.until(name);
+    return password == null || (code != null && code.isAfter(password)) ? code : password;
   }
 }

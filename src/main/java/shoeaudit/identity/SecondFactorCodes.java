@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -92,7 +93,11 @@ class SecondFactorCodes {
       return false;
     }
     byte[] secret = HexFormat.of().parseHex(factor.secret);
-    long step = Totp.stepOf(secret, digits, clock.instant(), factor.lastStep);
+    Instant now = clock.instant();
+    // The clock was ahead when the last one was taken, and went back: codes of today are good
+    // again.
+    factor.lastStep = Math.min(factor.lastStep, Totp.step(now) + 1);
+    long step = Totp.stepOf(secret, digits, now, factor.lastStep);
     boolean isRight = step > factor.lastStep;
     factor.lastStep = step;
     return isRight;

@@ -28,6 +28,7 @@ public class SecondFactors {
 
   private final Accounts accounts;
   private final Attempts attempts;
+  private final CodeWaits waits;
   private final Credentials credentials;
   private final SecondFactorCodes codes;
   private final Tokens tokens;
@@ -39,6 +40,7 @@ public class SecondFactors {
   SecondFactors(
       Accounts accounts,
       Attempts attempts,
+      CodeWaits waits,
       Credentials credentials,
       SecondFactorCodes codes,
       Tokens tokens,
@@ -47,6 +49,7 @@ public class SecondFactors {
       SecondFactorSettings settings) {
     this.accounts = accounts;
     this.attempts = attempts;
+    this.waits = waits;
     this.credentials = credentials;
     this.codes = codes;
     this.tokens = tokens;
@@ -125,7 +128,7 @@ public class SecondFactors {
           "the account has a second factor already",
           "take it away first, which needs a code of it: POST /api/v1/me/second-factor/removal");
     }
-    attempts.right(attempt);
+    attempts.rightPassword(attempt);
     byte[] secret = codes.newSecret(account);
     trail.add(actor, Accounts.event("account.second-factor-begun", account, null, null));
     return secret;
@@ -317,6 +320,7 @@ public class SecondFactors {
   private void reset(Actor actor, Account account) {
     checkIsThere(account, "look whether it is another account's");
     takeAway(account);
+    waits.clear(AccountName.digest(account.name));
     account.secondFactorResetBy = actor.name();
     tokens.endSessions(account, null);
     trail.add(actor, Accounts.event(Credentials.SECOND_FACTOR_RESET, account, null, null));

@@ -226,7 +226,7 @@ public class SignIn {
       attempts.wrong(attempt, actor, "account.password-change-failed", "");
       return false;
     }
-    attempts.right(attempt);
+    attempts.rightPassword(attempt);
     account.passwordHash = newHash;
     account.oneTimeUntil = null;
     tokens.endSessions(account, shown);

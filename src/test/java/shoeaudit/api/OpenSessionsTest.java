@@ -212,7 +212,7 @@ class OpenSessionsTest extends IdentityTestBase {
         post(person, "/api/v1/me/tokens", "{\"label\": \"x\", \"scopes\": [\"auditor\"]}")
             .jsonPath();
     String at = "/api/v1/me/tokens";
-    person.asks().get(at).then().body("[0].last_used_at", nullValue());
+    person.asks().get(at).then().body("tokens[0].last_used_at", nullValue());
     clock.stop();
     clock.move(Duration.ofHours(1));
     given()
@@ -222,7 +222,7 @@ class OpenSessionsTest extends IdentityTestBase {
         .statusCode(200);
     String used = clock.instant().toString();
     clock.move(Duration.ofHours(1));
-    person.asks().get(at).then().body("[0].last_used_at", equalTo(used));
+    person.asks().get(at).then().body("tokens[0].last_used_at", equalTo(used));
   }
 
   @Test

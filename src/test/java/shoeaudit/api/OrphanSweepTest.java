@@ -4,9 +4,11 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +30,7 @@ import shoeaudit.service.vault.Vault;
 class OrphanSweepTest extends ServiceTestBase {
   @Inject OrphanSweep sweep;
   @Inject Vault vault;
+  @Inject EntityManager entities;
 
   private String received(String content) throws IOException {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
@@ -37,6 +40,19 @@ class OrphanSweepTest extends ServiceTestBase {
   private void age(String sha256, int days) throws IOException {
     Instant then = Instant.now().minus(Duration.ofDays(days));
     Files.setLastModifiedTime(vault.path(sha256), FileTime.from(then));
+  }
+
+  private void known(String sha256, int days) {
+    Instant then = Instant.now().minus(Duration.ofDays(days));
+    int rows =
+        QuarkusTransaction.requiringNew()
+            .call(() ->
+                entities
+                    .createNativeQuery("update orphan set seen_at = ?1 where sha256 = ?2")
+                    .setParameter(1, then)
+                    .setParameter(2, sha256)
+                    .executeUpdate());
+    assertEquals(1, rows);
   }
 
   @Test
@@ -60,6 +76,12 @@ class OrphanSweepTest extends ServiceTestBase {
     String young = received("an upload whose record may come " + licensee);
     age(young, 29);
 
+    // However old the file is: it counts from when it is known as an orphan.
+    assertEquals(0, sweep.sweep());
+    assertTrue(Files.exists(vault.path(orphan)));
+    known(orphan, 29);
+    assertEquals(0, sweep.sweep());
+    known(orphan, 31);
     assertEquals(1, sweep.sweep());
     assertEquals(0, sweep.sweep());
 

@@ -142,6 +142,49 @@ class SecondFactorTest extends SecondFactorTestBase {
   }
 
   @Test
+  void noAdministratorAndNoPasswordLetsSomebodyGuessOn() {
+    Owner owner = owner(Role.AUDITOR);
+    String other = AppCodes.of(owner.secret(), clock.instant().plus(Duration.ofHours(9)));
+    for (int i = 0; i < 5; i++) {
+      signIn(owner.name(), PASSWORD, other).then().statusCode(401);
+    }
+    String right = AppCodes.of(owner.secret(), clock.instant());
+    signIn(owner.name(), PASSWORD, right).then().statusCode(429);
+    Person administrator = somebody(null, Role.ADMINISTRATOR);
+    administrator
+        .asks()
+        .delete("/api/v1/accounts/" + id(owner.name()) + "/lock")
+        .then()
+        .statusCode(204);
+    signIn(owner.name(), PASSWORD, right).then().statusCode(429);
+    refused(
+        administrator.asks().delete("/api/v1/accounts/" + id(administrator.name()) + "/lock"),
+        403,
+        "nobody ends the wait for their own name",
+        "another administrator");
+    clock.move(Duration.ofMinutes(1));
+    signIn(owner.name(), PASSWORD, AppCodes.of(owner.secret(), clock.instant()))
+        .then()
+        .statusCode(201);
+  }
+
+  @Test
+  void aClockThatWasAheadKeepsNobodyOut() {
+    Owner owner = owner(Role.AUDITOR);
+    clock.move(Duration.ofDays(1));
+    signedIn(owner);
+    clock.move(Duration.ofDays(-1));
+    clock.move(Duration.ofMinutes(1));
+    signIn(owner.name(), PASSWORD, AppCodes.of(owner.secret(), clock.instant()))
+        .then()
+        .statusCode(401);
+    clock.move(Duration.ofMinutes(1));
+    signIn(owner.name(), PASSWORD, AppCodes.of(owner.secret(), clock.instant()))
+        .then()
+        .statusCode(201);
+  }
+
+  @Test
   void eachCodeIsGoodOnceAndAroundItsTime() {
     Owner owner = owner(Role.AUDITOR);
     clock.move(Duration.ofHours(1));

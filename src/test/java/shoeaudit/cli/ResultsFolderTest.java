@@ -36,6 +36,10 @@ class ResultsFolderTest {
   @TempDir private Path folder;
 
   private AuditRun.Request request(AuditRun.Reports reports) {
+    return request(reports, 2);
+  }
+
+  private AuditRun.Request request(AuditRun.Reports reports, int threads) {
     return new AuditRun.Request(
         List.of(Ran.SAMPLE_CONTROLS),
         List.of(Ran.SAMPLE_LOGS),
@@ -43,7 +47,7 @@ class ResultsFolderTest {
         folder.resolve("out"),
         null,
         RuleLibrary.onClasspath(),
-        2,
+        threads,
         reports,
         AuditRun.Layout.USUAL);
   }
@@ -99,7 +103,7 @@ class ResultsFolderTest {
     Path out = folder.resolve("out");
     Watch watch = new Watch(out);
 
-    AuditRun.run(request(AuditRun.Reports.BOTH), watch);
+    AuditRun.run(request(AuditRun.Reports.BOTH, 1), watch);
 
     assertEquals(
         List.of(
@@ -116,10 +120,22 @@ class ResultsFolderTest {
   }
 
   @Test
+  void reportsThatAreWrittenAtOnceStandWhenTheyAreToldOf() throws Exception {
+    Path out = folder.resolve("out");
+    Watch watch = new Watch(out);
+
+    AuditRun.run(request(AuditRun.Reports.BOTH, 2), watch);
+
+    List<String> both = with(BEFORE_REPORTS, "report.pdf", "report.xlsx");
+    assertEquals(List.of(BEFORE_REPORTS, both, both), watch.seen);
+    assertEquals(with(both, "manifest.json"), Ran.names(out));
+  }
+
+  @Test
   void progressTellsHowManyFindingsAReportHolds() throws Exception {
     Watch watch = new Watch(folder.resolve("out"));
 
-    AuditRun.run(request(AuditRun.Reports.BOTH), watch);
+    AuditRun.run(request(AuditRun.Reports.BOTH, 1), watch);
 
     for (String result : List.of("findings.csv", "report.pdf", "report.xlsx")) {
       List<Long> done = watch.done.getOrDefault(result, List.of());

@@ -42,7 +42,7 @@ public class AccountSessionResource {
       long account,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue("100") @Min(1) @Max(SessionList.MOST) int limit) {
-    return SessionList.page(sessions, caller, accounts.visible(account), cursor, limit);
+    return SessionList.page(sessions, caller, keptOrOwn(account), cursor, limit);
   }
 
   /** Ends all of an account's; of the caller's own not the one in which it is asked for. */

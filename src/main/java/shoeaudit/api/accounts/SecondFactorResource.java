@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.CallerAddress;
 import shoeaudit.api.http.InPerson;
 import shoeaudit.identity.Account;
@@ -109,6 +110,7 @@ public class SecondFactorResource {
   /** Begins to set one up. */
   @POST
   @InPerson
+  @AnsweredOnce
   @ResponseStatus(CREATED)
   public SetUpView begin(@NotNull @Valid Begin wanted) {
     SecondFactors.SetUp setUp =
@@ -119,6 +121,7 @@ public class SecondFactorResource {
   /** Confirms the one that was begun: from now on a code is asked for. */
   @POST
   @InPerson
+  @AnsweredOnce
   @Path("confirmation")
   @ResponseStatus(CREATED)
   public RecoveryCodes confirm(@NotNull @Valid Code shown) {
@@ -130,6 +133,7 @@ public class SecondFactorResource {
   /** Gives the caller new recovery codes; those from before are good no more. */
   @POST
   @InPerson
+  @AnsweredOnce
   @Path("recovery-codes")
   @ResponseStatus(CREATED)
   public RecoveryCodes renew(@NotNull @Valid Code shown) {
@@ -140,6 +144,7 @@ public class SecondFactorResource {
   /** Takes the caller's away; it is no DELETE, as it takes a code. */
   @POST
   @InPerson
+  @AnsweredOnce
   @Path("removal")
   @ResponseStatus(NO_CONTENT)
   public void remove(@NotNull @Valid Code shown) {

@@ -124,9 +124,18 @@ public final class SignedCopy {
     return stamped == null ? SignatureLevel.B_B : SignatureLevel.B_T;
   }
 
+  /** Whether the copy can be made anew; what hinders that says nothing of the copy. */
+  private boolean isRemade() {
+    try {
+      return remade != null && remade.isTheSame(report);
+    } catch (IOException | RuntimeException e) {
+      return false;
+    }
+  }
+
   /** Whether what stands behind the report's bytes is the signature alone. */
   private void increment(PDDocument signed, COSDictionary widget) throws IOException {
-    if (remade != null && remade.isTheSame(report)) {
+    if (isRemade()) {
       said.add(
           Statement.holds(
               "behind report.pdf's bytes it adds the signature alone: no page, attachment or other"

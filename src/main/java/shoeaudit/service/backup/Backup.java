@@ -2,11 +2,13 @@ package shoeaudit.service.backup;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -106,11 +108,16 @@ public final class Backup {
           "there is no folder " + folder + ": make it, or name a file in another one");
     }
     Path part = to.resolveSibling(to.getFileName() + ".part");
+    if (Files.exists(part)) {
+      throw new InvalidRunRequestException(
+          part
+              + " is there already: a backup that was cut off left it; delete it, or name another");
+    }
     Path copy = null;
     try {
       copy = database.write(part);
       Backup backup;
-      try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(part))) {
+      try (ZipOutputStream zip = new ZipOutputStream(created(part))) {
         zip.setLevel(Deflater.BEST_SPEED);
         backup = new Backup(data, zip);
         backup.database(copy);
@@ -178,8 +185,10 @@ public final class Backup {
     if (Files.notExists(folder)) {
       return;
     }
-    for (Path file : FilesAtRest.in(folder)) {
-      String entry = data.relativize(file).toString().replace('\\', '/');
+    // It may be a link to a larger disk.
+    Path real = folder.toRealPath();
+    for (Path file : FilesAtRest.in(real)) {
+      String entry = name + "/" + real.relativize(file).toString().replace('\\', '/');
       String sha256;
       try (InputStream in = Files.newInputStream(file)) {
         sha256 = add(entry, in);
@@ -220,5 +229,16 @@ public final class Backup {
     ZipEntry entry = new ZipEntry(name);
     entry.setTimeLocal(NO_TIME);
     zip.putNextEntry(entry);
+  }
+
+  /** A new file that nobody else reads: it holds secrets. */
+  private static OutputStream created(Path file) throws IOException {
+    if (Files.getFileStore(file.toAbsolutePath().getParent()).supportsFileAttributeView("posix")) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    } else {
+      Files.createFile(file);
+    }
+    return Files.newOutputStream(file);
   }
 }

@@ -54,30 +54,26 @@ final class ReferencedFiles {
   }
 
   private void evidence() throws SQLException {
-    if (has("evidence_file")) {
-      try (Statement statement = database.createStatement();
-          ResultSet rows = statement.executeQuery("select distinct sha256 from evidence_file")) {
-        while (rows.next()) {
-          String sha256 = rows.getString(1);
-          hashes.put("vault/" + sha256.substring(0, 2) + "/" + sha256, sha256);
-        }
+    // Every version has it: a database without it is none of ours, and no backup of one is whole.
+    try (Statement statement = database.createStatement();
+        ResultSet rows = statement.executeQuery("select distinct sha256 from evidence_file")) {
+      while (rows.next()) {
+        String sha256 = rows.getString(1);
+        hashes.put("vault/" + sha256.substring(0, 2) + "/" + sha256, sha256);
       }
     }
   }
 
   private void results() throws SQLException, IOException {
-    if (has("audit_run")) {
-      try (Statement statement = database.createStatement();
-          ResultSet rows =
-              statement.executeQuery(
-                  "select id, outputs from audit_run where state = 'DONE' and outputs is not"
-                      + " null")) {
-        while (rows.next()) {
-          for (JsonNode output : JSON.readTree(rows.getString(2))) {
-            hashes.put(
-                "results/run-" + rows.getLong(1) + "/" + output.path("name").asText(),
-                output.path("sha256").asText());
-          }
+    try (Statement statement = database.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "select id, outputs from audit_run where state = 'DONE' and outputs is not null")) {
+      while (rows.next()) {
+        for (JsonNode output : JSON.readTree(rows.getString(2))) {
+          hashes.put(
+              "results/run-" + rows.getLong(1) + "/" + output.path("name").asText(),
+              output.path("sha256").asText());
         }
       }
     }

@@ -12,9 +12,9 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -27,13 +27,17 @@ import shoeaudit.service.vault.Vault;
 
 /**
  * Takes files out of the vault that were received and never recorded: their upload failed between
- * the two. Nobody was told that they are kept. They stay for a long while, so that a database that
- * came back from a backup loses nothing that came in after it.
+ * the two. Nobody was told that they are kept. They stay for a long while, counted from when the
+ * database knew of them first: one that came back from a backup counts anew, so that what came in
+ * after it can be put on record again.
  */
 @ApplicationScoped
 public class OrphanSweep {
   private static final Logger LOG = Logger.getLogger(OrphanSweep.class);
   private static final Duration BETWEEN = Duration.ofDays(1);
+
+  /** What came so lately may be about to be recorded. */
+  private static final Duration LEAST = Duration.ofDays(1);
 
   /** The start has other things to do first. */
   private static final Duration AFTER_START = Duration.ofMinutes(10);
@@ -74,36 +78,41 @@ public class OrphanSweep {
 
   private void sweepOrTell() {
     try {
-      // Another service may have the database meanwhile, and this one's word of it is old.
-      if (InstanceLock.mayWork()) {
-        sweep();
-      }
+      sweep();
     } catch (IOException | RuntimeException e) {
       LOG.error("the vault could not be looked through for files that nobody needs", e);
     }
   }
 
   /**
-   * Looks once.
+   * Looks once: what is an orphan for the first time is noted, and what has been one for long is
+   * taken away.
    *
    * @return how many files it took away
    * @throws IOException where the vault cannot be read
    */
   public long sweep() throws IOException {
-    Instant before = clock.instant().minus(settings.orphans());
+    Instant now = clock.instant();
+    Instant before = now.minus(patience());
     long[] taken = {0};
+    // What came in the last day may be about to be recorded.
     vault.eachBefore(
-        before,
+        now.minus(LEAST),
         old -> {
-          Set<String> orphans = new HashSet<>(old);
+          Set<String> orphans = new TreeSet<>(old);
           orphans.removeAll(recorded(old));
-          for (String sha256 : old) {
-            if (orphans.contains(sha256) && takeAway(sha256, before)) {
+          for (String sha256 : orphans) {
+            if (isOld(sha256, now, before) && InstanceLock.mayWork() && takeAway(sha256, before)) {
               taken[0]++;
             }
           }
         });
     return taken[0];
+  }
+
+  /** For how long an orphan stays: whatever the setting says, longer than an upload takes. */
+  private Duration patience() {
+    return settings.orphans().compareTo(LEAST) < 0 ? LEAST : settings.orphans();
   }
 
   private List<String> recorded(List<String> hashes) {
@@ -116,24 +125,58 @@ public class OrphanSweep {
                 .getResultList());
   }
 
-  /** Told in the trail first: where that cannot be, nothing is taken away. */
-  private boolean takeAway(String sha256, Instant before) {
+  /** Whether a file has been known as an orphan for long; notes it where it was not known. */
+  private boolean isOld(String sha256, Instant now, Instant before) {
     return QuarkusTransaction.requiringNew()
         .call(() -> {
-          try {
-            trail.add(
-                Actor.SYSTEM,
-                new AuditEvent("evidence.orphan-removed", null, "file", sha256, null, null));
-            long bytes = vault.takeAway(sha256, before);
-            if (bytes < 0) {
-              QuarkusTransaction.setRollbackOnly();
-              return false;
-            }
-            LOG.infov("{0} was never recorded, and is taken out of the vault", sha256);
-            return true;
-          } catch (IOException e) {
-            throw new UncheckedIOException("cannot take " + sha256 + " out of the vault", e);
+          List<?> seen =
+              entities
+                  .createNativeQuery("select seen_at from orphan where sha256 = ?1", Instant.class)
+                  .setParameter(1, sha256)
+                  .getResultList();
+          if (seen.isEmpty()) {
+            entities
+                .createNativeQuery("insert into orphan (sha256, seen_at) values (?1, ?2)")
+                .setParameter(1, sha256)
+                .setParameter(2, now)
+                .executeUpdate();
+            return false;
           }
+          return ((Instant) seen.getFirst()).isBefore(before);
         });
+  }
+
+  /**
+   * Takes one away, unless it was recorded or sent again meanwhile. The trail is told first, and
+   * holds it before the file goes.
+   */
+  private boolean takeAway(String sha256, Instant before) {
+    boolean told =
+        QuarkusTransaction.requiringNew()
+            .call(() -> {
+              entities
+                  .createNativeQuery("delete from orphan where sha256 = ?1")
+                  .setParameter(1, sha256)
+                  .executeUpdate();
+              if (vault.cameSince(sha256, before) || !recorded(List.of(sha256)).isEmpty()) {
+                return false;
+              }
+              trail.add(
+                  Actor.SYSTEM,
+                  new AuditEvent("evidence.orphan-removed", null, "file", sha256, null, null));
+              return true;
+            });
+    if (!told) {
+      return false;
+    }
+    try {
+      if (vault.takeAway(sha256, before) < 0) {
+        return false;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot take " + sha256 + " out of the vault", e);
+    }
+    LOG.infov("{0} was never recorded, and is taken out of the vault", sha256);
+    return true;
   }
 }

@@ -43,7 +43,7 @@ interface UploadSettings {
 
   /**
    * For how long a file stays that was received and never recorded, as its upload failed at its
-   * very end; default 30 days.
+   * very end; default 30 days, and a day at least.
    */
   @WithDefault("30D")
   Duration orphans();

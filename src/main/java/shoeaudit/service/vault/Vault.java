@@ -114,6 +114,12 @@ public final class Vault {
     return true;
   }
 
+  /** Whether a file was sent at that time or later; also where it is not there. */
+  public synchronized boolean cameSince(String sha256, Instant when) throws IOException {
+    return Files.notExists(path(sha256))
+        || !Files.getLastModifiedTime(path(sha256)).toInstant().isBefore(when);
+  }
+
   /**
    * Takes a file away that nobody needs, unless somebody has sent it since.
    *
