@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import shoeaudit.database.QuestionFolder;
+import shoeaudit.database.QuestionLooks;
 
 /** Does what commands for accounts ask of the service that runs. */
 @ApplicationScoped
@@ -23,13 +24,12 @@ public class CommandRequests {
   public static final String RESET_SECOND_FACTOR = "reset-second-factor";
 
   private static final Logger LOG = Logger.getLogger(CommandRequests.class);
-  private static final long BETWEEN_LOOKS_MILLIS = 500;
 
   private final Credentials credentials;
   private final SecondFactors secondFactors;
   private final QuestionFolder unlock;
   private final QuestionFolder resetSecondFactor;
-  private final Thread looks = new Thread(this::look, "account-commands");
+  private final QuestionLooks looks;
 
   @Inject
   CommandRequests(
@@ -40,40 +40,27 @@ public class CommandRequests {
     this.secondFactors = secondFactors;
     unlock = new QuestionFolder(data, UNLOCK);
     resetSecondFactor = new QuestionFolder(data, RESET_SECOND_FACTOR);
+    looks =
+        new QuestionLooks(
+            "account-commands",
+            this::answer,
+            e -> LOG.warn("what commands for accounts ask cannot be read or answered", e));
   }
 
   void start(@Observes StartupEvent event) throws IOException {
     unlock.make();
     resetSecondFactor.make();
-    looks.setDaemon(true);
     looks.start();
   }
 
   void stop(@Observes ShutdownEvent event) {
-    looks.interrupt();
+    looks.stop();
   }
 
-  private void look() {
-    try {
-      while (!Thread.currentThread().isInterrupted()) {
-        Thread.sleep(BETWEEN_LOOKS_MILLIS);
-        answer();
-      }
-    } catch (InterruptedException e) {
-      // The service stops.
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void answer() {
-    try {
-      unlock.answer(name -> done(() -> credentials.unlock(name) + " may sign in."));
-      resetSecondFactor.answer(
-          name -> done(() -> secondFactors.reset(name) + " signs in without a second factor."));
-    } catch (IOException | RuntimeException e) {
-      // The next look may find it better.
-      LOG.warn("what commands for accounts ask cannot be read or answered", e);
-    }
+  private void answer() throws IOException {
+    unlock.answer(name -> done(() -> credentials.unlock(name) + " may sign in."));
+    resetSecondFactor.answer(
+        name -> done(() -> secondFactors.reset(name) + " signs in without a second factor."));
   }
 
   /** What came of it, as the command prints it. */

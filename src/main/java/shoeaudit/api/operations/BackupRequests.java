@@ -17,6 +17,7 @@ import org.jboss.logging.Logger;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.database.FolderLock;
 import shoeaudit.database.QuestionFolder;
+import shoeaudit.database.QuestionLooks;
 import shoeaudit.identity.Refusal;
 import shoeaudit.service.backup.ServedDatabase;
 import shoeaudit.service.vault.DiskSpace;
@@ -28,13 +29,12 @@ import shoeaudit.service.vault.DiskSpace;
 @ApplicationScoped
 class BackupRequests {
   private static final Logger LOG = Logger.getLogger(BackupRequests.class);
-  private static final long BETWEEN_LOOKS_MILLIS = 500;
 
   private final DataSource database;
   private final DiskSpace space;
   private final String url;
   private final QuestionFolder folder;
-  private final Thread looks = new Thread(this::look, "backup");
+  private final QuestionLooks looks;
 
   @Inject
   BackupRequests(
@@ -46,12 +46,16 @@ class BackupRequests {
     this.space = space;
     this.url = url;
     this.folder = new QuestionFolder(data, ServedDatabase.FOLDER);
+    looks =
+        new QuestionLooks(
+            "backup",
+            () -> folder.answer(this::copied),
+            e -> LOG.warn("what backup asks cannot be read or answered", e));
   }
 
   void start(@Observes StartupEvent event) throws IOException {
     if (EitherDriver.file(url) != null) {
       sweep();
-      looks.setDaemon(true);
       looks.start();
     }
   }
@@ -68,28 +72,7 @@ class BackupRequests {
   }
 
   void stop(@Observes ShutdownEvent event) {
-    looks.interrupt();
-  }
-
-  private void look() {
-    try {
-      while (!Thread.currentThread().isInterrupted()) {
-        Thread.sleep(BETWEEN_LOOKS_MILLIS);
-        answer();
-      }
-    } catch (InterruptedException e) {
-      // The service stops.
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void answer() {
-    try {
-      folder.answer(this::copied);
-    } catch (IOException | RuntimeException e) {
-      // The next look may find it better.
-      LOG.warn("what backup asks cannot be read or answered", e);
-    }
+    looks.stop();
   }
 
   /** The name of the copy, or why there is none, as the command prints it. */
