@@ -53,6 +53,76 @@ class ReopenedShoesTest {
     assertEquals(1, log.audit(oneDeck()).of("shoe.impossible-card").size());
   }
 
+  /** A line that cannot be read and names no coup may be the shuffle or the opening. */
+  @Test
+  void reading_17_cardsAreNotCountedAcrossAnUnreadableLineThatMayBeAShuffle() throws Exception {
+    TableLog log = loaded(new TableLog(), 1).outside().event("shuffled?");
+    log.coup(3).deal("7H KC 10H 8D").result("banker").close();
+    assertEquals(List.of(), log.audit(oneDeck()).of("shoe.impossible-card"));
+    // One that names a coup is neither.
+    TableLog within = loaded(new TableLog(), 1).coup(3).event("wager_plcaed");
+    within.deal("7H KC 10H 8D").result("banker").close();
+    assertEquals(4, within.audit(oneDeck()).of("shoe.impossible-card").size());
+  }
+
+  /** The cards are burned after a shuffle: where that has no line, the burn still shows it. */
+  @Test
+  void reading_17_cardsAreNotCountedAcrossABurnBetweenCoups() throws Exception {
+    TableLog log = loaded(new TableLog(), 1).outside().burn("");
+    log.coup(3).deal("7H KC 10H 8D").result("banker").close();
+    assertEquals(List.of(), log.audit(oneDeck()).of("shoe.impossible-card"));
+  }
+
+  /** A shoe has one cut card: where it comes out twice, the shoe was loaded between. */
+  @Test
+  void reading_17_cardsAreNotCountedAcrossALoadingThatASecondCutCardShows() throws Exception {
+    TableLog log = loaded(new TableLog(), 1).outside().event("cut_card_out");
+    log.coup(3).deal("7H KC 10H 8D").result("banker");
+    log.coup(4).deal("2H 2C 3H 3D").result("tie").outside().event("cut_card_out").close();
+    assertEquals(List.of(), log.audit(oneDeck()).of("shoe.impossible-card"));
+  }
+
+  /** Nor is anything said then of how many coups followed the first. */
+  @Test
+  void aSecondCutCardShowsThatTheFirstEndedALoading() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).deal("7H KD 10S 8C").result("banker");
+    log.event("cut_card_out");
+    for (int i = 2; i <= 6; i++) {
+      log.coup(i).deal("7H KD 10S 8C").result("banker");
+    }
+    TableLog.Audited once = log.audit(HouseControls.wsgc());
+    assertEquals(4, once.of("shoe.coups-after-cut-card").size());
+    log.event("cut_card_out");
+    TableLog.Audited twice = log.close().audit(HouseControls.wsgc());
+    assertEquals(List.of(), twice.codes());
+  }
+
+  /** Nor after a line that may be the next loading's opening, nor after the shoe was closed. */
+  @Test
+  void theCutCardOfALoadingWhoseEndMayBeOnRecordEndsNothingAfterIt() throws Exception {
+    for (String event : List.of("shoe_opened?", "shoe_closed")) {
+      TableLog log = new TableLog().open(8).coup(1).deal("7H KD 10S 8C").result("banker");
+      log.event("cut_card_out").outside().event(event);
+      for (int i = 2; i <= 6; i++) {
+        log.coup(i).deal("7H KD 10S 8C").result("banker");
+      }
+      assertEquals(List.of(), log.audit(HouseControls.wsgc()).codes(), event);
+    }
+  }
+
+  /** More cards than the decks have were never in one shoe: which of them were is not known. */
+  @Test
+  void reading_17_moreCardsThanTheDecksHoldAreOfSeveralLoadings() throws Exception {
+    TableLog log = new TableLog().open(1);
+    for (int i = 1; i <= 13; i++) {
+      log.coup(i).deal("7H KD 10S 8C").result("banker");
+    }
+    assertEquals(4, log.audit(oneDeck()).of("shoe.impossible-card").size());
+    TableLog.Audited more = log.coup(14).deal("7H KD 10S 8C").result("banker").audit(oneDeck());
+    assertEquals(List.of(), more.of("shoe.impossible-card"));
+    assertEquals("1 not_testable", more.verdicts("GAME:shoe.impossible-card"));
+  }
+
   @Test
   void reading_20_theNextLoadingsCardsAreNotThisOnes() throws Exception {
     TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "player", "20.00");

@@ -45,7 +45,8 @@ class ShoeFindingsTest {
         .on(null, "-", "-", "-")
         .at("18:00:02.000")
         .evidence("card_burned 7H", "card_burned 7H")
-        .explainsAll("1 deck holds 1 of 7H; since the cards were last shuffled, this is number 2.");
+        .explainsAll(
+            "1 deck holds 1 of 7H; since the last shuffle on record, this is number 2. Either a card that does not belong to the shoe was dealt, or the cards were shuffled or changed between and the record does not say so.");
   }
 
   @Test

@@ -3,7 +3,7 @@ package shoeaudit.audit.replay;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Rows of one shoe's events, in the order in which they were added. Reused from coup to coup. */
+/** Rows of one shoe's events, in the order in which they were added. */
 public final class RowList {
   private int[] rows = new int[32];
   private int size;
@@ -12,7 +12,8 @@ public final class RowList {
     size = 0;
   }
 
-  void add(int row) {
+  /** Adds one. */
+  public void add(int row) {
     if (size == rows.length) {
       rows = Arrays.copyOf(rows, 2 * size);
     }

@@ -7,6 +7,7 @@ import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Loadings;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
@@ -44,6 +45,12 @@ public final class CoupsAfterCutCard extends CoupCheck {
     int row = coup.shoe().cutCardRow(coup.place());
     if (row < 0 || !coup.shoe().dealt(coup.place())) {
       return Verdict.NOT_APPLICABLE;
+    }
+    Loadings loadings = new Loadings(coup.shoe());
+    if (loadings.cutCardReturns(row)
+        || loadings.mayBeginBetween(row, coup.shoe().firstRow(coup.place()))) {
+      // The coup may be of another loading, whose opening is not on record.
+      return Verdict.NOT_TESTABLE;
     }
     int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
     int most = coupsSince(coup, row);

@@ -2,7 +2,6 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -12,6 +11,7 @@ import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.Loadings;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
@@ -33,11 +33,6 @@ import shoeaudit.shoelog.ShoeEvents;
  * shuffle put together may fall under a clause of their own (ONL-20).
  */
 public final class ImpossibleCard extends ShoeCheck {
-  private static final int SUITS = Card.HIGHEST_SUIT;
-
-  /** Ten, jack, queen and king. */
-  private static final int TEN_POINT_RANKS = 4;
-
   private final boolean afterShuffle;
 
   private ImpossibleCard(boolean afterShuffle) {
@@ -62,104 +57,6 @@ public final class ImpossibleCard extends ShoeCheck {
     return new ImpossibleCard(true);
   }
 
-  /** What copies are counted of. */
-  private enum Kind {
-    CARD,
-    RANK,
-    TEN_POINTS;
-
-    /** How many of it so many decks hold. */
-    int heldBy(int decks) {
-      return switch (this) {
-        case CARD -> decks;
-        case RANK -> SUITS * decks;
-        case TEN_POINTS -> SUITS * TEN_POINT_RANKS * decks;
-      };
-    }
-
-    /** What a card is a copy of: {@code 7H}, {@code cards of rank 7}, {@code ten-point cards}. */
-    Fact of(byte card) {
-      return switch (this) {
-        case CARD -> new Fact.Text(Card.text(card));
-        case RANK -> phrase("shoe.impossible-card.rank", Card.rankText(card));
-        case TEN_POINTS -> phrase("shoe.impossible-card.ten-points");
-      };
-    }
-
-    /** Likewise without words. */
-    String key(byte card) {
-      return switch (this) {
-        case CARD -> Card.text(card);
-        case RANK -> "rank-" + Card.rankText(card);
-        case TEN_POINTS -> "ten-points";
-      };
-    }
-
-    /** Whether two cards are of one such kind. */
-    boolean same(byte card, byte other) {
-      return switch (this) {
-        case CARD -> card == other;
-        case RANK -> Card.rank(card) == Card.rank(other);
-        case TEN_POINTS -> other != Card.NONE && Card.value(card) == Card.value(other);
-      };
-    }
-  }
-
-  /** Hears of each card that is one too many, once for each kind of card and shuffle. */
-  @FunctionalInterface
-  private interface Surplus {
-    void at(int row, byte card, Kind kind);
-  }
-
-  /** Copies seen since the last shuffle. */
-  private static final class Copies {
-    private final int decks;
-    private final boolean tensArePoints;
-    private final int[] ofCard = new int[128];
-    private final int[] ofRank = new int[Card.RANK_NOT_RECORDED + 1];
-    private final boolean[] suitless = new boolean[Card.RANK_NOT_RECORDED + 1];
-    private final boolean[] rankReported = new boolean[Card.RANK_NOT_RECORDED + 1];
-    private int ofTenPoints;
-    private boolean rankOpen;
-    private boolean tenPointsReported;
-
-    Copies(int decks, boolean tensArePoints) {
-      this.decks = decks;
-      this.tensArePoints = tensArePoints;
-    }
-
-    void add(int row, byte card, Surplus surplus) {
-      int rank = Card.rank(card);
-      ofTenPoints += Card.value(card) == 0 ? 1 : 0;
-      ofRank[rank]++;
-      suitless[rank] |= Card.suit(card) == Card.SUIT_NOT_RECORDED;
-      boolean open = !Card.rankKnown(card) || (tensArePoints && rank == Card.TEN);
-      rankOpen |= open;
-      if (rankOpen) {
-        addTenPoints(row, card, surplus);
-      }
-      if (open) {
-        return;
-      }
-      if (Card.suit(card) != Card.SUIT_NOT_RECORDED
-          && ++ofCard[card] == Kind.CARD.heldBy(decks) + 1) {
-        surplus.at(row, card, Kind.CARD);
-      } else if (suitless[rank] && !rankReported[rank] && ofRank[rank] > Kind.RANK.heldBy(decks)) {
-        rankReported[rank] = true;
-        surplus.at(row, card, Kind.RANK);
-      }
-    }
-
-    private void addTenPoints(int row, byte card, Surplus surplus) {
-      if (Card.value(card) == 0
-          && !tenPointsReported
-          && ofTenPoints > Kind.TEN_POINTS.heldBy(decks)) {
-        tenPointsReported = true;
-        surplus.at(row, card, Kind.TEN_POINTS);
-      }
-    }
-  }
-
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
     if (DecksDiffer.rowOfDecks(shoe) < 0 || !shoe.record().has(EventKind.CARD_DEALT)) {
@@ -173,23 +70,19 @@ public final class ImpossibleCard extends ShoeCheck {
       // Which cards it put together is not known.
       return Verdict.NOT_TESTABLE;
     }
-    boolean[] found = new boolean[1];
-    boolean any = count(shoe, rules, (row, card, kind) -> found[0] = true);
-    if (!any) {
-      return Verdict.NOT_APPLICABLE;
-    }
-    return found[0] ? Verdict.DEVIATES : Verdict.CONFORMS;
+    return count(shoe, rules, (row, card, kind, copies) -> {}).verdict();
   }
 
-  /** Counts the cards that this check is about; whether there were any. */
-  private boolean count(ShoeReplay shoe, Rules rules, Surplus surplus) {
+  /** Counts the cards that this check is about. */
+  private CardCopies.Outcome count(ShoeReplay shoe, Rules rules, CardCopies.Surplus surplus) {
     ShoeEvents events = shoe.events();
     int decks = events.decks[DecksDiffer.rowOfDecks(shoe)];
-    Copies copies = new Copies(decks, shoe.record().tensArePoints());
-    int firstDealt = firstDealt(events);
+    CardCopies copies = new CardCopies(decks, shoe.record().tensArePoints());
+    CardCopies.Outcome outcome = new CardCopies.Outcome();
+    Loadings loadings = new Loadings(shoe);
     TakenOff takenOff = new TakenOff();
     boolean shuffled = false;
-    boolean any = false;
+    boolean cutCardReturns = false;
     int coup = ShoeReplay.NO_COUP;
     boolean sentAgain = false;
     for (int row = 0; row < events.size(); row++) {
@@ -197,8 +90,14 @@ public final class ImpossibleCard extends ShoeCheck {
       if (kind == EventKind.SHUFFLED) {
         shuffled = true;
       }
-      if (begins(events, row, firstDealt) || mayBeginAnew(shoe, rules, row)) {
-        copies = new Copies(decks, shoe.record().tensArePoints());
+      if (loadings.mayBegin(row) || mayBeginAnew(shoe, rules, row, cutCardReturns)) {
+        copies.conclude(events, outcome, surplus);
+        copies = new CardCopies(decks, shoe.record().tensArePoints());
+      }
+      if (kind == EventKind.CUT_CARD_OUT) {
+        cutCardReturns |= loadings.cutCardReturns(row);
+      } else if (kind == EventKind.SHUFFLED || kind == EventKind.SHOE_OPENED) {
+        cutCardReturns = false;
       }
       byte card = events.card[row];
       boolean seen =
@@ -213,23 +112,27 @@ public final class ImpossibleCard extends ShoeCheck {
         continue;
       }
       if (seen && shuffled == afterShuffle) {
-        any = true;
-        copies.add(row, card, surplus);
+        outcome.any();
+        copies.add(row, card);
       }
     }
-    return any;
+    copies.conclude(events, outcome, surplus);
+    return outcome;
   }
 
   /**
    * Whether an event is the first of a coup that may have cards of its own. Where the controls ask
-   * for a shuffle before every coup, one that is not on record may have been made; and where the
-   * numbers begin again it is of another loading, whose opening is not on record.
+   * for a shuffle before every coup, one that is not on record may have been made; where the
+   * numbers begin again it is of another loading, whose opening is not on record; and after a cut
+   * card that comes out once more it may be the first of the next loading.
    */
-  private static boolean mayBeginAnew(ShoeReplay shoe, Rules rules, int row) {
+  private static boolean mayBeginAnew(
+      ShoeReplay shoe, Rules rules, int row, boolean cutCardReturns) {
     int coup = shoe.owner(row);
     return coup != ShoeReplay.NO_COUP
         && shoe.firstRow(coup) == row
-        && (rules.controls().shoe().shuffle() == Shuffle.COUP
+        && (cutCardReturns
+            || rules.controls().shoe().shuffle() == Shuffle.COUP
             || (coup > 0 && shoe.number(coup) <= shoe.number(0) && !isSentAgain(shoe, coup)));
   }
 
@@ -298,38 +201,17 @@ public final class ImpossibleCard extends ShoeCheck {
     }
   }
 
-  private static int firstDealt(ShoeEvents events) {
-    int row = 0;
-    while (row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT) {
-      row++;
-    }
-    return row;
-  }
-
-  /**
-   * Whether copies are counted anew from an event on: a shuffle, or another loading of a shoe that
-   * is opened again under its name, or goes on after it was closed.
-   */
-  private static boolean begins(ShoeEvents events, int row, int firstDealt) {
-    EventKind kind = events.kindOf(row);
-    return kind == EventKind.SHUFFLED
-        || kind == EventKind.SHOE_CLOSED
-        || (kind == EventKind.SHOE_OPENED && row > firstDealt);
-  }
-
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     Map<String, Integer> found = new HashMap<>();
-    count(
-        shoe,
-        rules,
-        (row, card, of) -> {
+    CardCopies.Surplus surplus =
+        (row, card, of, copies) -> {
           FindingDraft draft = findings.add().at(row);
           int coup = shoe.owner(row);
           if (coup != ShoeReplay.NO_COUP) {
             draft.coup(shoe.number(coup));
           }
-          copiesBefore(shoe, rules, row, of).forEach(draft::evidence);
+          copies.forEach(draft::evidence);
           // One coup may have the same card too often before a shuffle and after it, and what lies
           // in no coup after each of several.
           String key = of.key(card) + (afterShuffle ? "-shuffled-" : "-");
@@ -341,31 +223,11 @@ public final class ImpossibleCard extends ShoeCheck {
             draft.distinct(key + which);
           }
           explain(draft, shoe.events().decks[DecksDiffer.rowOfDecks(shoe)], card, of);
-        });
+        };
+    count(shoe, rules, surplus);
   }
 
-  /** The cards since the last shuffle of which the one of an event is a copy. */
-  private static List<Integer> copiesBefore(ShoeReplay shoe, Rules rules, int row, Kind of) {
-    ShoeEvents events = shoe.events();
-    int firstDealt = firstDealt(events);
-    List<Integer> copies = new ArrayList<>();
-    for (int before = row - 1;
-        before >= 0
-            && !begins(events, before, firstDealt)
-            && !mayBeginAnew(shoe, rules, before + 1);
-        before--) {
-      EventKind kind = events.kindOf(before);
-      int coup = shoe.owner(before);
-      if (of.same(events.card[row], events.card[before])
-          && (coup <= 0 || !isSentAgain(shoe, coup))
-          && (kind == EventKind.CARD_DEALT || kind == EventKind.CARD_BURNED)) {
-        copies.add(before);
-      }
-    }
-    return copies;
-  }
-
-  private static void explain(FindingDraft draft, int decks, byte card, Kind of) {
+  private static void explain(FindingDraft draft, int decks, byte card, CardCopies.Kind of) {
     int hold = of.heldBy(decks);
     Fact what = of.of(card);
     draft
@@ -373,7 +235,8 @@ public final class ImpossibleCard extends ShoeCheck {
         .recorded(phrase("shoe.impossible-card.recorded", hold + 1, what))
         .explain(
             phrase(
-                "shoe.impossible-card.explanation." + (of == Kind.CARD ? "card" : "kind"),
+                "shoe.impossible-card.explanation."
+                    + (of == CardCopies.Kind.CARD ? "card" : "kind"),
                 decks,
                 hold,
                 what,
