@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.check.ControlCheck;
@@ -49,7 +50,7 @@ public final class ControlsAudit {
         Verdict verdict = check.test(version.controls(), facet);
         counts.note(slot, verdict, check);
         if (verdict == Verdict.DEVIATES) {
-          on.by(check, citations.criterion(slot));
+          on.by(check, citations, facet, 0, Bound.BROKEN);
           check.explain(version.controls(), facet, on);
         }
       }

@@ -38,6 +38,7 @@ import shoeaudit.game.Ratio;
  * @param modifications immaterial changes to the game rules
  * @param tables every table and its opening hours, where stated; empty: none is
  * @param retention of footage and records, where stated
+ * @param severities by code, where they are to be other than the catalogue says
  * @param text the file as written, and on which line each key stands
  */
 public record ControlFile(
@@ -64,6 +65,7 @@ public record ControlFile(
     List<Modification> modifications,
     List<TableHours> tables,
     @Nullable Retention retention,
+    Map<String, Severity> severities,
     ControlText text) {
 
   /** Who holds the licence. */

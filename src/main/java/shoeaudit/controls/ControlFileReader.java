@@ -4,9 +4,11 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Currency;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -148,6 +150,8 @@ public final class ControlFileReader {
             root.optionalList("tables", "a list such as - {id: T1, open: \"10:00-02:00\"}"));
     ControlFile.Retention retention =
         retention(root.optionalMap("retention", "a map such as {footage: 7d, records: 3y}"));
+    Map<String, Severity> severities =
+        severities(root.optionalMap("severity", "a map from code to high, medium or low"));
     root.refuseOtherKeys();
     if (regulation == null || problems.any()) {
       throw problems.exception();
@@ -176,7 +180,19 @@ public final class ControlFileReader {
         List.copyOf(modifications),
         tables,
         retention,
+        severities,
         ControlText.of(bytes, root));
+  }
+
+  private static Map<String, Severity> severities(YamlMap map) {
+    Map<String, Severity> severities = new LinkedHashMap<>();
+    for (String code : map.keys()) {
+      if (!RegulationReader.CODE.matcher(code).matches()) {
+        map.wrong(code, "is no code of a finding", "a code such as wager.late");
+      }
+      severities.put(code, map.required(code, Forms.choice(Severity.class), Severity.MEDIUM));
+    }
+    return Collections.unmodifiableMap(severities);
   }
 
   private static ControlFile.Licensee licensee(YamlMap map) {

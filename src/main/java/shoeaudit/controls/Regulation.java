@@ -81,8 +81,11 @@ public record Regulation(
    * @param when the circumstance to which this citation is limited, or null: whenever no limited
    *     one fits
    * @param bets the ids of the bets to which it is limited; empty: to none
+   * @param leftToControls whether the clause leaves what the code is about to the internal
+   *     controls, so that it makes their key binding and asks nothing itself (reading 31)
    */
-  public record Citation(String code, @Nullable Circumstance when, Set<String> bets) {}
+  public record Citation(
+      String code, @Nullable Circumstance when, Set<String> bets, boolean leftToControls) {}
 
   /**
    * The limits that the regulation sets on control files; null or empty: it states none.

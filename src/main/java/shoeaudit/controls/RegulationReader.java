@@ -25,7 +25,8 @@ import shoeaudit.game.ThirdCardTable;
  * stated.
  */
 public final class RegulationReader {
-  private static final Pattern CODE = Pattern.compile("[a-z]+\\.[a-z]+(-[a-z]+)*");
+  /** A code of findings. */
+  static final Pattern CODE = Pattern.compile("[a-z]+\\.[a-z]+(-[a-z]+)*");
 
   private static final String COUPS = "a map such as {player_two_card_total: [6, 7]}";
   private static final String TOUCHES = "a list such as - {player_two_card_total: [6, 7]}";
@@ -127,15 +128,16 @@ public final class RegulationReader {
   }
 
   private static Regulation.Citation citation(YamlValue value) {
-    YamlMap map = value.map("a map with the keys code, when and bets");
+    YamlMap map = value.map("a map with the keys code, when, bets and left_to_controls");
     String code = map.required("code", Forms.pattern("a code such as wager.late", CODE), "");
     Circumstance when = map.orNull("when", Forms.choice(Circumstance.class), Circumstance.AREA);
     Set<String> bets = new LinkedHashSet<>();
     for (YamlValue bet : map.optionalList("bets", "a list of bets' ids, such as [tie]")) {
       bets.add(bet.as(Forms.identifier("a bet's id"), ""));
     }
+    boolean leftToControls = map.optional("left_to_controls", Forms.bool(), false);
     map.refuseOtherKeys();
-    return new Regulation.Citation(code, when, bets);
+    return new Regulation.Citation(code, when, bets, leftToControls);
   }
 
   private static Regulation.Interpretation interpretation(YamlValue value, Set<String> ids) {

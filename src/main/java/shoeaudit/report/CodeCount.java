@@ -3,7 +3,7 @@ package shoeaudit.report;
 import java.util.Locale;
 import java.util.Map;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
+import shoeaudit.controls.Severity;
 
 /**
  * How many findings a code has.

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.audit.result.Severity;
 
 /** The levels announcement and irregularity. */
 class AnnouncementAndIrregularityChecksTest {
@@ -38,7 +37,7 @@ class AnnouncementAndIrregularityChecksTest {
         log.audit(totals(regulation, regulation.equals("generic") ? "required" : "optional"));
     Expect.only(audited, "announcement.total-wrong", criterion)
         .onCoup(1)
-        .moves(Severity.LOW, 0)
+        .moves(0)
         .evidence("card_dealt KD", "card_dealt 8C", "total_announced")
         .says("banker total 8", "banker total 9")
         .explains("The dealer called 9 for the Banker when its cards made 8");
@@ -107,7 +106,7 @@ class AnnouncementAndIrregularityChecksTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
-    "wsgc,WSGC-MB-5c",
+    "wsgc,IC:announcements.totals",
     "generic,GEN-8",
     "kansas,IC:announcements.totals",
     "online,IC:announcements.totals"
@@ -117,7 +116,7 @@ class AnnouncementAndIrregularityChecksTest {
     TableLog.Audited audited = log.audit(totals(regulation, "required"));
     Expect.only(audited, "announcement.total-missing", criterion)
         .onCoup(1)
-        .moves(Severity.LOW, 0)
+        .moves(0)
         .evidence(
             "card_dealt 7H", "card_dealt KD", "card_dealt 10S", "card_dealt 8C", "result_declared")
         .says("both hands' two-card totals called", "the Banker's total not called")
@@ -136,7 +135,7 @@ class AnnouncementAndIrregularityChecksTest {
     Expect.only(
             log.result("player").audit(totals("wsgc", "required")),
             "announcement.total-missing",
-            "WSGC-MB-5c")
+            "IC:announcements.totals")
         .says("both hands' two-card totals called", "the Player's total not called");
   }
 
@@ -155,7 +154,10 @@ class AnnouncementAndIrregularityChecksTest {
     } else {
       log.deal(BANKER_8_7).irregularity("misdeal", "void_coup").result("void");
     }
-    Expect.only(log.audit(totals("wsgc", "required")), "announcement.total-missing", "WSGC-MB-5c")
+    Expect.only(
+            log.audit(totals("wsgc", "required")),
+            "announcement.total-missing",
+            "IC:announcements.totals")
         .onCoup(2)
         .says(
             "both hands' two-card totals called", "the Player's and the Banker's total not called");
@@ -173,7 +175,7 @@ class AnnouncementAndIrregularityChecksTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
-    "wsgc,WSGC-MB-5d",
+    "wsgc,IC:announcements.totals",
     "generic,IC:announcements.totals",
     "kansas,IC:announcements.totals",
     "online,IC:announcements.totals"
@@ -184,7 +186,7 @@ class AnnouncementAndIrregularityChecksTest {
     TableLog.Audited audited = log.audit(totals(regulation, "never"));
     Expect.one(audited, "announcement.total-not-allowed", criterion)
         .onCoup(1)
-        .moves(Severity.LOW, 0)
+        .moves(0)
         .evidence("total_announced", "total_announced")
         .says("no call of totals", "2 calls")
         .explains("totals are never called; 2 were");
@@ -231,7 +233,7 @@ class AnnouncementAndIrregularityChecksTest {
     TableLog.Audited audited = log.audit(phrases(regulation));
     Expect.only(audited, "announcement.undocumented", criterion)
         .onCoup(1)
-        .moves(Severity.LOW, 0)
+        .moves(0)
         .evidence("announced")
         .says("a phrase that the controls document", "Good luck")
         .explains("\"Good luck\" was announced");
@@ -260,7 +262,7 @@ class AnnouncementAndIrregularityChecksTest {
     TableLog.Audited audited = log.audit(phrases("wsgc"));
     Expect.only(audited, "announcement.undocumented", "WSGC-MB-A1")
         .on(null, "-", "-", "-")
-        .moves(Severity.LOW, 0)
+        .moves(0)
         .evidence("announced")
         .says("a phrase that the controls document", "New shoe");
     assertEquals("1 deviates, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
@@ -298,7 +300,7 @@ class AnnouncementAndIrregularityChecksTest {
             : "misdeal, exposed_card";
     Expect.only(audited, "irregularity.undocumented", criterion)
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("irregularity")
         .says("one of " + kinds, "earthquake, void_coup")
         .explains("of the kind earthquake was recorded and handled as void_coup");
@@ -355,7 +357,7 @@ class AnnouncementAndIrregularityChecksTest {
     TableLog.Audited audited = log.audit(HouseControls.of(regulation));
     Expect.only(audited, "irregularity.procedure-differs", criterion)
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("irregularity")
         .says("withdraw_card", "burn_card")
         .explains(
@@ -403,7 +405,7 @@ class AnnouncementAndIrregularityChecksTest {
     TableLog.Audited audited = log.audit(HouseControls.of(regulation));
     Expect.only(audited, "irregularity.unrecorded", criterion)
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("card_dealt 2D", "card_withdrawn 2D")
         .says("an irregularity on record", "withdrawn: 2D")
         .explains("Withdrawn from the hand: 2D", "Dealing was judged on the cards that remained");

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.result.Severity;
 
 /**
  * Commission of an area that a back bettor shares (KS-9; audit.md, readings 12 and 45): the seated
@@ -61,7 +60,7 @@ class CommissionByAreaTest {
         collect(shared(), "P1", "1.25", "B1", "1.00").audit(HouseControls.kansas());
     Expect.only(audited, "settlement.commission-uncollected", "KS-9")
         .on(null, "-", "P1", "-")
-        .moves(Severity.HIGH, 100)
+        .moves(100)
         .says("3.25 USD collected", "2.25 USD collected")
         .evidence(
             "wager_settled banker",

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.Severity;
 
 /**
  * The level controls: the file itself against its regulation's bounds. Audited with a log without
@@ -77,7 +76,7 @@ class ControlChecksTest {
                 .with(change.substring(0, equals), change.substring(equals + 1)));
     Expect.only(audited, code, criterion)
         .on(null, "-", "-", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .says(expected, recorded)
         .explains("The control file says " + recorded, "asks for " + expected);
     assertEquals("1 deviates", audited.verdicts(criterion));
@@ -101,7 +100,7 @@ class ControlChecksTest {
     TableLog.Audited audited = audit(HouseControls.of(regulation).with("bets.banker", commission));
     Expect.only(audited, "controls.commission-out-of-bounds", criterion)
         .on(null, "-", "-", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .says(expected, "bets.banker.commission.rate: " + recorded);
     assertEquals("1 deviates", audited.verdicts(criterion));
   }
@@ -130,7 +129,7 @@ class ControlChecksTest {
             "controls.requirement-weakened",
             "ONL-18")
         .on(null, "-", "-", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .says("up", "bets.banker.commission.rounding.mode: half_up");
   }
 
@@ -153,7 +152,7 @@ class ControlChecksTest {
     assertEquals(2, found.size());
     Expect.of(audited, found.get(0), "controls.even-money-changed", criterion)
         .on(null, "-", "-", "banker")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .says("1 to 1", "bets.banker.pays: 1 to 2");
     Expect.of(audited, found.get(1), "controls.even-money-changed", criterion)
         .on(null, "-", "-", "player")
@@ -184,7 +183,7 @@ class ControlChecksTest {
     Finding one = audited.findings().getFirst();
     Expect.of(audited, one, "controls.irregularity-undocumented", "WSGC-MB-I1")
         .on(null, "-", "-", "-")
-        .moves(Severity.MEDIUM, 0);
+        .moves(0);
     assertEquals("none", one.recorded());
     assertEquals("1 deviates", audited.verdicts("WSGC-MB-I1"));
   }
@@ -198,7 +197,7 @@ class ControlChecksTest {
                 .with("bets.player_dragon", dragon("player", "29 to 1", "2 to 1")));
     Expect.only(audited, "controls.pays-out-of-bounds", "KS-12")
         .on(null, "-", "-", "player_dragon")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .says("the regulation's pay table", "bets.player_dragon has other lines");
     assertEquals("1 deviates", audited.verdicts("KS-12"));
   }

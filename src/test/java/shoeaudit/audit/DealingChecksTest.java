@@ -9,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.Severity;
 
 /** The level dealing: do the cards follow the third-card table, judged on the cards dealt. */
 class DealingChecksTest {
@@ -97,7 +96,7 @@ class DealingChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "dealing.order", criterion)
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("card_dealt 7H", "card_dealt KD", "card_dealt 10S", "card_dealt 8C")
         .says("Player 7H 10S = 7, Banker KD 8C = 8", "Player 7H KD = 7, Banker 10S 8C = 8")
         .explains("P 7H, P KD, B 10S, B 8C", "instead of P, B, P, B", "as dealt.");
@@ -111,7 +110,7 @@ class DealingChecksTest {
     TableLog.Audited audited =
         dealt("B 8H, P 2D, B KS, P 4C", "banker").audit(HouseControls.wsgc());
     Expect.only(audited, "dealing.order", "WSGC-MB-5a")
-        .moves(Severity.HIGH, -4000)
+        .moves(-4000)
         .explains("the Player wins; as dealt, the Banker won");
   }
 
@@ -126,7 +125,7 @@ class DealingChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "dealing.card-count", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, -4000)
+        .moves(-4000)
         .evidence(
             "card_dealt 2H",
             "card_dealt KD",
@@ -153,7 +152,7 @@ class DealingChecksTest {
     // The next card, 8C, was the Banker's: 8 against 6.
     Expect.one(audited, "dealing.card-count", "WSGC-MB-1b")
         .onCoup(1)
-        .moves(Severity.HIGH, -(-2000 - 2000))
+        .moves(-(-2000 - 2000))
         .evidence(
             "card_dealt 7H", "card_dealt KD", "card_dealt 9S", "result_declared", "card_dealt 8C")
         .says("Player 7H 9S = 6, Banker KD 8C = 8", "Player 7H 9S = 6, Banker KD = 0")
@@ -193,7 +192,7 @@ class DealingChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "dealing.drew-on-natural", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, -4000)
+        .moves(-4000)
         .says("Player 8H KS = 8, Banker KD 5C = 5", "Player 8H KS = 8, Banker KD 5C 4D = 9")
         .explains("The Player held a natural 8", "yet the Banker drew");
     assertEquals("1 deviates", audited.verdicts(criterion));
@@ -221,7 +220,7 @@ class DealingChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "dealing.player-drew", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, 4000)
+        .moves(4000)
         .evidence(
             "card_dealt 6H", "card_dealt KD", "card_dealt KS", "card_dealt 7C", "card_dealt 3C")
         .says("Player 6H KS = 6, Banker KD 7C = 7", "Player 6H KS 3C = 9, Banker KD 7C = 7")
@@ -246,7 +245,7 @@ class DealingChecksTest {
         log.deal("4C 9D 10H KC").result("banker").audit(HouseControls.of(regulation));
     Expect.one(audited, "dealing.player-stood", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, -4000)
+        .moves(-4000)
         .evidence(
             "card_dealt 5H", "card_dealt KD", "card_dealt KS", "card_dealt 7C", "card_dealt 4C")
         .says("Player 5H KS 4C = 9, Banker KD 7C = 7", "Player 5H KS = 5, Banker KD 7C = 7")
@@ -275,7 +274,7 @@ class DealingChecksTest {
         dealtFor(regulation, cards, result).audit(HouseControls.of(regulation));
     Expect.only(audited, "dealing.banker-drew", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, cards.contains("7H") ? -4000 : -2000)
+        .moves(cards.contains("7H") ? -4000 : -2000)
         .explains(why, "yet it drew");
     assertEquals("1 deviates", audited.verdicts(criterion));
   }
@@ -308,11 +307,11 @@ class DealingChecksTest {
       stoodWrong.withoutFigure();
     } else if (stood) {
       // 4C makes the Banker 9.
-      stoodWrong.moves(Severity.HIGH, 4000);
+      stoodWrong.moves(4000);
     } else {
       // Player 1, Banker 6 and with 4C 0: the Player would have won.
       stoodWrong
-          .moves(Severity.HIGH, -4000)
+          .moves(-4000)
           .says(
               "Player 2H 3S 6D = 1, Banker KD 6C 4C = 0", "Player 2H 3S 6D = 1, Banker KD 6C = 6");
     }
@@ -346,7 +345,7 @@ class DealingChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "dealing.third-card-order", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, 4000)
+        .moves(4000)
         .evidence(
             "card_dealt 5H",
             "card_dealt 2D",
@@ -384,7 +383,7 @@ class DealingChecksTest {
     TableLog.Audited audited = ghost("up", "down", "up", "down").audit(HouseControls.wsgc());
     Expect.only(audited, "dealing.ghost-face-down", "WSGC-MB-G3")
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("ghost_hand", "card_dealt KD", "card_dealt 8C")
         .says("every card of a ghost hand face up", "2 cards face down")
         .explains("2 of its 4 cards were recorded face down");
@@ -447,7 +446,7 @@ class DealingChecksTest {
     TableLog.Audited audited = thirdCard("down", false).audit(HouseControls.generic());
     Expect.only(audited, "dealing.third-card-face-down", "GEN-10")
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("card_dealt 2D")
         .says("the Banker's third card face up", "2D face down")
         .explains("The Banker's third card, 2D, was recorded face down");

@@ -44,7 +44,7 @@ class EveryCodeTest {
     assertEquals(
         new TreeSet<>(),
         missing,
-        "These codes have no case here. Add one to the CodeCases of its level: under the clause that names the code,"
+        "These codes have no case here. Add one to the CodeCases of its level: under the requirement that it breaks,"
             + " a log that conforms, one that deviates and one that lacks what the test needs.");
   }
 

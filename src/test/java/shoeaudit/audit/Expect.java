@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /**
  * What a test expects of one finding, field by field. A finding that is not spoken of as a review
@@ -76,23 +76,26 @@ public final class Expect {
     return this;
   }
 
-  /** Severity and effect, minor units. */
-  Expect moves(Severity severity, long effect) {
+  /** Its effect, minor units; its severity is its code's whatever it moved (reading 35). */
+  Expect moves(long effect) {
     assertEquals(Verdict.DEVIATES, finding.verdict());
-    return reviewed(severity, effect);
+    return reviewed(effect);
   }
 
   /** Likewise, where the verdict is looked at apart. */
-  Expect reviewed(Severity severity, long effect) {
-    assertEquals(severity + " " + effect, finding.severity() + " " + finding.effectMinor());
+  Expect reviewed(long effect) {
+    assertEquals(own() + " " + effect, finding.severity() + " " + finding.effectMinor());
     return this;
+  }
+
+  /** The severity that its code has in the catalogue. */
+  private Severity own() {
+    return Catalogue.checks().reporting(finding.code()).orElseThrow().severity();
   }
 
   /** No figure can be given. */
   public Expect withoutFigure() {
-    // What it moved is not known: nothing raises it above what its code is by itself.
-    Severity own = Catalogue.checks().reporting(finding.code()).orElseThrow().severity();
-    assertEquals(own + " null", finding.severity() + " " + finding.effectMinor());
+    assertEquals(own() + " null", finding.severity() + " " + finding.effectMinor());
     return this;
   }
 

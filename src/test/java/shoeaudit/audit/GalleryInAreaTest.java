@@ -6,7 +6,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.audit.result.Severity;
 
 /** Gallery wagers in areas (WSGC-MB-4a; audit.md, reading 46). */
 class GalleryInAreaTest {
@@ -23,7 +22,7 @@ class GalleryInAreaTest {
     TableLog.Audited audited = played(coup().wager("3", "G1", "tie", "5.00", "role", "gallery"));
     Expect.only(audited, "wager.gallery-in-area", "WSGC-MB-4a")
         .on(1, "3", "G1", "tie")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed tie")
         .says("a line between two areas", "area 3")
         .explains("Patron G1's wager on tie in area 3 is recorded as a gallery wager");

@@ -9,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shoeaudit.audit.result.Severity;
 
 /** Tables and their opening hours (audit.md, reading 49): IC:tables. */
 class OpeningHoursTest {
@@ -93,7 +92,7 @@ class OpeningHoursTest {
     TableLog.Audited audited = play(log, 2).audit(open("open: \"18:00-02:00\", days: [mon, fri]"));
     Expect.only(audited, "shoe.outside-hours", "IC:tables")
         .onCoup(2)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("betting_opened")
         .says(
             "a coup begun within the table's hours, 18:00-02:00 on mon, fri",
@@ -146,7 +145,7 @@ class OpeningHoursTest {
         play(at("2026-03-03T03:00:00-08:00").at("T9", "S1"), 1)
             .audit(open("open: \"10:00-02:00\""));
     Expect.only(audited, "shoe.table-unlisted", "IC:tables")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("betting_opened")
         .says("a table that the controls list: T1", "table T9")
         .explains("dealt at table T9; the controls list T1 alone");

@@ -139,7 +139,7 @@ final class PlayCodeCases {
             .conforms(settled("win", "25.00", "1.25"))
             .deviates(settled("win", "30.00", "1.25"))
             .notTestable(wagered()),
-        new CodeCase("settlement.commission-wrong", "WSGC-MB-8c")
+        new CodeCase("settlement.commission-wrong", "IC:bets.banker.commission")
             .conforms(settled("win", "25.00", "1.25"))
             .deviates(settled("win", "25.00", "1.00"))
             .notTestable(settled("win", "25.00", "")),

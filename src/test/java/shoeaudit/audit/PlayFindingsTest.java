@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.Severity;
 
 /**
  * What findings of the levels result and settlement tell, and cases at the boundary of their rules.
@@ -125,7 +124,7 @@ class PlayFindingsTest {
     Expect.only(
             settled("banker", "win", "25.00", "1.00").audit(HouseControls.wsgc()),
             "settlement.commission-wrong",
-            "WSGC-MB-8c")
+            "IC:bets.banker.commission")
         .explainsAll(
             "The declared result is banker. A wager on banker wins 1 to 1. Patron P1's wager on banker in area 3 of"
                 + " 25.00 USD bears commission at 5% of 25.00 USD, rounded to the nearest 0.01 USD, a half upwards:"
@@ -203,7 +202,7 @@ class PlayFindingsTest {
     TableLog log = settled("player", "lose", "", "").settle("4", patron, "tie", "win", "80.00", "");
     Expect.only(log.audit(HouseControls.wsgc()), "settlement.no-wager", "GAME:settlement.no-wager")
         .at("18:00:08.000")
-        .moves(Severity.HIGH, 8000)
+        .moves(8000)
         .says("no settlement", "win, paid 80.00 USD")
         .explainsAll(explanation);
   }

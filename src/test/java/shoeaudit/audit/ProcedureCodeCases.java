@@ -37,12 +37,12 @@ final class ProcedureCodeCases {
             .conforms(called(7, 8).result("banker"))
             .deviates(called(7, 9).result("banker"))
             .notTestable(coup().total("player", 7).result("banker")),
-        new CodeCase("announcement.total-missing", "WSGC-MB-5c")
+        new CodeCase("announcement.total-missing", "IC:announcements.totals")
             .under(totals("required"))
             .conforms(called(7, 8).result("banker"))
             .deviates(coup().deal(BANKER_8_7).total("player", 7).result("banker"))
             .notTestable(played(coup())),
-        new CodeCase("announcement.total-not-allowed", "WSGC-MB-5d")
+        new CodeCase("announcement.total-not-allowed", "IC:announcements.totals")
             .under(totals("never").with("announcements.phrases", "{before: [Place your bets]}"))
             .conforms(played(coup().event("announced", "phrase", "Place your bets")))
             .deviates(called(7, 8).result("banker"))
@@ -89,11 +89,11 @@ final class ProcedureCodeCases {
     HouseControls oneBurned = HouseControls.wsgc().with("shoe.burn", "1");
     TableLog after = played(coup().event("cut_card_out"));
     return List.of(
-        new CodeCase("shoe.decks-differ", "WSGC-MB-1c")
+        new CodeCase("shoe.decks-differ", "IC:game.decks")
             .conforms(opened(8))
             .deviates(opened(6))
             .notTestable(played(coup())),
-        new CodeCase("shoe.impossible-card", "GAME:shoe.impossible-card")
+        new CodeCase("shoe.impossible-card", "IC:game.decks")
             .under(HouseControls.kansas().with("game.decks", "1"))
             .conforms(opened(1))
             .deviates(new TableLog().open(1).coup(1).deal("7H 7H KD 8C").result("banker"))
@@ -135,7 +135,7 @@ final class ProcedureCodeCases {
   private static List<CodeCase> others() {
     TableLog chips = played(coup());
     return List.of(
-        new CodeCase("ghost.not-offered", "WSGC-MB-G1")
+        new CodeCase("ghost.not-offered", "IC:ghost_hands.offered")
             .breaks(HouseControls.wsgc().with("ghost_hands.offered", "false"))
             .conforms(played(coup().ghost("P1")))
             .deviates(played(coup().ghost("P1")))

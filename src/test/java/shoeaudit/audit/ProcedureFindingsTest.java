@@ -90,7 +90,8 @@ class ProcedureFindingsTest {
   void WSGC_MB_5c_whatIsSaidWhereNoTotalWasCalled() throws Exception {
     TableLog log = coup().deal(BANKER_8_7).result("banker");
     log.coup(2).deal(BANKER_8_7).total("player", 7).total("banker", 8).result("banker");
-    Expect.only(log.audit(totals("required")), "announcement.total-missing", "WSGC-MB-5c")
+    Expect.only(
+            log.audit(totals("required")), "announcement.total-missing", "IC:announcements.totals")
         .onCoup(1)
         .at("18:00:05.000")
         .explainsAll(
@@ -104,7 +105,7 @@ class ProcedureFindingsTest {
     Expect.only(
             log.total("banker", 8).result("banker").audit(totals("required")),
             "announcement.total-missing",
-            "WSGC-MB-5c")
+            "IC:announcements.totals")
         .says("both hands' two-card totals called", "the Player's total not called");
   }
 
@@ -127,13 +128,15 @@ class ProcedureFindingsTest {
   @Test
   void WSGC_MB_5d_theFirstCallShowsThemAll() throws Exception {
     TableLog log = coup().deal(BANKER_8_7).total("player", 7).result("banker").total("banker", 8);
-    Expect.only(log.audit(totals("never")), "announcement.total-not-allowed", "WSGC-MB-5d")
+    Expect.only(
+            log.audit(totals("never")), "announcement.total-not-allowed", "IC:announcements.totals")
         .at("18:00:05.000")
         .evidence("total_announced", "total_announced")
         .says("no call of totals", "2 calls")
         .explainsAll("The controls say that totals are never called; 2 were.");
     TableLog one = coup().deal(BANKER_8_7).result("banker").total("banker", 8);
-    Expect.only(one.audit(totals("never")), "announcement.total-not-allowed", "WSGC-MB-5d")
+    Expect.only(
+            one.audit(totals("never")), "announcement.total-not-allowed", "IC:announcements.totals")
         .says("no call of totals", "1 call")
         .explainsAll("The controls say that totals are never called; 1 was.");
   }
@@ -143,7 +146,8 @@ class ProcedureFindingsTest {
     TableLog log = new TableLog();
     log.event("total_announced", "coup", "1", "hand", "player", "total", "7");
     log.coup(1).deal(BANKER_8_7).result("banker");
-    Expect.only(log.audit(totals("never")), "announcement.total-not-allowed", "WSGC-MB-5d")
+    Expect.only(
+            log.audit(totals("never")), "announcement.total-not-allowed", "IC:announcements.totals")
         .at("18:00:00.000");
   }
 

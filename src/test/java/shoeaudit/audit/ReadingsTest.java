@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 
 /**
@@ -160,7 +159,7 @@ class ReadingsTest {
     Expect.only(audited, "wager.late", "WSGC-MB-3c")
         .on(1, "3", "P1", "banker")
         .verdict(Verdict.REVIEW)
-        .reviewed(Severity.MEDIUM, 0)
+        .reviewed(0)
         .evidence("card_dealt 7H", "wager_placed banker")
         .explains("within the clock tolerance of 250 ms");
     assertEquals("1 review", audited.verdicts("WSGC-MB-3c"));
@@ -169,9 +168,7 @@ class ReadingsTest {
   @Test
   void reading_4_lateByMoreThanTheToleranceDeviates() throws Exception {
     TableLog.Audited audited = lateBy(Duration.ofNanos(250_000_001)).audit(tolerant());
-    Expect.only(audited, "wager.late", "WSGC-MB-3c")
-        .moves(Severity.HIGH, 1900)
-        .explains("250000001 ns late");
+    Expect.only(audited, "wager.late", "WSGC-MB-3c").moves(1900).explains("250000001 ns late");
     assertEquals("1 deviates", audited.verdicts("WSGC-MB-3c"));
   }
 
@@ -224,11 +221,9 @@ class ReadingsTest {
       throws Exception {
     // Late by nothing is late by no more than a tolerance of nothing: for review, with effect 0.
     TableLog.Audited audited = lateBy(Duration.ZERO).audit(HouseControls.wsgc());
-    Expect.only(audited, "wager.late", "WSGC-MB-3c")
-        .verdict(Verdict.REVIEW)
-        .reviewed(Severity.MEDIUM, 0);
+    Expect.only(audited, "wager.late", "WSGC-MB-3c").verdict(Verdict.REVIEW).reviewed(0);
     TableLog.Audited later = lateBy(Duration.ofNanos(1)).audit(HouseControls.wsgc());
-    Expect.only(later, "wager.late", "WSGC-MB-3c").moves(Severity.HIGH, 1900);
+    Expect.only(later, "wager.late", "WSGC-MB-3c").moves(1900);
   }
 
   // 5
@@ -261,7 +256,7 @@ class ReadingsTest {
             .result("void")
             .settle("1", "P1", "player_dragon", "win", "5.00", "");
     Expect.only(log.audit(HouseControls.kansas()), "settlement.outcome-wrong", "IC:irregularities")
-        .moves(Severity.HIGH, 500);
+        .moves(500);
   }
 
   // 6
@@ -280,7 +275,7 @@ class ReadingsTest {
             .settle("2", "P2", "banker", "win", "40.00", "2.00");
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     Expect.only(audited, "irregularity.procedure-differs", "WSGC-MB-I2")
-        .moves(Severity.HIGH, -2000 + 3800)
+        .moves(-2000 + 3800)
         .says("void_coup", "continue_play")
         .explains("every wager is returned; the coup was played on");
     assertEquals(
@@ -553,7 +548,7 @@ class ReadingsTest {
             .settle("3", "P1", "player", "lose", "", "");
     TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.clock_tolerance", "10s"));
     Expect.only(audited, "wager.late", "WSGC-MB-3c")
-        .moves(Severity.HIGH, -2000)
+        .moves(-2000)
         .says(
             "no wager placed, changed or taken back after the first card",
             "placed (20.00 USD) after it")
@@ -851,7 +846,7 @@ class ReadingsTest {
             .settle("1", "P1", "player", "lose", "", "");
     // 5 and 2 make 7: a tie with the Banker's 7.
     Expect.one(log.audit(HouseControls.wsgc()), "dealing.player-stood", "WSGC-MB-P")
-        .moves(Severity.HIGH, -2000)
+        .moves(-2000)
         .says("Player 5H KS 2D = 7, Banker KD 7C = 7", "Player 5H KS = 5, Banker KD 7C = 7");
   }
 
@@ -869,8 +864,7 @@ class ReadingsTest {
             .coup(2)
             .deal("4C 9D 10H KC")
             .result("banker");
-    Expect.one(log.audit(controls), "dealing.player-stood", "WSGC-MB-P")
-        .moves(Severity.HIGH, -4000);
+    Expect.one(log.audit(controls), "dealing.player-stood", "WSGC-MB-P").moves(-4000);
   }
 
   // 23
@@ -976,7 +970,7 @@ class ReadingsTest {
             .deal(BANKER_8_7)
             .result("banker");
     Expect.only(log.audit(HouseControls.wsgc()), "settlement.outcome-wrong", "WSGC-MB-8b")
-        .moves(Severity.HIGH, 4000)
+        .moves(4000)
         .explains("The cards lie Player 7H 10S = 7, Banker KD 8C = 8.");
   }
 
@@ -1094,7 +1088,7 @@ class ReadingsTest {
             .result("tie")
             .settle("1", "P1", "banker", "lose", "", "");
     TableLog.Audited audited = tie.audit(ez);
-    Expect.one(audited, "settlement.outcome-wrong", "WSGC-MB-8e").moves(Severity.HIGH, -2000);
+    Expect.one(audited, "settlement.outcome-wrong", "WSGC-MB-8e").moves(-2000);
   }
 
   @ParameterizedTest

@@ -120,7 +120,7 @@ class ReopenedShoesTest {
     assertEquals(4, log.audit(oneDeck()).of("shoe.impossible-card").size());
     TableLog.Audited more = log.coup(14).deal("7H KD 10S 8C").result("banker").audit(oneDeck());
     assertEquals(List.of(), more.of("shoe.impossible-card"));
-    assertEquals("1 not_testable", more.verdicts("GAME:shoe.impossible-card"));
+    assertEquals("1 not_testable", more.verdicts("IC:game.decks"));
   }
 
   @Test

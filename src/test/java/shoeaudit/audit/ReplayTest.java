@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.Severity;
 
 /**
  * The replay that every check stands on: coups longer and shorter than the one before, more of
@@ -172,7 +171,7 @@ class ReplayTest {
   void aLateChangeMayBeTheCoupsLastEvent() throws Exception {
     TableLog log = played(coup().wager("3", "P1", "player", "5.00"));
     log.change("3", "P1", "player", "4.00");
-    Expect.only(log.audit(wsgc()), "wager.reduced-late", "WSGC-MB-3d").moves(Severity.HIGH, 100);
+    Expect.only(log.audit(wsgc()), "wager.reduced-late", "WSGC-MB-3d").moves(100);
     assertEquals(
         "1 not_testable",
         coup().wager("3", "P1", "player", "5.00").audit(wsgc()).verdicts("WSGC-MB-3c"));

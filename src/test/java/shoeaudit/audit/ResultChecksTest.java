@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.Severity;
 
 /** The level result: do totals and winner follow from the cards as they lie. */
 class ResultChecksTest {
@@ -46,7 +45,7 @@ class ResultChecksTest {
             .split(" (?=card_dealt|result)");
     Expect.only(audited, "result.winner-wrong", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, 0)
+        .moves(0)
         .evidence(evidence)
         .says(right, declared)
         .explains("The table declared");
@@ -110,7 +109,7 @@ class ResultChecksTest {
             .settle("3", "P3", "banker_dragon", "win", "5.00", "");
     // Player +20 instead of -20, Banker -40 instead of +38; tie and Dragon Bonus as before.
     Expect.only(log.audit(HouseControls.kansas()), "result.winner-wrong", "KS-18")
-        .moves(Severity.HIGH, 4000 - 7800);
+        .moves(4000 - 7800);
   }
 
   // result.total-wrong
@@ -125,7 +124,7 @@ class ResultChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "result.total-wrong", criterion)
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("card_dealt 7H", "card_dealt 10S", "result_declared")
         .says("player total 7", "player total 6")
         .explains("Player 7H 10S = 7", "a total of 6 for the Player");
@@ -201,7 +200,7 @@ class ResultChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "result.void-unexplained", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, 2000)
+        .moves(2000)
         .evidence(
             "card_dealt 7H", "card_dealt KD", "card_dealt 10S", "card_dealt 8C", "result_declared")
         .says("banker", "void")
@@ -253,7 +252,7 @@ class ResultChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "result.void-missing", criterion)
         .onCoup(1)
-        .moves(Severity.HIGH, -2000 + 1900)
+        .moves(-2000 + 1900)
         .evidence("irregularity", "result_declared")
         .says("void", "banker")
         .explains("of the kind misdeal annuls the coup");

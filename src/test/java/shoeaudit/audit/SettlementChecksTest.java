@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 
 /**
@@ -222,7 +221,7 @@ class SettlementChecksTest {
     TableLog.Audited audited = settled(regulation, bet, "25.00", result, outcome, paid, commission);
     Expect.only(audited, "settlement.outcome-wrong", criterion)
         .on(1, "3", "P1", bet)
-        .moves(Severity.HIGH, effect)
+        .moves(effect)
         .evidence("wager_placed " + bet, "result_declared", "wager_settled " + bet)
         .says(due, outcome + (paid.isEmpty() ? "" : ", paid " + paid + " USD"))
         .explains("The declared result is " + result, "was settled as " + outcome);
@@ -234,7 +233,7 @@ class SettlementChecksTest {
   @ParameterizedTest(name = "{0}: {1} paid {3} falls under {5}")
   @CsvSource({
     "wsgc,    player, player, 24.00,  -100,  WSGC-MB-8b",
-    "wsgc,    tie,    tie,    225.00, 2500,  WSGC-MB-8d",
+    "wsgc,    tie,    tie,    225.00, 2500,  IC:bets.tie",
     "generic, player, player, 26.00,  100,   GEN-15",
     "generic, tie,    tie,    175.00, -2500, GEN-17",
     "kansas,  player, player, 24.00,  -100,  IC:bets.player",
@@ -249,7 +248,7 @@ class SettlementChecksTest {
     String due = bet.equals("tie") ? "200.00" : "25.00";
     Expect.only(audited, "settlement.payout-wrong", criterion)
         .on(1, "3", "P1", bet)
-        .moves(Severity.HIGH, effect)
+        .moves(effect)
         .evidence("wager_placed " + bet, "result_declared", "wager_settled " + bet)
         .says(due + " USD", paid + " USD")
         .explains(
@@ -264,7 +263,7 @@ class SettlementChecksTest {
             settled("online", "banker", "25.00", "banker", "win", "24.00", "1.25"),
             "settlement.payout-wrong",
             "ONL-17")
-        .moves(Severity.HIGH, -100);
+        .moves(-100);
   }
 
   @Test
@@ -273,7 +272,7 @@ class SettlementChecksTest {
             settled("wsgc", "player", "25.00", "banker", "lose", "5.00", ""),
             "settlement.payout-wrong",
             "WSGC-MB-8b")
-        .moves(Severity.HIGH, 500)
+        .moves(500)
         .says("0.00 USD", "5.00 USD");
   }
 
@@ -347,7 +346,7 @@ class SettlementChecksTest {
     TableLog.Audited audited = dragon(bet, cards, outcome, paid);
     Expect.only(audited, code, criterion)
         .on(1, "3", "P1", bet)
-        .moves(Severity.HIGH, effect)
+        .moves(effect)
         .explains("The cards lie Player");
     assertEquals(1, audited.coverage(criterion).deviates());
   }
@@ -365,7 +364,7 @@ class SettlementChecksTest {
             log.settle("3", "P1", "pairs", "lose", "", "").audit(controls),
             "settlement.outcome-wrong",
             "IC:bets.pairs")
-        .moves(Severity.HIGH, -3000)
+        .moves(-3000)
         .evidence(
             "wager_placed pairs",
             "card_dealt 7H",
@@ -392,8 +391,8 @@ class SettlementChecksTest {
 
   @ParameterizedTest(name = "{0}: {1} instead of 1.25 falls under {3}")
   @CsvSource({
-    "wsgc,    1.00, 25,  WSGC-MB-8c",
-    "wsgc,    0.00, 125, WSGC-MB-8c",
+    "wsgc,    1.00, 25,  IC:bets.banker.commission",
+    "wsgc,    0.00, 125, IC:bets.banker.commission",
     "generic, 1.30, -5,  GEN-16",
     "kansas,  1.00, 25,  IC:bets.banker.commission",
     "online,  1.00, 25,  ONL-17",
@@ -404,7 +403,7 @@ class SettlementChecksTest {
         settled(regulation, "banker", "25.00", "banker", "win", "25.00", commission);
     Expect.only(audited, "settlement.commission-wrong", criterion)
         .on(1, "3", "P1", "banker")
-        .moves(Severity.HIGH, effect)
+        .moves(effect)
         .evidence("wager_placed banker", "result_declared", "wager_settled banker")
         .says("1.25 USD", commission + " USD")
         .explains(
@@ -449,7 +448,7 @@ class SettlementChecksTest {
         settled("online", "banker", "25.01", "banker", "win", "25.01", commission);
     Expect.only(audited, "settlement.commission-wrong", criterion)
         .on(1, "3", "P1", "banker")
-        .moves(Severity.HIGH, effect)
+        .moves(effect)
         .says("1.26 USD", commission + " USD");
     String other = criterion.equals("ONL-18") ? "ONL-17" : "ONL-18";
     assertEquals(0, audited.coverage(other).deviates());
@@ -470,7 +469,7 @@ class SettlementChecksTest {
             settled("wsgc", "player", "25.00", "player", "win", "25.00", "1.25"),
             "settlement.commission-wrong",
             "WSGC-MB-8c")
-        .moves(Severity.HIGH, -125)
+        .moves(-125)
         .says("0.00 USD", "1.25 USD")
         .explains("bears no commission; 1.25 USD was charged");
   }
@@ -504,12 +503,12 @@ class SettlementChecksTest {
     TableLog.Audited audited = log.audit(HouseControls.of(regulation));
     Expect.one(audited, "settlement.outcome-wrong", criterion)
         .on(1, "3", "P1", "player")
-        .moves(Severity.HIGH, -2500)
+        .moves(-2500)
         .says("void", "lose")
         .explains("every wager is returned");
     Expect.one(audited, "settlement.commission-wrong", criterion)
         .on(1, "4", "P2", "tie")
-        .moves(Severity.HIGH, -100);
+        .moves(-100);
     TableLog paid =
         coup(regulation)
             .wager("3", "P1", "player", "25.00")
@@ -521,7 +520,7 @@ class SettlementChecksTest {
                 .audit(HouseControls.of(regulation)),
             "settlement.payout-wrong",
             criterion)
-        .moves(Severity.HIGH, 2500);
+        .moves(2500);
   }
 
   // settlement.missing
@@ -591,7 +590,7 @@ class SettlementChecksTest {
     TableLog.Audited audited = log.audit(HouseControls.wsgc());
     Expect.only(audited, "settlement.no-wager", "GAME:settlement.no-wager")
         .on(1, "3", "P1", "banker")
-        .moves(effect == 0 ? Severity.MEDIUM : Severity.HIGH, effect)
+        .moves(effect)
         .evidence("wager_settled banker")
         .says("no settlement", recorded)
         .explains("no such wager is on record");
@@ -609,7 +608,7 @@ class SettlementChecksTest {
             .settle("3", "P1", "player", "win", "25.00", "");
     Expect.only(log.audit(HouseControls.wsgc()), "settlement.no-wager", "GAME:settlement.no-wager")
         .verdict(Verdict.REVIEW)
-        .reviewed(Severity.MEDIUM, 0)
+        .reviewed(0)
         .evidence("wager_placed player", "wager_settled player", "wager_settled player")
         .explains("that wager had already been settled in the same way");
   }
@@ -667,7 +666,7 @@ class SettlementChecksTest {
         collection("1.00").audit(HouseControls.of(regulation).with("shoe.shuffle", "shoe"));
     Expect.one(audited, "settlement.commission-uncollected", criterion)
         .on(null, "-", "P1", "-")
-        .moves(Severity.HIGH, 25)
+        .moves(25)
         .evidence("wager_settled banker", "commission_collected")
         .says("1.25 USD collected", "1.00 USD collected")
         .explains("Patron P1 was charged 1.25 USD", "1.00 USD was collected");

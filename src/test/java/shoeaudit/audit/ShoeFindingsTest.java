@@ -26,7 +26,8 @@ class ShoeFindingsTest {
   @Test
   void WSGC_MB_1c_anOpeningWithoutDecksSaysNothingOfThem() throws Exception {
     TableLog log = new TableLog().event("shoe_opened").event("shoe_opened", "decks", "6");
-    Expect.only(played(log.coup(1)).audit(HouseControls.wsgc()), "shoe.decks-differ", "WSGC-MB-1c")
+    Expect.only(
+            played(log.coup(1)).audit(HouseControls.wsgc()), "shoe.decks-differ", "IC:game.decks")
         .at("18:00:01.000")
         .explainsAll("The shoe was opened with 6 decks; the controls say 8.");
   }
@@ -41,7 +42,7 @@ class ShoeFindingsTest {
             audited,
             audited.of("shoe.impossible-card").getFirst(),
             "shoe.impossible-card",
-            "GAME:shoe.impossible-card")
+            "IC:game.decks")
         .on(null, "-", "-", "-")
         .at("18:00:02.000")
         .evidence("card_burned 7H", "card_burned 7H")

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
@@ -212,7 +213,7 @@ class SummedVerdictsTest {
           }
           Verdict verdict = check.verdict(coup);
           Findings findings = Findings.onCoup(coup, new CorrectDealing());
-          findings.by(check, "C");
+          findings.by(check, played.version().citations(), 0, 0, Bound.BROKEN);
           if (verdict != Verdict.NOT_APPLICABLE) {
             check.explain(coup, findings);
           }
@@ -270,12 +271,13 @@ class SummedVerdictsTest {
     for (CoupCheck check : checks.ofKind(CoupCheck.class)) {
       List<Integer> facets = facets(check, coup.completeness().testable(), check.facet(coup));
       Verdict verdict = coup.completeness().testable() ? check.verdict(coup) : Verdict.NOT_TESTABLE;
-      facets.forEach(facet -> note(noted, citations.slot(check, facet, 0), verdict, check));
+      Bound bound = verdict.isFinding() && check.isBounded() ? check.bound(coup) : Bound.BROKEN;
+      facets.forEach(facet -> note(noted, citations, check, facet, 0, verdict, bound));
     }
     for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
       Verdict verdict =
           coup.completeness().testable() ? check.verdict(coup, memory -> {}) : Verdict.NOT_TESTABLE;
-      note(noted, citations.slot(check, 0, 0), verdict, check);
+      note(noted, citations, check, 0, 0, verdict, Bound.BROKEN);
     }
     noted.endOfMember(Unit.COUP);
     for (int i = 0; i < coup.wagers(); i++) {
@@ -285,8 +287,10 @@ class SummedVerdictsTest {
             facets(check, coup.completeness().testable(), check.facet(coup, wager));
         Verdict verdict =
             coup.completeness().testable() ? check.verdict(coup, wager) : Verdict.NOT_TESTABLE;
+        Bound bound =
+            verdict.isFinding() && check.isBounded() ? check.bound(coup, wager) : Bound.BROKEN;
         facets.forEach(
-            facet -> note(noted, citations.slot(check, facet, wager.betPlace()), verdict, check));
+            facet -> note(noted, citations, check, facet, wager.betPlace(), verdict, bound));
       }
       noted.endOfMember(Unit.WAGER);
     }
@@ -294,7 +298,7 @@ class SummedVerdictsTest {
       for (SettlementCheck check : checks.ofKind(SettlementCheck.class)) {
         Verdict verdict =
             coup.completeness().testable() ? check.verdict(coup, i) : Verdict.NOT_TESTABLE;
-        note(noted, citations.slot(check, 0, 0), verdict, check);
+        note(noted, citations, check, 0, 0, verdict, Bound.BROKEN);
       }
       noted.endOfMember(Unit.SETTLEMENT);
     }
@@ -311,9 +315,18 @@ class SummedVerdictsTest {
     return facets;
   }
 
-  private static void note(Coverage noted, int slot, Verdict verdict, Check check) {
-    if (slot != Citations.NOT_TESTED) {
-      noted.note(slot, verdict, check);
+  /** These houses keep all bounds: what conforms to the controls keeps the clause. */
+  private static void note(
+      Coverage noted,
+      Citations citations,
+      Check check,
+      int facet,
+      int bet,
+      Verdict verdict,
+      Bound bound) {
+    if (citations.slot(check, facet, bet) != Citations.NOT_TESTED) {
+      boolean kept = !verdict.isFinding() || citations.isLeftToControls(check);
+      citations.note(check, facet, bet, verdict, kept ? Bound.KEPT : bound, noted::note);
     }
   }
 }

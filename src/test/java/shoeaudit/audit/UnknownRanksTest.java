@@ -63,7 +63,7 @@ class UnknownRanksTest {
       log.coup(i).deal("0 0H 0 K").result("tie");
     }
     // 1 burned, four in each coup: number 17 is the last.
-    Expect.one(log.close().audit(controls), "shoe.impossible-card", "WSGC-MB-1c")
+    Expect.one(log.close().audit(controls), "shoe.impossible-card", "IC:game.decks")
         .says("at most 16 of ten-point cards", "17 of ten-point cards");
   }
 

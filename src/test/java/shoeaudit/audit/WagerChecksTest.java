@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.audit.result.Severity;
 
 /**
  * The level wager: may this wager stand, and at what amount. In most coups here the Player holds 7H
@@ -52,7 +51,7 @@ class WagerChecksTest {
             .audit(HouseControls.wsgc());
     Expect.only(audited, "wager.late", "WSGC-MB-3c")
         .on(1, "3", "P1", "banker")
-        .moves(Severity.HIGH, 2375)
+        .moves(2375)
         .evidence("card_dealt 7H", "wager_placed banker")
         .says(
             "no wager placed, changed or taken back after the first card (18:00:01.000)",
@@ -76,7 +75,7 @@ class WagerChecksTest {
     log.result("banker").settle("3", "P1", "player", "lose", "", "");
     Expect.only(log.audit(HouseControls.generic()), "wager.late", "GEN-13")
         .on(1, "3", "P1", "player")
-        .moves(Severity.HIGH, -2500)
+        .moves(-2500)
         .evidence("betting_closed", "wager_placed player")
         .says(
             "no wager placed, changed or taken back after \"no more bets\" (18:00:01.000)",
@@ -94,7 +93,7 @@ class WagerChecksTest {
             .result("banker")
             .settle("3", "P1", "player", "lose", "", "")
             .audit(HouseControls.of(regulation));
-    Expect.only(audited, "wager.late", "IC:game.betting_closes").moves(Severity.HIGH, -2500);
+    Expect.only(audited, "wager.late", "IC:game.betting_closes").moves(-2500);
   }
 
   // wager.increased-late, wager.reduced-late, wager.withdrawn-late: WSGC-MB-3d
@@ -127,7 +126,7 @@ class WagerChecksTest {
             .result("banker")
             .settle("3", "P1", "banker", "win", "30.00", "1.50")
             .audit(HouseControls.wsgc());
-    Expect.only(audited, "wager.increased-late", "WSGC-MB-3d").moves(Severity.HIGH, 950);
+    Expect.only(audited, "wager.increased-late", "WSGC-MB-3d").moves(950);
     assertEquals("1 deviates", audited.verdicts("WSGC-MB-3d"));
     assertEquals("1 conforms", audited.verdicts("WSGC-MB-3c"));
   }
@@ -144,7 +143,7 @@ class WagerChecksTest {
             .audit(HouseControls.wsgc());
     Expect.only(audited, "wager.reduced-late", "WSGC-MB-3d")
         .on(1, "3", "P1", "player")
-        .moves(Severity.HIGH, 1500)
+        .moves(1500)
         .evidence("wager_placed player", "card_dealt 7H", "wager_changed player")
         .says(
             "no wager placed, changed or taken back after the first card (18:00:02.000)",
@@ -165,7 +164,7 @@ class WagerChecksTest {
             .audit(HouseControls.wsgc());
     Expect.only(audited, "wager.withdrawn-late", "WSGC-MB-3d")
         .on(1, "3", "P1", "player")
-        .moves(Severity.HIGH, 2500)
+        .moves(2500)
         .evidence("wager_placed player", "card_dealt 7H", "wager_removed player")
         .says(
             "no wager placed, changed or taken back after the first card (18:00:03.000)",
@@ -215,7 +214,7 @@ class WagerChecksTest {
             coup().call().deal(BANKER_WINS).result("banker").coup(2), HouseControls.generic());
     Expect.only(audited, "wager.no-call", "GEN-13")
         .onCoup(2)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("card_dealt 7H")
         .says("\"no more bets\" before the first card", "no call")
         .explains("no call is on record for this coup");
@@ -260,7 +259,7 @@ class WagerChecksTest {
             HouseControls.wsgc());
     Expect.only(audited, "wager.combination", "WSGC-MB-3b")
         .on(1, "3", "P1", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player", "wager_placed banker")
         .says(
             "Player, Banker, tie, Player with tie or Banker with tie",
@@ -368,7 +367,7 @@ class WagerChecksTest {
             HouseControls.wsgc());
     Expect.only(audited, "wager.area-shared", "WSGC-MB-3a")
         .on(1, "3", "-", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player", "wager_placed tie")
         .says("one patron", "P1, P2")
         .explains("area 3 held wagers of P1, P2");
@@ -394,7 +393,7 @@ class WagerChecksTest {
             HouseControls.wsgc());
     Expect.only(audited, "wager.area-shared", "WSGC-MB-4c")
         .on(1, "L4", "-", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player", "wager_placed tie")
         .says("one patron", "G1, G2");
   }
@@ -445,7 +444,7 @@ class WagerChecksTest {
     }
     Expect.only(bankerWins(log, HouseControls.kansas()), "wager.area-shared", "KS-3")
         .on(1, "3", "-", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .says("one seated patron, and at most one back bettor with them", recorded);
   }
 
@@ -495,7 +494,7 @@ class WagerChecksTest {
             HouseControls.wsgc());
     Expect.only(audited, "wager.area-unknown", "WSGC-MB-2b")
         .on(1, "10", "P2", "player")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player")
         .says("areas 1 to 9, lines L0 to L9", "area 10")
         .explains("The table has 9 wagering areas");
@@ -530,13 +529,13 @@ class WagerChecksTest {
     TableLog.Audited audited =
         bankerWins(
             coup().wager("3", "P1", "player", "25.00").wager("L4", "G1", "player", "5.00"), closed);
-    Expect.only(audited, "wager.gallery-not-offered", "WSGC-MB-2c")
+    Expect.only(audited, "wager.gallery-not-offered", "IC:gallery.offered")
         .on(1, "L4", "G1", "player")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player")
         .says("a wagering area 1 to 9", "line L4")
         .explains("offer no gallery");
-    assertEquals("1 deviates, 1 not_applicable", audited.verdicts("WSGC-MB-2c"));
+    assertEquals("1 deviates, 1 not_applicable", audited.verdicts("IC:gallery.offered"));
   }
 
   @Test
@@ -563,7 +562,7 @@ class WagerChecksTest {
         bankerWins(everyArea(coup()).wager(line, "G1", "player", "5.00"), HouseControls.wsgc());
     Expect.only(audited, "wager.line-outside", "WSGC-MB-4d")
         .on(1, line, "G1", "player")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player")
         .says("a line between two areas, L1 to L8", "line " + line)
         .explains("L0 or L9");
@@ -591,7 +590,7 @@ class WagerChecksTest {
             HouseControls.wsgc().with("game.areas", "3"));
     Expect.only(audited, "wager.line-while-area-open", "WSGC-MB-4b")
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player", "wager_placed tie", "wager_placed banker")
         .says("a wager in every area before any on a line", "no wager in area 2")
         .explains("there was none in area 2");
@@ -625,9 +624,9 @@ class WagerChecksTest {
             .wager("L2", "G2", "tie", "5.00")
             .wager("L3", "G3", "tie", "5.00");
     TableLog.Audited audited = bankerWins(log, HouseControls.wsgc().with("gallery.max_lines", "2"));
-    Expect.only(audited, "wager.lines-over-limit", "WSGC-MB-4d")
+    Expect.only(audited, "wager.lines-over-limit", "IC:gallery.max_lines")
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence(
             "wager_placed player", "wager_placed banker", "wager_placed tie", "wager_placed tie")
         .says("at most 2 lines", "3 lines")
@@ -665,9 +664,9 @@ class WagerChecksTest {
             .wager("2", "P1", "tie", "5.00")
             .wager("L1", "P1", "banker", "5.00");
     TableLog.Audited audited = bankerWins(log, two);
-    Expect.only(audited, "wager.patron-areas-over-limit", "WSGC-MB-4e")
+    Expect.only(audited, "wager.patron-areas-over-limit", "IC:patrons.max_areas")
         .on(1, "-", "P1", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence(
             "wager_placed player", "wager_placed player", "wager_placed tie", "wager_placed banker")
         .says("at most 2 areas and lines", "3 areas and lines")
@@ -718,7 +717,7 @@ class WagerChecksTest {
             .audit(HouseControls.of(regulation));
     Expect.only(audited, "wager.bet-not-offered", criterion)
         .on(1, "3", "P1", "pairs")
-        .moves(Severity.HIGH, 5500)
+        .moves(5500)
         .evidence("wager_placed pairs", "wager_settled pairs")
         .explains("offer no bet pairs", "settled as win");
     assertEquals("pairs, 5.00 USD", audited.findings().getFirst().recorded());
@@ -750,8 +749,8 @@ class WagerChecksTest {
     "wsgc,   tie,           300.01, wager.over-maximum,  IC:limits.wager.max,    at most 300.00 USD",
     "wsgc,   player_dragon, 0.50,   wager.under-minimum, IC:limits.side_bet.min, at least 1.00 USD",
     "wsgc,   player_dragon, 100.01, wager.over-maximum,  IC:limits.side_bet.max, at most 100.00 USD",
-    "online, player,        4.99,   wager.under-minimum, ONL-3,                  at least 5.00 USD",
-    "online, tie,           300.01, wager.over-maximum,  ONL-3,                  at most 300.00 USD",
+    "online, player,        4.99,   wager.under-minimum, IC:limits.wager.min,    at least 5.00 USD",
+    "online, tie,           300.01, wager.over-maximum,  IC:limits.wager.max,    at most 300.00 USD",
     "kansas, banker,        300.01, wager.over-maximum,  IC:limits.wager.max,    at most 300.00 USD",
     "generic,banker,        4.99,   wager.under-minimum, IC:limits.wager.min,    at least 5.00 USD",
   })
@@ -764,7 +763,7 @@ class WagerChecksTest {
             limited(HouseControls.of(regulation)));
     Expect.only(audited, code, criterion)
         .on(1, "3", "P1", bet)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed " + bet)
         .says(expected, amount + " USD")
         .explains("stood at " + amount + " USD at the cut-off");
@@ -825,7 +824,7 @@ class WagerChecksTest {
     String sum = one.startsWith("4") ? "9.00" : "101.00";
     Expect.only(audited, code, criterion)
         .on(1, "3", "-", "-")
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player", "wager_placed player")
         .says(expected, "area 3: " + sum + " USD")
         .explains("of area 3 came to " + sum + " USD");
@@ -950,7 +949,7 @@ class WagerChecksTest {
     String sum = one.startsWith("4") ? "9.00" : "101.00";
     Expect.only(audited, code, criterion)
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .evidence("wager_placed player", "wager_placed banker")
         .explains("of partnership X came to " + sum + " USD");
   }
@@ -985,7 +984,7 @@ class WagerChecksTest {
         bankerWins(log.wager("1", "P1", "tie", "5.00"), HouseControls.generic());
     Expect.only(audited, "wager.patrons-over-limit", "GEN-2")
         .onCoup(1)
-        .moves(Severity.MEDIUM, 0)
+        .moves(0)
         .says("at most 7 patrons in all", "8 patrons in all")
         .explains("the controls allow at most 7 patrons in all");
     assertEquals(8, audited.evidence(audited.findings().getFirst()).size());
@@ -1010,7 +1009,7 @@ class WagerChecksTest {
             .wager(Integer.toString(i), "B" + i, "player", "5.00", "role", "back");
       }
     }
-    Expect.only(bankerWins(log, controls), "wager.patrons-over-limit", "KS-1")
+    Expect.only(bankerWins(log, controls), "wager.patrons-over-limit", "IC:patrons")
         .onCoup(1)
         .says(expected, recorded);
   }
@@ -1025,7 +1024,7 @@ class WagerChecksTest {
             .wager("2", "P2", "player", "5.00")
             .wager("2", "P1", "player", "5.00", "role", "back")
             .wager("2", "P1", "tie", "5.00");
-    Expect.only(bankerWins(log, controls), "wager.patrons-over-limit", "KS-1")
+    Expect.only(bankerWins(log, controls), "wager.patrons-over-limit", "IC:patrons")
         .says("at most 1 seated patron", "2 seated patrons");
   }
 
@@ -1065,7 +1064,7 @@ class WagerChecksTest {
             .audit(HouseControls.wsgc());
     Expect.only(audited, "wager.on-ghost-hand", "WSGC-MB-G4")
         .on(1, "3", "P1", "banker")
-        .moves(Severity.HIGH, 2375)
+        .moves(2375)
         .evidence("ghost_hand", "wager_placed banker", "wager_settled banker")
         .says("no wager on a ghost hand", "25.00 USD")
         .explains("The coup is a ghost hand");

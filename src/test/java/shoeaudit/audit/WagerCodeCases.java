@@ -92,7 +92,7 @@ final class WagerCodeCases {
             .conforms(wagered("9", "P1", "player", "5.00"))
             .deviates(wagered("10", "P1", "player", "5.00"))
             .notTestable(damaged("10", "P1", "player", "5.00")),
-        new CodeCase("wager.gallery-not-offered", "WSGC-MB-2c")
+        new CodeCase("wager.gallery-not-offered", "IC:gallery.offered")
             .breaks(
                 HouseControls.wsgc().with("gallery.offered", "false").without("gallery.max_lines"))
             .conforms(wagered("L4", "G1", "player", "5.00"))
@@ -110,7 +110,7 @@ final class WagerCodeCases {
             .conforms(played(everyArea().wager("L4", "G1", "player", "5.00")))
             .deviates(wagered("L4", "G1", "player", "5.00"))
             .notTestable(damaged("L4", "G1", "player", "5.00")),
-        new CodeCase("wager.lines-over-limit", "WSGC-MB-4d")
+        new CodeCase("wager.lines-over-limit", "IC:gallery.max_lines")
             .under(HouseControls.wsgc().with("gallery.max_lines", "1"))
             .conforms(wagered("L4", "G1", "player", "5.00"))
             .deviates(
@@ -122,7 +122,7 @@ final class WagerCodeCases {
                         .wager("L4", "G1", "player", "5.00")
                         .wager("L5", "G2", "player", "5.00")
                         .raw("rubbish"))),
-        new CodeCase("wager.patron-areas-over-limit", "WSGC-MB-4e")
+        new CodeCase("wager.patron-areas-over-limit", "IC:patrons.max_areas")
             .under(HouseControls.wsgc().with("patrons.max_areas", "1"))
             .conforms(played(started()))
             .deviates(played(started().wager("4", "P1", "player", "5.00")))
@@ -137,12 +137,12 @@ final class WagerCodeCases {
             .conforms(wagered("3", "P1", "tie", "5.00"))
             .deviates(wagered("3", "P1", "pairs", "5.00"))
             .notTestable(damaged("3", "P1", "pairs", "5.00")),
-        new CodeCase("wager.under-minimum", "ONL-3")
+        new CodeCase("wager.under-minimum", "IC:limits.wager.min")
             .under(limited)
             .conforms(wagered("3", "P1", "player", "5.00"))
             .deviates(wagered("3", "P1", "player", "4.99"))
             .notTestable(damaged("3", "P1", "player", "4.99")),
-        new CodeCase("wager.over-maximum", "ONL-3")
+        new CodeCase("wager.over-maximum", "IC:limits.wager.max")
             .under(limited)
             .conforms(wagered("3", "P1", "player", "300.00"))
             .deviates(wagered("3", "P1", "player", "300.01"))
@@ -151,7 +151,7 @@ final class WagerCodeCases {
 
   private static List<CodeCase> persons() {
     return List.of(
-        new CodeCase("wager.patrons-over-limit", "GEN-2")
+        new CodeCase("wager.patrons-over-limit", "IC:patrons")
             .under(HouseControls.generic().with("patrons.max_total", "1"))
             .conforms(played(started()))
             .deviates(played(started().wager("4", "P2", "player", "25.00")))

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 
 /**
@@ -60,7 +59,8 @@ class WagerFindingsTest {
             "placed (25.00 USD) after it")
         .explainsAll(
             "Patron P1's wager on banker in area 3 was placed (25.00 USD) after the first card, which closes betting:"
-                + " it is recorded after it, on line 7.");
+                + " it is recorded after it, on line 7. This rests on the order of the record's lines alone, as not both"
+                + " of them have a time.");
   }
 
   @Test
@@ -125,7 +125,7 @@ class WagerFindingsTest {
     log.event("result_declared", "coup", "1", "result", "banker");
     log.in(1).settle("3", "P1", "banker", "win", "25.00", "1.25");
     Expect.only(log.audit(HouseControls.wsgc()), "wager.late", "WSGC-MB-3c")
-        .moves(Severity.HIGH, 2375)
+        .moves(2375)
         .evidence("card_dealt 7H", "wager_placed banker");
   }
 
@@ -222,7 +222,7 @@ class WagerFindingsTest {
     Expect.only(
             played(log, HouseControls.wsgc().with("gallery.max_lines", "1")),
             "wager.lines-over-limit",
-            "WSGC-MB-4d")
+            "IC:gallery.max_lines")
         .at("18:00:11.000")
         .evidence("wager_placed player", "wager_placed tie")
         .says("at most 1 line", "2 lines")
@@ -254,7 +254,7 @@ class WagerFindingsTest {
     Expect.only(
             played(log, HouseControls.wsgc().with("patrons.max_areas", "1")),
             "wager.patron-areas-over-limit",
-            "WSGC-MB-4e")
+            "IC:patrons.max_areas")
         .on(1, "-", "P2", "-")
         .at("18:00:04.000")
         .evidence("wager_placed player", "wager_placed tie", "wager_placed player")

@@ -20,11 +20,12 @@ import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
+import shoeaudit.controls.Severity;
 import shoeaudit.spill.RowCodec;
 
 /** What is spilled to a file comes back as it was. */
@@ -122,9 +123,11 @@ class FindingGroupCodecTest {
         "id",
         "wager.late",
         "IC:x",
+        null,
         Level.WAGER,
         Verdict.REVIEW,
         Severity.LOW,
+        FindingBasis.CARDS,
         null,
         text,
         coup,

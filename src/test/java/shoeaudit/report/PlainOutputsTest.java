@@ -17,9 +17,10 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.report.output.CoverageCsv;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.output.FindingsCsv;
@@ -33,10 +34,12 @@ class PlainOutputsTest {
       new Finding(
           "f1",
           "wager.late",
+          "IC:game.betting_closes",
           "WSGC-MB-3c",
           Level.WAGER,
           Verdict.DEVIATES,
           Severity.HIGH,
+          FindingBasis.TIME,
           "T1",
           "S001",
           18,
@@ -58,9 +61,11 @@ class PlainOutputsTest {
           "f2",
           "controls.decks-out-of-bounds",
           "IC:game.decks",
+          null,
           Level.CONTROLS,
           Verdict.REVIEW,
           Severity.MEDIUM,
+          FindingBasis.CARDS,
           null,
           null,
           null,
@@ -82,13 +87,14 @@ class PlainOutputsTest {
   void findingsAreOneJsonObjectALineWithTheFieldsInOrder() throws IOException {
     assertEquals(
         """
-        {"id":"f1","code":"wager.late","criterion":"WSGC-MB-3c","level":"wager","verdict":"deviates",\
-        "severity":"high","table":"T1","shoe":"S001","coup":18,"area":"8","patron":"T1-P08","bet":"player",\
+        {"id":"f1","code":"wager.late","criterion":"IC:game.betting_closes","authority":"WSGC-MB-3c",\
+        "level":"wager","verdict":"deviates","severity":"high","basis":"time",\
+        "table":"T1","shoe":"S001","coup":18,"area":"8","patron":"T1-P08","bet":"player",\
         "dealer":"D1","at":"2026-01-05T12:20:00.000-08:00","expected":"no wager","recorded":"a wager of 20.00",\
         "effect_minor":-2000,"currency":"USD","source_file":"pit/log-T1.csv","source_line":"12;15-18",\
         "explanation":"Zoë said \\"stop\\", twice.\\nThen dealt.","facts":"%s"}
-        {"id":"f2","code":"controls.decks-out-of-bounds","criterion":"IC:game.decks","level":"controls",\
-        "verdict":"review","severity":"medium","table":null,"shoe":null,"coup":null,"area":null,"patron":null,\
+        {"id":"f2","code":"controls.decks-out-of-bounds","criterion":"IC:game.decks","authority":null,"level":"controls",\
+        "verdict":"review","severity":"medium","basis":"cards","table":null,"shoe":null,"coup":null,"area":null,"patron":null,\
         "bet":null,"dealer":null,"at":null,"expected":"","recorded":"=2+5","effect_minor":null,\
         "currency":"USD","source_file":null,"source_line":null,"explanation":"@x","facts":"%s"}
         """
@@ -115,11 +121,11 @@ class PlainOutputsTest {
     }
     String text = out.toString(StandardCharsets.UTF_8);
     assertEquals(
-        "id,code,criterion,level,verdict,severity,table,shoe,coup,area,patron,bet,dealer,at,expected,recorded,"
-            + "effect_minor,currency,source_file,source_line,explanation,facts",
+        "id,code,criterion,authority,level,verdict,severity,basis,table,shoe,coup,area,patron,bet,dealer,at,expected,"
+            + "recorded,effect_minor,currency,source_file,source_line,explanation,facts",
         text.lines().findFirst().orElseThrow());
     assertEquals(
-        "f2,controls.decks-out-of-bounds,IC:game.decks,controls,review,medium,,,,,,,,,\"\",'=2+5,,USD,,,'@x,"
+        "f2,controls.decks-out-of-bounds,IC:game.decks,,controls,review,medium,cards,,,,,,,,,\"\",'=2+5,,USD,,,'@x,"
             + BARE.facts()
             + "\r\n",
         text.substring(text.indexOf("f2,")));
@@ -128,8 +134,8 @@ class PlainOutputsTest {
       records = reader.stream().toList();
     }
     assertEquals(3, records.size());
-    assertEquals("-2000", records.get(1).getField(16));
-    assertEquals(FULL.explanation(), records.get(1).getField(20));
+    assertEquals("-2000", records.get(1).getField(18));
+    assertEquals(FULL.explanation(), records.get(1).getField(22));
   }
 
   @Test
@@ -192,9 +198,11 @@ class PlainOutputsTest {
         "f3",
         "result.winner-wrong",
         "WSGC-MB-8",
+        null,
         Level.RESULT,
         Verdict.DEVIATES,
         Severity.HIGH,
+        FindingBasis.CARDS,
         "T1",
         "S1",
         1,

@@ -11,9 +11,10 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.SignInSource;
 import shoeaudit.identity.TrailVerification;
@@ -43,6 +44,7 @@ final class ForGenerators {
               values(TrailVerification.Kind.values(), TrailVerification.Kind::text)),
           Map.entry("FindingView.level", values(Level.values(), Level::text)),
           Map.entry("FindingView.severity", values(Severity.values(), Severity::text)),
+          Map.entry("FindingView.basis", values(FindingBasis.values(), FindingBasis::text)),
           Map.entry("FindingView.state", DISPOSITIONS),
           Map.entry("FindingView.verdict", values(Verdict.values(), Verdict::text)),
           Map.entry("ReviewChange.state", DISPOSITIONS),

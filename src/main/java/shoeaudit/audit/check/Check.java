@@ -5,11 +5,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeRecord;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 
 /**
  * One check: what it declares of itself ({@link Declaration}), the population that it is tested on,
@@ -62,6 +64,11 @@ public abstract sealed class Check
   /** How grave its findings are. */
   public final Severity severity() {
     return declared.severity;
+  }
+
+  /** What the proof of its findings rests on, unless one says otherwise. */
+  public final FindingBasis basis() {
+    return declared.basis;
   }
 
   /** What it is tested on. */
@@ -129,6 +136,21 @@ public abstract sealed class Check
   /** Whether it is tested only where the regulation names its code (reading 24). */
   public final boolean onlyWhereCited() {
     return declared.onlyWhereCited;
+  }
+
+  /** Whether it tells the clause's own bound from what the controls chose within it. */
+  public final boolean isBounded() {
+    return declared.bounded;
+  }
+
+  /**
+   * Whether the controls have a choice within the clause's bound, so that what they chose is a
+   * requirement of its own. Asked of a check that {@link #isBounded}.
+   *
+   * @param bet that it is tested on; null where it is not about a bet that is offered
+   */
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return true;
   }
 
   /** Its place in the catalogue, from 0. */

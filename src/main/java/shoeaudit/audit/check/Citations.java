@@ -12,6 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Unit;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
@@ -26,6 +27,9 @@ public final class Citations {
   /** No slot: the check is not tested under this regulation. */
   public static final int NOT_TESTED = -1;
 
+  /** No slot of a key beside the clause's. */
+  private static final int NONE = -1;
+
   /** The criteria that name a check's code, in the regulation's order. */
   private final Map<String, List<Cited>> citing = new HashMap<>();
 
@@ -33,6 +37,13 @@ public final class Citations {
   private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
   private final Set<Integer> plain = new HashSet<>();
   private final int[][][] table;
+
+  /** By check, facet and bet the slot of the key beside the clause's, or {@link #NONE}. */
+  private final int[][][] keys;
+
+  /** By check whether a clause that names its code leaves all of it to the controls. */
+  private final boolean[] leftToControls;
+
   private final ControlFile controls;
 
   /** A criterion, and how it names a code. */
@@ -42,6 +53,15 @@ public final class Citations {
       return citation.bets().isEmpty() || (bet != null && citation.bets().contains(bet.id()));
     }
   }
+
+  /**
+   * What a finding cites.
+   *
+   * @param criterion the requirement whose bound the facts break
+   * @param authority where that is a key of the control file: the clause that makes it binding, if
+   *     any does
+   */
+  public record Cites(String criterion, @Nullable String authority) {}
 
   /** A criterion, tested on one unit. */
   public record Slot(String criterion, Unit unit) {}
@@ -60,20 +80,29 @@ public final class Citations {
     bets.add(null);
     bets.addAll(controls.bets().values());
     table = new int[checks.all().size()][][];
+    keys = new int[checks.all().size()][][];
+    leftToControls = new boolean[checks.all().size()];
     for (Check check : checks.all()) {
       boolean tested = !check.onlyWhereCited() || citing.containsKey(check.code());
       int[][] ofCheck = new int[check.facets().size()][bets.size()];
+      int[][] keysOfCheck = new int[check.facets().size()][bets.size()];
+      leftToControls[check.number()] =
+          citing.getOrDefault(check.code(), List.of()).stream()
+              .anyMatch(cited -> cited.citation().leftToControls());
       for (int facet = 0; facet < ofCheck.length; facet++) {
         for (int bet = 0; bet < bets.size(); bet++) {
-          ofCheck[facet][bet] =
-              tested
-                  ? slot(criterion(check, check.facets().get(facet), bets.get(bet)), check.unit())
-                  : NOT_TESTED;
+          List<Circumstance> of = check.facets().get(facet);
+          String cited = criterion(check, of, bets.get(bet));
+          ofCheck[facet][bet] = tested ? slot(cited, check.unit()) : NOT_TESTED;
+          String key = tested ? chosenWithin(check, of, bets.get(bet), cited) : null;
+          keysOfCheck[facet][bet] = key == null ? NONE : slot(key, check.unit());
         }
       }
       table[check.number()] = ofCheck;
+      keys[check.number()] = keysOfCheck;
       if (tested) {
         Arrays.stream(ofCheck[0]).forEach(plain::add);
+        Arrays.stream(keysOfCheck[0]).filter(slot -> slot != NONE).forEach(plain::add);
       }
     }
   }
@@ -87,6 +116,63 @@ public final class Citations {
    */
   public int slot(Check check, int facet, int bet) {
     return table[check.number()][facet][bet];
+  }
+
+  /**
+   * Whether a clause that names the check's code leaves what it asks to the controls: then it is
+   * kept whatever they say, and only their own key can be broken.
+   */
+  public boolean isLeftToControls(Check check) {
+    return leftToControls[check.number()];
+  }
+
+  /**
+   * What a finding cites: the clause whose own bound is broken, else the key of the control file
+   * that chose within it, with the clause as its authority (reading 31).
+   *
+   * @param kept whether the clause itself is kept
+   */
+  public Cites cites(Check check, int facet, int bet, boolean kept) {
+    int key = keys[check.number()][facet][bet];
+    String clause = criterion(slot(check, facet, bet));
+    return kept && key != NONE ? new Cites(criterion(key), clause) : new Cites(clause, null);
+  }
+
+  /**
+   * Notes the verdict of a check on a member where it belongs: a clause that is kept conforms where
+   * only the key within it deviates, and one that is broken by what the controls say deviates
+   * although nothing is found (readings 31 and 32).
+   */
+  public void note(
+      Check check, int facet, int bet, Verdict verdict, Bound bound, CoverageNotes coverage) {
+    int clause = slot(check, facet, bet);
+    int key = keys[check.number()][facet][bet];
+    if (!verdict.isTested()) {
+      coverage.note(clause, verdict, check);
+      if (key != NONE) {
+        coverage.note(key, verdict, check);
+      }
+      return;
+    }
+    if (verdict == Verdict.CONFORMS) {
+      coverage.note(clause, bound == Bound.KEPT ? verdict : Verdict.DEVIATES, check);
+      if (key != NONE) {
+        coverage.note(key, verdict, check);
+      }
+      return;
+    }
+    boolean byKey = key != NONE && bound != Bound.BROKEN;
+    coverage.note(clause, byKey && bound == Bound.KEPT ? Verdict.CONFORMS : verdict, check);
+    if (byKey) {
+      coverage.note(key, verdict, check);
+    }
+  }
+
+  /** Where verdicts are counted. */
+  @FunctionalInterface
+  public interface CoverageNotes {
+    /** Takes a check's verdict on the present member. */
+    void note(int slot, Verdict verdict, Check check);
   }
 
   /** Whether a slot is one that a check asks about whatever the circumstances. */
@@ -151,6 +237,24 @@ public final class Citations {
     return unlimited != null && !sideBetSettled
         ? unlimited
         : check.criterion(bet == null ? "" : bet.id());
+  }
+
+  /**
+   * The key by which the controls choose within a clause that a check cites; null where they have
+   * no choice, and where it cites no clause.
+   */
+  private @Nullable String chosenWithin(
+      Check check, List<Circumstance> facet, @Nullable Bet bet, String cited) {
+    boolean left =
+        citing.getOrDefault(check.code(), List.of()).stream()
+            .anyMatch(one -> one.citation().leftToControls() && one.criterion().equals(cited));
+    boolean chosen = check.isBounded() && check.leavesChoice(controls, bet);
+    if (cited.indexOf(':') >= 0 || facet.contains(Circumstance.VOID_RESULT) || !(left || chosen)) {
+      return null;
+    }
+    String ofFacet = check.criterion(facet, controls);
+    String key = ofFacet == null ? check.criterion(bet == null ? "" : bet.id()) : ofFacet;
+    return AskedBy.isControls(key) ? key : null;
   }
 
   private static @Nullable String first(

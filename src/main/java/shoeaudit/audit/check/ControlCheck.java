@@ -1,10 +1,10 @@
 package shoeaudit.audit.check;
 
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
 
 /** A check that is tested on the control file itself. */
 public abstract non-sealed class ControlCheck extends Check {

@@ -33,6 +33,14 @@ public abstract non-sealed class CoupCheck extends Check {
     return true;
   }
 
+  /**
+   * How the coup lies to the clause's own bound. Asked of a check that {@link #isBounded}, where it
+   * was tested.
+   */
+  public Bound bound(CoupReplay coup) {
+    return Bound.BROKEN;
+  }
+
   /** Which of its facets a coup falls under. */
   public int facet(CoupReplay coup) {
     return 0;

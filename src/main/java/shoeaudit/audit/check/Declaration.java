@@ -8,10 +8,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.SettlementCircumstance;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
 
 /**
  * What a check declares of itself, for its constructor: the code that it reports and what that says
@@ -21,7 +22,8 @@ import shoeaudit.controls.ControlFile;
 public final class Declaration {
   final String code;
   final Level level;
-  final Severity severity;
+  Severity severity;
+  FindingBasis basis;
   final String condition;
   @Nullable Set<Requirement> required;
   Set<Requirement> requiredToConform = Set.of();
@@ -31,6 +33,7 @@ public final class Declaration {
   boolean facetsBySettlement;
   boolean ofManner;
   boolean onlyWhereCited;
+  boolean bounded;
 
   /** The criterion of a facet that no clause speaks of. */
   @FunctionalInterface
@@ -44,6 +47,7 @@ public final class Declaration {
     this.level = level;
     this.severity = severity;
     this.condition = condition;
+    basis = basisOf(level);
     criterionOfBet = bet -> "GAME:" + code;
   }
 
@@ -57,6 +61,28 @@ public final class Declaration {
    */
   public static Declaration of(String code, Level level, Severity severity, String condition) {
     return new Declaration(code, level, severity, condition);
+  }
+
+  private static FindingBasis basisOf(Level level) {
+    return switch (level) {
+      case CONTROLS, IRREGULARITY -> FindingBasis.FILE;
+      case DEALING, RESULT, GHOST, ANNOUNCEMENT -> FindingBasis.CARDS;
+      case WAGER, SETTLEMENT, CONDUCT -> FindingBasis.MONEY;
+      case SHOE -> FindingBasis.NUMBERS;
+      case RECORD -> FindingBasis.TIME;
+    };
+  }
+
+  /** How grave its findings are, where that is other than of its level's checks. */
+  public Declaration severity(Severity other) {
+    severity = other;
+    return this;
+  }
+
+  /** What the proof of its findings rests on, where that is other than its level says. */
+  public Declaration basis(FindingBasis on) {
+    basis = on;
+    return this;
   }
 
   /**
@@ -160,6 +186,15 @@ public final class Declaration {
    */
   public Declaration ofManner() {
     ofManner = true;
+    return this;
+  }
+
+  /**
+   * A clause that names its code may set a bound of its own, within which the control file chooses:
+   * the check then says which of the two is broken, {@code bound} (reading 31).
+   */
+  public Declaration bounded() {
+    bounded = true;
     return this;
   }
 

@@ -12,13 +12,14 @@ import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingOrder;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.ShoeEvents;
@@ -30,8 +31,10 @@ public final class FindingDraft {
   private final @Nullable ShoeReplay shoe;
   private final @Nullable CoupReplay coup;
   private final Check by;
-  private final String cited;
+  private Citations.Cites cited;
   private Verdict verdict = Verdict.DEVIATES;
+  private FindingBasis basis;
+  private boolean untimed;
   private @Nullable Integer coupNumber;
   private @Nullable String area;
   private @Nullable String patron;
@@ -44,7 +47,6 @@ public final class FindingDraft {
   private @Nullable WagerReplay onWager;
   private int settlementRow = -1;
   private @Nullable Moved moved;
-  private boolean decisive;
   private List<Fact> explanation = List.of();
   private String distinction = "";
   private String whichWager = "";
@@ -56,19 +58,42 @@ public final class FindingDraft {
       @Nullable ShoeReplay shoe,
       @Nullable CoupReplay coup,
       Check by,
-      String cited) {
+      Citations.Cites cited) {
     this.findings = findings;
     this.controls = controls;
     this.shoe = shoe;
     this.coup = coup;
     this.by = by;
     this.cited = cited;
+    basis = by.basis();
     coupNumber = coup == null ? null : coup.number();
   }
 
   /** A person has to review it: the record cannot settle it. */
   public FindingDraft review() {
     verdict = Verdict.REVIEW;
+    return this;
+  }
+
+  /**
+   * Whether the clause itself is kept, where not all findings of the check on the coup or wager are
+   * alike ({@link Bound#BROKEN_IN_PART}).
+   */
+  public FindingDraft clauseKept(boolean kept) {
+    cited = findings.cites(kept);
+    return this;
+  }
+
+  /**
+   * Its proof rests on which of two events came first: on their times where both have one, else on
+   * the order of their lines alone, and then it says so. Times that run backwards show nothing, but
+   * where they leave it to a person ({@link #review}).
+   */
+  public FindingDraft restsOnOrder(int earlier, int later) {
+    long[] at = events().at;
+    untimed = at[earlier] == ShoeEvents.NO_TIME || at[later] == ShoeEvents.NO_TIME;
+    boolean byTime = !untimed && (at[earlier] <= at[later] || verdict == Verdict.REVIEW);
+    basis = byTime ? FindingBasis.TIME : FindingBasis.ORDER;
     return this;
   }
 
@@ -253,12 +278,6 @@ public final class FindingDraft {
     return effect(byWager.sum());
   }
 
-  /** It decided who won. */
-  public FindingDraft decisive(boolean decided) {
-    decisive = decided;
-    return this;
-  }
-
   /** What happened, in sentences. */
   public FindingDraft explain(Fact... sentences) {
     explanation = List.of(sentences);
@@ -266,8 +285,7 @@ public final class FindingDraft {
   }
 
   private Severity severity() {
-    Long moved = effect;
-    return decisive || (moved != null && moved != 0) ? Severity.HIGH : by.severity();
+    return controls.severities().getOrDefault(by.code(), by.severity());
   }
 
   Finding finding() {
@@ -277,10 +295,12 @@ public final class FindingDraft {
     return new Finding(
         "",
         by.code(),
-        cited,
+        cited.criterion(),
+        cited.authority(),
         by.level(),
         verdict,
         severity(),
+        basis,
         log == null ? null : log.table(),
         log == null ? null : log.shoe(),
         coupNumber,
@@ -341,6 +361,9 @@ public final class FindingDraft {
   /** What happened, and where the rest of the proof stands, as one coup may lie in two files. */
   private Fact account(@Nullable ShoeEvents log) {
     List<Fact> sentences = new ArrayList<>(explanation);
+    if (untimed) {
+      sentences.add(Fact.phrase("fact.order-alone"));
+    }
     if (log != null) {
       String cited = evidenceFile(log);
       for (String file : log.files()) {

@@ -25,7 +25,9 @@ public final class Findings {
   private boolean dealingCarried;
   private boolean procedureCarried;
   private @Nullable Check check;
-  private String criterion = "";
+  private Citations.Cites ofClause = new Citations.Cites("", null);
+  private Citations.Cites ofKey = ofClause;
+  private Bound bound = Bound.BROKEN;
 
   private Findings(
       ControlFile controls,
@@ -53,10 +55,23 @@ public final class Findings {
     return new Findings(coup.rules().controls(), coup.shoe(), coup, dealing);
   }
 
-  /** The check that explains next, and the criterion that it cites. */
-  public void by(Check next, String cited) {
+  /**
+   * The check that explains next, and what it cites.
+   *
+   * @param facet of the check
+   * @param bet its place in the control file from 1, or 0
+   * @param ofAll how its findings lie to the clause's own bound
+   */
+  public void by(Check next, Citations citations, int facet, int bet, Bound ofAll) {
     check = next;
-    criterion = cited;
+    ofClause = citations.cites(next, facet, bet, false);
+    ofKey = citations.cites(next, facet, bet, true);
+    bound = ofAll;
+  }
+
+  /** What a finding of the present check cites. */
+  Citations.Cites cites(boolean kept) {
+    return kept ? ofKey : ofClause;
   }
 
   /** A new finding of the present check. */
@@ -65,7 +80,8 @@ public final class Findings {
     if (by == null) {
       throw new IllegalStateException("a finding needs its check");
     }
-    FindingDraft draft = new FindingDraft(this, controls, shoe, coup, by, criterion);
+    FindingDraft draft =
+        new FindingDraft(this, controls, shoe, coup, by, cites(bound == Bound.KEPT));
     drafts.add(draft);
     return draft;
   }

@@ -23,6 +23,14 @@ public abstract non-sealed class ShoeCheck extends Check {
     return isTestable(shoe.record().shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
   }
 
+  /**
+   * How the shoe lies to the clause's own bound. Asked of a check that {@link #isBounded}, where it
+   * was tested.
+   */
+  public Bound bound(ShoeReplay shoe, Rules rules) {
+    return Bound.BROKEN;
+  }
+
   /** Reports the findings of a shoe that deviates. */
   public abstract void explain(ShoeReplay shoe, Rules rules, Findings findings);
 }

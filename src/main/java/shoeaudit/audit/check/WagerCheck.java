@@ -32,6 +32,14 @@ public abstract non-sealed class WagerCheck extends Check {
     return true;
   }
 
+  /**
+   * How the wager lies to the clause's own bound. Asked of a check that {@link #isBounded}, where
+   * it was tested.
+   */
+  public Bound bound(CoupReplay coup, WagerReplay wager) {
+    return Bound.BROKEN;
+  }
+
   /** Which of its facets a wager falls under. */
   public final int facet(CoupReplay coup, WagerReplay wager) {
     return turnsOnSettlement() ? coup.due().circumstance(wager).ordinal() : 0;

@@ -3,7 +3,9 @@ package shoeaudit.audit.engine;
 import java.util.List;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
+import shoeaudit.audit.check.ControlCheck;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 
 /**
@@ -11,11 +13,23 @@ import shoeaudit.controls.ControlFile;
  *
  * @param rules for the replay
  * @param citations which criterion each check cites
+ * @param leavesBounds whether the control file itself leaves a bound of its regulation
  */
-public record ControlsVersion(Rules rules, Citations citations) {
+public record ControlsVersion(Rules rules, Citations citations, boolean leavesBounds) {
   /** Prepares a control file for those checks. */
   public static ControlsVersion of(ControlFile controls, CheckList checks) {
-    return new ControlsVersion(new Rules(controls), new Citations(controls, checks));
+    boolean leavesBounds =
+        checks.ofKind(ControlCheck.class).stream().anyMatch(check -> deviates(check, controls));
+    return new ControlsVersion(new Rules(controls), new Citations(controls, checks), leavesBounds);
+  }
+
+  private static boolean deviates(ControlCheck check, ControlFile controls) {
+    for (int facet = 0; facet < check.facets().size(); facet++) {
+      if (check.test(controls, facet) == Verdict.DEVIATES) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The rules of each version. */

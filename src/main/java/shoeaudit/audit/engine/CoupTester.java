@@ -3,6 +3,7 @@ package shoeaudit.audit.engine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
@@ -26,6 +27,13 @@ final class CoupTester {
   private static final int CIRCUMSTANCES = SettlementCircumstance.values().length;
 
   private final Citations citations;
+
+  /**
+   * Whether the control file itself leaves a bound, so that what conforms to it may not keep a
+   * clause.
+   */
+  private final boolean leavesBounds;
+
   private final Coverage coverage;
   private final CoupCheck[] coupChecks;
   private final CrossShoeCheck[] crossShoeChecks;
@@ -86,6 +94,7 @@ final class CoupTester {
 
   CoupTester(ControlsVersion version, CheckList checks, Coverage coverage) {
     citations = version.citations();
+    leavesBounds = version.leavesBounds();
     this.coverage = coverage;
     coupChecks = tested(checks, CoupCheck.class).toArray(CoupCheck[]::new);
     crossShoeChecks = tested(checks, CrossShoeCheck.class).toArray(CrossShoeCheck[]::new);
@@ -136,24 +145,42 @@ final class CoupTester {
   void explain(CoupReplay coup, Findings on) {
     for (int i = 0; i < onCoup.count; i++) {
       CoupCheck check = coupChecks[onCoup.checks[i]];
-      by(on, check, check.facet(coup), 0);
+      on.by(check, citations, check.facet(coup), 0, bound(check, Verdict.DEVIATES, coup));
       check.explain(coup, on);
     }
     for (int i = 0; i < onWagers.count; i++) {
       WagerCheck check = wagerChecks[onWagers.checks[i]];
       WagerReplay wager = coup.wager(onWagers.members[i]);
-      by(on, check, check.facet(coup, wager), wager.betPlace());
+      Bound bound = bound(check, Verdict.DEVIATES, coup, wager);
+      on.by(check, citations, check.facet(coup, wager), wager.betPlace(), bound);
       check.explain(coup, wager, on);
     }
     for (int i = 0; i < onSettlements.count; i++) {
       SettlementCheck check = settlementChecks[onSettlements.checks[i]];
-      by(on, check, 0, 0);
+      on.by(check, citations, 0, 0, Bound.BROKEN);
       check.explain(coup, coup.settlements().row(onSettlements.members[i]), on);
     }
   }
 
-  private void by(Findings on, Check check, int facet, int bet) {
-    on.by(check, citations.criterion(citations.slot(check, facet, bet)));
+  /** How a coup of this verdict lies to the clause's own bound. */
+  private Bound bound(CoupCheck check, Verdict verdict, CoupReplay coup) {
+    return isOpen(check, verdict) ? check.bound(coup) : settled(check, verdict);
+  }
+
+  /** Likewise a wager. */
+  private Bound bound(WagerCheck check, Verdict verdict, CoupReplay coup, WagerReplay wager) {
+    return isOpen(check, verdict) ? check.bound(coup, wager) : settled(check, verdict);
+  }
+
+  /** Whether the check itself has to say: it costs nothing where all is as it should be. */
+  private boolean isOpen(Check check, Verdict verdict) {
+    return check.isBounded()
+        && !citations.isLeftToControls(check)
+        && (verdict.isFinding() || (leavesBounds && verdict == Verdict.CONFORMS));
+  }
+
+  private Bound settled(Check check, Verdict verdict) {
+    return Bound.keptIf(!verdict.isFinding() || citations.isLeftToControls(check));
   }
 
   private void testCoup(CoupReplay coup, Memories memories) {
@@ -162,12 +189,13 @@ final class CoupTester {
       CoupCheck check = coupChecks[i];
       Verdict verdict = onCoup.noted(check.verdict(coup), i, 0);
       playTested |= ofPlay[i] && verdict.isTested();
-      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, verdict);
+      Bound bound = bound(check, verdict, coup);
+      node = coups.step(node, hasFacets[i] ? check.facet(coup) : 0, verdict, bound);
     }
     for (CrossShoeCheck check : crossShoeChecks) {
       // What other shoes decide is no finding yet.
       Verdict verdict = check.verdict(coup, memory -> memories.add(check, memory));
-      node = coups.step(node, 0, verdict);
+      node = coups.step(node, 0, verdict, Bound.KEPT);
     }
     coups.end(node, 0);
   }
@@ -186,7 +214,8 @@ final class CoupTester {
     for (int check = 0; check < wagerChecks.length; check++) {
       Verdict verdict = wagerChecks[check].verdict(coup, wager);
       playTested |= verdict.isTested();
-      node = wagers.step(node, 0, onWagers.noted(verdict, check, index));
+      Bound bound = bound(wagerChecks[check], verdict, coup, wager);
+      node = wagers.step(node, 0, onWagers.noted(verdict, check, index), bound);
     }
     return node;
   }
@@ -217,7 +246,12 @@ final class CoupTester {
     for (int check = 0; check < settlementChecks.length; check++) {
       Verdict verdict = settlementChecks[check].verdict(coup, index);
       playTested |= verdict.isTested();
-      node = settlements.step(node, 0, onSettlements.noted(verdict, check, index));
+      node =
+          settlements.step(
+              node,
+              0,
+              onSettlements.noted(verdict, check, index),
+              settled(settlementChecks[check], verdict));
     }
     return node;
   }
@@ -265,12 +299,13 @@ final class CoupTester {
         Check check = checks.get(i);
         if (VerdictTree.isUntested(path[i])) {
           for (int facet = 0; facet < check.facets().size(); facet++) {
-            coverage.note(citations.slot(check, facet, bet), Verdict.NOT_TESTABLE, check);
+            citations.note(check, facet, bet, Verdict.NOT_TESTABLE, Bound.KEPT, coverage::note);
           }
         } else {
           boolean ofEnd = check.turnsOnSettlement();
           int facet = ofEnd ? end % CIRCUMSTANCES : VerdictTree.facet(path[i]);
-          coverage.note(citations.slot(check, facet, bet), VerdictTree.verdict(path[i]), check);
+          Verdict verdict = VerdictTree.verdict(path[i]);
+          citations.note(check, facet, bet, verdict, VerdictTree.bound(path[i]), coverage::note);
         }
       }
       coverage.endOfMembers(unit, members);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.check.CoupMemory;
@@ -212,7 +213,7 @@ public final class ShoeAuditor {
       int slot = citations.slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED) {
         Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
-        coverage.note(slot, verdict, check);
+        citations.note(check, 0, 0, verdict, bound(check, verdict, version), coverage::note);
         flagged |= verdict.isFinding();
       }
     }
@@ -224,11 +225,22 @@ public final class ShoeAuditor {
     for (ShoeCheck check : shoeChecks) {
       int slot = citations.slot(check, 0, 0);
       if (slot != Citations.NOT_TESTED && check.verdict(shoe, rules).isFinding()) {
-        on.by(check, citations.criterion(slot));
+        on.by(check, citations, 0, 0, bound(check, Verdict.DEVIATES, version));
         check.explain(shoe, rules, on);
       }
     }
     findings.addAll(on.take());
+  }
+
+  /** How the shoe lies to the clause's own bound. */
+  private Bound bound(ShoeCheck check, Verdict verdict, int version) {
+    ControlsVersion by = versions.get(version);
+    boolean left = by.citations().isLeftToControls(check);
+    boolean open =
+        check.isBounded()
+            && !left
+            && (verdict.isFinding() || (verdict == Verdict.CONFORMS && by.leavesBounds()));
+    return open ? check.bound(shoe, by.rules()) : Bound.keptIf(!verdict.isFinding() || left);
   }
 
   /** A coup stands with its findings; groups in the order of their first findings. */

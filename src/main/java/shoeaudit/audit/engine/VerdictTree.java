@@ -1,6 +1,7 @@
 package shoeaudit.audit.engine;
 
 import java.util.Arrays;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.replay.SettlementCircumstance;
 import shoeaudit.audit.result.Verdict;
 
@@ -15,12 +16,13 @@ final class VerdictTree {
   static final int ROOT = 0;
 
   private static final Verdict[] VERDICT = Verdict.values();
+  private static final Bound[] BOUND = Bound.values();
 
   /** The facets that a check may have. */
   private static final int FACETS = SettlementCircumstance.values().length;
 
   /** The step of a check of which nothing is testable on a member, whatever the circumstances. */
-  private static final int UNTESTED = FACETS * VERDICT.length;
+  private static final int UNTESTED = FACETS * VERDICT.length * BOUND.length;
 
   private static final int STEPS = UNTESTED + 1;
 
@@ -62,8 +64,9 @@ final class VerdictTree {
   }
 
   /** The node that a verdict leads to. */
-  int step(int node, int facet, Verdict verdict) {
-    return step(node, facet * VERDICT.length + verdict.ordinal());
+  int step(int node, int facet, Verdict verdict, Bound bound) {
+    return step(
+        node, (facet * BOUND.length + bound.ordinal()) * VERDICT.length + verdict.ordinal());
   }
 
   /** The node that a check leads to of which nothing is testable. */
@@ -148,7 +151,12 @@ final class VerdictTree {
 
   /** The facet of a step. */
   static int facet(int step) {
-    return step / VERDICT.length;
+    return step / (VERDICT.length * BOUND.length);
+  }
+
+  /** How the member lay to the clause's own bound. */
+  static Bound bound(int step) {
+    return BOUND[step / VERDICT.length % BOUND.length];
   }
 
   /** The verdict of a step. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.LawfulTerms;
 import shoeaudit.controls.TableHours;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Side;
@@ -21,6 +22,7 @@ public final class Rules {
   private final Map<String, Integer> betPlaces = new HashMap<>();
   private final Bet[] bets;
   private final @Nullable Side[] sides;
+  private final LawfulTerms lawful;
   private final Map<String, List<TableHours>> hours = new HashMap<>();
 
   /** By the table's name without case and blanks. */
@@ -38,6 +40,7 @@ public final class Rules {
       sides[betPlace(side.text())] = side;
     }
     sides[0] = null;
+    lawful = new LawfulTerms(controls);
     for (TableHours entry : controls.tables()) {
       hours.computeIfAbsent(entry.id(), id -> new ArrayList<>()).add(entry);
       otherwiseSpelled
@@ -49,6 +52,11 @@ public final class Rules {
   /** The control file. */
   public ControlFile controls() {
     return controls;
+  }
+
+  /** The money terms that the regulation leaves room for. */
+  public LawfulTerms lawful() {
+    return lawful;
   }
 
   /** When a third card is drawn. */

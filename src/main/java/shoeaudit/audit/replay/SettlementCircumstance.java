@@ -21,7 +21,7 @@ public enum SettlementCircumstance {
   /** A Player or Banker wager that goes by odds alone and is returned in a tie (reading 50). */
   PUSH_ON_TIE(Circumstance.PUSH_DUE, Circumstance.MAIN_ON_TIE),
   /** Likewise, where the controls say that it loses. */
-  LOSS_ON_TIE(Circumstance.MAIN_ON_TIE),
+  LOSS_ON_TIE(Circumstance.PUSH_DUE, Circumstance.MAIN_ON_TIE),
   NATURAL_WIN(Circumstance.NATURAL_WIN),
   SIDE_BET_PUSH(Circumstance.SIDE_BET_PUSH),
   SIDE_BET_LOSS(Circumstance.SIDE_BET_LOSS);

@@ -1,6 +1,7 @@
 package shoeaudit.audit.result;
 
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.Severity;
 
 /**
  * A deviation of play (or of the control file) from a criterion, or one that a person has to
@@ -8,11 +9,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id from what it is about: the same error in the same log has the same id in every run
  * @param code of the catalogue
- * @param criterion the clause broken: the regulation's id for it, or {@code IC:}, {@code GAME:},
- *     {@code REC:} and a name
+ * @param criterion the requirement whose bound the facts break: the regulation's id of the clause,
+ *     or {@code IC:}, {@code GAME:}, {@code REC:} and a name (audit.md, reading 31)
+ * @param authority where that is a key of the control file, the clause that makes it binding; null:
+ *     the criterion is a clause itself, or no clause does
  * @param level what it is about
  * @param verdict {@link Verdict#DEVIATES} or {@link Verdict#REVIEW}
  * @param severity how grave
+ * @param basis what its proof rests on
  * @param table where, or null
  * @param shoe where, or null
  * @param coup its number, or null
@@ -37,9 +41,11 @@ public record Finding(
     String id,
     String code,
     String criterion,
+    @Nullable String authority,
     Level level,
     Verdict verdict,
     Severity severity,
+    FindingBasis basis,
     @Nullable String table,
     @Nullable String shoe,
     @Nullable Integer coup,
@@ -82,9 +88,11 @@ public record Finding(
         given,
         code,
         criterion,
+        authority,
         level,
         verdict,
         severity,
+        basis,
         table,
         shoe,
         coup,

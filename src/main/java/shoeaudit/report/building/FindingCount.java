@@ -18,8 +18,8 @@ import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
 

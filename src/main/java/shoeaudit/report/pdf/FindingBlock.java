@@ -167,7 +167,12 @@ final class FindingBlock {
     wide(table, "finding.code", type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE));
     wide(
         table, "finding.severity", document.small("finding.severity." + finding.severity().text()));
-    wide(table, "finding.criterion", criterion(finding));
+    wide(table, "finding.criterion", criterion(finding.criterion()));
+    String authority = finding.authority();
+    if (authority != null) {
+      wide(table, "finding.authority", criterion(authority));
+    }
+    wide(table, "finding.basis", document.small("finding.basis." + finding.basis().text()));
     String asked = askedBy(finding, report.versions().get(group.version()));
     if (asked != null) {
       wide(table, "finding.asked-by", type.phrase(TextStyle.SMALL, asked, LONGEST_EXPLANATION));
@@ -283,9 +288,9 @@ final class FindingBlock {
             : type.phrase(TextStyle.SMALL, text, LONGEST_EXPLANATION));
   }
 
-  private Phrase criterion(Finding finding) {
-    CriterionCoverage criterion = criteria.get(finding.criterion());
-    Phrase phrase = type.phrase(TextStyle.SMALL_STRONG, finding.criterion(), 120);
+  private Phrase criterion(String id) {
+    CriterionCoverage criterion = criteria.get(id);
+    Phrase phrase = type.phrase(TextStyle.SMALL_STRONG, id, 120);
     if (criterion != null) {
       if (!criterion.clause().isEmpty()) {
         phrase.add(

@@ -2,7 +2,7 @@ package shoeaudit.report.pdf;
 
 import java.util.List;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
+import shoeaudit.controls.Severity;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.Table;

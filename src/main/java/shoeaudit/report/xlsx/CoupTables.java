@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.audit.result.Severity;
+import shoeaudit.controls.Severity;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.text.Texts;

@@ -93,7 +93,12 @@ final class FindingSheet {
         show(
             new Column("requirement", 30, WRAPPED),
             row -> requirements.get(row.finding().criterion()));
+        show(FindingField.AUTHORITY, 16, WRAPPED);
       }
+      case BASIS ->
+          show(
+              new Column(field.key(), 14, WRAPPED),
+              row -> texts.of("finding.basis." + row.finding().basis().text()));
       case TABLE -> show(field, 8);
       case COUP -> {
         show(field, 8);
@@ -127,7 +132,7 @@ final class FindingSheet {
       }
       case SOURCE_FILE -> show(new Column("file", 18, WRAPPED), row -> field.of(row.finding()));
       case SOURCE_LINE -> show(new Column("lines", 12, WRAPPED), row -> field.of(row.finding()));
-      case CRITERION, EXPLANATION, FACTS -> {}
+      case CRITERION, AUTHORITY, EXPLANATION, FACTS -> {}
       default -> show(field, WIDTH);
     }
   }

@@ -10,13 +10,14 @@ import shoeaudit.audit.HouseControls;
 import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.controls.Severity;
 
 /** Which key of the control file asks for what a finding expects, and what it states. */
 class AskedByTest {
@@ -74,9 +75,11 @@ class AskedByTest {
             "id",
             code,
             criterion,
+            null,
             Level.WAGER,
             Verdict.DEVIATES,
             Severity.LOW,
+            FindingBasis.CARDS,
             "T1",
             "S1",
             1,

@@ -15,13 +15,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.FindingWords;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.GamblingDay;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Result;
 import shoeaudit.shoelog.Area;
@@ -134,9 +135,11 @@ class WordsTest {
         id,
         code,
         "C",
+        null,
         Level.WAGER,
         Verdict.DEVIATES,
         Severity.LOW,
+        FindingBasis.CARDS,
         table.isEmpty() ? null : table,
         shoe.isEmpty() ? null : shoe,
         coup < 0 ? null : coup,

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** Reading 39: what a finding is about is its id, and what it rests on is its facts. */
@@ -36,9 +37,11 @@ class FindingIdentityTest {
           "",
           code,
           "IC:any",
+          null,
           Level.DEALING,
           verdict,
           severity,
+          FindingBasis.CARDS,
           "T1",
           shoe,
           coup,

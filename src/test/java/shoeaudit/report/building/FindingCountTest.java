@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.SampleAudits;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
@@ -174,9 +175,11 @@ class FindingCountTest {
         f.id(),
         f.code(),
         f.criterion(),
+        null,
         f.level(),
         f.verdict(),
         f.severity(),
+        FindingBasis.CARDS,
         f.table(),
         f.shoe(),
         f.coup(),

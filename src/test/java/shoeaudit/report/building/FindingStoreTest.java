@@ -17,10 +17,11 @@ import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /** Findings come back in their order, whether they stayed in memory or went to the file. */
 class FindingStoreTest {
@@ -127,9 +128,11 @@ class FindingStoreTest {
         "",
         "WINNER_WRONG",
         "clause",
+        null,
         Level.RESULT,
         Verdict.DEVIATES,
         Severity.HIGH,
+        FindingBasis.CARDS,
         table,
         shoe,
         coup,

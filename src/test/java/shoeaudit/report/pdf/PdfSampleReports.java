@@ -19,14 +19,15 @@ import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.Regulation;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Condition;
 import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Rounding;
@@ -486,6 +487,7 @@ final class PdfSampleReports {
         List.of(),
         List.of(),
         null,
+        Map.of(),
         ControlTexts.of("game: {decks: 8}\n"));
   }
 
@@ -570,9 +572,11 @@ final class PdfSampleReports {
         Integer.toHexString(code.hashCode()) + "-" + (coup == null ? 0 : coup.coup()),
         code,
         criterion,
+        null,
         level,
         Verdict.DEVIATES,
         severity,
+        FindingBasis.CARDS,
         coup == null ? null : coup.table(),
         coup == null ? null : coup.shoe(),
         coup == null ? null : coup.coup(),

@@ -14,11 +14,12 @@ import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
+import shoeaudit.controls.Severity;
 
 /** Coups with findings, one for each kind of picture. */
 final class SampleCoups {
@@ -454,9 +455,11 @@ final class SampleCoups {
         f.id(),
         f.code(),
         f.criterion(),
+        null,
         f.level(),
         verdict,
         f.severity(),
+        FindingBasis.CARDS,
         f.table(),
         f.shoe(),
         f.coup(),

@@ -8,9 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /** Money is written exactly, with the digits of its currency. */
 class AmountsTest {
@@ -68,9 +69,11 @@ class AmountsTest {
         "id",
         "code",
         "",
+        null,
         level,
         Verdict.DEVIATES,
         Severity.LOW,
+        FindingBasis.CARDS,
         null,
         null,
         null,

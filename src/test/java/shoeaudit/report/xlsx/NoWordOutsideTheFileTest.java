@@ -122,7 +122,7 @@ class NoWordOutsideTheFileTest {
     MadeUpLanguage.gather(report.notes(), said);
     MadeUpLanguage.gather(report.inputs(), said);
     MadeUpLanguage.gather(report.breakdown(), said);
-    for (var severity : shoeaudit.audit.result.Severity.values()) {
+    for (var severity : shoeaudit.controls.Severity.values()) {
       said.add(severity.text());
     }
     for (var level : shoeaudit.audit.result.Level.values()) {

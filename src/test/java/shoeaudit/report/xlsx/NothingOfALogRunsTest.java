@@ -16,12 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.audit.result.SettlementRow.Basis;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.ProblemSource;
@@ -140,9 +141,11 @@ class NothingOfALogRunsTest {
             "f1",
             "settlement.payout-wrong",
             text,
+            null,
             Level.SETTLEMENT,
             Verdict.DEVIATES,
             Severity.HIGH,
+            FindingBasis.CARDS,
             text,
             text,
             1,

@@ -19,15 +19,16 @@ import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.Regulation;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Condition;
 import shoeaudit.game.CoupPattern;
@@ -210,9 +211,11 @@ final class XlsxSampleReports {
                     "c0a1d2e3f4051627",
                     "controls.commission-out-of-bounds",
                     "WSGC-MB-8c",
+                    null,
                     Level.CONTROLS,
                     Verdict.DEVIATES,
                     Severity.HIGH,
+                    FindingBasis.CARDS,
                     null,
                     null,
                     null,
@@ -330,9 +333,11 @@ final class XlsxSampleReports {
             "ccbbaa9988776655",
             "wager.increased-late",
             "WSGC-MB-3d",
+            null,
             Level.WAGER,
             Verdict.REVIEW,
             Severity.MEDIUM,
+            FindingBasis.CARDS,
             "T1",
             "S001",
             coup,
@@ -483,9 +488,11 @@ final class XlsxSampleReports {
         id,
         code,
         criterion,
+        null,
         level,
         Verdict.DEVIATES,
         severity,
+        FindingBasis.CARDS,
         "T1",
         "S001",
         place.coup(),
@@ -724,6 +731,7 @@ final class XlsxSampleReports {
         List.of(),
         List.of(),
         null,
+        Map.of(),
         ControlTexts.of(CONTROLS));
   }
 
@@ -778,6 +786,7 @@ final class XlsxSampleReports {
         as.modifications(),
         as.tables(),
         as.retention(),
+        Map.of(),
         as.text());
   }
 

@@ -6,9 +6,10 @@ import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -24,6 +25,7 @@ public final class AnnouncementOutsideCoupUndocumented extends ShoeCheck {
                 Level.ANNOUNCEMENT,
                 Severity.LOW,
                 "A phrase was announced that the controls do not have.")
+            .basis(FindingBasis.FILE)
             .requires(Requirement.EVENTS)
             .cites("IC:announcements.phrases"));
   }

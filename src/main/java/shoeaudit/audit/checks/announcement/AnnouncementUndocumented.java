@@ -10,10 +10,11 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Announcements;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.field.Spelling;
 
@@ -30,6 +31,7 @@ public final class AnnouncementUndocumented extends CoupCheck {
                 Level.ANNOUNCEMENT,
                 Severity.LOW,
                 "A phrase was announced that the controls do not have.")
+            .basis(FindingBasis.FILE)
             .requires(Requirement.PROCEDURE)
             .cites("IC:announcements.phrases"));
   }

@@ -12,10 +12,11 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.EventKind;
 
@@ -36,6 +37,7 @@ public final class TotalMissing extends CoupCheck {
                 Level.ANNOUNCEMENT,
                 Severity.LOW,
                 "Totals are required, and a hand's two-card total was not called.")
+            .basis(FindingBasis.NUMBERS)
             .requires(Requirement.EVENTS, Requirement.DEAL_ORDER, Requirement.RECORDING_ORDER)
             .cites("IC:announcements.totals"));
   }

@@ -9,10 +9,11 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 
 /**
@@ -27,6 +28,7 @@ public final class TotalNotAllowed extends CoupCheck {
                 Level.ANNOUNCEMENT,
                 Severity.LOW,
                 "Totals are never called here, and they were.")
+            .basis(FindingBasis.FILE)
             .requires(Requirement.EVENTS)
             .cites("IC:announcements.totals"));
   }

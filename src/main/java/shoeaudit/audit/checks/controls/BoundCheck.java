@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.ControlCheck;
+import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
@@ -17,6 +18,11 @@ import shoeaudit.controls.ControlFile;
 abstract class BoundCheck extends ControlCheck {
   BoundCheck(String code, String condition) {
     super(code, condition);
+  }
+
+  /** Likewise, of what {@link #declare} began. */
+  BoundCheck(Declaration declared) {
+    super(declared);
   }
 
   /**

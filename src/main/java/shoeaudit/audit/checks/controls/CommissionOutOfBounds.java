@@ -5,6 +5,7 @@ import shoeaudit.audit.check.Words;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
@@ -12,8 +13,10 @@ import shoeaudit.game.Ratio;
 public final class CommissionOutOfBounds extends BoundCheck {
   public CommissionOutOfBounds() {
     super(
-        "controls.commission-out-of-bounds",
-        "The control file sets a commission rate outside the regulation's bounds.");
+        declare(
+                "controls.commission-out-of-bounds",
+                "The control file sets a commission rate outside the regulation's bounds.")
+            .severity(Severity.HIGH));
   }
 
   @Override

@@ -9,6 +9,7 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
@@ -21,8 +22,10 @@ public final class EvenMoneyChanged extends ControlCheck {
 
   public EvenMoneyChanged() {
     super(
-        "controls.even-money-changed",
-        "The control file pays Player or Banker wagers other than even money, which the regulation states.");
+        declare(
+                "controls.even-money-changed",
+                "The control file pays Player or Banker wagers other than even money, which the regulation states.")
+            .severity(Severity.HIGH));
   }
 
   @Override

@@ -8,6 +8,7 @@ import shoeaudit.audit.check.ControlCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Composition;
 import shoeaudit.game.CoupCards;
@@ -21,8 +22,10 @@ import shoeaudit.game.ThirdCardTable;
 public final class PaysOutOfBounds extends ControlCheck {
   public PaysOutOfBounds() {
     super(
-        "controls.pays-out-of-bounds",
-        "A bet's pay table in the control file differs from the regulation's.");
+        declare(
+                "controls.pays-out-of-bounds",
+                "A bet's pay table in the control file differs from the regulation's.")
+            .severity(Severity.HIGH));
   }
 
   @Override

@@ -5,6 +5,7 @@ import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 
@@ -12,8 +13,10 @@ import shoeaudit.game.Ratio;
 public final class TiePaysOutOfBounds extends BoundCheck {
   public TiePaysOutOfBounds() {
     super(
-        "controls.tie-pays-out-of-bounds",
-        "The control file pays a tie outside the regulation's bounds.");
+        declare(
+                "controls.tie-pays-out-of-bounds",
+                "The control file pays a tie outside the regulation's bounds.")
+            .severity(Severity.HIGH));
   }
 
   @Override

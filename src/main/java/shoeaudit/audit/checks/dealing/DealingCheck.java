@@ -12,9 +12,9 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
@@ -33,7 +33,7 @@ abstract class DealingCheck extends CoupCheck {
   }
 
   static Declaration declare(String code, String condition) {
-    return Declaration.of(code, Level.DEALING, Severity.MEDIUM, condition);
+    return Declaration.of(code, Level.DEALING, Severity.HIGH, condition);
   }
 
   @Override
@@ -72,10 +72,7 @@ abstract class DealingCheck extends CoupCheck {
               ? phrase("dealing.correct.needs-card")
               : phrase("dealing.correct.needs-order." + record(coup)));
     }
-    return draft
-        .evidence(findings.effects().nextRows())
-        .expected(Facts.hands(correct))
-        .decisive(correct.result() != coup.cards().result());
+    return draft.evidence(findings.effects().nextRows()).expected(Facts.hands(correct));
   }
 
   /** What the wrong dealing led to, to end an explanation. */

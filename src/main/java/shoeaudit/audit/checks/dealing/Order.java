@@ -50,6 +50,7 @@ public final class Order extends DealingCheck {
       }
     }
     wrong(coup, findings, wrongRow)
+        .restsOnOrder(coup.dealtCards().firstRow(), wrongRow)
         .explain(
             phrase("dealing.order.first-four", new Fact.Series(order)),
             consequence(coup, findings));

@@ -7,6 +7,7 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Card;
 import shoeaudit.game.Side;
 
@@ -20,6 +21,8 @@ public final class ThirdCardFaceDown extends DealingCheck {
   public ThirdCardFaceDown() {
     super(
         declare("dealing.third-card-face-down", "A third card was dealt face down.")
+            // It decides neither money nor a winner.
+            .severity(Severity.MEDIUM)
             .requiresNothing()
             .onlyWhereCited());
   }

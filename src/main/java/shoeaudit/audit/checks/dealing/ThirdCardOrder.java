@@ -46,7 +46,9 @@ public final class ThirdCardOrder extends DealingCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    wrong(coup, findings, rowOf(coup, Side.BANKER, 2))
+    int banker = rowOf(coup, Side.BANKER, 2);
+    wrong(coup, findings, banker)
+        .restsOnOrder(banker, rowOf(coup, Side.PLAYER, 2))
         .explain(phrase("dealing.third-card-order.before"), consequence(coup, findings));
   }
 }

@@ -7,9 +7,10 @@ import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /** Ghost hands are the house's option (WSGC-MB-G1). */
 public final class GhostNotOffered extends CoupCheck {
@@ -20,6 +21,7 @@ public final class GhostNotOffered extends CoupCheck {
                 Level.GHOST,
                 Severity.MEDIUM,
                 "A ghost hand was dealt where none is offered.")
+            .basis(FindingBasis.FILE)
             .requires(Requirement.PROCEDURE)
             .cites("IC:ghost_hands.offered"));
   }

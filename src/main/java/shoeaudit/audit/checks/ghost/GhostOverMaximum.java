@@ -14,12 +14,13 @@ import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.GhostHands;
 import shoeaudit.controls.ControlFile.Per;
+import shoeaudit.controls.Severity;
 
 /**
  * No more ghost hands than the controls allow, in a shoe or on a table's gambling day (WSGC-MB-G5).
@@ -32,6 +33,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
                 Level.GHOST,
                 Severity.MEDIUM,
                 "More ghost hands were dealt than the controls allow.")
+            .basis(FindingBasis.NUMBERS)
             .requires(Requirement.PROCEDURE)
             .cites("IC:ghost_hands.maximum"));
   }

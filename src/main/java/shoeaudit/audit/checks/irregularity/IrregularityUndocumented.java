@@ -10,8 +10,8 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 
 /** The kinds of irregularity that occur are documented in the controls (WSGC-MB-I1). */

@@ -11,9 +11,10 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 
@@ -26,6 +27,7 @@ public final class IrregularityUnrecorded extends CoupCheck {
                 Level.IRREGULARITY,
                 Severity.MEDIUM,
                 "A card was withdrawn and no irregularity is on record.")
+            .basis(FindingBasis.CARDS)
             .requires(Requirement.EVENTS)
             .cites("IC:irregularities"));
   }

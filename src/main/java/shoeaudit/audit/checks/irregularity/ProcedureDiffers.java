@@ -13,9 +13,9 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Procedure;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Result;
 import shoeaudit.shoelog.EventKind;
 

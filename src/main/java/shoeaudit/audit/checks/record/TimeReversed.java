@@ -14,8 +14,8 @@ import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -28,7 +28,7 @@ public final class TimeReversed extends ShoeCheck {
         Declaration.of(
                 "record.time-reversed",
                 Level.RECORD,
-                Severity.LOW,
+                Severity.MEDIUM,
                 "An event's time lies before that of the event recorded before it at its table.")
             .requires(Requirement.RECORDING_ORDER)
             .citesRecord());

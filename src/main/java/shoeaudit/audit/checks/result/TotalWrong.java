@@ -9,8 +9,8 @@ import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.ShoeEvents;
@@ -28,7 +28,7 @@ public final class TotalWrong extends CoupCheck {
         Declaration.of(
                 "result.total-wrong",
                 Level.RESULT,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "A total declared with the result is not that of the hand's cards.")
             .requiresNothing());
   }

@@ -10,10 +10,11 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Procedure;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Result;
 import shoeaudit.shoelog.EventKind;
 
@@ -28,6 +29,7 @@ public final class VoidMissing extends CoupCheck {
                 Level.RESULT,
                 Severity.HIGH,
                 "An irregularity that annuls the coup is on record, and the declared result is not void.")
+            .basis(FindingBasis.FILE)
             .requires(Requirement.EVENTS)
             .cites("IC:irregularities"));
   }

@@ -10,9 +10,10 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Result;
 
 /** A coup is annulled only by an irregularity (WSGC-MB-I2). */
@@ -24,6 +25,7 @@ public final class VoidUnexplained extends CoupCheck {
                 Level.RESULT,
                 Severity.HIGH,
                 "The coup was declared void without an irregularity on record.")
+            .basis(FindingBasis.NUMBERS)
             .requires(Requirement.EVENTS)
             .cites("IC:irregularities"));
   }

@@ -10,9 +10,9 @@ import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
@@ -83,7 +83,6 @@ public final class WinnerWrong extends CoupCheck {
         .expected(byCards.text())
         .recorded(declared.text())
         .carriesResult()
-        .decisive(true)
         .explain(
             phrase("result.cards.give", Facts.hands(coup.cards()), Facts.result(byCards)),
             phrase("result.winner-wrong.declared." + declared.text()));

@@ -14,9 +14,9 @@ import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -33,7 +33,7 @@ public final class CommissionUncollected extends ShoeCheck {
         Declaration.of(
                 "settlement.commission-uncollected",
                 Level.SETTLEMENT,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "A patron's commission charged in a shoe and commission collected differ.")
             .requires(
                 Requirement.EVENTS, Requirement.SHOES, Requirement.WAGERS, Requirement.ALL_WAGERS));

@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.settlement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.FindingDraft;
@@ -12,6 +14,8 @@ import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.LawfulTerms;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
@@ -37,8 +41,28 @@ public final class CommissionWrong extends Settled {
         declare(
                 "settlement.commission-wrong",
                 "The outcome of a wager is right, and the commission charged is not.")
-            .citesByBet(bet -> keyOf(bet) + ".commission");
+            .citesByBet(bet -> keyOf(bet) + ".commission")
+            .bounded();
     return rounding ? declared.facetsBySettlement(Circumstance.COMMISSION_ROUNDING) : declared;
+  }
+
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return bet != null && bet.id().equals("banker") && new LawfulTerms(controls).leaveCommission();
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup, WagerReplay wager) {
+    Bet bet = wager.bet();
+    Bet lawful = bet == null ? null : coup.rules().lawful().nearest(bet);
+    int line = lawful == null ? Bet.NOT_DETERMINABLE : lawfulLine(coup, lawful);
+    return Bound.keptIf(
+        lawful != null
+            && line != Bet.NOT_DETERMINABLE
+            && coup.rules()
+                .lawful()
+                .commission(lawful, line, wager.accepted())
+                .holds(coup.recorded().commission(wager.settlementRow())));
   }
 
   /** The check of the commission but for its rounding. */

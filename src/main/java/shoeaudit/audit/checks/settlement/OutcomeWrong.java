@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
@@ -13,6 +14,8 @@ import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.LawfulTerms;
+import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 
 /**
@@ -23,7 +26,28 @@ public final class OutcomeWrong extends Settled {
   public OutcomeWrong() {
     super(
         declare("settlement.outcome-wrong", "A wager was settled otherwise than the result says.")
-            .citesByFacet(OutcomeWrong::keyOfTie));
+            .citesByFacet(OutcomeWrong::keyOfTie)
+            .bounded());
+  }
+
+  /** Only where the controls themselves let a wager lose that the clause returns. */
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return bet != null && !new LawfulTerms(controls).nearest(bet).lines().equals(bet.lines());
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup, WagerReplay wager) {
+    Bet bet = wager.bet();
+    if (bet == null || coup.result().annulled()) {
+      return Bound.keptIf(
+          coup.settlements().isOutcomeDue(wager.settlementRow(), WagerOutcome.VOID));
+    }
+    Bet lawful = coup.rules().lawful().nearest(bet);
+    int line = lawfulLine(coup, lawful);
+    return Bound.keptIf(
+        line != Bet.NOT_DETERMINABLE
+            && coup.settlements().isOutcomeDue(wager.settlementRow(), lawful.outcome(line)));
   }
 
   /**

@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.settlement;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
@@ -9,6 +11,9 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.LawfulTerms;
+import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 
 /**
@@ -20,8 +25,48 @@ public final class PayoutWrong extends Settled {
   public PayoutWrong() {
     super(
         declare(
-            "settlement.payout-wrong",
-            "The outcome of a wager is right, and what was paid is not."));
+                "settlement.payout-wrong",
+                "The outcome of a wager is right, and what was paid is not.")
+            .bounded());
+  }
+
+  /**
+   * Ties may be paid at several odds, and what a Banker wager wins net depends on its commission.
+   */
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    if (bet == null) {
+      return false;
+    }
+    LawfulTerms lawful = new LawfulTerms(controls);
+    return switch (bet.id()) {
+      case "tie" -> lawful.leaveTie();
+      case "banker" -> lawful.leaveCommission();
+      default -> false;
+    };
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup, WagerReplay wager) {
+    Bet bet = wager.bet();
+    LawfulTerms terms = coup.rules().lawful();
+    Bet lawful = bet == null ? null : terms.nearest(bet);
+    int line = lawful == null ? Bet.NOT_DETERMINABLE : lawfulLine(coup, lawful);
+    if (lawful == null || line == Bet.NOT_DETERMINABLE) {
+      return Bound.BROKEN;
+    }
+    int row = wager.settlementRow();
+    LawfulTerms.Range winnings = terms.winnings(lawful, line, wager.accepted());
+    LawfulTerms.Range commission = terms.commission(lawful, line, wager.accepted());
+    long paid = coup.recorded().paid(row);
+    if (!coup.recorded().recordsNet(row)) {
+      return Bound.keptIf(winnings.holds(paid));
+    }
+    // Winnings less commission in one figure.
+    long low = commission.high() == Long.MAX_VALUE ? 0 : winnings.low() - commission.high();
+    long high =
+        winnings.high() == Long.MAX_VALUE ? Long.MAX_VALUE : winnings.high() - commission.low();
+    return Bound.keptIf(low <= paid && paid <= high);
   }
 
   @Override

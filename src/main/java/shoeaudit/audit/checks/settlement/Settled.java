@@ -12,8 +12,8 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
@@ -30,10 +30,15 @@ abstract class Settled extends WagerCheck {
   }
 
   static Declaration declare(String code, String condition) {
-    return Declaration.of(code, Level.SETTLEMENT, Severity.MEDIUM, condition)
+    return Declaration.of(code, Level.SETTLEMENT, Severity.HIGH, condition)
         .requiresNothing()
         .citesByBet(Settled::keyOf)
         .facetsBySettlement();
+  }
+
+  /** The line that decides a wager under the nearest lawful terms. */
+  static int lawfulLine(CoupReplay coup, Bet lawful) {
+    return coup.result().annulled() ? Bet.LOSES : coup.result().dueLine(lawful);
   }
 
   /** The control file's key of a bet. */

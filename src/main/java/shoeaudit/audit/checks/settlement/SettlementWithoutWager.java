@@ -12,8 +12,8 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -30,7 +30,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
         Declaration.of(
                 "settlement.no-wager",
                 Level.SETTLEMENT,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "A settlement is on record without a wager that it could settle: none is on record, or it was taken back or"
                     + " already settled.")
             .requires(Requirement.WAGERS));

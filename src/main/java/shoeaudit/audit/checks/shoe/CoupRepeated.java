@@ -9,8 +9,8 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /** No number is used for two coups of a shoe (audit.md, reading 8). */
 public final class CoupRepeated extends ShoeCheck {

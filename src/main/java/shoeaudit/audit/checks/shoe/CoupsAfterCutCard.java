@@ -12,8 +12,8 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 
 /**

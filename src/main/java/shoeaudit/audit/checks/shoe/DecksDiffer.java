@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -9,8 +11,11 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -21,10 +26,30 @@ public final class DecksDiffer extends ShoeCheck {
         Declaration.of(
                 "shoe.decks-differ",
                 Level.SHOE,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "A shoe was opened with another number of decks than the controls say.")
             .requires(Requirement.SHOES)
-            .cites("IC:game.decks"));
+            .cites("IC:game.decks")
+            .bounded());
+  }
+
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return leaveDecks(controls.regulation().bounds());
+  }
+
+  /** Whether the bounds leave more than one number of decks. */
+  static boolean leaveDecks(Regulation.Bounds bounds) {
+    return bounds.minDecks() == null || !bounds.minDecks().equals(bounds.maxDecks());
+  }
+
+  @Override
+  public Bound bound(ShoeReplay shoe, Rules rules) {
+    Regulation.Bounds bounds = rules.controls().regulation().bounds();
+    int opened = shoe.events().decks[rowOfDecks(shoe)];
+    Integer min = bounds.minDecks();
+    Integer max = bounds.maxDecks();
+    return Bound.keptIf((min == null || opened >= min) && (max == null || opened <= max));
   }
 
   /** The event that records the shoe's decks, or -1. */

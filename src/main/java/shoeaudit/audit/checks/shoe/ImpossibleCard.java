@@ -7,6 +7,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
@@ -16,11 +18,15 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.controls.Regulation;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -40,11 +46,29 @@ public final class ImpossibleCard extends ShoeCheck {
         Declaration.of(
                 "shoe.impossible-card",
                 Level.SHOE,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "More copies of a card were seen than the shoe's decks hold.")
+            .basis(FindingBasis.CARDS)
             .requires(Requirement.SHOE_EVENTS, Requirement.SHOES)
+            .cites("IC:game.decks")
+            .bounded()
             .facets(List.of(afterShuffle ? List.of(Circumstance.AFTER_SHUFFLE) : List.of())));
     this.afterShuffle = afterShuffle;
+  }
+
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return DecksDiffer.leaveDecks(controls.regulation().bounds());
+  }
+
+  /** One copy too many of a shoe's decks is one that a shoe of one deck more would hold. */
+  @Override
+  public Bound bound(ShoeReplay shoe, Rules rules) {
+    Regulation.Bounds bounds = rules.controls().regulation().bounds();
+    Integer max = bounds.maxDecks();
+    int decks = shoe.events().decks[DecksDiffer.rowOfDecks(shoe)];
+    boolean found = test(shoe, rules) == Verdict.DEVIATES;
+    return Bound.keptIf(max == null || decks + (found ? 1 : 0) <= max);
   }
 
   /** The check of the cards before any recorded shuffle. */

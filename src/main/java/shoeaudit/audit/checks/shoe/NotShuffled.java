@@ -9,9 +9,9 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 
 /**
@@ -24,7 +24,7 @@ public final class NotShuffled extends CoupCheck {
         Declaration.of(
                 "shoe.not-shuffled",
                 Level.SHOE,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "The cards are shuffled before every coup, and no shuffle is on record before this one.")
             .requires(Requirement.SHOE_EVENTS, Requirement.SHOES, Requirement.RECORDING_ORDER)
             .cites("IC:shoe.shuffle"));

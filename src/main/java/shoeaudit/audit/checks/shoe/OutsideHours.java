@@ -12,11 +12,12 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
 import shoeaudit.controls.TableHours;
 import shoeaudit.shoelog.EventKind;
 
@@ -36,6 +37,7 @@ public final class OutsideHours extends CoupCheck {
                 Level.SHOE,
                 Severity.MEDIUM,
                 "A coup began outside the table's opening hours.")
+            .basis(FindingBasis.TIME)
             .requires(Requirement.RECORDING_ORDER)
             .cites("IC:tables"));
   }

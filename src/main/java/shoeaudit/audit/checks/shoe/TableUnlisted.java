@@ -8,10 +8,11 @@ import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
 import shoeaudit.controls.TableHours;
 
 /**
@@ -26,6 +27,7 @@ public final class TableUnlisted extends ShoeCheck {
                 Level.SHOE,
                 Severity.MEDIUM,
                 "A shoe was dealt at a table that the controls do not list.")
+            .basis(FindingBasis.FILE)
             .requiresNothing()
             .cites("IC:tables"));
   }

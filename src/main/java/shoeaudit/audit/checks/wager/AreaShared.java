@@ -4,6 +4,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
@@ -15,10 +17,12 @@ import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 import shoeaudit.shoelog.Area;
 
 /**
@@ -41,8 +45,38 @@ public final class AreaShared extends CoupCheck {
                     + " patron.")
             .requires(Requirement.WAGERS, Requirement.ALL_WAGERS, Requirement.AREAS)
             .cites("IC:patrons.sharing")
-            .facet(lines ? Circumstance.LINE : Circumstance.AREA));
+            .facet(lines ? Circumstance.LINE : Circumstance.AREA)
+            .bounded());
     this.lines = lines;
+  }
+
+  /** Only where the clause lets a back bettor share an area and the controls do not. */
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return !lines
+        && controls.regulation().bounds().sharing() == Sharing.BACK
+        && controls.patrons().sharing() == Sharing.NONE;
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup) {
+    Bound bound = null;
+    for (int i = 0; i < coup.wagers(); i++) {
+      int area = coup.wager(i).area();
+      if (isFirstOfArea(coup, i) && (isShared(coup, area) || !isLawful(coup, area))) {
+        boolean kept = isLawful(coup, area);
+        bound = bound == null ? Bound.keptIf(kept) : bound.and(kept);
+      }
+    }
+    return bound == null ? Bound.KEPT : bound;
+  }
+
+  /** Whether the clause lets those in an area share it. */
+  private boolean isLawful(CoupReplay coup, int area) {
+    int back = patrons(coup, area, true);
+    int others = patrons(coup, area, false);
+    boolean shareable = !lines && WagerLimitCheck.bounds(coup).sharing() == Sharing.BACK;
+    return back + others < 2 || (shareable && back == 1 && others == 1);
   }
 
   /** The check of wagering areas. */
@@ -199,7 +233,7 @@ public final class AreaShared extends CoupCheck {
 
   private void explainArea(CoupReplay coup, int area, Findings findings) {
     boolean shareable = isShareable(coup);
-    FindingDraft draft = findings.add().area(area);
+    FindingDraft draft = findings.add().clauseKept(isLawful(coup, area)).area(area);
     List<Fact> patrons = new ArrayList<>();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);

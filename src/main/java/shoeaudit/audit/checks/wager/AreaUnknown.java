@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
@@ -11,8 +13,10 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 import shoeaudit.shoelog.Area;
 
 /** Wagers lie in the areas and on the lines that the table has (WSGC-MB-2b). */
@@ -25,7 +29,21 @@ public final class AreaUnknown extends WagerCheck {
                 Severity.MEDIUM,
                 "A wager lies in an area that the table does not have.")
             .requires(Requirement.AREAS)
-            .cites("IC:game.areas"));
+            .cites("IC:game.areas")
+            .bounded());
+  }
+
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    Integer max = controls.regulation().bounds().maxAreas();
+    return max == null || controls.game().areas() < max;
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup, WagerReplay wager) {
+    Integer max = WagerLimitCheck.bounds(coup).maxAreas();
+    int area = wager.area();
+    return Bound.keptIf(max == null || (Area.isLine(area) ? Area.lineNumber(area) : area) <= max);
   }
 
   @Override

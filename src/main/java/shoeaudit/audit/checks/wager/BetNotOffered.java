@@ -3,6 +3,9 @@ package shoeaudit.audit.checks.wager;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
@@ -11,8 +14,10 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 
 /**
  * Wagers are on the bets that the table offers (WSGC-MB-2a, GEN-12). Without odds nothing is due:
@@ -20,15 +25,32 @@ import shoeaudit.audit.result.Verdict;
  * settlement is on record, or not its winnings, there is no figure (reading 41).
  */
 public final class BetNotOffered extends WagerCheck {
+  /** What the clauses on positions and bets name. */
+  private static final Set<String> EVERYWHERE = Set.of("player", "banker", "tie");
+
   public BetNotOffered() {
     super(
         Declaration.of(
                 "wager.bet-not-offered",
                 Level.WAGER,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "A wager is on a bet that the controls do not offer.")
             .requiresNothing()
-            .cites("IC:bets"));
+            .cites("IC:bets")
+            .bounded());
+  }
+
+  /** Where the controls do not offer all three of the bets that every clause admits. */
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return !controls.bets().keySet().containsAll(EVERYWHERE);
+  }
+
+  /** A bet that the controls offer beside the three is for a person to review. */
+  @Override
+  public Bound bound(CoupReplay coup, WagerReplay wager) {
+    return Bound.keptIf(
+        wager.bet() != null || EVERYWHERE.contains(coup.events().names().text(wager.betName())));
   }
 
   @Override

@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
@@ -11,9 +13,10 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFile.Combinations;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 
 /**
@@ -31,12 +34,33 @@ public final class Combination extends CoupCheck {
                 "A patron's wagers in one area are a combination that is not allowed.")
             .requires(Requirement.WAGERS, Requirement.AREAS)
             .requiresToConform(Requirement.ALL_WAGERS)
-            .cites("IC:game.combinations"));
+            .cites("IC:game.combinations")
+            .bounded());
+  }
+
+  /** What the controls allow beyond the clause they cannot allow within it. */
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return false;
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup) {
+    boolean opposite = false;
+    for (int i = 0; i < coup.wagers(); i++) {
+      opposite |= opposite(coup, i, false) >= 0;
+    }
+    return Bound.keptIf(!opposite);
   }
 
   @Override
   public boolean mayApply(CoupReplay coup) {
-    return WagerLimitCheck.controls(coup).game().combinations() != Combinations.ANY;
+    return !isAllowedAny(coup)
+        || WagerLimitCheck.bounds(coup).combinations() == Combinations.SIDE_WITH_TIE;
+  }
+
+  private static boolean isAllowedAny(CoupReplay coup) {
+    return WagerLimitCheck.controls(coup).game().combinations() == Combinations.ANY;
   }
 
   @Override
@@ -44,7 +68,7 @@ public final class Combination extends CoupCheck {
     if (!mayApply(coup) || coup.ghost() || coup.wagers() == 0) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!anyAreaWithBothSides(coup)) {
+    if (isAllowedAny(coup) || !anyAreaWithBothSides(coup)) {
       return Verdict.CONFORMS;
     }
     boolean unknownPatron = false;

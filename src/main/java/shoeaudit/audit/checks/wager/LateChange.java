@@ -4,6 +4,8 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.FindingDraft;
@@ -14,8 +16,11 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -31,9 +36,70 @@ import shoeaudit.shoelog.ShoeEvents;
 abstract class LateChange extends WagerCheck {
   LateChange(String code, String condition) {
     super(
-        Declaration.of(code, Level.WAGER, Severity.MEDIUM, condition)
+        Declaration.of(code, Level.WAGER, Severity.HIGH, condition)
             .requires(Requirement.WAGER_ORDER)
-            .cites("IC:game.betting_closes"));
+            .cites("IC:game.betting_closes")
+            .bounded());
+  }
+
+  /** Where the controls close betting before the clause does. */
+  @Override
+  public final boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    return controls.game().bettingCloses() == BettingCloses.NO_MORE_BETS
+        && controls.regulation().bounds().bettingCloses() == BettingCloses.FIRST_CARD;
+  }
+
+  @Override
+  public final Bound bound(CoupReplay coup, WagerReplay wager) {
+    Bound bound = null;
+    for (int step = 0; step < wager.steps(); step++) {
+      if (isOfKind(wager.stepFrom(step), wager.stepTo(step))) {
+        boolean kept = mayKeepClause(coup, wager.stepRow(step));
+        bound = bound == null ? Bound.keptIf(kept) : bound.and(kept);
+      }
+    }
+    return bound == null ? Bound.keptIf(!standsAfterCall(coup, wager)) : bound;
+  }
+
+  /**
+   * Whether an event that is late by the controls may be in time by the clause: the first card is
+   * not on record, or not surely before it.
+   */
+  private static boolean mayKeepClause(CoupReplay coup, int row) {
+    int firstCard = coup.dealtCards().any() ? coup.dealtCards().firstRow() : -1;
+    return WagerLimitCheck.bounds(coup).bettingCloses() == BettingCloses.FIRST_CARD
+        && coup.cutOff().row() != firstCard
+        && (firstCard < 0 || !isSurelyBefore(coup, firstCard, row));
+  }
+
+  /** Whether a wager came after the call, where the clause asks for it and the controls do not. */
+  private static boolean standsAfterCall(CoupReplay coup, WagerReplay wager) {
+    int call = coup.cutOff().closedRow();
+    boolean may =
+        WagerLimitCheck.bounds(coup).bettingCloses() == BettingCloses.NO_MORE_BETS
+            && WagerLimitCheck.controls(coup).game().bettingCloses() == BettingCloses.FIRST_CARD
+            && call >= 0;
+    for (int i = 0; may && i < coup.wagerEvents(); i++) {
+      int row = coup.wagerEvent(i);
+      if (coup.isAbout(row, wager) && isSurelyBefore(coup, call, row)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSurelyBefore(CoupReplay coup, int row, int later) {
+    ShoeEvents events = coup.events();
+    long tolerance = coup.rules().controls().game().clockToleranceNanos();
+    boolean close =
+        isTimed(events, row)
+            && isTimed(events, later)
+            && Math.abs(events.at[later] - events.at[row]) <= tolerance;
+    return !close
+        && coup.order().isBefore(row, later)
+        && !coup.order().contradict(row, later)
+        && !coup.order().tooCoarse(row, later)
+        && !coup.order().inTwoRecords(row, later);
   }
 
   /** Whether a change of the standing amount is of this check's kind. */
@@ -79,6 +145,7 @@ abstract class LateChange extends WagerCheck {
     FindingDraft draft =
         findings
             .add()
+            .clauseKept(mayKeepClause(coup, row))
             .wager(wager)
             .distinct("event-" + which(coup, wager, row))
             .at(row)
@@ -112,7 +179,7 @@ abstract class LateChange extends WagerCheck {
       draft.review();
       sentences.add(doubt(coup, row));
     }
-    draft.explain(sentences.toArray(Fact[]::new));
+    draft.restsOnOrder(cutOff, row).explain(sentences.toArray(Fact[]::new));
   }
 
   /** Which of the wager's events it is, whenever betting closed. */

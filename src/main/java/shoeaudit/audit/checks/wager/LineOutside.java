@@ -12,8 +12,8 @@ import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.Area;
 
 /** Line wagers never lie on the two outside lines (WSGC-MB-4d). */

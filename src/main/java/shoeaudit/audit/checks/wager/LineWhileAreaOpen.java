@@ -14,8 +14,8 @@ import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /**
  * Line wagers only when every area holds a wager (WSGC-MB-4b); areas count, lines do not

@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
@@ -9,9 +11,12 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 
 /** No more lines are used than the controls allow (WSGC-MB-4d). */
 public final class LinesOverLimit extends CoupCheck {
@@ -22,9 +27,23 @@ public final class LinesOverLimit extends CoupCheck {
                 Level.WAGER,
                 Severity.MEDIUM,
                 "More lines were used in one coup than the controls allow.")
+            .basis(FindingBasis.NUMBERS)
             .requires(Requirement.WAGERS, Requirement.AREAS)
             .requiresToConform(Requirement.ALL_WAGERS)
-            .cites("IC:gallery.max_lines"));
+            .cites("IC:gallery.max_lines")
+            .bounded());
+  }
+
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    Integer max = controls.regulation().bounds().maxLines();
+    return max == null || controls.gallery().maxLines() < max;
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup) {
+    Integer max = WagerLimitCheck.bounds(coup).maxLines();
+    return Bound.keptIf(max == null || WagerLimitCheck.lines(coup) <= max);
   }
 
   @Override

@@ -5,13 +5,15 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.regex.Pattern;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 
 /**
@@ -26,8 +28,9 @@ public final class NoCall extends CoupCheck {
         Declaration.of(
                 "wager.no-call",
                 Level.WAGER,
-                Severity.MEDIUM,
+                Severity.LOW,
                 "Betting closes with \"no more bets\", and cards were dealt without the call.")
+            .basis(FindingBasis.NUMBERS)
             .requires(Requirement.EVENTS, Requirement.WAGER_ORDER)
             .cites("IC:game.betting_closes"));
   }
@@ -86,8 +89,11 @@ public final class NoCall extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     String lack = coup.cutOff().closedRow() < 0 ? "missing" : "after-first-card";
-    findings
-        .add()
+    FindingDraft draft = findings.add();
+    if (coup.cutOff().closedRow() >= 0) {
+      draft.restsOnOrder(coup.dealtCards().firstRow(), coup.cutOff().closedRow());
+    }
+    draft
         .at(coup.dealtCards().firstRow())
         .evidence(coup.cutOff().closedRow())
         .expected(phrase("wager.no-call.expected"))

@@ -11,8 +11,8 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /** No wagers on a ghost hand (WSGC-MB-G4): nothing of such a wager is admissible. */
 public final class OnGhostHand extends CoupCheck {
@@ -21,7 +21,7 @@ public final class OnGhostHand extends CoupCheck {
         Declaration.of(
                 "wager.on-ghost-hand",
                 Level.WAGER,
-                Severity.MEDIUM,
+                Severity.HIGH,
                 "A wager was accepted on a ghost hand.")
             .requires(Requirement.EVENTS));
   }

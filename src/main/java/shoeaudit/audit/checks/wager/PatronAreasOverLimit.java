@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
@@ -10,9 +12,12 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 
 /**
  * One patron on no more areas and lines than allowed (WSGC-MB-4e); those that the table does not
@@ -26,9 +31,41 @@ public final class PatronAreasOverLimit extends CoupCheck {
                 Level.WAGER,
                 Severity.MEDIUM,
                 "One patron's wagers lay in more areas and on more lines than one patron may hold.")
+            .basis(FindingBasis.NUMBERS)
             .requires(Requirement.WAGERS, Requirement.AREAS)
             .requiresToConform(Requirement.ALL_WAGERS)
-            .cites("IC:patrons.max_areas"));
+            .cites("IC:patrons.max_areas")
+            .bounded());
+  }
+
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    Integer max = controls.regulation().bounds().maxPatronAreas();
+    Integer allowed = controls.patrons().maxAreas();
+    return max == null || (allowed != null && allowed < max);
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup) {
+    Integer allowed = WagerLimitCheck.controls(coup).patrons().maxAreas();
+    Bound bound = null;
+    for (int i = 0; i < coup.wagers(); i++) {
+      WagerReplay wager = coup.wager(i);
+      int areas = areas(coup, wager.patron());
+      if (wager.patron() != 0
+          && WagerLimitCheck.stood(wager)
+          && (allowed == null || areas > allowed || !isLawful(coup, areas))) {
+        boolean kept = isLawful(coup, areas);
+        bound = bound == null ? Bound.keptIf(kept) : bound.and(kept);
+      }
+    }
+    return bound == null ? Bound.KEPT : bound;
+  }
+
+  /** Whether the clause lets one patron hold so many. */
+  private static boolean isLawful(CoupReplay coup, int areas) {
+    Integer max = WagerLimitCheck.bounds(coup).maxPatronAreas();
+    return max == null || areas <= max;
   }
 
   @Override
@@ -86,7 +123,8 @@ public final class PatronAreasOverLimit extends CoupCheck {
           || areas(coup, patron) <= max) {
         continue;
       }
-      FindingDraft draft = findings.add().patron(patron);
+      FindingDraft draft =
+          findings.add().clauseKept(isLawful(coup, areas(coup, patron))).patron(patron);
       for (int j = 0; j < coup.wagers(); j++) {
         if (coup.wager(j).patron() == patron && WagerLimitCheck.stood(coup.wager(j))) {
           draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));

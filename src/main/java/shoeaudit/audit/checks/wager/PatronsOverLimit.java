@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
@@ -16,11 +17,15 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFile.Patrons;
 import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.Regulation;
+import shoeaudit.controls.Severity;
+import shoeaudit.game.Bet;
 import shoeaudit.shoelog.Area;
 
 /** No more seated, back or total patrons in one coup than allowed (GEN-2, KS-1). */
@@ -37,9 +42,38 @@ public final class PatronsOverLimit extends CoupCheck {
                 Level.WAGER,
                 Severity.MEDIUM,
                 "More seated, back or total patrons wagered in one coup than allowed.")
+            .basis(FindingBasis.NUMBERS)
             .requires(Requirement.WAGERS)
             .requiresToConform(Requirement.ALL_WAGERS)
-            .cites("IC:patrons"));
+            .cites("IC:patrons")
+            .bounded());
+  }
+
+  @Override
+  public boolean leavesChoice(ControlFile controls, @Nullable Bet bet) {
+    Regulation.Bounds bounds = controls.regulation().bounds();
+    Patrons patrons = controls.patrons();
+    return isNarrower(patrons.maxSeated(), bounds.maxSeated())
+        || isNarrower(patrons.maxBack(), bounds.maxBack())
+        || isNarrower(patrons.maxTotal(), bounds.maxTotal());
+  }
+
+  private static boolean isNarrower(@Nullable Integer allowed, @Nullable Integer bound) {
+    return allowed != null && (bound == null || allowed < bound);
+  }
+
+  @Override
+  public Bound bound(CoupReplay coup) {
+    Regulation.Bounds bounds = WagerLimitCheck.bounds(coup);
+    Integer seated = bounds.maxSeated();
+    Integer back = bounds.maxBack();
+    boolean toldApart = coup.shoe().records(Requirement.ROLES);
+    Integer together = toldApart || seated == null || back == null ? null : seated + back;
+    return Bound.keptIf(
+        !over(coup, SEATED, seated)
+            && !over(coup, SEATED_OR_BACK, together)
+            && !over(coup, BACK, back)
+            && !over(coup, ANY, bounds.maxTotal()));
   }
 
   @Override

@@ -12,11 +12,11 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile.Limits;
 import shoeaudit.controls.ControlFile.Range;
+import shoeaudit.controls.Severity;
 
 /** Each single wager, and each single side bet, within its limit at the cut-off (ONL-3). */
 public final class SingleWagerLimit extends WagerCheck {

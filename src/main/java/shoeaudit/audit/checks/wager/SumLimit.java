@@ -17,11 +17,11 @@ import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile.AreaCounts;
 import shoeaudit.controls.ControlFile.Range;
+import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 
 /**

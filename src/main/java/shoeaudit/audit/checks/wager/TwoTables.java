@@ -14,11 +14,12 @@ import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Severity;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
 
 /**
  * No patron plays more than one table at a time (KS-6): no coup with a wager of theirs overlaps in
@@ -36,6 +37,7 @@ public final class TwoTables extends CrossShoeCheck {
                 Level.WAGER,
                 Severity.MEDIUM,
                 "A patron had wagers at two tables whose coups overlap in time.")
+            .basis(FindingBasis.TIME)
             .requires(Requirement.WAGERS)
             .onlyWhereCited());
   }

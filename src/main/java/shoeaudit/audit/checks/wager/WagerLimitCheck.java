@@ -4,6 +4,7 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
 import shoeaudit.shoelog.Area;
 
 /**
@@ -111,6 +112,11 @@ final class WagerLimitCheck {
       }
     }
     return false;
+  }
+
+  /** What the regulation leaves to them. */
+  static Regulation.Bounds bounds(CoupReplay coup) {
+    return coup.rules().controls().regulation().bounds();
   }
 
   /** The controls in force. */

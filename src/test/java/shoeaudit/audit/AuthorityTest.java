@@ -1,0 +1,147 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Finding;
+
+/**
+ * What a finding says is broken is what the facts break: the clause where they break its own bound,
+ * else the key of the control file within it, with the clause as its authority (audit.md, reading
+ * 31). And nothing conforms to a clause beyond its bound, whatever the control file says (reading
+ * 32). Coverage counts the control file, too, where a clause sets a bound on it.
+ */
+class AuthorityTest {
+  /** A tie wager of 10.00 in a coup that is a tie, and what was paid for it. */
+  private static TableLog tie(String paid) {
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "tie", "10.00");
+    return log.deal("7H 7D 10S QC").result("tie").settle("1", "P1", "tie", "win", paid, "").close();
+  }
+
+  /** A Banker wager of 100.00 that wins, and the commission charged. */
+  private static TableLog banker(String commission) {
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "banker", "100.00");
+    log.deal("7H KD 10S 8C").result("banker");
+    return log.settle("1", "P1", "banker", "win", "100.00", commission).close();
+  }
+
+  private static void assertCites(Finding finding, String criterion, String authority) {
+    assertEquals(
+        criterion + " by " + authority, finding.criterion() + " by " + finding.authority());
+  }
+
+  @Test
+  void reading_31_aTiePaidMoreThanTheFileSaysKeepsTheClauseThatSaysAtLeast() throws Exception {
+    TableLog.Audited audited = tie("90.00").audit(HouseControls.wsgc());
+    assertCites(audited.only(), "IC:bets.tie", "WSGC-MB-8d");
+    assertEquals("2 conforms", audited.verdicts("WSGC-MB-8d"));
+    assertEquals("1 deviates", audited.verdicts("IC:bets.tie"));
+  }
+
+  @Test
+  void reading_31_aTiePaidLessThanTheClauseSaysBreaksTheClause() throws Exception {
+    TableLog.Audited audited = tie("70.00").audit(HouseControls.wsgc());
+    assertEquals("WSGC-MB-8d", audited.only().criterion());
+    assertNull(audited.only().authority());
+    assertEquals("1 conforms, 1 deviates", audited.verdicts("WSGC-MB-8d"));
+  }
+
+  @Test
+  void reading_31_aClauseThatNamesOneFigureIsBrokenByAnyOther() throws Exception {
+    HouseControls house = HouseControls.kansas();
+    assertEquals(
+        "KS-19", tie("90.00").audit(house).of("settlement.payout-wrong").getFirst().criterion());
+  }
+
+  @Test
+  void reading_31_commissionBelowTheClausesMostBreaksTheFileAlone() throws Exception {
+    HouseControls house = HouseControls.wsgc();
+    assertCites(banker("3.00").audit(house).only(), "IC:bets.banker.commission", "WSGC-MB-8c");
+    assertEquals("WSGC-MB-8c", banker("6.00").audit(house).only().criterion());
+  }
+
+  @Test
+  void reading_31_decksWithinTheClausesMostBreakTheFileAlone() throws Exception {
+    HouseControls house = HouseControls.wsgc();
+    TableLog six = new TableLog().open(6).coup(1).deal("7H KD 10S 8C").result("banker").close();
+    TableLog.Audited audited = six.audit(house);
+    assertCites(audited.only(), "IC:game.decks", "WSGC-MB-1c");
+    assertEquals("2 conforms", audited.verdicts("WSGC-MB-1c"));
+    TableLog nine = new TableLog().open(9).coup(1).deal("7H KD 10S 8C").result("banker").close();
+    assertEquals("WSGC-MB-1c", nine.audit(house).only().criterion());
+  }
+
+  @Test
+  void reading_31_aWagerAfterTheCallAndBeforeTheCardsKeepsTheClause() throws Exception {
+    HouseControls house = HouseControls.wsgc().with("game.betting_closes", "no_more_bets");
+    TableLog log = new TableLog().open(8).coup(1).call().wager("1", "P1", "player", "10.00");
+    log.deal("7H KD 10S 8C").result("banker").settle("1", "P1", "player", "lose", "", "");
+    TableLog.Audited audited = log.close().audit(house);
+    assertCites(audited.only(), "IC:game.betting_closes", "WSGC-MB-3c");
+    assertEquals("1 conforms", audited.verdicts("WSGC-MB-3c"));
+    TableLog after = new TableLog().open(8).coup(1).call().deal("7H KD 10S 8C");
+    after.wager("1", "P1", "player", "10.00").result("banker");
+    after.settle("1", "P1", "player", "lose", "", "").close();
+    assertEquals("WSGC-MB-3c", after.audit(house).only().criterion());
+  }
+
+  @Test
+  void reading_31_whatAClauseLeavesToTheControlsBreaksTheirKey() throws Exception {
+    HouseControls house =
+        HouseControls.wsgc().with("gallery.offered", "false").without("gallery.max_lines");
+    TableLog log = new TableLog().open(8).coup(1).wager("L2", "P1", "player", "10.00");
+    log.deal("7H KD 10S 8C").result("banker").settle("L2", "P1", "player", "lose", "", "").close();
+    TableLog.Audited audited = log.audit(house);
+    Finding finding = audited.of("wager.gallery-not-offered").getFirst();
+    assertCites(finding, "IC:gallery.offered", "WSGC-MB-2c");
+    assertEquals("1 conforms", audited.verdicts("WSGC-MB-2c"));
+  }
+
+  @Test
+  void reading_31_onePatronMayBreakTheClauseAndAnotherTheFileInOneCoup() throws Exception {
+    HouseControls house = HouseControls.wsgc().with("patrons.max_areas", "2");
+    TableLog log = new TableLog().open(8).coup(1);
+    for (int i = 1; i <= 9; i++) {
+      log.wager(String.valueOf(i), i <= 3 ? "P1" : "P2", "player", "10.00");
+    }
+    for (int i = 1; i <= 4; i++) {
+      log.wager("L" + i, "P2", "player", "10.00");
+    }
+    TableLog.Audited audited = log.deal("7H KD 10S 8C").result("banker").close().audit(house);
+    List<Finding> found = audited.of("wager.patron-areas-over-limit");
+    assertCites(found.getFirst(), "IC:patrons.max_areas", "WSGC-MB-4e");
+    assertCites(found.getLast(), "WSGC-MB-4e", "null");
+    assertEquals("1 conforms, 1 deviates", audited.verdicts("WSGC-MB-4e"));
+    assertEquals("1 deviates", audited.verdicts("IC:patrons.max_areas"));
+  }
+
+  @Test
+  void reading_32_whatAnUnlawfulFileAsksDeviatesFromTheClauseAndIsNoFinding() throws Exception {
+    HouseControls house =
+        HouseControls.wsgc()
+            .with(
+                "bets.banker",
+                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}");
+    TableLog.Audited audited = banker("6.00").audit(house);
+    assertEquals(List.of("controls.commission-out-of-bounds"), audited.codes());
+    assertEquals("2 deviates", audited.verdicts("WSGC-MB-8c"));
+    assertEquals("1 conforms", audited.verdicts("IC:bets.banker.commission"));
+    // What the clause allows is no breach of it, and still not what the file says.
+    assertCites(
+        banker("5.00").audit(house).of("settlement.commission-wrong").getFirst(),
+        "IC:bets.banker.commission",
+        "WSGC-MB-8c");
+  }
+
+  @Test
+  void reading_32_aWagerThatAnUnlawfulFileLetsLoseInATieDeviatesFromTheClause() throws Exception {
+    HouseControls house = HouseControls.wsgc().with("bets.main_on_tie", "lose");
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "player", "10.00");
+    log.deal("7H 7D 10S QC").result("tie").settle("1", "P1", "player", "lose", "", "").close();
+    TableLog.Audited audited = log.audit(house);
+    assertEquals(List.of("controls.requirement-weakened"), audited.codes());
+    assertEquals("2 deviates", audited.verdicts("WSGC-MB-8e"));
+  }
+}
