@@ -23,13 +23,8 @@ public final class SignedCopy {
   private final Path copy;
   private final Path report;
   private static final String UNLIKE_OURS =
-      "whether behind report.pdf's bytes it adds the signature alone: no page, attachment or other part"
-          + " was found changed, but this version of shoe-audit writes a signature otherwise; verify it"
-          + " with the version that signed it";
-
-  /** Who is unknown may have made the bytes for just this: that no check finds what they change. */
-  private static final String VOUCHED =
-      ", or name with --trust who vouches for the signer, as bytes of nobody known are not to pass";
+      "no page, attachment or other part was found changed, but this version of shoe-audit writes a"
+          + " signature otherwise; verify it with the version that signed it";
 
   private final @Nullable TrustedCertificates trusted;
   private final List<Statement> said = new ArrayList<>();
@@ -158,8 +153,15 @@ public final class SignedCopy {
     }
     said.addAll(differences);
     if (differences.isEmpty()) {
+      // Who is unknown may have made the bytes for just this: that no look finds what they change.
       said.add(
-          isOfTrusted ? Statement.open(UNLIKE_OURS) : Statement.differs(UNLIKE_OURS + VOUCHED));
+          isOfTrusted
+              ? Statement.open(
+                  "whether behind report.pdf's bytes it adds the signature alone: " + UNLIKE_OURS)
+              : Statement.differs(
+                  "it cannot be shown that it adds the signature alone behind report.pdf's bytes: "
+                      + UNLIKE_OURS
+                      + ", or name with --trust who vouches for the signer"));
     }
   }
 
