@@ -20,6 +20,11 @@ public final class Nearest {
     String nearest = null;
     int least = Math.max(2, word.length() / 3) + 1;
     for (String candidate : known) {
+      // So many letters at least are to be put in or taken out: of a long text that takes seconds
+      // to count.
+      if (Math.abs(word.length() - candidate.length()) >= least) {
+        continue;
+      }
       int distance = distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
       if (distance < least && distance < candidate.length()) {
         least = distance;

@@ -3,14 +3,19 @@ package shoeaudit.config;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The mistakes found so far in one file and in those that it names. Reading goes on after each, to
  * find the next.
  */
 public final class Problems {
+  /** So many are told one by one; of the others, how many they are. */
+  private static final int MOST_TOLD = 150;
+
   private final String file;
   private final List<ConfigProblem> found = new ArrayList<>();
+  private int untold;
 
   /** No mistakes so far in the file of that name. */
   public Problems(String file) {
@@ -19,7 +24,7 @@ public final class Problems {
 
   /** A mistake in the file itself. */
   public void add(int line, String key, String problem, String remedy) {
-    found.add(new ConfigProblem(file, line, key, problem, remedy));
+    add(new ConfigProblem(file, line, key, problem, remedy));
   }
 
   /**
@@ -28,8 +33,16 @@ public final class Problems {
   public void addAll(ConfigException other) {
     for (ConfigProblem problem : other.problems()) {
       if (!found.contains(problem)) {
-        found.add(problem);
+        add(problem);
       }
+    }
+  }
+
+  private void add(ConfigProblem problem) {
+    if (found.size() < MOST_TOLD) {
+      found.add(problem);
+    } else {
+      untold++;
     }
   }
 
@@ -41,6 +54,15 @@ public final class Problems {
   public ConfigException exception() {
     List<ConfigProblem> sorted = new ArrayList<>(found);
     sorted.sort(Comparator.comparing(ConfigProblem::file).thenComparingInt(ConfigProblem::line));
+    if (untold > 0) {
+      sorted.add(
+          new ConfigProblem(
+              file,
+              sorted.getLast().line(),
+              "",
+              String.format(Locale.ROOT, "%,d more mistakes were found", untold),
+              "those that are named, first; perhaps this is another file"));
+    }
     return new ConfigException(sorted);
   }
 

@@ -22,6 +22,9 @@ public final class YamlMap {
   /** So many keys of a map that are not known are told one by one. */
   private static final int MOST_UNKNOWN_TOLD = 20;
 
+  /** So many keys of a map that stand there again are told one by one. */
+  private static final int MOST_REPEATED_TOLD = 20;
+
   private final String path;
   private final int line;
   private final boolean present;
@@ -36,6 +39,7 @@ public final class YamlMap {
     this.line = line;
     this.present = true;
     this.problems = problems;
+    int repeated = 0;
     for (NodeTuple tuple : node.getValue()) {
       int keyLine = tuple.getKeyNode().getStartMark().map(Mark::getLine).orElse(line - 1) + 1;
       if (!(tuple.getKeyNode() instanceof ScalarNode scalar)) {
@@ -45,11 +49,26 @@ public final class YamlMap {
       String key = scalar.getValue();
       Integer first = keyLines.putIfAbsent(key, keyLine);
       if (first != null) {
-        problems.add(
-            keyLine, path(key), "stands here a second time", "once; the first is on line " + first);
+        if (++repeated <= MOST_REPEATED_TOLD) {
+          problems.add(
+              keyLine,
+              path(key),
+              "stands here a second time",
+              "once; the first is on line " + first);
+        }
         continue;
       }
       values.put(key, new YamlValue(tuple.getValueNode(), path(key), keyLine, problems));
+    }
+    if (repeated > MOST_REPEATED_TOLD) {
+      problems.add(
+          line,
+          path,
+          String.format(
+              Locale.ROOT,
+              "has %,d more keys that stand there a second time",
+              repeated - MOST_REPEATED_TOLD),
+          "each key once; perhaps files were joined");
     }
   }
 

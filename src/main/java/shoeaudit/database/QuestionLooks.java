@@ -1,12 +1,18 @@
 package shoeaudit.database;
 
 import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Looks now and then, on a thread of its own, whether commands ask the service for something. */
 public final class QuestionLooks {
   private static final long BETWEEN_LOOKS_MILLIS = 500;
+
+  /** Longer than a question takes; a copy of a large database is left behind, and swept later. */
+  private static final long LAST_LOOK_MILLIS = 10_000;
+
+  private final CountDownLatch ended = new CountDownLatch(1);
 
   private final Look look;
   private final Consumer<Exception> failed;
@@ -36,19 +42,22 @@ public final class QuestionLooks {
     thread.start();
   }
 
-  /** Ends; looks that never began end, too. */
-  public void stop() {
-    thread.interrupt();
+  /**
+   * Ends when what is being answered is; looks that never began end, too. Nothing is interrupted:
+   * the embedded database would take that for a file that is closed.
+   */
+  public void stop() throws InterruptedException {
+    ended.countDown();
+    thread.join(LAST_LOOK_MILLIS);
   }
 
   private void look() {
     try {
-      while (!Thread.currentThread().isInterrupted()) {
-        TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
+      while (!ended.await(BETWEEN_LOOKS_MILLIS, TimeUnit.MILLISECONDS)) {
         answer();
       }
     } catch (InterruptedException e) {
-      // The service stops.
+      // Nobody does that; commands are told then that nobody answers.
       Thread.currentThread().interrupt();
     }
   }

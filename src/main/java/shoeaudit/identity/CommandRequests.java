@@ -53,7 +53,7 @@ public class CommandRequests {
     looks.start();
   }
 
-  void stop(@Observes ShutdownEvent event) {
+  void stop(@Observes ShutdownEvent event) throws InterruptedException {
     looks.stop();
   }
 

@@ -24,7 +24,7 @@ class NoRoomTest extends ServiceTestBase {
   private static final String NAME = "2026-03-02-table-1.csv";
 
   /** Enough for some seconds. */
-  private static final int MANY_SHOES = 300;
+  private static final int MANY_SHOES = 150;
 
   public static final class Profile implements QuarkusTestProfile {
     @Override

@@ -27,6 +27,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
+import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.RequestKeys;
 
 /** A request that is sent again with its Idempotency-Key is done once, and says that it was. */
@@ -38,6 +40,7 @@ class RepeatedRequestsTest extends IdentityTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";
 
   @Inject RequestKeys keys;
+  @Inject EvidenceFiles evidence;
 
   private static String at(String licensee) {
     return "/api/v1/licensees/" + licensee;
@@ -158,6 +161,35 @@ class RepeatedRequestsTest extends IdentityTestBase {
         201,
         json("/api/v1/licensees", body.formatted(code)),
         json("/api/v1/licensees", body.formatted(code + "-2")));
+  }
+
+  private void keyOfAnotherFile(Person who, Request first, Request other) {
+    String key = key();
+    first.sent(keyed(who, key)).then().statusCode(201);
+    refused(other.sent(keyed(who, key)), 422, "the Idempotency-Key was sent before", "take a new");
+  }
+
+  @Test
+  void aFileThatIsRefusedForItsKeyIsOnNoRecord() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Person operator = run.operator();
+    String files = at(run.licensee()) + "/control-files";
+    String controls = controls(run.licensee()) + "\n# ";
+    keyOfAnotherFile(
+        operator,
+        file(files, (controls + "one").getBytes(StandardCharsets.UTF_8)),
+        file(files, (controls + "two").getBytes(StandardCharsets.UTF_8)));
+    keyOfAnotherFile(
+        operator,
+        file(run.finding(0) + "/attachments?name=a.txt", new byte[] {1}),
+        file(run.finding(0) + "/attachments?name=a.txt", new byte[] {2}));
+    // The one that is active, and the first of the two.
+    assertEquals(2, recorded(run.licensee(), EvidenceFile.Kind.CONTROLS));
+    assertEquals(1, recorded(run.licensee(), EvidenceFile.Kind.ATTACHMENT));
+  }
+
+  private long recorded(String licensee, EvidenceFile.Kind kind) {
+    return evidence.count("licensee.code = ?1 and kind = ?2", licensee, kind);
   }
 
   @Test
@@ -327,6 +359,22 @@ class RepeatedRequestsTest extends IdentityTestBase {
     Response again = file(path + "other.csv", content).sent(keyed(last, old));
     assertEquals(200, again.statusCode(), again.asString());
     assertNull(again.header(REPLAYED));
+  }
+
+  @Test
+  void aKeyWhoseTimeIsOverIsForgottenThoughNobodySendsAnother() throws Exception {
+    String licensee = licensee();
+    String old = key();
+    byte[] content = Files.readAllBytes(SAMPLE.resolve("logs").resolve(LOG));
+    file(at(licensee) + "/logs?name=" + LOG, content)
+        .sent(keyed(somebody(licensee, Role.OPERATOR), old))
+        .then()
+        .statusCode(201);
+    keys.forgetExpired();
+    assertEquals(1, rows(old));
+    clock.move(Duration.ofHours(25));
+    keys.forgetExpired();
+    assertEquals(0, rows(old));
   }
 
   private long rows(String key) throws SQLException {

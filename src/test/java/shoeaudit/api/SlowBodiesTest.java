@@ -52,7 +52,7 @@ class SlowBodiesTest extends ServiceTestBase {
           "shoe-audit.sign-in.cost", "4",
           "quarkus.http.proxy.proxy-address-forwarding", "true",
           "shoe-audit.bodies.json", "64K",
-          "shoe-audit.bodies.deadline", "10S",
+          "shoe-audit.bodies.deadline", "4S",
           "shoe-audit.bodies.unknown-callers", String.valueOf(OF_ONE_ADDRESS),
           "shoe-audit.bodies.files", String.valueOf(FILES),
           "shoe-audit.bodies.slowest-file", "1K");

@@ -250,6 +250,27 @@ class UploadsTest extends ServiceTestBase {
   }
 
   @Test
+  void aTypeThatIsNoneIsRefused() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    for (String type : List.of("a/b/c", "csv", "text/", "/csv", "text/csv x")) {
+      try (RawRequest request =
+          new RawRequest(
+              "POST " + logs(licensee) + "?name=a.csv",
+              List.of(
+                  "Authorization: Bearer " + operator.token(),
+                  "Content-Type: " + type,
+                  "Content-Length: 1"))) {
+        request.send(new byte[] {'x'});
+        String answer = request.answer();
+        assertTrue(answer.startsWith("HTTP/1.1 400 "), () -> type + ": " + answer);
+        assertTrue(answer.contains("Content-Type is no media type"), answer);
+      }
+    }
+    nothingStays(operator, licensee);
+  }
+
+  @Test
   void formsThatAreNoneAreRefused() throws Exception {
     String licensee = licensee();
     Person operator = somebody(licensee, Role.OPERATOR);

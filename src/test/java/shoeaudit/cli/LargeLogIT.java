@@ -29,6 +29,9 @@ class LargeLogIT {
   private static final long BYTES = Long.getLong("bytes", 200_000_000);
   private static final String HEAP = BYTES > 600_000_000 ? "-Xmx512m" : "-Xmx160m";
 
+  /** It is at work for long, and compiles for that. */
+  private static final String ALL_COMPILERS = "-XX:TieredStopAtLevel=4";
+
   /** Those of the sample's first table. */
   private static final int FINDINGS = 7;
 
@@ -85,7 +88,7 @@ class LargeLogIT {
   void aLogLargerThanTheHeapIsTakenAndAudited() throws Exception {
     Path log = log();
     assertTrue(Files.size(log) >= BYTES);
-    try (ServiceProcess service = new ServiceProcess(folder, HEAP)) {
+    try (ServiceProcess service = new ServiceProcess(folder, ALL_COMPILERS, HEAP)) {
       service.beginWithRoom(LICENSEE);
       String token = service.token("operator");
       long begun = System.nanoTime();

@@ -52,6 +52,7 @@ class ServedIT {
     Path err = Files.createTempFile("shoe-audit-", ".err");
     ProcessBuilder builder = new ProcessBuilder(command).directory(in.toFile());
     builder.environment().putAll(environment);
+    builder.environment().put("SHOE_AUDIT_OPTS", ServiceProcess.SOON_STARTED);
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     assertTrue(process.waitFor(5, TimeUnit.MINUTES), "it does not end: " + List.of(command));
@@ -155,6 +156,7 @@ class ServedIT {
               "--operations-port",
               Integer.toString(operationsPort));
       builder.environment().putAll(environment);
+      builder.environment().put("SHOE_AUDIT_OPTS", ServiceProcess.SOON_STARTED);
       process = builder.directory(in.toFile()).redirectError(err.toFile()).start();
       out =
           new BufferedReader(

@@ -1,5 +1,6 @@
 package shoeaudit.api.accounts;
 
+import io.quarkus.vertx.http.Uncompressed;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
@@ -136,6 +137,7 @@ public class AccountResource {
   @POST
   @InPerson
   @AnsweredOnce
+  @Uncompressed
   public Response add(@NotNull @Valid NewAccount wanted) {
     Account account =
         accounts.add(

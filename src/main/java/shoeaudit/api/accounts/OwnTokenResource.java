@@ -1,6 +1,7 @@
 package shoeaudit.api.accounts;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -65,6 +66,7 @@ public class OwnTokenResource {
   @POST
   @InPerson
   @AnsweredOnce
+  @Uncompressed
   @ResponseStatus(CREATED)
   public TokenResource.TokenView giveOut(@NotNull @Valid TokenResource.NewToken wanted) {
     return TokenResource.giveOut(tokens, caller, own(), wanted);

@@ -1,6 +1,7 @@
 package shoeaudit.api.accounts;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
@@ -111,6 +112,7 @@ public class SecondFactorResource {
   @POST
   @InPerson
   @AnsweredOnce
+  @Uncompressed
   @ResponseStatus(CREATED)
   public SetUpView begin(@NotNull @Valid Begin wanted) {
     SecondFactors.SetUp setUp =
@@ -122,6 +124,7 @@ public class SecondFactorResource {
   @POST
   @InPerson
   @AnsweredOnce
+  @Uncompressed
   @Path("confirmation")
   @ResponseStatus(CREATED)
   public RecoveryCodes confirm(@NotNull @Valid Code shown) {
@@ -134,6 +137,7 @@ public class SecondFactorResource {
   @POST
   @InPerson
   @AnsweredOnce
+  @Uncompressed
   @Path("recovery-codes")
   @ResponseStatus(CREATED)
   public RecoveryCodes renew(@NotNull @Valid Code shown) {
@@ -145,6 +149,7 @@ public class SecondFactorResource {
   @POST
   @InPerson
   @AnsweredOnce
+  @Uncompressed
   @Path("removal")
   @ResponseStatus(NO_CONTENT)
   public void remove(@NotNull @Valid Code shown) {

@@ -1,6 +1,7 @@
 package shoeaudit.api.accounts;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.annotation.security.PermitAll;
 import jakarta.inject.Inject;
@@ -84,6 +85,7 @@ public class SessionResource {
   @PermitAll
   @CountedAsSignIn
   @AnsweredOnce
+  @Uncompressed
   @ResponseStatus(CREATED)
   public Session signIn(@NotNull @Valid Credentials credentials) {
     SignIn.Session session =

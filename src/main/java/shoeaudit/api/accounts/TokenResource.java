@@ -1,6 +1,7 @@
 package shoeaudit.api.accounts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.quarkus.vertx.http.Uncompressed;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
@@ -143,6 +144,7 @@ public class TokenResource {
   @POST
   @InPerson
   @AnsweredOnce
+  @Uncompressed
   @ResponseStatus(CREATED)
   public TokenView giveOut(long account, @NotNull @Valid NewToken wanted) {
     return giveOut(tokens, caller, keptOrOwn(account), wanted);

@@ -1,6 +1,7 @@
 package shoeaudit.api.controls;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
@@ -43,6 +44,7 @@ import shoeaudit.identity.Role;
 import shoeaudit.runs.request.ControlsCheck;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.EvidenceFiles;
 
 /** The internal-control files of a licensee. */
 @Path("/api/v1/licensees/{licensee}/control-files")
@@ -60,6 +62,7 @@ public class ControlFileResource {
 
   private final Licensees licensees;
   private final ControlRegister register;
+  private final EvidenceFiles evidence;
   private final Downloads downloads;
   private final Caller caller;
   private final RuleLibrary rules;
@@ -69,12 +72,14 @@ public class ControlFileResource {
   ControlFileResource(
       Licensees licensees,
       ControlRegister register,
+      EvidenceFiles evidence,
       Downloads downloads,
       Caller caller,
       RuleLibrary rules,
       KeyedRequests requests) {
     this.licensees = licensees;
     this.register = register;
+    this.evidence = evidence;
     this.downloads = downloads;
     this.caller = caller;
     this.rules = rules;
@@ -160,6 +165,7 @@ public class ControlFileResource {
 
   /** Its bytes as they were received. */
   @GET
+  @Uncompressed
   @Path("{version}/content")
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
   public Response content(String licensee, long version) throws IOException {
@@ -182,25 +188,26 @@ public class ControlFileResource {
     Licensee of = licensees.visible(licensee);
     try (KeyedRequests.InHand request = requests.take(key)) {
       List<ControlRegister.Kept> files =
-          register.receive(
-              caller.actor(), of, List.of(new ControlRegister.Sent(named(name), content(body))));
-      return request.once(
-          says(named(name), files),
-          () -> {
-            ControlRegister.Submitted submitted =
-                register.submit(caller.actor(), of, files).getFirst();
-            ControlVersion version = submitted.version();
-            return new KeyedRequests.Made(
-                submitted.isNew() ? CREATED : OK,
-                "/api/v1/licensees/" + of.code + "/control-files/" + version.id,
-                ControlFileView.of(version));
-          });
+          register.receive(of, List.of(new ControlRegister.Sent(named(name), content(body))));
+      return evidence.oneAtATime(() ->
+          request.once(
+              says(named(name), files),
+              () -> {
+                ControlRegister.Submitted submitted =
+                    register.submit(caller.actor(), of, files).getFirst();
+                ControlVersion version = submitted.version();
+                return new KeyedRequests.Made(
+                    submitted.isNew() ? CREATED : OK,
+                    "/api/v1/licensees/" + of.code + "/control-files/" + version.id,
+                    ControlFileView.of(version));
+              }));
     }
   }
 
   /** What a request says: of files their names, as they were sent, and hashes. */
   private static List<String> says(String names, List<ControlRegister.Kept> files) {
-    return Stream.concat(Stream.of(names), files.stream().map(file -> file.file().sha256)).toList();
+    return Stream.concat(Stream.of(names), files.stream().map(file -> file.file().kept().sha256()))
+        .toList();
   }
 
   /** Takes versions in from a form, such as a browser sends: all in its fields file, or none. */
@@ -219,9 +226,9 @@ public class ControlFileResource {
               form,
               MOST_FILES,
               (name, body) -> register.readable(new ControlRegister.Sent(name, content(body)), of));
-      List<ControlRegister.Kept> files = register.receive(caller.actor(), of, sent);
+      List<ControlRegister.Kept> files = register.receive(of, sent);
       String names = sent.stream().map(ControlRegister.Sent::name).toList().toString();
-      return request.once(says(names, files), () -> made(of, files));
+      return evidence.oneAtATime(() -> request.once(says(names, files), () -> made(of, files)));
     }
   }
 

@@ -1,6 +1,7 @@
 package shoeaudit.api.evidence;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.Max;
@@ -201,6 +202,7 @@ public class LogResource {
 
   /** Its bytes as they were received. */
   @GET
+  @Uncompressed
   @Path("{log}/content")
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
   public Response content(String licensee, long log) throws IOException {

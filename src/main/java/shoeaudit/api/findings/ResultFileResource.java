@@ -1,6 +1,7 @@
 package shoeaudit.api.findings;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -164,6 +165,7 @@ public class ResultFileResource {
 
   /** A report or another result, as a file; of a signed-off run as it was signed off. */
   @GET
+  @Uncompressed
   @Path("reports/{report}")
   @Produces(MediaType.WILDCARD)
   public Response report(String licensee, long run, String report) throws IOException {

@@ -1,6 +1,7 @@
 package shoeaudit.api.findings;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
@@ -41,6 +42,7 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
@@ -69,6 +71,7 @@ public class ReviewResource {
   private final Reviews reviews;
   private final ReviewHistory history;
   private final ReviewAttachments attachments;
+  private final EvidenceFiles evidence;
   private final SignOffs signOffs;
   private final Downloads downloads;
   private final KeyedRequests requests;
@@ -81,6 +84,7 @@ public class ReviewResource {
       Reviews reviews,
       ReviewHistory history,
       ReviewAttachments attachments,
+      EvidenceFiles evidence,
       SignOffs signOffs,
       Downloads downloads,
       KeyedRequests requests,
@@ -90,6 +94,7 @@ public class ReviewResource {
     this.reviews = reviews;
     this.history = history;
     this.attachments = attachments;
+    this.evidence = evidence;
     this.signOffs = signOffs;
     this.downloads = downloads;
     this.requests = requests;
@@ -194,6 +199,7 @@ public class ReviewResource {
 
   /** Its review; the ETag is to be sent with a change. */
   @GET
+  @Uncompressed
   @Path("review")
   public Response review(String licensee, String finding) {
     return tagged(reviews.of(licensees.visible(licensee), finding));
@@ -340,23 +346,27 @@ public class ReviewResource {
           "say how the file is called: ?name=slip-118.pdf");
     }
     try (KeyedRequests.InHand request = requests.take(key)) {
-      EvidenceFile file = attachments.receive(caller.actor(), of, finding, name, body);
-      return request.once(
-          List.of(name, file.sha256),
-          () -> {
-            Reviews.Attached attached = reviews.attach(person(), of, finding, file, name);
-            ReviewEntry entry = attached.entry();
-            String at = "/api/v1/licensees/" + of.code + "/findings/" + finding;
-            return new KeyedRequests.Made(
-                attached.isNew() ? CREATED : OK,
-                at + "/attachments/" + entry.version + "/content",
-                AttachmentView.of(entry));
-          });
+      EvidenceFiles.Arrived arrived = attachments.receive(of, finding, name, body);
+      return evidence.oneAtATime(() ->
+          request.once(
+              List.of(name, arrived.kept().sha256()),
+              () -> {
+                EvidenceFile file =
+                    evidence.record(caller.actor(), of, List.of(arrived)).getFirst().file();
+                Reviews.Attached attached = reviews.attach(person(), of, finding, file, name);
+                ReviewEntry entry = attached.entry();
+                String at = "/api/v1/licensees/" + of.code + "/findings/" + finding;
+                return new KeyedRequests.Made(
+                    attached.isNew() ? CREATED : OK,
+                    at + "/attachments/" + entry.version + "/content",
+                    AttachmentView.of(entry));
+              }));
     }
   }
 
   /** The bytes of one of them, when they were found to be those that were received. */
   @GET
+  @Uncompressed
   @Path("attachments/{number}/content")
   @Produces(MediaType.WILDCARD)
   public Response content(String licensee, String finding, long number) throws IOException {

@@ -7,7 +7,8 @@ import java.lang.annotation.Target;
 
 /**
  * An operation that makes something and has a secret in its request or its answer: it takes no
- * Idempotency-Key, as nothing secret is kept to be answered again.
+ * Idempotency-Key, as nothing secret is kept to be answered again. Nor is its answer compressed
+ * ({@code Uncompressed}): its length would tell of the secret.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

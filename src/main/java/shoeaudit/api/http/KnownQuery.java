@@ -11,9 +11,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.jboss.resteasy.reactive.RestQuery;
 import shoeaudit.identity.Refusal;
 
@@ -23,7 +24,9 @@ import shoeaudit.identity.Refusal;
  */
 @Provider
 class KnownQuery implements ContainerRequestFilter {
-  private final Map<Method, Set<String>> knownOf = new ConcurrentHashMap<>();
+  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,9}");
+
+  private final Map<Method, SortedMap<String, Class<?>>> knownOf = new ConcurrentHashMap<>();
   private final ResourceInfo resource;
 
   @Inject
@@ -34,16 +37,19 @@ class KnownQuery implements ContainerRequestFilter {
   @Override
   public void filter(ContainerRequestContext request) {
     Method method = resource.getResourceMethod();
-    Set<String> known = knownOf.computeIfAbsent(method, KnownQuery::names);
+    SortedMap<String, Class<?>> known = knownOf.computeIfAbsent(method, KnownQuery::names);
     request
         .getUriInfo()
         .getQueryParameters()
         .forEach((name, values) -> {
-          if (!known.contains(name)) {
+          Class<?> type = known.get(name);
+          if (type == null) {
             throw new Refusal(
                 Refusal.Reason.NOT_UNDERSTOOD,
                 "the query has a parameter \"" + name + "\", which is not known there",
-                known.isEmpty() ? "send no query" : "known are: " + String.join(", ", known));
+                known.isEmpty()
+                    ? "send no query"
+                    : "known are: " + String.join(", ", known.keySet()));
           }
           if (values.size() > 1) {
             throw new Refusal(
@@ -51,27 +57,35 @@ class KnownQuery implements ContainerRequestFilter {
                 "the query has its parameter " + name + " " + values.size() + " times",
                 "send it once");
           }
+          // Left to itself, the framework would say that there is no such address.
+          if (type == int.class && !WHOLE.matcher(values.getFirst()).matches()) {
+            throw new Refusal(
+                Refusal.Reason.NOT_UNDERSTOOD,
+                "the query's " + name + " is no whole number",
+                "send one, such as " + name + "=50");
+          }
         });
   }
 
-  /** Those of a resource's method, sorted. */
-  private static Set<String> names(Method method) {
-    Set<String> names = new TreeSet<>();
+  /** Those of a resource's method, sorted, and the type of each. */
+  private static SortedMap<String, Class<?>> names(Method method) {
+    SortedMap<String, Class<?>> names = new TreeMap<>();
     for (Parameter parameter : method.getParameters()) {
-      add(names, parameter, parameter.getName());
+      add(names, parameter, parameter.getName(), parameter.getType());
       if (parameter.isAnnotationPresent(BeanParam.class)) {
         for (Field field : parameter.getType().getFields()) {
-          add(names, field, field.getName());
+          add(names, field, field.getName(), field.getType());
         }
       }
     }
     return names;
   }
 
-  private static void add(Set<String> names, AnnotatedElement element, String name) {
+  private static void add(
+      SortedMap<String, Class<?>> names, AnnotatedElement element, String name, Class<?> type) {
     RestQuery query = element.getAnnotation(RestQuery.class);
     if (query != null) {
-      names.add(query.value().isEmpty() ? name : query.value());
+      names.put(query.value().isEmpty() ? name : query.value(), type);
     }
   }
 }

@@ -18,6 +18,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystemException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -42,7 +43,36 @@ class Problems {
   /** In the path of a wrong value: the method, and its parameter where that is a whole body. */
   private static final Pattern OURS = Pattern.compile("^\\w+\\.(?:\\w+\\.(?=\\w))?");
 
+  /** What is said where no code of ours refused. */
+  private static final Words OTHER =
+      new Words(
+          "this request is none that is taken there",
+          "send one as the API's description has it: /api/v1/openapi");
+
+  private static final Map<Integer, Words> WORDS =
+      Map.of(
+          404,
+          new Words(
+              "nothing has this address",
+              "take one of the API's description, /api/v1/openapi, with a name or number that a list"
+                  + " gives"),
+          405,
+          new Words(
+              "what has this address does not take this method",
+              "take one of those that the API's description, /api/v1/openapi, has for it"),
+          406,
+          new Words(
+              "there is no answer of a type that the header Accept names",
+              "leave Accept out, or name a type that the API's description has for the answer"),
+          415,
+          new Words(
+              "a body of the type that the header Content-Type names is not taken there",
+              "say what the body is: the API's description has the types for each request"));
+
   private final Caller caller;
+
+  /** What is wrong with a request, and what would be right. */
+  private record Words(String detail, String remedy) {}
 
   @Inject
   Problems(Caller caller) {
@@ -134,13 +164,18 @@ class Problems {
     if (e.getCause() instanceof JsonProcessingException json) {
       return noJson(json);
     }
+    Words words = WORDS.getOrDefault(status, OTHER);
     for (Reason reason : Reason.values()) {
       if (reason.status() == status && status < SERVER_ERROR) {
-        return of(reason, e.getMessage(), null);
+        return of(reason, words.detail(), words.remedy());
       }
     }
     return of(
-        "http-" + status, e.getResponse().getStatusInfo().getReasonPhrase(), status, null, null);
+        "http-" + status,
+        e.getResponse().getStatusInfo().getReasonPhrase(),
+        status,
+        words.detail(),
+        words.remedy());
   }
 
   @ServerExceptionMapper

@@ -71,7 +71,7 @@ class BackupRequests {
     }
   }
 
-  void stop(@Observes ShutdownEvent event) {
+  void stop(@Observes ShutdownEvent event) throws InterruptedException {
     looks.stop();
   }
 

@@ -31,6 +31,9 @@ final class SecureHeaders {
     headers.set("X-Frame-Options", "DENY");
     headers.set("Referrer-Policy", "no-referrer");
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (api) {
+      headers.add("Vary", "Accept-Encoding");
+    }
     headers.set("Content-Security-Policy", page ? OF_API_PAGE : OF_DATA);
     if (!page) {
       headers.set("Cache-Control", "no-store");

@@ -22,9 +22,14 @@ import shoeaudit.report.text.Texts;
 public final class SignedCopy {
   private final Path copy;
   private final Path report;
+  private static final String UNLIKE_OURS =
+      "no page, attachment or other part was found changed, but this version of shoe-audit writes a"
+          + " signature otherwise; verify it with the version that signed it";
+
   private final @Nullable TrustedCertificates trusted;
   private final List<Statement> said = new ArrayList<>();
   private @Nullable RemadeCopy remade;
+  private boolean isOfTrusted;
 
   private SignedCopy(Path copy, Path report, @Nullable TrustedCertificates trusted) {
     this.copy = copy;
@@ -148,11 +153,15 @@ public final class SignedCopy {
     }
     said.addAll(differences);
     if (differences.isEmpty()) {
+      // Who is unknown may have made the bytes for just this: that no look finds what they change.
       said.add(
-          Statement.open(
-              "whether behind report.pdf's bytes it adds the signature alone: no page, attachment"
-                  + " or other part was found changed, but this version of shoe-audit writes a"
-                  + " signature otherwise; verify it with the version that signed it"));
+          isOfTrusted
+              ? Statement.open(
+                  "whether behind report.pdf's bytes it adds the signature alone: " + UNLIKE_OURS)
+              : Statement.differs(
+                  "it cannot be shown that it adds the signature alone behind report.pdf's bytes: "
+                      + UNLIKE_OURS
+                      + ", or name with --trust who vouches for the signer"));
     }
   }
 
@@ -202,14 +211,15 @@ public final class SignedCopy {
               "the signer's certificate was not valid at the time of signing, " + at));
     }
     String clock = stamped == null ? " by the signer's clock" : "";
-    trust("the signer", signer, cms.embedded(), at, clock);
+    isOfTrusted = trust("the signer", signer, cms.embedded(), at, clock);
     X509Certificate stamper = cms.stamper();
     if (stamper != null) {
       trust("the time-stamping service", stamper, cms.embeddedInToken(), at, "");
     }
   }
 
-  private void trust(
+  /** Says whether one is trusted; leaves that open where nobody is named. */
+  private boolean trust(
       String whose,
       X509Certificate certificate,
       List<X509Certificate> between,
@@ -223,7 +233,7 @@ public final class SignedCopy {
                   + "'s certificate ("
                   + CertificateWords.issuer(certificate)
                   + ") can be trusted; name the certificates that you trust with --trust"));
-      return;
+      return false;
     }
     String whyNot = trusted.whyNot(certificate, between, at);
     said.add(
@@ -240,5 +250,6 @@ public final class SignedCopy {
                     + whose
                     + ": "
                     + whyNot));
+    return whyNot == null;
   }
 }

@@ -187,8 +187,17 @@ public final class Backup {
     }
     // It may be a link to a larger disk.
     Path real = folder.toRealPath();
-    for (Path file : FilesAtRest.in(real)) {
-      String entry = name + "/" + real.relativize(file).toString().replace('\\', '/');
+    FilesAtRest inside = FilesAtRest.in(real);
+    for (Path other : inside.others()) {
+      broken.add(
+          "LEFT OUT "
+              + entry(name, real, other)
+              + ": it is a link or no file, and may lead anywhere; put the file itself there, or make a"
+              + " link of the whole folder "
+              + name);
+    }
+    for (Path file : inside.files()) {
+      String entry = entry(name, real, file);
       String sha256;
       try (InputStream in = Files.newInputStream(file)) {
         sha256 = add(entry, in);
@@ -201,6 +210,10 @@ public final class Backup {
         broken.add("DIFFERS  " + entry + ": this evidence was changed after it was received");
       }
     }
+  }
+
+  private static String entry(String name, Path folder, Path file) {
+    return name + "/" + folder.relativize(file).toString().replace('\\', '/');
   }
 
   private String add(String name, InputStream in) throws IOException {
@@ -231,14 +244,18 @@ public final class Backup {
     zip.putNextEntry(entry);
   }
 
-  /** A new file that nobody else reads: it holds secrets. */
   private static OutputStream created(Path file) throws IOException {
+    create(file);
+    return Files.newOutputStream(file);
+  }
+
+  /** Makes a file that nobody else reads: it holds secrets. */
+  static void create(Path file) throws IOException {
     if (Files.getFileStore(file.toAbsolutePath().getParent()).supportsFileAttributeView("posix")) {
       Files.createFile(
           file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     } else {
       Files.createFile(file);
     }
-    return Files.newOutputStream(file);
   }
 }

@@ -22,17 +22,29 @@ final class FilesAtRest extends SimpleFileVisitor<Path> {
 
   private final Path folder;
   private final List<Path> found = new ArrayList<>();
+  private final List<Path> others = new ArrayList<>();
 
   private FilesAtRest(Path folder) {
     this.folder = folder;
   }
 
-  /** Those in a folder and the folders in it, in the order of their names. */
-  static List<Path> in(Path folder) throws IOException {
+  /** Those in a folder and the folders in it. */
+  static FilesAtRest in(Path folder) throws IOException {
     FilesAtRest files = new FilesAtRest(folder);
     Files.walkFileTree(folder, files);
     Collections.sort(files.found);
-    return files.found;
+    Collections.sort(files.others);
+    return files;
+  }
+
+  /** The files, in the order of their names. */
+  List<Path> files() {
+    return found;
+  }
+
+  /** What is neither a file nor a folder: a link, which is not followed. */
+  List<Path> others() {
+    return others;
   }
 
   @Override
@@ -44,8 +56,8 @@ final class FilesAtRest extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-    if (attributes.isRegularFile() && !isAtWork(file)) {
-      found.add(file);
+    if (!isAtWork(file)) {
+      (attributes.isRegularFile() ? found : others).add(file);
     }
     return FileVisitResult.CONTINUE;
   }

@@ -21,6 +21,9 @@ public record StandingDatabase(DatabaseAccess access) implements Backup.Database
     Path copy = beside.resolveSibling(beside.getFileName() + ".database");
     DatabaseAccess there =
         new DatabaseAccess(access.url() + ";IFEXISTS=TRUE", access.user(), access.password());
+    // Of a backup that was cut off; the database would write into it and leave others its reading.
+    Files.deleteIfExists(copy);
+    Backup.create(copy);
     boolean whole = false;
     try (Connection connection = there.open();
         PreparedStatement statement = connection.prepareStatement("backup to ?")) {

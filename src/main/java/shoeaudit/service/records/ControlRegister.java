@@ -63,29 +63,25 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
   @SuppressWarnings("ArrayRecordComponent") // the bytes are what is read and kept; nobody compares
   public record Sent(String name, byte[] content) {}
 
-  /** A control file that can be read, and is kept as evidence. */
-  public record Kept(ControlFile controls, EvidenceFile file) {}
+  /** A control file that can be read, and lies in the vault; it is on no record yet. */
+  public record Kept(ControlFile controls, EvidenceFiles.Arrived file) {}
 
   /**
-   * Takes files in as evidence, when all of them were found to be control files of the licensee.
+   * Takes files into the vault, when all of them were found to be control files of the licensee.
    *
    * @throws Refusal where one cannot be read, with every mistake in it, or is another licensee's
    */
-  public List<Kept> receive(Actor actor, Licensee licensee, List<Sent> files) throws IOException {
+  public List<Kept> receive(Licensee licensee, List<Sent> files) throws IOException {
     List<ControlFile> read = files.stream().map(sent -> read(sent, licensee)).toList();
     List<Kept> kept = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
       Sent sent = files.get(i);
-      EvidenceFile file =
-          evidence
-              .receive(
-                  actor,
-                  licensee,
-                  EvidenceFile.Kind.CONTROLS,
-                  sent.name(),
-                  new ByteArrayInputStream(sent.content()),
-                  Inspection.NONE)
-              .file();
+      EvidenceFiles.Arrived file =
+          evidence.arrived(
+              EvidenceFile.Kind.CONTROLS,
+              sent.name(),
+              new ByteArrayInputStream(sent.content()),
+              Inspection.NONE);
       kept.add(new Kept(read.get(i), file));
     }
     return kept;
@@ -117,7 +113,8 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
   }
 
   /**
-   * Takes versions in, all of them in one transaction; the same file a second time is the same
+   * Takes versions in and puts them on record as evidence, all of them in one transaction; to be
+   * called in turn ({@link EvidenceFiles#oneAtATime}). The same file a second time is the same
    * version.
    *
    * @return what came of each
@@ -139,7 +136,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
 
   private Submitted submitted(Actor actor, Licensee licensee, Kept kept) {
     ControlFile controls = kept.controls();
-    EvidenceFile file = kept.file();
+    EvidenceFile file = evidence.record(actor, licensee, List.of(kept.file())).getFirst().file();
     ControlVersion known = find("evidence.id", file.id).firstResult();
     if (known != null) {
       return new Submitted(known, false);

@@ -99,6 +99,19 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   }
 
   /**
+   * Takes the bytes of another file in.
+   *
+   * @param name as its sender calls it
+   * @param in read to its end
+   * @throws Refusal where the name is none, or the inspection refuses the file
+   */
+  public Arrived arrived(EvidenceFile.Kind kind, String name, InputStream in, Inspection inspection)
+      throws IOException {
+    checkName(name);
+    return new Arrived(kind, name, vault.receive(in, inspection));
+  }
+
+  /**
    * Takes a file in. The same bytes a second time are the same evidence, under its first name.
    *
    * @param name as its sender calls it
@@ -113,8 +126,7 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
       InputStream in,
       Inspection inspection)
       throws IOException {
-    checkName(name);
-    Arrived arrived = new Arrived(kind, name, vault.receive(in, inspection));
+    Arrived arrived = arrived(kind, name, in, inspection);
     return oneAtATime(() ->
         QuarkusTransaction.requiringNew()
             .call(() -> record(actor, licensee, List.of(arrived)).getFirst()));

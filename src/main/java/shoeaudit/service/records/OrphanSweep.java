@@ -42,11 +42,15 @@ public class OrphanSweep {
   /** The start has other things to do first. */
   private static final Duration AFTER_START = Duration.ofMinutes(10);
 
+  /** What one file takes, when the service stops. */
+  private static final Duration LAST_FILE = Duration.ofSeconds(10);
+
   private final Vault vault;
   private final EntityManager entities;
   private final Trail trail;
   private final InstantSource clock;
   private final UploadSettings settings;
+  private volatile boolean stops;
   private final ScheduledExecutorService daily =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("orphan-sweep").factory());
@@ -72,8 +76,13 @@ public class OrphanSweep {
             this::sweepOrTell, AFTER_START.toSeconds(), BETWEEN.toSeconds(), TimeUnit.SECONDS);
   }
 
-  void stop(@Observes ShutdownEvent event) {
-    daily.shutdownNow();
+  /** Not interrupted: the embedded database would take that for a file that is closed. */
+  void stop(@Observes ShutdownEvent event) throws InterruptedException {
+    stops = true;
+    daily.shutdown();
+    if (!daily.awaitTermination(LAST_FILE.toSeconds(), TimeUnit.SECONDS)) {
+      LOG.warn("the service stops amid a look for files in the vault that nobody needs");
+    }
   }
 
   private void sweepOrTell() {
@@ -99,10 +108,16 @@ public class OrphanSweep {
     vault.eachBefore(
         now.minus(LEAST),
         old -> {
+          if (stops) {
+            return;
+          }
           Set<String> orphans = new TreeSet<>(old);
           orphans.removeAll(recorded(old));
           for (String sha256 : orphans) {
-            if (isOld(sha256, now, before) && InstanceLock.mayWork() && takeAway(sha256, before)) {
+            if (!stops
+                && isOld(sha256, now, before)
+                && InstanceLock.mayWork()
+                && takeAway(sha256, before)) {
               taken[0]++;
             }
           }

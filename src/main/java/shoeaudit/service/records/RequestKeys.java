@@ -122,8 +122,17 @@ public class RequestKeys implements PanacheRepositoryBase<RequestKey, Long> {
     }
     Instant now = clock.instant();
     // By itself: others need not wait for what is done here.
-    QuarkusTransaction.requiringNew().run(() -> delete("expiresAt <= ?1", now));
+    forget(now);
     return QuarkusTransaction.requiringNew().call(() -> keyed(request, act, now));
+  }
+
+  /** Takes away the keys whose time is over, and with them what was answered. */
+  public void forgetExpired() {
+    forget(clock.instant());
+  }
+
+  private void forget(Instant now) {
+    QuarkusTransaction.requiringNew().run(() -> delete("expiresAt <= ?1", now));
   }
 
   private Given keyed(Request request, Supplier<Answer> act, Instant now) {

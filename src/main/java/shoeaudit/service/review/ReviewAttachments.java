@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.service.records.EvidenceFile;
@@ -41,19 +40,17 @@ public class ReviewAttachments {
   }
 
   /**
-   * Takes a file in as evidence, to be attached ({@link Reviews#attach}).
+   * Takes a file into the vault, to be put on record ({@link EvidenceFiles#record}) and attached
+   * ({@link Reviews#attach}).
    *
    * @param name as its sender calls it
    * @param in read to its end
    * @throws Refusal where there is no such finding, or the file is too large
    */
-  public EvidenceFile receive(
-      Actor actor, Licensee licensee, String finding, String name, InputStream in)
-      throws IOException {
+  public EvidenceFiles.Arrived receive(
+      Licensee licensee, String finding, String name, InputStream in) throws IOException {
     findings.latest(licensee, finding);
-    return evidence
-        .receive(actor, licensee, EvidenceFile.Kind.ATTACHMENT, name, in, new AtMost(most))
-        .file();
+    return evidence.arrived(EvidenceFile.Kind.ATTACHMENT, name, in, new AtMost(most));
   }
 
   /** Refuses what is larger. */
