@@ -42,6 +42,8 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.KnownFinding;
+import shoeaudit.service.records.KnownFindings;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.ReviewAttachments;
@@ -66,6 +68,7 @@ public class ReviewResource {
 
   private final Licensees licensees;
   private final FindingRepository findings;
+  private final KnownFindings known;
   private final Reviews reviews;
   private final ReviewHistory history;
   private final ReviewAttachments attachments;
@@ -78,6 +81,7 @@ public class ReviewResource {
   ReviewResource(
       Licensees licensees,
       FindingRepository findings,
+      KnownFindings known,
       Reviews reviews,
       ReviewHistory history,
       ReviewAttachments attachments,
@@ -87,6 +91,7 @@ public class ReviewResource {
       Caller caller) {
     this.licensees = licensees;
     this.findings = findings;
+    this.known = known;
     this.reviews = reviews;
     this.history = history;
     this.attachments = attachments;
@@ -101,8 +106,10 @@ public class ReviewResource {
    *
    * @param finding as the newest run has it
    * @param runs all that have found it, the newest first
+   * @param acrossRuns when it was found first and last, and what later runs say of it
    */
-  public record FoundView(FindingView finding, ReviewView review, List<Long> runs) {}
+  public record FoundView(
+      FindingView finding, ReviewView review, List<Long> runs, AcrossRunsView acrossRuns) {}
 
   /**
    * A review as it shall stand: whole, not only what changes.
@@ -186,10 +193,14 @@ public class ReviewResource {
   public FoundView finding(String licensee, String finding) {
     Licensee of = licensees.visible(licensee);
     ReviewRecord review = reviews.of(of, finding);
+    FindingView latest = FindingView.of(findings.latest(of, finding), review);
+    KnownFinding across =
+        Objects.requireNonNull(known.of(of, finding), "what a run found is known");
     return new FoundView(
-        FindingView.of(findings.latest(of, finding), review),
+        latest,
         ReviewView.of(review),
-        findings.runs(of, finding));
+        findings.runs(of, finding),
+        AcrossRunsView.of(across, known.runs(List.of(across))));
   }
 
   /** Its review; the ETag is to be sent with a change. */

@@ -19,6 +19,7 @@ import shoeaudit.identity.SignInSource;
 import shoeaudit.identity.TrailVerification;
 import shoeaudit.report.Review;
 import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.KnownFinding;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
@@ -34,6 +35,12 @@ final class ForGenerators {
   /** What has only some values: schema and member, of a list its elements. */
   private static final Map<String, List<String>> VALUES =
       Map.ofEntries(
+          Map.entry(
+              "AcrossRunsView.reasons",
+              values(KnownFinding.Reason.values(), KnownFinding.Reason::text)),
+          Map.entry(
+              "AcrossRunsView.state",
+              values(KnownFinding.State.values(), KnownFinding.State::text)),
           Map.entry(
               "ControlFileView.state",
               values(ControlVersion.State.values(), ControlVersion.State::text)),

@@ -31,7 +31,7 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     DEALER("dealer"),
     BET("bet");
 
-    private final String property;
+    final String property;
 
     Field(String property) {
       this.property = property;

@@ -70,6 +70,12 @@ public class ReviewEntry {
   @Column(name = "new_value")
   public @Nullable String newValue;
 
+  /**
+   * The finding's facts on which a step of the state was taken; null: it is no step, or one of
+   * before they were recorded.
+   */
+  @Column public @Nullable String facts;
+
   /** The file that was attached; null: none. */
   @ManyToOne
   @JoinColumn(name = "evidence_id")

@@ -131,7 +131,14 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     checkMay(by, licensee, review, change, upheld);
     Disposition from = review.state;
     LocalDate due = review.due;
-    enter(review, by, ReviewEntry.Kind.STATE, change.reason(), from.text(), change.state().text());
+    if (upheld || from != change.state()) {
+      ReviewEntry step = entry(review, by, ReviewEntry.Kind.STATE);
+      step.reason = change.reason();
+      step.oldValue = from.text();
+      step.newValue = change.state().text();
+      step.facts = decidedOn.facts;
+      getEntityManager().persist(step);
+    }
     enter(
         review,
         by,
@@ -153,13 +160,6 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
         change.reason(),
         due == null ? null : due.toString(),
         change.due() == null ? null : change.due().toString());
-    if (upheld) {
-      ReviewEntry again = entry(review, by, ReviewEntry.Kind.STATE);
-      again.reason = change.reason();
-      again.oldValue = from.text();
-      again.newValue = from.text();
-      getEntityManager().persist(again);
-    }
     if (upheld || from != change.state()) {
       review.decidedFacts = change.state().isDecided() ? decidedOn.facts : null;
     }
