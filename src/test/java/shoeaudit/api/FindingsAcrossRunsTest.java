@@ -66,7 +66,10 @@ class FindingsAcrossRunsTest extends IdentityTestBase {
     int repeats(int run) throws InterruptedException {
       String runs = "/api/v1/licensees/" + code + "/runs/";
       int again =
-          operator.asks().contentType(ContentType.JSON).post(runs + run + "/repetition")
+          operator
+              .asks()
+              .contentType(ContentType.JSON)
+              .post(runs + run + "/repetition")
               .then()
               .statusCode(202)
               .extract()

@@ -143,6 +143,7 @@ public class ReviewResource {
    * @param before as it was
    * @param after as it is since; the words of a comment; an attachment's name
    * @param sha256 of an attachment
+   * @param bulkReview the number of the bulk review of which it is a part; null: of none
    * @param afterSignOffOf the runs that were signed off before: it is in none of their reports
    */
   public record EntryView(
@@ -154,6 +155,7 @@ public class ReviewResource {
       @Nullable String before,
       @Nullable String after,
       @Nullable String sha256,
+      @Nullable Long bulkReview,
       List<Long> afterSignOffOf) {
     static EntryView of(ReviewEntry entry, Map<Long, Long> signed) {
       return new EntryView(
@@ -165,6 +167,7 @@ public class ReviewResource {
           entry.oldValue,
           entry.newValue,
           entry.evidence == null ? null : entry.evidence.sha256,
+          entry.bulkReview,
           signed.entrySet().stream()
               .filter(run -> entry.version > run.getValue())
               .map(Map.Entry::getKey)

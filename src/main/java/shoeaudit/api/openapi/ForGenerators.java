@@ -18,6 +18,7 @@ import shoeaudit.identity.Role;
 import shoeaudit.identity.SignInSource;
 import shoeaudit.identity.TrailVerification;
 import shoeaudit.report.Review;
+import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.KnownFinding;
 import shoeaudit.service.records.ReviewEntry;
@@ -41,6 +42,7 @@ final class ForGenerators {
           Map.entry(
               "AcrossRunsView.state",
               values(KnownFinding.State.values(), KnownFinding.State::text)),
+          Map.entry("BulkReviewView.state", DISPOSITIONS),
           Map.entry(
               "ControlFileView.state",
               values(ControlVersion.State.values(), ControlVersion.State::text)),
@@ -52,6 +54,10 @@ final class ForGenerators {
           Map.entry("FindingView.severity", values(Severity.values(), Severity::text)),
           Map.entry("FindingView.state", DISPOSITIONS),
           Map.entry("FindingView.verdict", values(Verdict.values(), Verdict::text)),
+          Map.entry(
+              "Member.outcome",
+              values(BulkReviewMember.Outcome.values(), BulkReviewMember.Outcome::text)),
+          Map.entry("NewBulkReview.state", DISPOSITIONS),
           Map.entry("ReviewChange.state", DISPOSITIONS),
           Map.entry("ReviewView.state", DISPOSITIONS),
           Map.entry("RunView.state", values(RunRecord.State.values(), RunRecord.State::text)),

@@ -25,8 +25,8 @@ import shoeaudit.service.records.KnownFinding.Reason;
  * what earlier runs found in a record that it audited too: of nothing else. Its record is the same
  * where it audited all logs of the last run that found it, byte for byte and read in the same way;
  * as a coup may lie in two files, one of several logs is not enough to say that a finding is gone.
- * A run that was judged by older controls, such as the repetition of an older run, says nothing: what
- * one by newer controls says is gone stays so.
+ * A run that was judged by older controls, such as the repetition of an older run, says nothing:
+ * what one by newer controls says is gone stays so.
  */
 @ApplicationScoped
 public class FindingHistory {
@@ -195,7 +195,8 @@ public class FindingHistory {
   /** What a run found stands, unless one that was judged by newer controls says that it is gone. */
   private void stands(Audited audited, long licensee) {
     Map<String, Object> of = Map.of("run", audited.run(), "licensee", licensee);
-    String found = " from known_finding k where k.licensee_id = :licensee and k.last_run = :run and" + FOUND;
+    String found =
+        " from known_finding k where k.licensee_id = :licensee and k.last_run = :run and" + FOUND;
     for (long by : numbers("select distinct k.state_run" + found + " and k.state = 'GONE'", of)) {
       if (audited.hasNoOlderControlsThan(audited(by))) {
         stands(of, " and k.state = 'GONE' and k.state_run = :by", Map.of("by", by));

@@ -76,6 +76,14 @@ public class ReviewEntry {
    */
   @Column public @Nullable String facts;
 
+  /** Of which bulk review it is a part; null: of none. */
+  @Column(name = "bulk_review_id")
+  public @Nullable Long bulkReview;
+
+  /** Whether it puts back what stood before a bulk review: nobody answered or decided anew. */
+  @Column(name = "is_undo", nullable = false)
+  public boolean isUndo;
+
   /** The file that was attached; null: none. */
   @ManyToOne
   @JoinColumn(name = "evidence_id")
