@@ -44,6 +44,8 @@ import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.KnownFinding;
+import shoeaudit.service.records.KnownFindings;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.ReviewAttachments;
@@ -68,6 +70,7 @@ public class ReviewResource {
 
   private final Licensees licensees;
   private final FindingRepository findings;
+  private final KnownFindings known;
   private final Reviews reviews;
   private final ReviewHistory history;
   private final ReviewAttachments attachments;
@@ -81,6 +84,7 @@ public class ReviewResource {
   ReviewResource(
       Licensees licensees,
       FindingRepository findings,
+      KnownFindings known,
       Reviews reviews,
       ReviewHistory history,
       ReviewAttachments attachments,
@@ -91,6 +95,7 @@ public class ReviewResource {
       Caller caller) {
     this.licensees = licensees;
     this.findings = findings;
+    this.known = known;
     this.reviews = reviews;
     this.history = history;
     this.attachments = attachments;
@@ -106,8 +111,10 @@ public class ReviewResource {
    *
    * @param finding as the newest run has it
    * @param runs all that have found it, the newest first
+   * @param acrossRuns when it was found first and last, and what later runs say of it
    */
-  public record FoundView(FindingView finding, ReviewView review, List<Long> runs) {}
+  public record FoundView(
+      FindingView finding, ReviewView review, List<Long> runs, AcrossRunsView acrossRuns) {}
 
   /**
    * A review as it shall stand: whole, not only what changes.
@@ -141,6 +148,7 @@ public class ReviewResource {
    * @param before as it was
    * @param after as it is since; the words of a comment; an attachment's name
    * @param sha256 of an attachment
+   * @param bulkReview the number of the bulk review of which it is a part; null: of none
    * @param afterSignOffOf the runs that were signed off before: it is in none of their reports
    */
   public record EntryView(
@@ -152,6 +160,7 @@ public class ReviewResource {
       @Nullable String before,
       @Nullable String after,
       @Nullable String sha256,
+      @Nullable Long bulkReview,
       List<Long> afterSignOffOf) {
     static EntryView of(ReviewEntry entry, Map<Long, Long> signed) {
       return new EntryView(
@@ -163,6 +172,7 @@ public class ReviewResource {
           entry.oldValue,
           entry.newValue,
           entry.evidence == null ? null : entry.evidence.sha256,
+          entry.bulkReview,
           signed.entrySet().stream()
               .filter(run -> entry.version > run.getValue())
               .map(Map.Entry::getKey)
@@ -191,10 +201,14 @@ public class ReviewResource {
   public FoundView finding(String licensee, String finding) {
     Licensee of = licensees.visible(licensee);
     ReviewRecord review = reviews.of(of, finding);
+    FindingView latest = FindingView.of(findings.latest(of, finding), review);
+    KnownFinding across =
+        Objects.requireNonNull(known.of(of, finding), "what a run found is known");
     return new FoundView(
-        FindingView.of(findings.latest(of, finding), review),
+        latest,
         ReviewView.of(review),
-        findings.runs(of, finding));
+        findings.runs(of, finding),
+        AcrossRunsView.of(across, known.runs(List.of(across))));
   }
 
   /** Its review; the ETag is to be sent with a change. */

@@ -19,7 +19,9 @@ import shoeaudit.identity.Role;
 import shoeaudit.identity.SignInSource;
 import shoeaudit.identity.TrailVerification;
 import shoeaudit.report.Review;
+import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.KnownFinding;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
@@ -36,6 +38,13 @@ final class ForGenerators {
   private static final Map<String, List<String>> VALUES =
       Map.ofEntries(
           Map.entry(
+              "AcrossRunsView.reasons",
+              values(KnownFinding.Reason.values(), KnownFinding.Reason::text)),
+          Map.entry(
+              "AcrossRunsView.state",
+              values(KnownFinding.State.values(), KnownFinding.State::text)),
+          Map.entry("BulkReviewView.state", DISPOSITIONS),
+          Map.entry(
               "ControlFileView.state",
               values(ControlVersion.State.values(), ControlVersion.State::text)),
           Map.entry("EntryView.kind", values(ReviewEntry.Kind.values(), ReviewEntry.Kind::text)),
@@ -47,6 +56,10 @@ final class ForGenerators {
           Map.entry("FindingView.basis", values(FindingBasis.values(), FindingBasis::text)),
           Map.entry("FindingView.state", DISPOSITIONS),
           Map.entry("FindingView.verdict", values(Verdict.values(), Verdict::text)),
+          Map.entry(
+              "Member.outcome",
+              values(BulkReviewMember.Outcome.values(), BulkReviewMember.Outcome::text)),
+          Map.entry("NewBulkReview.state", DISPOSITIONS),
           Map.entry("ReviewChange.state", DISPOSITIONS),
           Map.entry("ReviewView.state", DISPOSITIONS),
           Map.entry("RunView.state", values(RunRecord.State.values(), RunRecord.State::text)),

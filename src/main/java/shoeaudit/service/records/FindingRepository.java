@@ -4,6 +4,7 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,7 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     DEALER("dealer"),
     BET("bet");
 
-    private final String property;
+    final String property;
 
     Field(String property) {
       this.property = property;
@@ -225,14 +226,23 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
 
   /** The runs that have found a finding, the newest first. */
   public List<Long> runs(Licensee licensee, String finding) {
-    return getEntityManager()
+    return runs(licensee, List.of(finding)).getOrDefault(finding, List.of());
+  }
+
+  /** The runs that have found each of some findings, the newest first, by their ids. */
+  public Map<String, List<Long>> runs(Licensee licensee, Collection<String> findings) {
+    Map<String, List<Long>> runs = new HashMap<>();
+    getEntityManager()
         .createQuery(
-            "select distinct r.id from FindingRecord f, RunRecord r where r.id = f.runId"
-                + " and r.licensee.id = :licensee and f.findingId = :finding order by r.id desc",
-            Long.class)
+            "select distinct f.findingId, r.id from FindingRecord f, RunRecord r where r.id = f.runId"
+                + " and r.licensee.id = :licensee and f.findingId in :findings order by r.id desc",
+            Object[].class)
         .setParameter("licensee", licensee.id)
-        .setParameter("finding", finding)
-        .getResultList();
+        .setParameter("findings", findings)
+        .getResultList()
+        .forEach(row ->
+            runs.computeIfAbsent((String) row[0], id -> new ArrayList<>()).add((Long) row[1]));
+    return runs;
   }
 
   /** How many findings of one level and severity there are. */

@@ -21,7 +21,9 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
@@ -64,6 +66,7 @@ public class ResultImporter {
       List.of("conforms", "deviates", "review", "not_testable", "not_applicable");
 
   private final EntityManager entities;
+  private final FindingHistory history;
   private final Trail trail;
   private final InstantSource clock;
 
@@ -77,8 +80,9 @@ public class ResultImporter {
   }
 
   @Inject
-  ResultImporter(EntityManager entities, Trail trail, InstantSource clock) {
+  ResultImporter(EntityManager entities, FindingHistory history, Trail trail, InstantSource clock) {
     this.entities = entities;
+    this.history = history;
     this.trail = trail;
     this.clock = clock;
   }
@@ -120,7 +124,8 @@ public class ResultImporter {
         .run(() -> {
           Session session = entities.unwrap(Session.class);
           session.doWork(connection -> {
-            findings(connection, run, folder.resolve("findings.jsonl"), recorded);
+            findings(
+                connection, run, folder.resolve("findings.jsonl"), logs(session, run), recorded);
             coverage(connection, run, folder.resolve("coverage.csv"));
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
@@ -133,8 +138,8 @@ public class ResultImporter {
           }
           record.state = RunRecord.State.DONE;
           record.endedAt = clock.instant();
-          record.engine = outcome.report().engine();
           record.verdict = outcome.report().verdict();
+          record.engine = outcome.report().engine();
           record.findings = count(session, run);
           record.coups = outcome.report().counts().coups();
           record.bytes = bytes;
@@ -142,6 +147,8 @@ public class ResultImporter {
           RunRecord repeated = record.repeats;
           record.sameFindings =
               repeated == null ? null : sameFindings(repeated.outputs, record.outputs);
+          session.flush();
+          history.add(run, record.licensee.id);
           trail.add(
               Actor.SYSTEM,
               new AuditEvent(
@@ -161,14 +168,28 @@ public class ResultImporter {
         .getSingleResult();
   }
 
-  private static void findings(Connection connection, long run, Path file, LongConsumer recorded)
+  /** The logs of a run, each as evidence, by the names that findings have for them. */
+  private static Map<String, Long> logs(Session session, long run) {
+    Map<String, Long> logs = new HashMap<>();
+    session
+        .createSelectionQuery(
+            "from RunInput i join fetch i.evidence where i.run.id = :run and i.role = LOG",
+            RunInput.class)
+        .setParameter("run", run)
+        .getResultList()
+        .forEach(input -> logs.put(input.name, input.evidence.id));
+    return logs;
+  }
+
+  private static void findings(
+      Connection connection, long run, Path file, Map<String, Long> logs, LongConsumer recorded)
       throws SQLException {
     String columns = COLUMNS.stream().map(ResultImporter::column).collect(Collectors.joining(", "));
     try (PreparedStatement insert =
             connection.prepareStatement(
-                "insert into finding (run_id, position, line, "
+                "insert into finding (run_id, position, line, log_id, "
                     + columns
-                    + ") values (?, ?, ?"
+                    + ") values (?, ?, ?, ?"
                     + ", ?".repeat(COLUMNS.size())
                     + ")");
         BufferedReader lines = Files.newBufferedReader(file)) {
@@ -179,7 +200,9 @@ public class ResultImporter {
         insert.setLong(1, run);
         insert.setLong(2, position);
         insert.setString(3, line);
-        int parameter = 4;
+        String source = finding.path(FindingField.SOURCE_FILE.key()).textValue();
+        insert.setObject(4, source == null ? null : logs.get(source), Types.BIGINT);
+        int parameter = 5;
         for (FindingField field : COLUMNS) {
           set(insert, parameter++, field.type(), finding.path(field.key()));
         }

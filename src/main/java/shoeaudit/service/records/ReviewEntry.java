@@ -70,6 +70,20 @@ public class ReviewEntry {
   @Column(name = "new_value")
   public @Nullable String newValue;
 
+  /**
+   * The finding's facts on which a step of the state was taken; null: it is no step, or one of
+   * before they were recorded.
+   */
+  @Column public @Nullable String facts;
+
+  /** Of which bulk review it is a part; null: of none. */
+  @Column(name = "bulk_review_id")
+  public @Nullable Long bulkReview;
+
+  /** Whether it puts back what stood before a bulk review: nobody answered or decided anew. */
+  @Column(name = "is_undo", nullable = false)
+  public boolean isUndo;
+
   /** The file that was attached; null: none. */
   @ManyToOne
   @JoinColumn(name = "evidence_id")

@@ -3,7 +3,10 @@ package shoeaudit.service.review;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
@@ -74,5 +77,23 @@ public class ReviewHistory implements PanacheRepositoryBase<ReviewEntry, Long> {
             .range(0, most)
             .list(),
         most);
+  }
+
+  /**
+   * The steps that reviews of findings of a licensee took, by finding, the newest first.
+   *
+   * @param of the findings' ids
+   */
+  public Map<String, List<ReviewEntry>> steps(Licensee licensee, Collection<String> of) {
+    if (of.isEmpty()) {
+      return Map.of();
+    }
+    return list(
+            "from ReviewEntry e join fetch e.review v where v.licensee.id = ?1 and v.findingId in ?2"
+                + " and e.kind = STATE order by e.version desc, e.id desc",
+            licensee.id,
+            of)
+        .stream()
+        .collect(Collectors.groupingBy(entry -> entry.review.findingId));
   }
 }

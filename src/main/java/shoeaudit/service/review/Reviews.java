@@ -4,14 +4,12 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -35,16 +33,16 @@ import shoeaudit.service.records.ReviewRecord;
 @ApplicationScoped
 public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   private final FindingRepository findings;
-  private final SeparateDuties duties;
+  private final ReviewRules rules;
+  private final ReviewEntries entries;
   private final Trail trail;
-  private final InstantSource clock;
 
   @Inject
-  Reviews(FindingRepository findings, SeparateDuties duties, Trail trail, InstantSource clock) {
+  Reviews(FindingRepository findings, ReviewRules rules, ReviewEntries entries, Trail trail) {
     this.findings = findings;
-    this.duties = duties;
+    this.rules = rules;
+    this.entries = entries;
     this.trail = trail;
-    this.clock = clock;
   }
 
   /** Who acts, in which roles. */
@@ -117,197 +115,38 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   public ReviewRecord change(
       Person by, Licensee licensee, String finding, long seen, Change change) {
     FindingRecord decidedOn = findings.latest(licensee, finding);
-    checkFacts(decidedOn, change.facts());
-    ReviewRecord review = taken(licensee, finding, seen);
-    String before = text(review);
-    boolean upheld =
-        review.state == change.state()
-            && review.state.isDecided()
-            && review.isOnOtherFacts(decidedOn.facts);
-    if (before.equals(text(change)) && !upheld) {
+    ReviewRules.checkFacts(decidedOn, change.facts());
+    ReviewRecord review = entries.taken(licensee, finding, seen);
+    if (!ReviewRules.changes(review, change, decidedOn)) {
       review.version = seen;
       return review;
     }
-    checkMay(by, licensee, review, change, upheld);
-    Disposition from = review.state;
-    LocalDate due = review.due;
-    enter(review, by, ReviewEntry.Kind.STATE, change.reason(), from.text(), change.state().text());
-    enter(
-        review,
+    ReviewRules.checkMay(
         by,
-        ReviewEntry.Kind.CAUSE,
-        change.reason(),
-        orNull(review.cause),
-        orNull(change.cause()));
-    enter(
         review,
-        by,
-        ReviewEntry.Kind.RECOMMENDATION,
-        change.reason(),
-        orNull(review.recommendation),
-        orNull(change.recommendation()));
-    enter(
-        review,
-        by,
-        ReviewEntry.Kind.DUE,
-        change.reason(),
-        due == null ? null : due.toString(),
-        change.due() == null ? null : change.due().toString());
-    if (upheld) {
-      ReviewEntry again = entry(review, by, ReviewEntry.Kind.STATE);
-      again.reason = change.reason();
-      again.oldValue = from.text();
-      again.newValue = from.text();
-      getEntityManager().persist(again);
-    }
-    if (upheld || from != change.state()) {
-      review.decidedFacts = change.state().isDecided() ? decidedOn.facts : null;
-    }
-    review.state = change.state();
-    review.cause = change.cause();
-    review.recommendation = change.recommendation();
-    review.due = change.due();
+        change,
+        decidedOn,
+        id -> rules.judging(by.actor(), licensee, List.of(id)).accept(id));
+    String before = text(review);
+    entries.change(review, by, change, decidedOn.facts, ReviewEntries.Part.SINGLE);
     String facts = review.decidedFacts;
     String after =
         text(review)
             + (facts == null ? "" : "; on the facts " + facts)
             + "; reason: "
             + change.reason();
-    done(review, by);
     trail.add(
         by.actor(),
         new AuditEvent("review.changed", licensee.code, "finding", finding, before, after));
     return review;
   }
 
-  /**
-   * Takes the review for this transaction, and counts the act: who comes at the same time waits
-   * here, and then finds that another version stands.
-   */
-  private ReviewRecord taken(Licensee licensee, String finding, @Nullable Long seen) {
-    getEntityManager()
-        .createNativeQuery(
-            "insert into review (id, licensee_id, finding_id, version, state, cause, recommendation)"
-                + " values (nextval('review_seq'), :licensee, :finding, 0, 'OPEN', '', '')"
-                + " on conflict do nothing")
-        .setParameter("licensee", licensee.id)
-        .setParameter("finding", finding)
-        .executeUpdate();
-    String one = "version = version + 1 where licensee.id = ?1 and findingId = ?2";
-    int count =
-        seen == null
-            ? update(one, licensee.id, finding)
-            : update(one + " and version = ?3", licensee.id, finding, seen);
-    if (count == 0) {
-      throw new Refusal(
-          Refusal.Reason.CHANGED,
-          "the review does not stand at the version " + seen + " any more",
-          "get it again, look at what was changed, and send your change with the new ETag");
-    }
-    return Objects.requireNonNull(kept(licensee, finding), "the row was taken");
-  }
-
-  /** A decision must not be taken for one on facts that nobody has looked at. */
-  private static void checkFacts(FindingRecord now, @Nullable String seen) {
-    if (seen != null && now.facts != null && !seen.equals(now.facts)) {
-      throw new Refusal(
-          Refusal.Reason.CHANGED,
-          "the newest run has the finding on other facts (" + now.facts + ") than " + seen,
-          "get the finding again, look at what is recorded now, and send its facts with your change");
-    }
-  }
-
-  private void checkMay(
-      Person by, Licensee licensee, ReviewRecord review, Change change, boolean upheld) {
-    boolean judges =
-        upheld
-            || !review.cause.equals(change.cause())
-            || !review.recommendation.equals(change.recommendation())
-            || !Objects.equals(review.due, change.due());
-    if (judges && !by.roles().contains(Role.AUDITOR)) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "cause, recommendation, due date and decisions are the auditor's to give",
-          "send those that stand, and change the state alone");
-    }
-    if (review.state != change.state()) {
-      judges |= Steps.step(review.state, change.state(), by.roles()).by() == Role.AUDITOR;
-    }
-    if (judges) {
-      duties.check(by.actor(), findings.runs(licensee, review.findingId), "review its findings");
-      if (hasAnswered(review, by.actor())) {
-        throw new Refusal(
-            Refusal.Reason.SAME_PERSON,
-            "whoever answered a finding does not decide on it",
-            "let another auditor do it");
-      }
-    }
-  }
-
-  private boolean hasAnswered(ReviewRecord review, Actor actor) {
-    return !getEntityManager()
-        .createQuery(
-            "select 1 from ReviewEntry where review = :review and kind = STATE and newValue = :answered"
-                + " and actor = :actor",
-            Integer.class)
-        .setParameter("review", review)
-        .setParameter("answered", Disposition.ANSWERED.text())
-        .setParameter("actor", actor.name())
-        .setMaxResults(1)
-        .getResultList()
-        .isEmpty();
-  }
-
-  private void enter(
-      ReviewRecord review,
-      Person by,
-      ReviewEntry.Kind kind,
-      String reason,
-      @Nullable String before,
-      @Nullable String after) {
-    if (!Objects.equals(before, after)) {
-      ReviewEntry entry = entry(review, by, kind);
-      entry.reason = reason;
-      entry.oldValue = before;
-      entry.newValue = after;
-      getEntityManager().persist(entry);
-    }
-  }
-
-  private ReviewEntry entry(ReviewRecord review, Person by, ReviewEntry.Kind kind) {
-    ReviewEntry entry = new ReviewEntry();
-    entry.review = review;
-    entry.version = review.version;
-    entry.kind = kind;
-    entry.at = clock.instant();
-    entry.actor = by.actor().name();
-    return entry;
-  }
-
-  private void done(ReviewRecord review, Person by) {
-    review.changedAt = clock.instant();
-    review.changedBy = by.actor().name();
-  }
-
-  private static @Nullable String orNull(String text) {
-    return text.isEmpty() ? null : text;
-  }
-
   private static String text(ReviewRecord review) {
-    return text(review.state, review.cause, review.recommendation, review.due);
-  }
-
-  private static String text(Change change) {
-    return text(change.state(), change.cause(), change.recommendation(), change.due());
-  }
-
-  private static String text(
-      Disposition state, String cause, String recommendation, @Nullable LocalDate due) {
     List<String> parts = new ArrayList<>();
-    parts.add(state.text());
-    parts.add("due: " + (due == null ? "" : due));
-    parts.add("cause: " + cause);
-    parts.add("recommendation: " + recommendation);
+    parts.add(review.state.text());
+    parts.add("due: " + (review.due == null ? "" : review.due));
+    parts.add("cause: " + review.cause);
+    parts.add("recommendation: " + review.recommendation);
     return String.join("; ", parts);
   }
 
@@ -319,11 +158,11 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   @Transactional
   public ReviewEntry comment(Person by, Licensee licensee, String finding, String text) {
     findings.latest(licensee, finding);
-    ReviewRecord review = taken(licensee, finding, null);
-    ReviewEntry entry = entry(review, by, ReviewEntry.Kind.COMMENT);
+    ReviewRecord review = entries.taken(licensee, finding, null);
+    ReviewEntry entry = entries.entry(review, by, ReviewEntry.Kind.COMMENT);
     entry.newValue = text;
     getEntityManager().persist(entry);
-    done(review, by);
+    entries.done(review, by);
     trail.add(
         by.actor(),
         new AuditEvent("review.commented", licensee.code, "finding", finding, null, text));
@@ -338,7 +177,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   @Transactional
   public Attached attach(
       Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
-    ReviewRecord review = taken(licensee, finding, null);
+    ReviewRecord review = entries.taken(licensee, finding, null);
     ReviewEntry known =
         getEntityManager()
             .createQuery(
@@ -353,11 +192,11 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
       review.version--;
       return new Attached(known, false);
     }
-    ReviewEntry entry = entry(review, by, ReviewEntry.Kind.ATTACHMENT);
+    ReviewEntry entry = entries.entry(review, by, ReviewEntry.Kind.ATTACHMENT);
     entry.evidence = getEntityManager().find(EvidenceFile.class, file.id);
     entry.newValue = name;
     getEntityManager().persist(entry);
-    done(review, by);
+    entries.done(review, by);
     trail.add(
         by.actor(),
         new AuditEvent(

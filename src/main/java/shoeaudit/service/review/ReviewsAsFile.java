@@ -57,7 +57,9 @@ final class ReviewsAsFile {
       String who = entry.at.atZone(ZoneOffset.UTC).toLocalDate() + " " + entry.actor + ", ";
       EvidenceFile file = entry.evidence;
       switch (entry.kind) {
-        case STATE -> lines.add(who + entry.newValue + ": " + entry.reason);
+        case STATE ->
+            lines.add(
+                who + (entry.isUndo ? "put back to " : "") + entry.newValue + ": " + entry.reason);
         case COMMENT -> lines.add(who + "comment: " + entry.newValue);
         case ATTACHMENT ->
             lines.add(

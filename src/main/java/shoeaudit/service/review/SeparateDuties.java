@@ -65,7 +65,7 @@ public class SeparateDuties {
             + " (select r.licensee.id from RunRecord r where r.id in :runs) and e.review.findingId in"
             + " (select f.findingId from FindingRecord f where f.runId in :runs) and ";
     refuseIf(
-        has(of + "e.kind = STATE and e.newValue = 'answered'", runs, actor.name()),
+        has(of + "e.kind = STATE and e.newValue = 'answered' and not e.isUndo", runs, actor.name()),
         "whoever answered a finding of the run does not sign it off");
     refuseIf(
         accounts.isOfLicensees(actor.name())

@@ -1,0 +1,91 @@
+package shoeaudit.api.findings;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.BulkReviewMember.Outcome;
+
+/**
+ * One decision on several findings of a run, or its undoing.
+ *
+ * @param state to which it took them; of an undoing, from which it put them back
+ * @param undoes the number of the one that it undoes; null: it decides
+ * @param undoneBy the number of the newest that undoes it, or a part of it; null: none does
+ * @param changed how many reviews stand otherwise since
+ * @param already how many stood so before
+ * @param refused to how many nothing was done
+ */
+public record BulkReviewView(
+    long number,
+    long run,
+    String state,
+    String reason,
+    Instant at,
+    String by,
+    @Nullable Long undoes,
+    @Nullable Long undoneBy,
+    long changed,
+    long already,
+    long refused) {
+  /**
+   * One with all its members.
+   *
+   * @param members by their ids
+   */
+  public record Whole(BulkReviewView bulkReview, List<Member> members) {}
+
+  /**
+   * What it did to a finding.
+   *
+   * @param finding the finding's id
+   * @param outcome changed, already or refused
+   * @param before the state in which its review was; null: the run has no such finding
+   * @param after the state in which it is since; null: it was not changed
+   * @param version that the review has since; null: it was not changed
+   * @param detail why nothing was done; null: it was, or it stood so
+   * @param remedy what would be right instead
+   */
+  public record Member(
+      String finding,
+      String outcome,
+      @Nullable String before,
+      @Nullable String after,
+      @Nullable Long version,
+      @Nullable String detail,
+      @Nullable String remedy) {
+    static Member of(BulkReviewMember member) {
+      return new Member(
+          member.findingId,
+          member.outcome.text(),
+          text(member.beforeState),
+          text(member.afterState),
+          member.version,
+          member.detail,
+          member.remedy);
+    }
+
+    private static @Nullable String text(@Nullable Disposition state) {
+      return state == null ? null : state.text();
+    }
+  }
+
+  static BulkReviewView of(
+      BulkReview bulk, @Nullable BulkReview undoneBy, Map<Outcome, Long> counts) {
+    return new BulkReviewView(
+        bulk.id,
+        bulk.run.id,
+        bulk.state.text(),
+        bulk.reason,
+        bulk.at,
+        bulk.actor,
+        bulk.undoes,
+        undoneBy == null ? null : undoneBy.id,
+        counts.getOrDefault(Outcome.CHANGED, 0L),
+        counts.getOrDefault(Outcome.ALREADY, 0L),
+        counts.getOrDefault(Outcome.REFUSED, 0L));
+  }
+}

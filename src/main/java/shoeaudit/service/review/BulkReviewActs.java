@@ -1,0 +1,127 @@
+package shoeaudit.service.review;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Trail;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.BulkReviewMember.Outcome;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.SignOff;
+
+/** What bulk reviews and their undoing have in common. */
+@ApplicationScoped
+class BulkReviewActs {
+  private final RunRecords runs;
+  private final EntityManager entities;
+  private final Trail trail;
+  private final InstantSource clock;
+
+  @Inject
+  BulkReviewActs(RunRecords runs, EntityManager entities, Trail trail, InstantSource clock) {
+    this.runs = runs;
+    this.entities = entities;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /**
+   * A run whose findings are reviewed as long as it is not signed off.
+   *
+   * @throws Refusal where it is, or about to be, or is not done
+   */
+  RunRecord unsigned(Licensee licensee, long id) {
+    RunRecord run = runs.of(licensee, id);
+    SignOff.State signOff = run.signOff;
+    boolean isSigned = signOff == SignOff.State.DONE || signOff == SignOff.State.MAKING;
+    if (run.state != RunRecord.State.DONE || isSigned) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the run "
+              + id
+              + " is "
+              + (isSigned
+                  ? signOff == SignOff.State.DONE ? "signed off" : "being signed off"
+                  : run.state.text()),
+          isSigned
+              ? "review its findings one by one: each is an addition to the sign-off"
+              : "review findings of runs that are done");
+    }
+    return run;
+  }
+
+  /** Begins one, in its caller's transaction. */
+  BulkReview begun(
+      Reviews.Person by, RunRecord run, Disposition state, String reason, @Nullable Long undoes) {
+    BulkReview bulk = new BulkReview();
+    bulk.run = run;
+    bulk.state = state;
+    bulk.reason = reason;
+    bulk.at = clock.instant();
+    bulk.actor = by.actor().name();
+    bulk.undoes = undoes;
+    entities.persist(bulk);
+    entities.flush();
+    return bulk;
+  }
+
+  /** A member to which nothing was done yet. */
+  static BulkReviewMember member(BulkReview bulk, String finding) {
+    BulkReviewMember member = new BulkReviewMember();
+    member.bulkReviewId = bulk.id;
+    member.findingId = finding;
+    member.outcome = Outcome.REFUSED;
+    return member;
+  }
+
+  /** Says why nothing is done to a member. */
+  static void refuse(BulkReviewMember member, Refusal refusal) {
+    member.outcome = Outcome.REFUSED;
+    member.version = null;
+    member.detail = refusal.detail();
+    member.remedy = refusal.remedy();
+  }
+
+  /** Records what came of each member, and tells the trail of all as one act. */
+  void end(
+      Reviews.Person by, BulkReview bulk, List<BulkReviewMember> all, String act, String more) {
+    all.forEach(entities::persist);
+    entities.flush();
+    List<String> told = new ArrayList<>();
+    told.add("run " + bulk.run.id + more + "; reason: " + bulk.reason);
+    for (Outcome outcome : Outcome.values()) {
+      List<String> members =
+          all.stream()
+              .filter(member -> member.outcome == outcome)
+              .map(BulkReviewActs::text)
+              .toList();
+      told.add(members.size() + " " + outcome.text() + ": " + String.join(", ", members));
+    }
+    trail.add(
+        by.actor(),
+        new AuditEvent(
+            act,
+            bulk.run.licensee.code,
+            "bulk-review",
+            String.valueOf(bulk.id),
+            null,
+            String.join("; ", told)));
+  }
+
+  private static String text(BulkReviewMember member) {
+    Disposition before = member.beforeState;
+    Disposition after = member.afterState;
+    return member.findingId
+        + (before == null || after == null ? "" : " " + before.text() + " -> " + after.text());
+  }
+}

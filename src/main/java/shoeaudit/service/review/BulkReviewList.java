@@ -1,0 +1,112 @@
+package shoeaudit.service.review;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.BulkReviewMember.Outcome;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+
+/** The bulk reviews of runs, with what each did. */
+@ApplicationScoped
+public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
+  private final RunRecords runs;
+
+  @Inject
+  BulkReviewList(RunRecords runs) {
+    this.runs = runs;
+  }
+
+  /**
+   * A bulk review of a run.
+   *
+   * @throws Refusal where it has none of that number
+   */
+  public BulkReview of(Licensee licensee, long run, long id) {
+    RunRecord of = runs.of(licensee, run);
+    BulkReview bulk = find("run.id = ?1 and id = ?2", of.id, id).firstResult();
+    if (bulk == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the run " + run + " has no bulk review " + id,
+          "take the number of one that is listed");
+    }
+    return bulk;
+  }
+
+  /** The newest that undoes it, or a part of it; null: none does. */
+  public @Nullable BulkReview undoneBy(BulkReview bulk) {
+    return find("undoes = ?1 order by undoes, id desc", bulk.id).firstResult();
+  }
+
+  /** Its members that it changed and that no other has put back yet, by their ids. */
+  List<BulkReviewMember> left(BulkReview bulk) {
+    return getEntityManager()
+        .createQuery(
+            "select m from BulkReviewMember m where m.bulkReviewId = :id and m.outcome = CHANGED"
+                + " and not exists (select 1 from BulkReviewMember u, BulkReview b where b.undoes = :id"
+                + " and u.bulkReviewId = b.id and u.findingId = m.findingId and u.outcome = CHANGED)"
+                + " order by m.findingId",
+            BulkReviewMember.class)
+        .setParameter("id", bulk.id)
+        .getResultList();
+  }
+
+  /** What it did to each of its members, by their ids. */
+  public List<BulkReviewMember> members(BulkReview bulk) {
+    return getEntityManager()
+        .createQuery(
+            "from BulkReviewMember where bulkReviewId = :id order by findingId",
+            BulkReviewMember.class)
+        .setParameter("id", bulk.id)
+        .getResultList();
+  }
+
+  /** How many members each of some bulk reviews did what to. */
+  public Map<Long, Map<Outcome, Long>> counts(Collection<BulkReview> of) {
+    Map<Long, Map<Outcome, Long>> counts = new HashMap<>();
+    if (!of.isEmpty()) {
+      getEntityManager()
+          .createQuery(
+              "select m.bulkReviewId, m.outcome, count(*) from BulkReviewMember m"
+                  + " where m.bulkReviewId in :ids group by m.bulkReviewId, m.outcome",
+              Object[].class)
+          .setParameter("ids", of.stream().map(bulk -> bulk.id).collect(Collectors.toSet()))
+          .getResultList()
+          .forEach(row ->
+              counts
+                  .computeIfAbsent((Long) row[0], id -> new HashMap<>())
+                  .put((Outcome) row[1], (Long) row[2]));
+    }
+    return counts;
+  }
+
+  /**
+   * The bulk reviews of a run, the newest first.
+   *
+   * @param before the id of the last of the page before; null: from the newest on
+   * @param most how many at most
+   */
+  public Slice<BulkReview> page(Licensee licensee, long run, @Nullable Long before, int most) {
+    RunRecord of = runs.of(licensee, run);
+    return Slice.of(
+        find(
+                "run.id = ?1 and id < ?2 order by run.id, id desc",
+                of.id,
+                before == null ? Long.MAX_VALUE : before)
+            .range(0, most)
+            .list(),
+        most);
+  }
+}

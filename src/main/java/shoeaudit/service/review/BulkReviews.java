@@ -1,0 +1,229 @@
+package shoeaudit.service.review;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.BulkReviewMember.Outcome;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.KnownFinding;
+import shoeaudit.service.records.KnownFindings;
+import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.records.RunRecord;
+
+/**
+ * One decision on several findings of a run, with one reason, in one transaction, and in one entry
+ * of the trail, which names its members. What holds of one review holds of each of them; those that
+ * it does not allow are refused by themselves, and the others stand.
+ */
+@ApplicationScoped
+public class BulkReviews {
+  /** On how many findings at most. */
+  public static final int MOST = 1_000;
+
+  private final BulkReviewActs acts;
+  private final FindingRepository findings;
+  private final KnownFindings known;
+  private final Reviews reviews;
+  private final ReviewRules rules;
+  private final ReviewEntries entries;
+  private final SeparateDuties duties;
+  private final EntityManager entities;
+
+  @Inject
+  BulkReviews(
+      BulkReviewActs acts,
+      FindingRepository findings,
+      KnownFindings known,
+      Reviews reviews,
+      ReviewRules rules,
+      ReviewEntries entries,
+      SeparateDuties duties,
+      EntityManager entities) {
+    this.acts = acts;
+    this.findings = findings;
+    this.known = known;
+    this.reviews = reviews;
+    this.rules = rules;
+    this.entries = entries;
+    this.duties = duties;
+    this.entities = entities;
+  }
+
+  /**
+   * Which findings of a run are meant: those that are named, or that are chosen.
+   *
+   * @param named their ids; null: they are chosen
+   * @param where the values that fields must have; of those that are named, none
+   * @param review the state in which their reviews must be; null: any
+   */
+  public record Members(
+      @Nullable List<String> named,
+      Map<FindingRepository.Field, String> where,
+      @Nullable Disposition review) {
+    public Members {
+      named = named == null ? null : named.stream().distinct().sorted().toList();
+      where = Map.copyOf(where);
+    }
+  }
+
+  /**
+   * What is decided on each; what is null is left as it stands.
+   *
+   * @param reason why
+   */
+  public record Decision(
+      Disposition state,
+      String reason,
+      @Nullable String cause,
+      @Nullable String recommendation,
+      @Nullable LocalDate due) {
+    private Reviews.Change on(ReviewRecord review, @Nullable String facts) {
+      return new Reviews.Change(
+          state,
+          Objects.requireNonNullElse(cause, review.cause),
+          Objects.requireNonNullElse(recommendation, review.recommendation),
+          due == null ? review.due : due,
+          reason,
+          facts);
+    }
+  }
+
+  /** A member that is about to be changed. */
+  private record Planned(BulkReviewMember member, Reviews.Change change, @Nullable String facts) {}
+
+  /**
+   * Decides on findings of a run, with what came of each.
+   *
+   * @throws Refusal where the run is signed off or about to be, none or too many findings are
+   *     chosen, or the person had a hand in the run
+   */
+  @Transactional
+  public BulkReview decide(
+      Reviews.Person by, Licensee licensee, long run, Members members, Decision decision) {
+    RunRecord of = acts.unsigned(licensee, run);
+    if (decision.state() != Disposition.ANSWERED) {
+      duties.check(by.actor(), List.of(run), ReviewRules.REVIEWS);
+    }
+    Map<String, @Nullable FindingRecord> chosen = chosen(of, members);
+    BulkReview bulk = acts.begun(by, of, decision.state(), decision.reason(), null);
+    Map<String, FindingRecord> newest = newest(licensee, chosen.keySet());
+    Map<String, ReviewRecord> standing = standing(licensee, chosen.keySet());
+    Consumer<String> judging = rules.judging(by.actor(), licensee, chosen.keySet());
+    List<BulkReviewMember> all = new ArrayList<>();
+    List<Planned> planned = new ArrayList<>();
+    chosen.forEach((id, found) -> {
+      BulkReviewMember member = BulkReviewActs.member(bulk, id);
+      all.add(member);
+      try {
+        FindingRecord now = found == null ? null : newest.get(id);
+        if (found == null || now == null) {
+          throw new Refusal(
+              Refusal.Reason.NOT_FOUND,
+              "the run " + run + " has no finding " + id,
+              "take the ids of findings of this run");
+        }
+        ReviewRecord review = standing.getOrDefault(id, ReviewRecord.untouched(id));
+        member.standsAs(review);
+        member.version = review.version;
+        Reviews.Change change = decision.on(review, found.facts);
+        if (!ReviewRules.changes(review, change, now)) {
+          member.outcome = Outcome.ALREADY;
+          member.version = null;
+          return;
+        }
+        ReviewRules.checkFacts(now, found.facts);
+        ReviewRules.checkMay(by, review, change, now, judging);
+        planned.add(new Planned(member, change, now.facts));
+      } catch (Refusal refusal) {
+        BulkReviewActs.refuse(member, refusal);
+      }
+    });
+    write(by, licensee, planned, new ReviewEntries.Part(bulk.id, false));
+    acts.end(by, bulk, all, "review.bulk-changed", "");
+    return bulk;
+  }
+
+  /** Takes each review at the version that was looked at, and changes it. */
+  private void write(
+      Reviews.Person by, Licensee licensee, List<Planned> planned, ReviewEntries.Part part) {
+    Map<Planned, ReviewRecord> taken = new LinkedHashMap<>();
+    for (Planned each : planned) {
+      try {
+        taken.put(each, entries.taken(licensee, each.member().findingId, each.member().version));
+      } catch (Refusal refusal) {
+        BulkReviewActs.refuse(each.member(), refusal);
+      }
+    }
+    taken.forEach((each, review) -> {
+      entries.change(review, by, each.change(), each.facts(), part);
+      each.member().outcome = Outcome.CHANGED;
+      each.member().version = review.version;
+      each.member().afterState = review.state;
+    });
+  }
+
+  /** How the reviews of findings stand; what becomes of the rows later does not show here. */
+  private Map<String, ReviewRecord> standing(Licensee licensee, Collection<String> of) {
+    Map<String, ReviewRecord> standing = reviews.of(licensee, of);
+    standing.values().forEach(entities::detach);
+    return standing;
+  }
+
+  /** By id, in its order, those of the run; null: it has none of that id. */
+  private Map<String, @Nullable FindingRecord> chosen(RunRecord run, Members members) {
+    Map<String, @Nullable FindingRecord> chosen = new TreeMap<>();
+    List<String> named = members.named();
+    List<FindingRecord> found;
+    if (named != null) {
+      named.forEach(id -> chosen.put(id, null));
+      found = findings.list("runId = ?1 and findingId in ?2", run.id, named);
+    } else {
+      found =
+          findings
+              .page(
+                  run.id,
+                  members.where(),
+                  new FindingRepository.Reviewed(members.review(), null),
+                  FindingRepository.Order.POSITION,
+                  null,
+                  MOST + 1)
+              .findings();
+    }
+    found.forEach(finding -> chosen.put(finding.findingId, finding));
+    if (chosen.isEmpty()) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "no finding of the run " + run.id + " is so",
+          "look at the run's findings with the same choice");
+    }
+    if (chosen.size() > MOST) {
+      throw new Refusal(
+          Refusal.Reason.TOO_LARGE,
+          "more than " + MOST + " findings are chosen",
+          "choose fewer, by code, table or shoe, and review them in several steps");
+    }
+    return chosen;
+  }
+
+  private Map<String, FindingRecord> newest(Licensee licensee, Collection<String> ids) {
+    List<KnownFinding> all = known.list("licenseeId = ?1 and findingId in ?2", licensee.id, ids);
+    return known.newest(all);
+  }
+}

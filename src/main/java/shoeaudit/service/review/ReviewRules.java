@@ -1,0 +1,151 @@
+package shoeaudit.service.review;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.ReviewRecord;
+
+/** Who may change a review, and how: the same for one and for many. */
+@ApplicationScoped
+class ReviewRules {
+  /** What those do who must not have had a hand in the runs. */
+  static final String REVIEWS = "review its findings";
+
+  private final FindingRepository findings;
+  private final SeparateDuties duties;
+  private final EntityManager entities;
+
+  @Inject
+  ReviewRules(FindingRepository findings, SeparateDuties duties, EntityManager entities) {
+    this.findings = findings;
+    this.duties = duties;
+    this.entities = entities;
+  }
+
+  /** A decision must not be taken for one on facts that nobody has looked at. */
+  static void checkFacts(FindingRecord now, @Nullable String seen) {
+    if (seen != null && now.facts != null && !seen.equals(now.facts)) {
+      throw new Refusal(
+          Refusal.Reason.CHANGED,
+          "the newest run has the finding on other facts (" + now.facts + ") than " + seen,
+          "get the finding again, look at what is recorded now, and send its facts with your change");
+    }
+  }
+
+  /** Whether a decision on other facts than those of now is sent once more, as it stands. */
+  static boolean upholds(ReviewRecord review, Reviews.Change change, FindingRecord now) {
+    return review.state == change.state()
+        && review.state.isDecided()
+        && review.isOnOtherFacts(now.facts);
+  }
+
+  /** Whether a review would stand otherwise. */
+  static boolean changes(ReviewRecord review, Reviews.Change change, FindingRecord now) {
+    return review.state != change.state()
+        || changesWords(review, change)
+        || upholds(review, change, now);
+  }
+
+  private static boolean changesWords(ReviewRecord review, Reviews.Change change) {
+    return !review.cause.equals(change.cause())
+        || !review.recommendation.equals(change.recommendation())
+        || !Objects.equals(review.due, change.due());
+  }
+
+  /**
+   * Whether somebody may change a review so.
+   *
+   * @param review as it stands
+   * @param now the finding as the newest run has it
+   * @param judging refuses findings in which they had a hand, by their ids
+   * @throws Refusal where the step is none, is not for these roles, or they had a hand in the
+   *     matter
+   */
+  static void checkMay(
+      Reviews.Person by,
+      ReviewRecord review,
+      Reviews.Change change,
+      FindingRecord now,
+      Consumer<String> judging) {
+    boolean judges = upholds(review, change, now) || changesWords(review, change);
+    if (judges && !by.roles().contains(Role.AUDITOR)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "cause, recommendation, due date and decisions are the auditor's to give",
+          "send those that stand, and change the state alone");
+    }
+    if (review.state != change.state()) {
+      judges |= Steps.step(review.state, change.state(), by.roles()).by() == Role.AUDITOR;
+    }
+    if (judges) {
+      judging.accept(review.findingId);
+    }
+  }
+
+  /**
+   * Looks whether somebody may judge findings, or take a judgement back; at all of them at once.
+   *
+   * @param of the ids of findings
+   * @return refuses each of them in which they had a hand, by its id
+   */
+  Consumer<String> judging(Actor actor, Licensee licensee, Collection<String> of) {
+    Map<String, List<Long>> runs = findings.runs(licensee, of);
+    Set<String> answered = answered(licensee, of, actor);
+    Map<List<Long>, Optional<Refusal>> outcomes = new HashMap<>();
+    return finding -> {
+      outcomes
+          .computeIfAbsent(runs.getOrDefault(finding, List.of()), in -> outcome(actor, in))
+          .ifPresent(refusal -> {
+            throw refusal;
+          });
+      if (answered.contains(finding)) {
+        throw new Refusal(
+            Refusal.Reason.SAME_PERSON,
+            "whoever answered a finding does not decide on it",
+            "let another auditor do it");
+      }
+    };
+  }
+
+  private Optional<Refusal> outcome(Actor actor, List<Long> runs) {
+    try {
+      duties.check(actor, runs, REVIEWS);
+      return Optional.empty();
+    } catch (Refusal refusal) {
+      return Optional.of(refusal);
+    }
+  }
+
+  /** Those that somebody has answered. */
+  private Set<String> answered(Licensee licensee, Collection<String> of, Actor actor) {
+    return new HashSet<>(
+        entities
+            .createQuery(
+                "select review.findingId from ReviewEntry where review.licensee.id = :licensee"
+                    + " and review.findingId in :of and kind = STATE and newValue = :answered"
+                    + " and not isUndo and actor = :actor",
+                String.class)
+            .setParameter("licensee", licensee.id)
+            .setParameter("of", of)
+            .setParameter("answered", Disposition.ANSWERED.text())
+            .setParameter("actor", actor.name())
+            .getResultList());
+  }
+}
