@@ -138,7 +138,9 @@ final class Conclusion {
     List<Finding> findings = new ArrayList<>();
     int[] end = new int[versions.size()];
     for (int i = 0; i < versions.size(); i++) {
-      findings.addAll(ControlsAudit.findings(versions.get(i), checks, coverage.get(i)));
+      ControlsAudit.findings(versions.get(i), checks, coverage.get(i)).stream()
+          .map(counts.termsEffects(i)::on)
+          .forEach(findings::add);
       end[i] = findings.size();
     }
     List<Finding> identified =

@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -143,5 +144,65 @@ class AuthorityTest {
     TableLog.Audited audited = log.audit(house);
     assertEquals(List.of("controls.requirement-weakened"), audited.codes());
     assertEquals("2 deviates", audited.verdicts("WSGC-MB-8e"));
+  }
+
+  @Test
+  void reading_32_theFindingOnTheFileTellsWhatItsTermsMoved() throws Exception {
+    HouseControls house =
+        HouseControls.wsgc()
+            .with(
+                "bets.banker",
+                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}")
+            .with("bets.tie", "{pays: 7 to 1}");
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "banker", "100.00");
+    log.wager("2", "P2", "player", "50.00").deal("7H KD 10S 8C").result("banker");
+    log.settle("1", "P1", "banker", "win", "100.00", "6.00");
+    log.settle("2", "P2", "player", "lose", "", "");
+    log.coup(2).wager("1", "P1", "tie", "10.00").deal("7H 7D 10S QC").result("tie");
+    log.settle("1", "P1", "tie", "win", "70.00", "");
+    // The first card to be dealt next is not on record: what the Player drew is not known.
+    log.coup(3).wager("1", "P1", "banker", "10.00").deal("2H 7D KS QC").result("banker");
+    log.settle("1", "P1", "banker", "win", "10.00", "0.60").close();
+    TableLog.Audited audited = log.audit(house);
+    Finding commission = audited.of("controls.commission-out-of-bounds").getFirst();
+    Finding tie = audited.of("controls.tie-pays-out-of-bounds").getFirst();
+    assertEquals(-100L, commission.termsEffectMinor());
+    assertEquals(0L, commission.effectMinor());
+    assertEquals(
+        "In this log these terms moved -1.00 USD to the patrons' side against the nearest lawful ones (1 wager; dealt as"
+            + " the rules say); of 1 more wager that is not known.",
+        commission.explanation().substring(commission.explanation().indexOf("In this log")));
+    assertEquals(-1000L, tie.termsEffectMinor());
+    assertEquals(
+        0,
+        audited.findings().stream()
+            .filter(each -> !each.code().startsWith("controls."))
+            .filter(each -> each.termsEffectMinor() != null)
+            .count());
+  }
+
+  @Test
+  void reading_32_aLogWithoutWagersTellsNoFigureOfTheTerms() throws Exception {
+    HouseControls house = HouseControls.wsgc().with("bets.tie", "{pays: 7 to 1}");
+    TableLog log = new TableLog().open(8).coup(1).deal("7H KD 10S 8C").result("banker").close();
+    Finding tie = log.audit(house).only();
+    assertNull(tie.termsEffectMinor());
+    assertTrue(tie.explanation().contains("is not known: it records no such wager"));
+  }
+
+  /** Two roots on one bet share what they moved, and neither counts the other's. */
+  @Test
+  void reading_32_twoUnlawfulTermsOfOneBetAddUp() throws Exception {
+    HouseControls house =
+        HouseControls.wsgc()
+            .with(
+                "bets.banker",
+                "{pays: 2 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}");
+    TableLog.Audited audited = banker("12.00").audit(house);
+    // By the file 200.00 less 12.00; even money with the file's rate 100.00 less 6.00; lawful
+    // 95.00.
+    assertEquals(9400L, audited.of("controls.even-money-changed").getFirst().termsEffectMinor());
+    assertEquals(
+        -100L, audited.of("controls.commission-out-of-bounds").getFirst().termsEffectMinor());
   }
 }

@@ -72,8 +72,11 @@ class PartialLogsTest {
           "WSGC-MB-4e",
           "GAME:settlement.missing",
           "GAME:settlement.no-wager",
+          "IC:bets.banker",
           "IC:bets.banker_dragon",
           "IC:bets.player_dragon",
+          "IC:bets.tie",
+          "IC:gallery.offered",
           "WSGC-MB-8b",
           "WSGC-MB-8d",
           "WSGC-MB-8e");
@@ -307,6 +310,9 @@ class PartialLogsTest {
             "WSGC-MB-7b",
             "WSGC-MB-I2",
             // What the shoe was opened with, and times.
+            "IC:game.decks",
+            "IC:ghost_hands.maximum",
+            "IC:ghost_hands.offered",
             "IC:shoe.burn",
             "REC:record.time-reversed",
             "WSGC-MB-1c",
@@ -358,6 +364,9 @@ class PartialLogsTest {
             "WSGC-MB-G4",
             "WSGC-MB-G5",
             // The shoe's own events.
+            "IC:game.decks",
+            "IC:ghost_hands.maximum",
+            "IC:ghost_hands.offered",
             "IC:shoe.burn",
             "WSGC-MB-1c"));
     assertEquals(lost, new TreeSet<>(withoutCommission(partial)));

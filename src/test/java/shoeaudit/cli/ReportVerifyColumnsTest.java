@@ -194,8 +194,8 @@ class ReportVerifyColumnsTest {
     tells(
         withoutReplay(),
         HEADER + LAST + " is missing",
-        "findings.csv says something else than findings.jsonl of its finding 2, "
-            + id(2)
+        "findings.csv says something else than findings.jsonl of its finding 1, "
+            + id(1)
             + ": its severity is \"low\" instead of \"high\"");
     rewrite("findings.csv", line -> line.startsWith("id,") ? line : "");
     assertTrue(

@@ -139,6 +139,7 @@ class FindingGroupCodecTest {
         new Fact.Text(text),
         new Fact.Text(text),
         effect,
+        null,
         "USD",
         null,
         null,

@@ -312,6 +312,7 @@ public final class FindingDraft {
         expected,
         recorded,
         effect,
+        null,
         controls.currency().getCurrencyCode(),
         log == null ? null : evidenceFile(log),
         log == null || evidence.isEmpty() ? null : Words.linesIn(evidenceFile(log), log, evidence),

@@ -115,6 +115,7 @@ public final class AcrossShoes {
         deviation.expected(),
         deviation.recorded(),
         0L,
+        null,
         on.controls().currency().getCurrencyCode(),
         on.file(),
         on.lines(),

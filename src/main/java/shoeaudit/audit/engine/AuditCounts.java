@@ -15,11 +15,13 @@ public final class AuditCounts {
   private final Tally tally = new Tally();
   private final List<Coverage> coverage;
   private final long[] coupsOfVersions;
+  private final List<TermsEffects> termsEffects;
 
   /** Nothing counted so far. */
   public AuditCounts(List<ControlsVersion> versions) {
     coverage = versions.stream().map(version -> new Coverage(version.citations())).toList();
     coupsOfVersions = new long[versions.size()];
+    termsEffects = versions.stream().map(TermsEffects::new).toList();
   }
 
   /** How much was replayed, and what the record lacked. */
@@ -37,6 +39,11 @@ public final class AuditCounts {
     return coupsOfVersions[version];
   }
 
+  /** What the unlawful terms of a version of the controls moved. */
+  public TermsEffects termsEffects(int version) {
+    return termsEffects.get(version);
+  }
+
   /** A version of the controls judges one more coup. */
   void judges(int version) {
     coupsOfVersions[version]++;
@@ -48,6 +55,7 @@ public final class AuditCounts {
     for (int version = 0; version < coupsOfVersions.length; version++) {
       coverage.get(version).add(other.coverage.get(version));
       coupsOfVersions[version] += other.coupsOfVersions[version];
+      termsEffects.get(version).add(other.termsEffects.get(version));
     }
   }
 
@@ -57,6 +65,7 @@ public final class AuditCounts {
     for (int version = 0; version < coupsOfVersions.length; version++) {
       coverage.get(version).write(out);
       out.writeLong(coupsOfVersions[version]);
+      termsEffects.get(version).write(out);
     }
   }
 
@@ -66,6 +75,7 @@ public final class AuditCounts {
     for (int version = 0; version < coupsOfVersions.length; version++) {
       coverage.get(version).addFrom(in);
       coupsOfVersions[version] += in.readLong();
+      termsEffects.get(version).addFrom(in);
     }
   }
 }

@@ -165,6 +165,7 @@ public final class ShoeAuditor {
     boolean flagged = false;
     if (coup.completeness().testable()) {
       flagged = testers.get(version).test(coup, this::remember);
+      counts.termsEffects(version).take(coup, dealing);
       Tally tally = counts.tally();
       tally.areaCountsMatter += AreaSums.readingsDiffer(coup) ? 1 : 0;
       tally.testedCoups += testers.get(version).playTested() ? 1 : 0;

@@ -1,5 +1,6 @@
 package shoeaudit.audit.result;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Severity;
 
@@ -29,6 +30,8 @@ import shoeaudit.controls.Severity;
  * @param observation what the log says
  * @param effectMinor what it moved to the patrons' side in minor units (negative: to the house);
  *     null: no figure can be given
+ * @param termsEffectMinor of a finding on the control file what its unlawful money terms moved in
+ *     this log against the nearest lawful ones, to the patrons' side; otherwise null (reading 32)
  * @param currency ISO 4217
  * @param sourceFile the evidence's file, or null for a finding on the control file
  * @param sourceLine the evidence's lines, {@code 12;15-18}, or null
@@ -57,6 +60,7 @@ public record Finding(
     Fact expectation,
     Fact observation,
     @Nullable Long effectMinor,
+    @Nullable Long termsEffectMinor,
     String currency,
     @Nullable String sourceFile,
     @Nullable String sourceLine,
@@ -82,6 +86,41 @@ public record Finding(
     return FindingIdentity.facts(this);
   }
 
+  /**
+   * The same finding with what the terms that it is about moved.
+   *
+   * @param minor in minor units; null: no figure can be given
+   * @param sentence that says so
+   */
+  public Finding withTermsEffect(@Nullable Long minor, Fact sentence) {
+    return new Finding(
+        id,
+        code,
+        criterion,
+        authority,
+        level,
+        verdict,
+        severity,
+        basis,
+        table,
+        shoe,
+        coup,
+        area,
+        patron,
+        bet,
+        dealer,
+        at,
+        expectation,
+        observation,
+        effectMinor,
+        minor,
+        currency,
+        sourceFile,
+        sourceLine,
+        new Fact.Sentences(List.of(account, sentence)),
+        distinction);
+  }
+
   /** The same finding under an id. */
   Finding withId(String given) {
     return new Finding(
@@ -104,6 +143,7 @@ public record Finding(
         expectation,
         observation,
         effectMinor,
+        termsEffectMinor,
         currency,
         sourceFile,
         sourceLine,

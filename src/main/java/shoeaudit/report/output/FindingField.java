@@ -31,6 +31,7 @@ public enum FindingField {
   EXPECTED(Type.TEXT, Presence.ALWAYS, Finding::expected),
   RECORDED(Type.TEXT, Presence.ALWAYS, Finding::recorded),
   EFFECT_MINOR(Type.LONG, Presence.OPTIONAL, Finding::effectMinor),
+  TERMS_EFFECT_MINOR(Type.LONG, Presence.OPTIONAL, Finding::termsEffectMinor),
   CURRENCY(Type.TEXT, Presence.ALWAYS, Finding::currency),
   SOURCE_FILE(Type.TEXT, Presence.OPTIONAL, Finding::sourceFile),
   SOURCE_LINE(Type.TEXT, Presence.OPTIONAL, Finding::sourceLine),

@@ -119,6 +119,8 @@ final class FindingSheet {
       case RECORDED ->
           show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().observation()));
       case EFFECT_MINOR -> show(new Column("effect", 15, EFFECT), row -> effect(row.finding()));
+      case TERMS_EFFECT_MINOR ->
+          show(new Column(field.key(), 15, EFFECT), row -> row.finding().termsEffectMinor());
       case CURRENCY -> {
         show(field, 10);
         show(

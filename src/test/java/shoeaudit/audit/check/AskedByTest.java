@@ -91,6 +91,7 @@ class AskedByTest {
             new Fact.Text("expected"),
             new Fact.Text("recorded"),
             0L,
+            null,
             "USD",
             "log.csv",
             "2",

@@ -151,6 +151,7 @@ class WordsTest {
         new Fact.Text(""),
         new Fact.Text(""),
         0L,
+        null,
         "USD",
         "f",
         lines.isEmpty() ? null : lines,

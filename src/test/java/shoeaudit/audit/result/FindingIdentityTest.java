@@ -53,6 +53,7 @@ class FindingIdentityTest {
           expected,
           recorded,
           effect,
+          null,
           "USD",
           "log.csv",
           line,

@@ -191,6 +191,7 @@ class FindingCountTest {
         f.expectation(),
         f.observation(),
         f.effectMinor(),
+        null,
         f.currency(),
         f.sourceFile(),
         f.sourceLine(),

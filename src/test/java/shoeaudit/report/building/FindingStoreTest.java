@@ -144,6 +144,7 @@ class FindingStoreTest {
         new Fact.Text("expected"),
         new Fact.Text("recorded"),
         null,
+        null,
         "USD",
         file,
         "2",

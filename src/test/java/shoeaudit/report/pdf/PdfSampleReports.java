@@ -588,6 +588,7 @@ final class PdfSampleReports {
         new Fact.Text(expected),
         new Fact.Text(recorded),
         effectMinor,
+        null,
         "USD",
         coup == null ? null : coup.sourceFile(),
         coup == null

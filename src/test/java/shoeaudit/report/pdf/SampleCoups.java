@@ -471,6 +471,7 @@ final class SampleCoups {
         f.expectation(),
         f.observation(),
         f.effectMinor(),
+        null,
         f.currency(),
         f.sourceFile(),
         f.sourceLine(),

@@ -85,6 +85,7 @@ class AmountsTest {
         new Fact.Text(""),
         new Fact.Text(""),
         effect,
+        null,
         "USD",
         null,
         null,

@@ -157,6 +157,7 @@ class NothingOfALogRunsTest {
             new Fact.Text(text),
             new Fact.Text(text),
             100L,
+            null,
             "USD",
             text,
             text,
