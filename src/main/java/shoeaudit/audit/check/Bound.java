@@ -1,5 +1,7 @@
 package shoeaudit.audit.check;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How what a check was tested on lies to the bound that the clause itself sets, whatever the
  * control file chose within it (audit.md, readings 31 and 32).
@@ -17,8 +19,13 @@ public enum Bound {
     return kept ? KEPT : BROKEN;
   }
 
-  /** Of one finding more. */
-  public Bound and(boolean kept) {
-    return (this == KEPT) == kept && this != BROKEN_IN_PART ? this : BROKEN_IN_PART;
+  /**
+   * Of several findings, one after another.
+   *
+   * @param soFar of those before; null: this is the first
+   */
+  public static Bound with(@Nullable Bound soFar, boolean kept) {
+    Bound one = keptIf(kept);
+    return soFar == null || soFar == one ? one : BROKEN_IN_PART;
   }
 }

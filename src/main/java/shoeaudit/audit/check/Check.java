@@ -66,6 +66,11 @@ public abstract sealed class Check
     return declared.severity;
   }
 
+  /** How grave its findings are under a control file, which may say otherwise (reading 35). */
+  public final Severity severity(ControlFile controls) {
+    return controls.severities().getOrDefault(declared.code, declared.severity);
+  }
+
   /** What the proof of its findings rests on, unless one says otherwise. */
   public final FindingBasis basis() {
     return declared.basis;

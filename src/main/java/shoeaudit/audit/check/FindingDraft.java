@@ -19,7 +19,6 @@ import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.controls.Severity;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.ShoeEvents;
@@ -284,10 +283,6 @@ public final class FindingDraft {
     return this;
   }
 
-  private Severity severity() {
-    return controls.severities().getOrDefault(by.code(), by.severity());
-  }
-
   Finding finding() {
     ShoeReplay of = shoe;
     ShoeEvents log = of == null ? null : of.events();
@@ -299,7 +294,7 @@ public final class FindingDraft {
         cited.authority(),
         by.level(),
         verdict,
-        severity(),
+        by.severity(controls),
         basis,
         log == null ? null : log.table(),
         log == null ? null : log.shoe(),

@@ -102,7 +102,7 @@ public final class AcrossShoes {
         null,
         check.level(),
         deviation.verdict(),
-        on.controls().severities().getOrDefault(check.code(), check.severity()),
+        check.severity(on.controls()),
         check.basis(),
         on.table(),
         on.shoe(),

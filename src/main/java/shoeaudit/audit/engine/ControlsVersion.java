@@ -1,6 +1,8 @@
 package shoeaudit.audit.engine;
 
 import java.util.List;
+import shoeaudit.audit.check.Bound;
+import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.check.ControlCheck;
@@ -21,6 +23,21 @@ public record ControlsVersion(Rules rules, Citations citations, boolean leavesBo
     boolean leavesBounds =
         checks.ofKind(ControlCheck.class).stream().anyMatch(check -> deviates(check, controls));
     return new ControlsVersion(new Rules(controls), new Citations(controls, checks), leavesBounds);
+  }
+
+  /**
+   * Whether a check itself has to say how a member of this verdict lies to the clause's own bound:
+   * it is asked nothing where all is as it should be.
+   */
+  boolean asksForBound(Check check, Verdict verdict) {
+    return check.isBounded()
+        && !citations.isLeftToControls(check)
+        && (verdict.isFinding() || (leavesBounds && verdict == Verdict.CONFORMS));
+  }
+
+  /** How it lies to the bound where the check is not asked. */
+  Bound boundUnasked(Check check, Verdict verdict) {
+    return Bound.keptIf(!verdict.isFinding() || citations.isLeftToControls(check));
   }
 
   private static boolean deviates(ControlCheck check, ControlFile controls) {

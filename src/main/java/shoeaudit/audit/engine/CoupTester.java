@@ -26,13 +26,8 @@ import shoeaudit.audit.result.Verdict;
 final class CoupTester {
   private static final int CIRCUMSTANCES = SettlementCircumstance.values().length;
 
+  private final ControlsVersion version;
   private final Citations citations;
-
-  /**
-   * Whether the control file itself leaves a bound, so that what conforms to it may not keep a
-   * clause.
-   */
-  private final boolean leavesBounds;
 
   private final Coverage coverage;
   private final CoupCheck[] coupChecks;
@@ -94,7 +89,7 @@ final class CoupTester {
 
   CoupTester(ControlsVersion version, CheckList checks, Coverage coverage) {
     citations = version.citations();
-    leavesBounds = version.leavesBounds();
+    this.version = version;
     this.coverage = coverage;
     coupChecks = tested(checks, CoupCheck.class).toArray(CoupCheck[]::new);
     crossShoeChecks = tested(checks, CrossShoeCheck.class).toArray(CrossShoeCheck[]::new);
@@ -164,23 +159,16 @@ final class CoupTester {
 
   /** How a coup of this verdict lies to the clause's own bound. */
   private Bound bound(CoupCheck check, Verdict verdict, CoupReplay coup) {
-    return isOpen(check, verdict) ? check.bound(coup) : settled(check, verdict);
+    return version.asksForBound(check, verdict)
+        ? check.bound(coup)
+        : version.boundUnasked(check, verdict);
   }
 
   /** Likewise a wager. */
   private Bound bound(WagerCheck check, Verdict verdict, CoupReplay coup, WagerReplay wager) {
-    return isOpen(check, verdict) ? check.bound(coup, wager) : settled(check, verdict);
-  }
-
-  /** Whether the check itself has to say: it costs nothing where all is as it should be. */
-  private boolean isOpen(Check check, Verdict verdict) {
-    return check.isBounded()
-        && !citations.isLeftToControls(check)
-        && (verdict.isFinding() || (leavesBounds && verdict == Verdict.CONFORMS));
-  }
-
-  private Bound settled(Check check, Verdict verdict) {
-    return Bound.keptIf(!verdict.isFinding() || citations.isLeftToControls(check));
+    return version.asksForBound(check, verdict)
+        ? check.bound(coup, wager)
+        : version.boundUnasked(check, verdict);
   }
 
   private void testCoup(CoupReplay coup, Memories memories) {
@@ -251,7 +239,7 @@ final class CoupTester {
               node,
               0,
               onSettlements.noted(verdict, check, index),
-              settled(settlementChecks[check], verdict));
+              version.boundUnasked(settlementChecks[check], verdict));
     }
     return node;
   }

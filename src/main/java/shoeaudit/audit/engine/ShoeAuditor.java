@@ -236,12 +236,9 @@ public final class ShoeAuditor {
   /** How the shoe lies to the clause's own bound. */
   private Bound bound(ShoeCheck check, Verdict verdict, int version) {
     ControlsVersion by = versions.get(version);
-    boolean left = by.citations().isLeftToControls(check);
-    boolean open =
-        check.isBounded()
-            && !left
-            && (verdict.isFinding() || (verdict == Verdict.CONFORMS && by.leavesBounds()));
-    return open ? check.bound(shoe, by.rules()) : Bound.keptIf(!verdict.isFinding() || left);
+    return by.asksForBound(check, verdict)
+        ? check.bound(shoe, by.rules())
+        : by.boundUnasked(check, verdict);
   }
 
   /** A coup stands with its findings; groups in the order of their first findings. */

@@ -93,38 +93,17 @@ public record Finding(
    * @param sentence that says so
    */
   public Finding withTermsEffect(@Nullable Long minor, Fact sentence) {
-    return new Finding(
-        id,
-        code,
-        criterion,
-        authority,
-        level,
-        verdict,
-        severity,
-        basis,
-        table,
-        shoe,
-        coup,
-        area,
-        patron,
-        bet,
-        dealer,
-        at,
-        expectation,
-        observation,
-        effectMinor,
-        minor,
-        currency,
-        sourceFile,
-        sourceLine,
-        new Fact.Sentences(List.of(account, sentence)),
-        distinction);
+    return with(id, minor, new Fact.Sentences(List.of(account, sentence)));
   }
 
   /** The same finding under an id. */
   Finding withId(String given) {
+    return with(given, termsEffectMinor, account);
+  }
+
+  private Finding with(String otherId, @Nullable Long otherTermsEffect, Fact otherAccount) {
     return new Finding(
-        given,
+        otherId,
         code,
         criterion,
         authority,
@@ -143,11 +122,11 @@ public record Finding(
         expectation,
         observation,
         effectMinor,
-        termsEffectMinor,
+        otherTermsEffect,
         currency,
         sourceFile,
         sourceLine,
-        account,
+        otherAccount,
         distinction);
   }
 }

@@ -65,7 +65,7 @@ public final class AreaShared extends CoupCheck {
       int area = coup.wager(i).area();
       if (isFirstOfArea(coup, i) && (isShared(coup, area) || !isLawful(coup, area))) {
         boolean kept = isLawful(coup, area);
-        bound = bound == null ? Bound.keptIf(kept) : bound.and(kept);
+        bound = Bound.with(bound, kept);
       }
     }
     return bound == null ? Bound.KEPT : bound;

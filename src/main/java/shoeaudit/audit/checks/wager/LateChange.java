@@ -55,7 +55,7 @@ abstract class LateChange extends WagerCheck {
     for (int step = 0; step < wager.steps(); step++) {
       if (isOfKind(wager.stepFrom(step), wager.stepTo(step))) {
         boolean kept = mayKeepClause(coup, wager.stepRow(step));
-        bound = bound == null ? Bound.keptIf(kept) : bound.and(kept);
+        bound = Bound.with(bound, kept);
       }
     }
     return bound == null ? Bound.keptIf(!standsAfterCall(coup, wager)) : bound;

@@ -56,7 +56,7 @@ public final class PatronAreasOverLimit extends CoupCheck {
           && WagerLimitCheck.stood(wager)
           && (allowed == null || areas > allowed || !isLawful(coup, areas))) {
         boolean kept = isLawful(coup, areas);
-        bound = bound == null ? Bound.keptIf(kept) : bound.and(kept);
+        bound = Bound.with(bound, kept);
       }
     }
     return bound == null ? Bound.KEPT : bound;
