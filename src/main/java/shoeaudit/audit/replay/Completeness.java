@@ -41,7 +41,7 @@ public final class Completeness {
       incomplete = true;
     }
     bettingOpen = testable && wagersAlone && isBettingOpen();
-    testable &= !bettingOpen && !beginsAmid;
+    testable &= !bettingOpen && !beginsAmid && !unparted();
   }
 
   /**
@@ -97,6 +97,14 @@ public final class Completeness {
   /** Whether the record ends while its wagers are still taken, so that nothing of it is tested. */
   boolean bettingOpen() {
     return bettingOpen;
+  }
+
+  /**
+   * Whether it may be two coups under one number, so that nothing of it can be tested: which cards
+   * and wagers are of which is not known.
+   */
+  boolean unparted() {
+    return coup.flaws().has(RecordFlaw.UNPARTED);
   }
 
   /**

@@ -63,7 +63,9 @@ public final class CorrectDealing {
           return;
         }
         owner = replay(coup, place);
-        if (!owner.dealing().orderKnown() || owner.completeness().cutShort()) {
+        if (!owner.dealing().orderKnown()
+            || owner.completeness().cutShort()
+            || owner.completeness().unparted()) {
           return;
         }
       }

@@ -24,6 +24,14 @@ enum RecordFlaw {
   DEALT_AGAIN(
       "is annulled and has the cards of another deal after that; its result and settlement were not tested",
       "declare the annulled coup void, and record the other deal under a number of its own"),
+  /**
+   * It has cards enough for two deals, in a shoe whose coups nothing but their numbers part: two
+   * coups may stand under one number.
+   */
+  UNPARTED(
+      "has cards enough for two deals, and nothing but their numbers parts the coups of its shoe; which cards are of"
+          + " one coup is not known, and nothing of it was tested",
+      "record the declared results, or each coup under a number of its own"),
   /** A declared total tells of a third card that is not written. */
   THIRD_CARD_UNWRITTEN(
       "has a hand of two cards that had to draw, and a declared total that they do not make, as where a third card was"

@@ -113,6 +113,11 @@ public final class RecordGaps {
       nameFlaws(coup);
       return;
     }
+    if (coup.completeness().unparted()) {
+      tally.lacks(Tally.Untested.UNPARTED);
+      nameFlaws(coup);
+      return;
+    }
     if (!coup.completeness().testable()) {
       tally.lacks(
           coup.completeness().outOfPlace()

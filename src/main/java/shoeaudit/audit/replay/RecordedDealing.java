@@ -42,6 +42,9 @@ public final class RecordedDealing {
     if (voidRow >= 0 && dealt.anotherDealAfter(voidRow)) {
       flaws.add(RecordFlaw.DEALT_AGAIN, voidRow);
     }
+    if (!coup.shoe().record().partsCoups() && mayHoldTwoDeals()) {
+      flaws.add(RecordFlaw.UNPARTED, dealt.row(0));
+    }
     lacksThird = findLackingThird();
   }
 
@@ -103,6 +106,11 @@ public final class RecordedDealing {
   /** Whether a hand holds too many cards, and a whole deal may have been given up for another. */
   private boolean mayBeTwoDeals() {
     return tooManyCards() && DealingByTime.isTwoDeals(dealt, coup.rules().table());
+  }
+
+  /** Whether each hand holds at least as many cards as two deals give it. */
+  private boolean mayHoldTwoDeals() {
+    return dealt.lying().count(Side.PLAYER) >= 4 && dealt.lying().count(Side.BANKER) >= 4;
   }
 
   private boolean tooManyCards() {

@@ -79,6 +79,9 @@ public final class SettlementBasis {
     if (coup.completeness().begunBefore()) {
       return Basis.BEGUN_BEFORE;
     }
+    if (coup.completeness().unparted()) {
+      return Basis.UNPARTED;
+    }
     if (coup.completeness().testable()) {
       return null;
     }

@@ -166,6 +166,16 @@ public final class ShoeRecord {
     return has(EventKind.UNREADABLE);
   }
 
+  /**
+   * Whether it has events that part two coups under one number, where a table writes them: a result
+   * or the opening of betting.
+   */
+  boolean partsCoups() {
+    return has(EventKind.RESULT_DECLARED)
+        || has(EventKind.BETTING_OPENED)
+        || has(EventKind.COUP_SUMMARY);
+  }
+
   /** Whether it has wagers: their placements. Changes alone do not show which wagers there were. */
   public boolean hasWagers() {
     return has(EventKind.WAGER_PLACED);

@@ -91,6 +91,8 @@ public record SettlementRow(
     WAGER_UNCLEAR,
     /** The record begins in the middle of the coup. */
     BEGUN_BEFORE,
+    /** Its coup may be two coups under one number, and is not tested. */
+    UNPARTED,
     /** Lines of the coup stand where their place would decide something. */
     LINES_OUT_OF_PLACE,
     /** It fits its tickets one by one and not their sum: nobody knows whether they were one. */
@@ -103,7 +105,7 @@ public record SettlementRow(
     /** Whether the wager's coup is tested. */
     public boolean isOfTestedCoup() {
       return switch (this) {
-        case BEGUN_BEFORE, LINES_OUT_OF_PLACE, UNREADABLE_LINE, NO_CONTROLS -> false;
+        case BEGUN_BEFORE, UNPARTED, LINES_OUT_OF_PLACE, UNREADABLE_LINE, NO_CONTROLS -> false;
         default -> true;
       };
     }

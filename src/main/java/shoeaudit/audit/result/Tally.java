@@ -33,6 +33,9 @@ public final class Tally {
     CARDS_AFTER_RESULT(
         "coup has cards dealt after its declared result: its dealing, result and settlement were not tested",
         "coups have cards dealt after their declared result: their dealing, result and settlement were not tested"),
+    UNPARTED(
+        "coup has cards enough for two deals under one number, and was not tested at all",
+        "coups have cards enough for two deals under one number, and were not tested at all"),
     NO_CARDS(
         "coup has no cards on record: its dealing and result were not tested",
         "coups have no cards on record: their dealing and result were not tested"),

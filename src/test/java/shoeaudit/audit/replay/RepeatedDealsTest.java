@@ -20,6 +20,10 @@ class RepeatedDealsTest {
       "coup 1 of shoe S1 at table T1 has a card dealt after its declared result; its dealing, result and settlement"
           + " were not tested";
 
+  private static final String UNPARTED =
+      "coup 2 of shoe S1 at table T1 has cards enough for two deals, and nothing but their numbers parts the coups of"
+          + " its shoe; which cards are of one coup is not known, and nothing of it was tested";
+
   private static TableLog firstDeal() {
     return new TableLog().open(8).coup(1).deal("7H KD 10S 8C").result("banker");
   }
@@ -156,6 +160,53 @@ class RepeatedDealsTest {
     shuffled.deal("7H KD 10S 8C").result("banker").deal("9H 2D KS 5C").result("player");
     assertEquals(
         List.of("shoe.coup-repeated"), shuffled.close().audit(HouseControls.online()).codes());
+  }
+
+  /**
+   * Where nothing but its number parts a shoe's coups, cards enough for two deals under one number
+   * may be two coups: the record does not show that a hand held them all.
+   */
+  @Test
+  void inARecordOfCardsAloneTwoDealsUnderOneNumberAccuseNobody() throws Exception {
+    TableLog log = cardsAlone().number(2).deal("9H 2D KS 5C").deal("7H KD 10S 8C");
+    TableLog.Audited audited = log.number(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+    assertEquals(true, problems(audited).contains(UNPARTED), problems(audited).toString());
+    assertEquals("1 conforms, 2 not_testable", audited.verdicts("WSGC-MB-5a"));
+    assertEquals(1, audited.summary().tally().lacking(Tally.Untested.UNPARTED));
+  }
+
+  /** As where the number stood still: also where what the last of the deals drew was wrong. */
+  @Test
+  void inARecordOfCardsAloneManyDealsUnderOneNumberAccuseNobody() throws Exception {
+    TableLog log = cardsAlone().number(2).deal("9H 2D KS 5C").deal("7H KD 10S 8C");
+    log.deal("9H 2D KS 5C").deal("7H KD 10S 8C").card("player", "4D");
+    TableLog.Audited audited = log.number(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+  }
+
+  /** What was placed for the second deal is behind the first one's cards, and not late. */
+  @Test
+  void wagersOnASecondDealUnderOneNumberWithoutResultsAreNotLate() throws Exception {
+    TableLog log = new TableLog().number(1).wager("3", "P1", "player", "100.00");
+    log.deal("9H 2D KS 5C").settle("3", "P1", "player", "win", "100.00", "").number(2);
+    log.wager("3", "P1", "player", "100.00").deal("9H 2D KS 5C");
+    log.settle("3", "P1", "player", "win", "100.00", "").wager("3", "P1", "banker", "100.00");
+    log.deal("7H KD 10S 8C").settle("3", "P1", "banker", "win", "100.00", "5.00").number(3);
+    TableLog.Audited audited = log.deal("9H 2D KS 5C").audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+  }
+
+  @Test
+  void inARecordOfCardsAloneAFourthCardOfAHandStillDeviates() throws Exception {
+    TableLog log = cardsAlone().number(2).deal("2H KD 3S 6C").card("player", "4D");
+    TableLog.Audited audited =
+        log.card("player", "5D").number(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
+    assertEquals(List.of("dealing.card-count"), audited.codes());
+  }
+
+  private static TableLog cardsAlone() {
+    return new TableLog().number(1).deal("9H 2D KS 5C");
   }
 
   /**
