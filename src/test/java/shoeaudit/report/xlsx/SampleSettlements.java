@@ -64,7 +64,6 @@ final class SampleSettlements implements SettlementSource {
                 without(Basis.SETTLED_AGAIN, "tie", 500, null, null),
                 without(Basis.WAGER_UNCLEAR, "tie", 500, null, null),
                 without(Basis.BEGUN_BEFORE, "tie", 500, WagerOutcome.LOSE, null),
-                without(Basis.UNPARTED, "tie", 500, WagerOutcome.LOSE, null),
                 without(Basis.LINES_OUT_OF_PLACE, "tie", 500, WagerOutcome.LOSE, null),
                 without(Basis.PERHAPS_SEVERAL, "banker", 500, WagerOutcome.WIN, 500L),
                 without(Basis.UNREADABLE_LINE, "tie", 500, WagerOutcome.LOSE, null),
