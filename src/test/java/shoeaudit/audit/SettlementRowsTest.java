@@ -131,6 +131,14 @@ class SettlementRowsTest {
   }
 
   @Test
+  void soDoesACoupThatMayBeTwoUnderOneNumber() throws Exception {
+    TableLog log = new TableLog().in(1).wager("3", "P1", "player", "25.00").deal("9H 2D KS 5C");
+    log.settle("3", "P1", "player", "win", "25.00", "").deal("7H KD 10S 8C").in(2);
+    log.deal("9H 2D KS 5C");
+    assertEquals(List.of(Basis.UNPARTED), bases(log));
+  }
+
+  @Test
   void soDoesOneWhoseLinesStandAmongOthers() throws Exception {
     TableLog log = coup(1).settle("3", "P1", "player", "win", "25.00", "");
     log.settle("5", "P3", "player", "win", "25.00", "").coup(2).dealTo(PLAYER_WINS);

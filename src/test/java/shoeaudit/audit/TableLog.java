@@ -224,12 +224,6 @@ public final class TableLog {
     return event("betting_opened");
   }
 
-  /** What follows is of this coup, which no event opens. */
-  public TableLog number(int number) {
-    coup = Integer.toString(number);
-    return this;
-  }
-
   public TableLog wager(String area, String patron, String bet, String amount, String... more) {
     return named("wager_placed", area, patron, bet, amount, more);
   }

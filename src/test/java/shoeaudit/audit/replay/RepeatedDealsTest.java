@@ -168,8 +168,8 @@ class RepeatedDealsTest {
    */
   @Test
   void inARecordOfCardsAloneTwoDealsUnderOneNumberAccuseNobody() throws Exception {
-    TableLog log = cardsAlone().number(2).deal("9H 2D KS 5C").deal("7H KD 10S 8C");
-    TableLog.Audited audited = log.number(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
+    TableLog log = cardsAlone().in(2).deal("9H 2D KS 5C").deal("7H KD 10S 8C");
+    TableLog.Audited audited = log.in(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.codes());
     assertEquals(true, problems(audited).contains(UNPARTED), problems(audited).toString());
     assertEquals("1 conforms, 2 not_testable", audited.verdicts("WSGC-MB-5a"));
@@ -179,34 +179,34 @@ class RepeatedDealsTest {
   /** As where the number stood still: also where what the last of the deals drew was wrong. */
   @Test
   void inARecordOfCardsAloneManyDealsUnderOneNumberAccuseNobody() throws Exception {
-    TableLog log = cardsAlone().number(2).deal("9H 2D KS 5C").deal("7H KD 10S 8C");
+    TableLog log = cardsAlone().in(2).deal("9H 2D KS 5C").deal("7H KD 10S 8C");
     log.deal("9H 2D KS 5C").deal("7H KD 10S 8C").card("player", "4D");
-    TableLog.Audited audited = log.number(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
+    TableLog.Audited audited = log.in(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.codes());
   }
 
   /** What was placed for the second deal is behind the first one's cards, and not late. */
   @Test
   void wagersOnASecondDealUnderOneNumberWithoutResultsAreNotLate() throws Exception {
-    TableLog log = new TableLog().number(1).wager("3", "P1", "player", "100.00");
-    log.deal("9H 2D KS 5C").settle("3", "P1", "player", "win", "100.00", "").number(2);
+    TableLog log = new TableLog().in(1).wager("3", "P1", "player", "100.00");
+    log.deal("9H 2D KS 5C").settle("3", "P1", "player", "win", "100.00", "").in(2);
     log.wager("3", "P1", "player", "100.00").deal("9H 2D KS 5C");
     log.settle("3", "P1", "player", "win", "100.00", "").wager("3", "P1", "banker", "100.00");
-    log.deal("7H KD 10S 8C").settle("3", "P1", "banker", "win", "100.00", "5.00").number(3);
+    log.deal("7H KD 10S 8C").settle("3", "P1", "banker", "win", "100.00", "5.00").in(3);
     TableLog.Audited audited = log.deal("9H 2D KS 5C").audit(HouseControls.wsgc());
     assertEquals(List.of(), audited.codes());
   }
 
   @Test
   void inARecordOfCardsAloneAFourthCardOfAHandStillDeviates() throws Exception {
-    TableLog log = cardsAlone().number(2).deal("2H KD 3S 6C").card("player", "4D");
+    TableLog log = cardsAlone().in(2).deal("2H KD 3S 6C").card("player", "4D");
     TableLog.Audited audited =
-        log.card("player", "5D").number(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
+        log.card("player", "5D").in(3).deal("9H 2D KS 5C").audit(HouseControls.wsgc());
     assertEquals(List.of("dealing.card-count"), audited.codes());
   }
 
   private static TableLog cardsAlone() {
-    return new TableLog().number(1).deal("9H 2D KS 5C");
+    return new TableLog().in(1).deal("9H 2D KS 5C");
   }
 
   /**
