@@ -183,14 +183,11 @@ final class Summary {
         "",
         report.counts().wagers() == 0
             ? "No wagers are on record: what the errors moved is not known."
-            : "Effect: + where patrons got more than was due, - where they got less. Errors moved "
-                + amounts.withCurrency(money.toPatronsMinor())
-                + " to the patrons and "
-                + amounts.withCurrency(money.toHouseMinor())
-                + " to the house"
+            : "Effect: + where patrons got more than was due, - where they got less. "
+                + report.breakdown().gross().words(amounts, Texts.english())
                 + (money.unknown() == 0
-                    ? "."
-                    : "; no figure can be given for "
+                    ? ""
+                    : " No figure can be given for "
                         + Amounts.count(money.unknown(), "finding", "findings")
                         + "."));
   }

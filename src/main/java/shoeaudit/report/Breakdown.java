@@ -4,6 +4,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Texts;
 
 /**
  * The findings broken down. The rows of each list of money add up to {@link Money}: by table and
@@ -13,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param byTable the money by table, those not recorded last, as in all lists
  * @param byDealer by the finding's dealer
  * @param byPatron by patron: of a finding on a coup as a whole, what each patron got
- * @param offsetMinor what in findings on a coup went to some patrons and from others at once: it is
- *     in no finding's effect, and in {@code byPatron} it stands on both sides
+ * @param offsetMinor what in findings on a coup was more on some wagers and less on others at once:
+ *     it is in no finding's effect, and in {@code byPatron} it stands on both sides
  * @param byLevel the money by level, in the order of the levels; its columns add up to {@link
  *     Money}, too
  * @param byDay findings by gambling day and level, earliest first; undated ones last
@@ -29,6 +31,70 @@ public record Breakdown(
   /** That of an audit without findings. */
   public static final Breakdown NONE =
       new Breakdown(List.of(), List.of(), List.of(), 0, List.of(), List.of());
+
+  /**
+   * What patrons got less and more than was due, wager by wager, so that one error is not told as
+   * the small difference of two large ones (audit.md, reading 33). Findings without a figure add
+   * nothing.
+   */
+  public Gross gross() {
+    long shortPaid = 0;
+    long overPaid = 0;
+    long patronsShort = 0;
+    long patronsOver = 0;
+    boolean shortUnnamed = false;
+    boolean overUnnamed = false;
+    for (MoneyRow row : byPatron) {
+      boolean isShort = row.toHouseMinor() > 0;
+      boolean isOver = row.toPatronsMinor() > 0;
+      shortPaid = Math.addExact(shortPaid, row.toHouseMinor());
+      overPaid = Math.addExact(overPaid, row.toPatronsMinor());
+      patronsShort += isShort && row.name() != null ? 1 : 0;
+      patronsOver += isOver && row.name() != null ? 1 : 0;
+      shortUnnamed |= isShort && row.name() == null;
+      overUnnamed |= isOver && row.name() == null;
+    }
+    return new Gross(
+        new Gross.Side(shortPaid, patronsShort, shortUnnamed),
+        new Gross.Side(overPaid, patronsOver, overUnnamed));
+  }
+
+  /**
+   * What patrons got less and more than was due.
+   *
+   * @param shortPaid what they got less
+   * @param overPaid what they got more
+   */
+  public record Gross(Side shortPaid, Side overPaid) {
+    /**
+     * One side.
+     *
+     * @param minor a sum in minor units, never negative
+     * @param patrons how many, of those on record; one may be on both sides
+     * @param unnamed whether others have a part in it who are not on record
+     */
+    public record Side(long minor, long patrons, boolean unnamed) {
+      /** Whom, and how much: {@code 2 patrons 53.00 USD}. */
+      private String words(Amounts amounts, Texts texts) {
+        if (minor == 0) {
+          return texts.of("gross.nobody");
+        }
+        return texts.of(
+            patrons == 0 ? "gross.unnamed" : unnamed ? "gross.at-least" : "gross.patrons",
+            amounts.withCurrency(minor),
+            patrons);
+      }
+    }
+
+    /** In a sentence. */
+    public String words(Amounts amounts, Texts texts) {
+      return texts.of(
+          "gross.sentence",
+          shortPaid.words(amounts, texts),
+          overPaid.words(amounts, texts),
+          amounts.net(Math.subtractExact(overPaid.minor(), shortPaid.minor())));
+    }
+  }
 
   /**
    * Money moved by errors of play, in minor units.

@@ -144,7 +144,7 @@ class WagerEffectsTest {
     assertEquals(
         List.of(
             new Share(wrong.id(), null, 1000L),
-            new Share(wrong.id(), "P1", 2500L - 900),
+            new Share(wrong.id(), "P1", 2500L - 900, 900),
             new Share(wrong.id(), "P2", -2500L),
             new Share(wrong.id(), "P3", -4500L)),
         group.shares(wrong));

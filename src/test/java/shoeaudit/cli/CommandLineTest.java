@@ -217,7 +217,9 @@ class CommandLineTest {
     assertEquals(codes, levels);
     assertTrue(
         out.replaceAll("\\s+", " ")
-            .contains("Errors moved 145.25 USD to the patrons and 53.00 USD to the house."),
+            .contains(
+                "Errors short-paid 4 patrons 229.25 USD and over-paid 5 patrons 321.50 USD, wager by"
+                    + " wager: net to the patrons 92.25 USD."),
         out);
   }
 

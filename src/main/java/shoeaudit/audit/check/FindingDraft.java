@@ -17,7 +17,6 @@ import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.Area;
@@ -372,8 +371,8 @@ public final class FindingDraft {
     return sentences.size() == 1 ? sentences.getFirst() : new Fact.Sentences(sentences);
   }
 
-  SortedMap<String, @Nullable Long> shares() {
-    SortedMap<String, @Nullable Long> shares = new TreeMap<>(FindingOrder.NAMES);
+  SortedMap<String, List<@Nullable Long>> shares() {
+    SortedMap<String, List<@Nullable Long>> shares = new TreeMap<>(FindingOrder.NAMES);
     Moved of = moved;
     CoupReplay on = coup;
     if (of == null || on == null) {
@@ -381,10 +380,11 @@ public final class FindingDraft {
     }
     for (int i = 0; i < of.byWager().size(); i++) {
       String name = events().names().text(on.wager(i).patron());
-      Long before = shares.containsKey(name) ? shares.get(name) : Long.valueOf(0);
-      shares.put(name, WagerEffects.sum(before, of.byWager().get(i)));
+      Long onWager = of.byWager().get(i);
+      if (onWager == null || onWager != 0) {
+        shares.computeIfAbsent(name, patron -> new ArrayList<>()).add(onWager);
+      }
     }
-    shares.values().removeIf(share -> share != null && share == 0);
     return shares;
   }
 

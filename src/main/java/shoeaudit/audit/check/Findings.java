@@ -114,11 +114,11 @@ public final class Findings {
   }
 
   /**
-   * For each of the findings in turn, what each patron got who has a share in it, by name; empty
-   * for one that does not lie on a coup as a whole.
+   * For each of the findings in turn, what each patron got who has a share in it, by name, on each
+   * wager on which it moved something; empty for one that does not lie on a coup as a whole.
    */
-  public List<SortedMap<String, @Nullable Long>> shares() {
-    List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>(drafts.size());
+  public List<SortedMap<String, List<@Nullable Long>>> shares() {
+    List<SortedMap<String, List<@Nullable Long>>> shares = new ArrayList<>(drafts.size());
     for (FindingDraft draft : drafts) {
       shares.add(draft.shares());
     }

@@ -1,7 +1,6 @@
 package shoeaudit.audit.engine;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -58,7 +57,7 @@ public final class ShoeAuditor {
   private final ShoeCourse.Writer courses = new ShoeCourse.Writer();
   private final RecordGaps lacks;
   private final List<Finding> findings = new ArrayList<>();
-  private final List<SortedMap<String, @Nullable Long>> shares = new ArrayList<>();
+  private final List<SortedMap<String, List<@Nullable Long>>> shares = new ArrayList<>();
   private final List<Flagged> flaggedCoups = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
   private final @Nullable SettlementBook settlements;
@@ -266,22 +265,24 @@ public final class ShoeAuditor {
       int version,
       List<Finding> findings,
       @Nullable CoupSnapshot coup,
-      List<SortedMap<String, @Nullable Long>> sharesOfEach) {
+      List<SortedMap<String, List<@Nullable Long>>> sharesOfEach) {
     if (findings.isEmpty()) {
       return;
     }
     List<Finding> sorted = findings.stream().sorted(FindingOrder.FINDINGS).toList();
-    Map<String, SortedMap<String, @Nullable Long>> byFinding = new HashMap<>();
+    Map<String, SortedMap<String, List<@Nullable Long>>> byFinding = new HashMap<>();
     for (int i = 0; i < sharesOfEach.size(); i++) {
       byFinding.put(findings.get(i).id(), sharesOfEach.get(i));
     }
     List<FindingGroup.Share> shares = new ArrayList<>();
     for (Finding finding : sorted) {
-      byFinding
-          .getOrDefault(finding.id(), Collections.emptySortedMap())
-          .forEach((patron, moved) ->
-              shares.add(
-                  new FindingGroup.Share(finding.id(), patron.isEmpty() ? null : patron, moved)));
+      SortedMap<String, List<@Nullable Long>> byPatron = byFinding.get(finding.id());
+      if (byPatron != null) {
+        for (Map.Entry<String, List<@Nullable Long>> of : byPatron.entrySet()) {
+          String patron = of.getKey().isEmpty() ? null : of.getKey();
+          shares.add(FindingGroup.Share.of(finding.id(), patron, of.getValue()));
+        }
+      }
     }
     groups.add(new FindingGroup(version, sorted, coup, shares));
   }

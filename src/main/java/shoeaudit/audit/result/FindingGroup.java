@@ -50,8 +50,33 @@ public record FindingGroup(
    * @param finding the finding's id
    * @param patron who; null where not recorded
    * @param effectMinor to the patron's side, minor units; null: no figure can be given
+   * @param offsetMinor what the patron got more on some of these wagers and less on others at once,
+   *     in minor units: it is in no net, and stands on both sides where sums are gross (audit.md,
+   *     reading 33). 0 where no figure can be given
    */
-  public record Share(String finding, @Nullable String patron, @Nullable Long effectMinor) {}
+  public record Share(
+      String finding, @Nullable String patron, @Nullable Long effectMinor, long offsetMinor) {
+    /** That of one wager, or one that went to one side only. */
+    public Share(String finding, @Nullable String patron, @Nullable Long effectMinor) {
+      this(finding, patron, effectMinor, 0);
+    }
+
+    /**
+     * That of several wagers.
+     *
+     * @param byWager what it moved on each, in minor units; null: no figure can be given
+     */
+    public static Share of(String finding, @Nullable String patron, List<@Nullable Long> byWager) {
+      Long effect = 0L;
+      long more = 0;
+      for (Long moved : byWager) {
+        effect = WagerEffects.sum(effect, moved);
+        more = moved != null && moved > 0 ? Math.addExact(more, moved) : more;
+      }
+      long offset = effect == null ? 0 : more - Math.max(effect, 0);
+      return new Share(finding, patron, effect, offset);
+    }
+  }
 
   /**
    * What each patron got by one of the findings, by name: they add up to its effect. A finding on

@@ -123,8 +123,9 @@ public final class FindingCount {
     long more = 0;
     for (FindingGroup.Share share : shares) {
       Long moved = effect == null ? null : share.effectMinor();
-      byPatron.add(share.patron(), moved);
-      more = moved != null && moved > 0 ? Math.addExact(more, moved) : more;
+      long bothWays = moved == null ? 0 : share.offsetMinor();
+      byPatron.add(share.patron(), moved, bothWays);
+      more = Math.addExact(more, Math.addExact(bothWays, moved == null ? 0 : Math.max(moved, 0)));
     }
     offset = Math.addExact(offset, effect == null ? 0 : more - Math.max(effect, 0));
   }

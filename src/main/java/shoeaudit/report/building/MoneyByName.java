@@ -30,14 +30,23 @@ final class MoneyByName {
    * @param effectMinor null: the finding has no figure
    */
   void add(@Nullable String name, @Nullable Long effectMinor) {
+    add(name, effectMinor, 0);
+  }
+
+  /**
+   * Likewise, where it went both ways at once.
+   *
+   * @param offsetMinor stands on both sides
+   */
+  void add(@Nullable String name, @Nullable Long effectMinor, long offsetMinor) {
     Sums of = sums.computeIfAbsent(name == null ? "" : name, one -> new Sums());
     of.findings++;
     if (effectMinor == null) {
       of.unknown++;
-    } else if (effectMinor > 0) {
-      of.toPatrons = Math.addExact(of.toPatrons, effectMinor);
     } else {
-      of.toHouse = Math.subtractExact(of.toHouse, effectMinor);
+      long more = Math.addExact(offsetMinor, Math.max(effectMinor, 0));
+      of.toPatrons = Math.addExact(of.toPatrons, more);
+      of.toHouse = Math.addExact(of.toHouse, Math.subtractExact(more, effectMinor));
     }
   }
 

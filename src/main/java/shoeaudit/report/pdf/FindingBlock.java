@@ -24,6 +24,7 @@ import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Review;
+import shoeaudit.report.text.Amounts;
 
 /**
  * One finding, which stands by itself: criterion, condition, expected beside recorded, effect,
@@ -353,11 +354,25 @@ final class FindingBlock {
       String patron = share.patron();
       if (patron != null) {
         String amount =
-            minor == null ? document.say("summary.no-figure") : document.amounts().signed(minor);
+            minor == null ? document.say("summary.no-figure") : amount(minor, share.offsetMinor());
         parts.add(document.say("finding.where.patron", type.printable(patron, 80)) + " " + amount);
       }
     }
     return String.join("  \u00b7  ", parts);
+  }
+
+  /** A patron's net, and both sides of it where some wagers got more and others less. */
+  private String amount(long minor, long offsetMinor) {
+    Amounts amounts = document.amounts();
+    long more = Math.addExact(Math.max(minor, 0), offsetMinor);
+    return offsetMinor == 0
+        ? amounts.signed(minor)
+        : amounts.signed(minor)
+            + " ("
+            + amounts.signed(more)
+            + ", "
+            + amounts.signed(Math.subtractExact(minor, more))
+            + ")";
   }
 
   private void part(List<String> parts, String key, @Nullable String value) {

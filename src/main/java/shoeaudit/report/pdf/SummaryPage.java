@@ -6,6 +6,7 @@ import shoeaudit.controls.Severity;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.Breakdown.Money;
@@ -143,6 +144,16 @@ final class SummaryPage {
       line(table, "summary.unknown", document.say("summary.unknown.findings", money.unknown()));
     }
     table.end(4);
+    if (!report.breakdown().byPatron().isEmpty()) {
+      document
+          .flow()
+          .text(
+              Tag.PARAGRAPH,
+              type.phrase(
+                  TextStyle.BODY, report.breakdown().gross().words(amounts, document.texts())),
+              0,
+              4);
+    }
   }
 
   private void line(Table table, String label, String value) {

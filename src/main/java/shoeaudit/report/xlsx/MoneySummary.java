@@ -8,6 +8,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
+import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -57,6 +58,10 @@ final class MoneySummary {
     long moved = Math.addExact(money.toPatronsMinor(), money.toHouseMinor());
     rows.line("to_patrons", Look.MONEY_FIGURE, known || moved > 0 ? money.toPatronsMinor() : null);
     rows.line("to_house", Look.MONEY_FIGURE, known || moved > 0 ? money.toHouseMinor() : null);
+    if (!report.breakdown().byPatron().isEmpty()) {
+      Amounts amounts = new Amounts(report.controls().currency(), texts);
+      rows.line("gross", report.breakdown().gross().words(amounts, texts));
+    }
     rows.line("unknown", Look.FIGURE, report.codes().stream().mapToLong(CodeCount::unknown).sum());
     if (!known && report.counts().findings() > 0) {
       rows.set(rows.next(), 1, Look.WRAPPED, texts.of("xlsx.summary.no_wagers"));

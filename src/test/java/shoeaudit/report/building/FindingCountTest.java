@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
@@ -26,6 +27,8 @@ import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Texts;
 
 /** What findings moved by table, dealer and patron, and on which day they lie, adds up. */
 class FindingCountTest {
@@ -139,6 +142,45 @@ class FindingCountTest {
             new Breakdown.MoneyRow("P3", 1, 0, 4500, 0)),
         by.byPatron());
     assertEquals(2500, by.offsetMinor());
+  }
+
+  /** What a net of one error hides. */
+  @Test
+  void reading_33_sumsAreGrossOverSingleWagersWithThePatronsOnEachSide() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
+    assertEquals(
+        new Breakdown.Gross(
+            new Breakdown.Gross.Side(7000, 2, false), new Breakdown.Gross.Side(2500, 1, false)),
+        count(audited, PACIFIC).breakdown().gross());
+  }
+
+  @Test
+  void reading_33_whatOnePatronGotOnOneWagerAndLostOnAnotherStandsOnBothSides() throws Exception {
+    String log = SampleAudits.shoeWithAWrongWinner().replace(",P2,", ",P1,");
+    Breakdown by = count(SampleAudits.csv(log, folder), PACIFIC).breakdown();
+    assertEquals(new Breakdown.MoneyRow("P1", 1, 2500, 2500, 0), by.byPatron().getFirst());
+    assertEquals(
+        new Breakdown.Gross(
+            new Breakdown.Gross.Side(7000, 2, false), new Breakdown.Gross.Side(2500, 1, false)),
+        by.gross());
+  }
+
+  @Test
+  void reading_33_patronsWhoAreNotOnRecordAreNotCounted() {
+    Breakdown by =
+        new Breakdown(
+            List.of(),
+            List.of(),
+            List.of(
+                new Breakdown.MoneyRow("P1", 1, 500, 0, 0),
+                new Breakdown.MoneyRow(null, 2, 100, 9750, 0)),
+            0,
+            List.of(),
+            List.of());
+    assertEquals(
+        "Errors short-paid patrons who are not on record 97.50 USD and over-paid at least 1 patron"
+            + " 6.00 USD, wager by wager: net to the house 91.50 USD.",
+        by.gross().words(new Amounts(Currency.getInstance("USD")), Texts.english()));
   }
 
   @Test
