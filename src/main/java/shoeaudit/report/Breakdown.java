@@ -3,6 +3,7 @@ package shoeaudit.report;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
@@ -38,25 +39,14 @@ public record Breakdown(
    * nothing.
    */
   public Gross gross() {
-    long shortPaid = 0;
-    long overPaid = 0;
-    long patronsShort = 0;
-    long patronsOver = 0;
-    boolean shortUnnamed = false;
-    boolean overUnnamed = false;
-    for (MoneyRow row : byPatron) {
-      boolean isShort = row.toHouseMinor() > 0;
-      boolean isOver = row.toPatronsMinor() > 0;
-      shortPaid = Math.addExact(shortPaid, row.toHouseMinor());
-      overPaid = Math.addExact(overPaid, row.toPatronsMinor());
-      patronsShort += isShort && row.name() != null ? 1 : 0;
-      patronsOver += isOver && row.name() != null ? 1 : 0;
-      shortUnnamed |= isShort && row.name() == null;
-      overUnnamed |= isOver && row.name() == null;
-    }
-    return new Gross(
-        new Gross.Side(shortPaid, patronsShort, shortUnnamed),
-        new Gross.Side(overPaid, patronsOver, overUnnamed));
+    return new Gross(side(MoneyRow::toHouseMinor), side(MoneyRow::toPatronsMinor));
+  }
+
+  private Gross.Side side(ToLongFunction<MoneyRow> moved) {
+    List<MoneyRow> rows = byPatron.stream().filter(row -> moved.applyAsLong(row) > 0).toList();
+    long named = rows.stream().filter(row -> row.name() != null).count();
+    return new Gross.Side(
+        rows.stream().mapToLong(moved).reduce(0, Math::addExact), named, named < rows.size());
   }
 
   /**

@@ -56,9 +56,10 @@ final class MoneySummary {
     rows.heading("money", currency);
     boolean known = report.counts().wagers() > 0;
     long moved = Math.addExact(money.toPatronsMinor(), money.toHouseMinor());
-    rows.line("to_patrons", Look.MONEY_FIGURE, known || moved > 0 ? money.toPatronsMinor() : null);
-    rows.line("to_house", Look.MONEY_FIGURE, known || moved > 0 ? money.toHouseMinor() : null);
-    if (!report.breakdown().byPatron().isEmpty()) {
+    boolean figures = known || moved > 0;
+    rows.line("to_patrons", Look.MONEY_FIGURE, figures ? money.toPatronsMinor() : null);
+    rows.line("to_house", Look.MONEY_FIGURE, figures ? money.toHouseMinor() : null);
+    if (figures && !report.breakdown().byPatron().isEmpty()) {
       Amounts amounts = new Amounts(report.controls().currency(), texts);
       rows.line("gross", report.breakdown().gross().words(amounts, texts));
     }
