@@ -184,7 +184,7 @@ final class Summary {
         report.counts().wagers() == 0
             ? "No wagers are on record: what the errors moved is not known."
             : "Effect: + where patrons got more than was due, - where they got less. "
-                + report.breakdown().gross().words(amounts, Texts.english())
+                + String.join(" ", report.breakdown().moneyWords(amounts, Texts.english()))
                 + (money.unknown() == 0
                     ? ""
                     : " No figure can be given for "

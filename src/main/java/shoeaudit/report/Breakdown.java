@@ -3,94 +3,82 @@ package shoeaudit.report;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.SequencedMap;
-import java.util.function.ToLongFunction;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
 
 /**
- * The findings broken down. The rows of each list of money add up to {@link Money}: by table and
- * dealer in every column; by patron in the money, where {@link #offsetMinor} is taken off both
- * sides. There a finding counts in the row of each patron that has a share in it.
+ * The findings broken down. What patrons got more and less stands gross, wager by wager (audit.md,
+ * reading 33), so that the rows of each list of money add up to {@link Money}. In the list by
+ * patron a finding counts in the row of each patron that has a share in it.
  *
  * @param byTable the money by table, those not recorded last, as in all lists
  * @param byDealer by the finding's dealer
  * @param byPatron by patron: of a finding on a coup as a whole, what each patron got
- * @param offsetMinor what in findings on a coup was more on some wagers and less on others at once:
- *     it is in no finding's effect, and in {@code byPatron} it stands on both sides
  * @param byLevel the money by level, in the order of the levels; its columns add up to {@link
  *     Money}, too
  * @param byDay findings by gambling day and level, earliest first; undated ones last
+ * @param all what all findings come to
+ * @param standing what those come to that no review has dismissed on the facts as they are now
+ *     (audit.md, readings 37 and 39)
  */
 public record Breakdown(
     List<MoneyRow> byTable,
     List<MoneyRow> byDealer,
     List<MoneyRow> byPatron,
-    long offsetMinor,
     List<MoneyRow> byLevel,
-    List<DayCount> byDay) {
+    List<DayCount> byDay,
+    Totals all,
+    Totals standing) {
   /** That of an audit without findings. */
   public static final Breakdown NONE =
-      new Breakdown(List.of(), List.of(), List.of(), 0, List.of(), List.of());
+      new Breakdown(
+          List.of(), List.of(), List.of(), List.of(), List.of(), Totals.NONE, Totals.NONE);
 
-  /**
-   * What patrons got less and more than was due, wager by wager, so that one error is not told as
-   * the small difference of two large ones (audit.md, reading 33). Findings without a figure add
-   * nothing.
-   */
-  public Gross gross() {
-    return new Gross(side(MoneyRow::toHouseMinor), side(MoneyRow::toPatronsMinor));
+  /** How many findings a review has dismissed. */
+  public long dismissed() {
+    return all.findings() - standing.findings();
   }
 
-  private Gross.Side side(ToLongFunction<MoneyRow> moved) {
-    List<MoneyRow> rows = byPatron.stream().filter(row -> moved.applyAsLong(row) > 0).toList();
-    long named = rows.stream().filter(row -> row.name() != null).count();
-    return new Gross.Side(
-        rows.stream().mapToLong(moved).reduce(0, Math::addExact), named, named < rows.size());
+  /** How many findings of which kind there are, in a sentence; there must be some. */
+  public String countWords(Texts texts) {
+    StringJoiner kinds = new StringJoiner(texts.of("count.and"));
+    if (all.departures() > 0) {
+      kinds.add(
+          texts.of(
+              all.offCoups() > 0 ? "count.departures-off-coups" : "count.departures",
+              all.departures(),
+              all.offCoups()));
+    }
+    if (all.review() > 0) {
+      kinds.add(texts.of("count.review", all.review()));
+    }
+    if (all.exceptions() > 0) {
+      kinds.add(texts.of("count.exceptions", all.exceptions()));
+    }
+    return dismissed() == 0
+        ? texts.of("count.findings", all.findings(), kinds)
+        : texts.of(
+            "count.findings-dismissed", all.findings(), dismissed(), standing.findings(), kinds);
   }
 
   /**
-   * What patrons got less and more than was due.
-   *
-   * @param shortPaid what they got less
-   * @param overPaid what they got more
+   * What they moved, gross before net (audit.md, reading 33), a sentence; where some are dismissed,
+   * another for those that stand.
    */
-  public record Gross(Side shortPaid, Side overPaid) {
-    /**
-     * One side.
-     *
-     * @param minor a sum in minor units, never negative
-     * @param patrons how many, of those on record; one may be on both sides
-     * @param unnamed whether others have a part in it who are not on record
-     */
-    public record Side(long minor, long patrons, boolean unnamed) {
-      /** Whom, and how much: {@code 2 patrons 53.00 USD}. */
-      private String words(Amounts amounts, Texts texts) {
-        if (minor == 0) {
-          return texts.of("gross.nobody");
-        }
-        return texts.of(
-            patrons == 0 ? "gross.unnamed" : unnamed ? "gross.at-least" : "gross.patrons",
-            amounts.withCurrency(minor),
-            patrons);
-      }
-    }
-
-    /** In a sentence. */
-    public String words(Amounts amounts, Texts texts) {
-      return texts.of(
-          "gross.sentence",
-          shortPaid.words(amounts, texts),
-          overPaid.words(amounts, texts),
-          amounts.net(Math.subtractExact(overPaid.minor(), shortPaid.minor())));
-    }
+  public List<String> moneyWords(Amounts amounts, Texts texts) {
+    String ofAll = all.gross().words(amounts, texts);
+    return dismissed() == 0
+        ? List.of(ofAll)
+        : List.of(ofAll, standing.gross().wordsWithoutDismissed(amounts, texts));
   }
 
   /**
    * Money moved by errors of play, in minor units.
    *
-   * @param toPatronsMinor the sum of positive effects
-   * @param toHouseMinor the sum of negative effects, as a positive number
+   * @param toPatronsMinor what patrons got more than was due, wager by wager
+   * @param toHouseMinor what they got less, as a positive number
    * @param unknown how many findings have no figure
    * @param byLevel the net effect of each level that has findings: to the patrons' side positive
    */

@@ -183,7 +183,7 @@ public final class AuditRun {
     this.rules = rules;
     this.versions = versions;
     this.reviews = reviews;
-    count = new FindingCount(new GamblingDays(versions));
+    count = new FindingCount(new GamblingDays(versions), reviews::dismisses);
   }
 
   /**

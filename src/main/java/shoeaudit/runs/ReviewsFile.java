@@ -33,6 +33,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Finding;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.FileFailure;
 import shoeaudit.config.Nearest;
@@ -136,6 +137,14 @@ public final class ReviewsFile {
   /** Whether it has a review of a finding. */
   boolean has(String finding) {
     return rows.containsKey(finding);
+  }
+
+  /** Whether it dismisses a finding, on the facts as they are now. */
+  boolean dismisses(Finding finding) {
+    Row row = rows.get(finding.id());
+    return row != null
+        && row.review().disposition() == Disposition.DISMISSED
+        && !row.review().isOnOtherFacts(finding.facts());
   }
 
   /** The reviews, by finding. */

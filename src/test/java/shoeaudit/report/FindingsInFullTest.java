@@ -62,7 +62,8 @@ class FindingsInFullTest {
   }
 
   private Report report(SampleAudits.Audited audited, FindingStore store) {
-    FindingCount count = new FindingCount(new GamblingDays(List.of(audited.controls())));
+    FindingCount count =
+        new FindingCount(new GamblingDays(List.of(audited.controls())), finding -> false);
     audited.verdicts().forEach(count::add);
     audited.verdicts().forEach(store::add);
     audited.summary().onControls().forEach(count::addOnControls);

@@ -1,6 +1,7 @@
 package shoeaudit.runs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import shoeaudit.audit.SampleAudits;
+import shoeaudit.audit.result.Finding;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
@@ -132,6 +135,18 @@ class ReviewsFileTest {
         List.of(
             "reviews.csv:3: the finding other was decided on other facts (f1, now f2); look at it again"),
         file.inDoubt(Map.of("same", "f1", "other", "f2", "undecided", "f2", "not-recorded", "f2")));
+  }
+
+  @Test
+  void reading37_aDismissalCountsOnTheFactsOnWhichItWasDecidedAlone() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
+    Finding finding = audited.groups().getFirst().findings().getFirst();
+    String head = "id,disposition,facts\n" + finding.id();
+    assertTrue(read(head + ",dismissed," + finding.facts() + "\n").dismisses(finding));
+    assertTrue(read(head + ",dismissed,\n").dismisses(finding), "its facts are not on record");
+    assertFalse(read(head + ",dismissed,0123456789abcdef\n").dismisses(finding));
+    assertFalse(read(head + ",confirmed," + finding.facts() + "\n").dismisses(finding));
+    assertFalse(ReviewsFile.NONE.dismisses(finding));
   }
 
   @Test

@@ -14,6 +14,8 @@ import shoeaudit.controls.Regulation;
  */
 public final class AskedBy {
   private static final String CONTROLS = "IC:";
+  private static final String GAME = "GAME:";
+  private static final String RECORD = "REC:";
   private static final String OF_VOIDS = "irregularities";
 
   private final CheckList checks;
@@ -26,6 +28,14 @@ public final class AskedBy {
   /** Whether a criterion is a key of the control file, and no clause of a regulation. */
   public static boolean isControls(String criterion) {
     return criterion.startsWith(CONTROLS);
+  }
+
+  /**
+   * Whether a clause or the control file asks for what a criterion says; otherwise it is common
+   * procedure of the game or the integrity of the record (audit.md, readings 24 and 36).
+   */
+  public static boolean isRequired(String criterion) {
+    return !criterion.startsWith(GAME) && !criterion.startsWith(RECORD);
   }
 
   /**

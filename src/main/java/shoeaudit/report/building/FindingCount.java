@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
@@ -22,6 +23,8 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Gross;
+import shoeaudit.report.Totals;
 
 /**
  * Counts findings and the money that they moved, while they are found; not for several threads at
@@ -32,16 +35,14 @@ public final class FindingCount {
   private final Map<Integer, Long> ofVersions = new TreeMap<>();
   private final MoneyByName byTable = new MoneyByName();
   private final MoneyByName byDealer = new MoneyByName();
-  private final MoneyByName byPatron = new MoneyByName();
+  private final TotalsCount all = new TotalsCount(finding -> true);
+  private final TotalsCount standing;
   private final MoneyByName byLevel = new MoneyByName();
   private final Map<OnDay, OfDay> byDay = new TreeMap<>();
   private final GamblingDays days;
   private long findings;
   private long review;
-  private long toPatrons;
-  private long toHouse;
   private long unknown;
-  private long offset;
 
   /** A level on a day; null: undated. */
   private record OnDay(@Nullable LocalDate day, Level level) implements Comparable<OnDay> {
@@ -74,9 +75,11 @@ public final class FindingCount {
    * Nothing counted yet.
    *
    * @param days by which it is decided on which gambling day a finding lies
+   * @param dismissed which findings a review has dismissed
    */
-  public FindingCount(GamblingDays days) {
+  public FindingCount(GamblingDays days, Predicate<Finding> dismissed) {
     this.days = days;
+    this.standing = new TotalsCount(dismissed.negate());
   }
 
   /** Counts the findings of a shoe. */
@@ -101,6 +104,8 @@ public final class FindingCount {
       ofDay.findings++;
       ofDay.review += finding.verdict() == Verdict.REVIEW ? 1 : 0;
     }
+    all.add(group);
+    standing.add(group);
     ofVersions.merge(group.version(), (long) group.findings().size(), Math::addExact);
   }
 
@@ -117,17 +122,21 @@ public final class FindingCount {
       return;
     }
     Long effect = finding.effectMinor();
-    byTable.add(finding.table(), effect);
-    byDealer.add(finding.dealer(), effect);
-    byLevel.add(finding.level().text(), effect);
+    long offset = effect == null ? 0 : Math.subtractExact(more(shares), Math.max(effect, 0));
+    byTable.add(finding.table(), effect, offset);
+    byDealer.add(finding.dealer(), effect, offset);
+    byLevel.add(finding.level().text(), effect, offset);
+  }
+
+  /** What patrons got more, wager by wager, whatever others got less. */
+  private static long more(List<FindingGroup.Share> shares) {
     long more = 0;
     for (FindingGroup.Share share : shares) {
-      Long moved = effect == null ? null : share.effectMinor();
-      long bothWays = moved == null ? 0 : share.offsetMinor();
-      byPatron.add(share.patron(), moved, bothWays);
-      more = Math.addExact(more, Math.addExact(bothWays, moved == null ? 0 : Math.max(moved, 0)));
+      Long moved = share.effectMinor();
+      more = Math.addExact(more, share.offsetMinor());
+      more = Math.addExact(more, moved == null ? 0 : Math.max(moved, 0));
     }
-    offset = Math.addExact(offset, effect == null ? 0 : more - Math.max(effect, 0));
+    return more;
   }
 
   private void add(Finding finding) {
@@ -150,11 +159,6 @@ public final class FindingCount {
     }
     code.zero += effect == 0 ? 1 : 0;
     code.effect = Math.addExact(code.effect, effect);
-    if (effect > 0) {
-      toPatrons = Math.addExact(toPatrons, effect);
-    } else {
-      toHouse = Math.subtractExact(toHouse, effect);
-    }
   }
 
   /** Those judged by a version of the controls, or on it: by its place, from 0. */
@@ -207,18 +211,20 @@ public final class FindingCount {
     return known;
   }
 
-  /** The money by table, dealer, patron and level, and the findings by day. */
+  /** The money by table, dealer, patron and level, the findings by day, and what all come to. */
   public Breakdown breakdown() {
     List<Breakdown.DayCount> days = new ArrayList<>();
     byDay.forEach((on, of) ->
         days.add(new Breakdown.DayCount(on.day(), on.level().text(), of.findings, of.review)));
+    Totals totals = all.totals();
     return new Breakdown(
         byTable.rows(),
         byDealer.rows(),
-        byPatron.rows(),
-        offset,
+        all.byPatron(),
         byLevel.rows(Arrays.stream(Level.values()).map(Level::text).toList()),
-        List.copyOf(days));
+        List.copyOf(days),
+        totals,
+        standing.totals());
   }
 
   /** The money moved. */
@@ -232,6 +238,8 @@ public final class FindingCount {
         }
       }
     }
-    return new Breakdown.Money(toPatrons, toHouse, unknown, byLevel);
+    Gross gross = all.totals().gross();
+    return new Breakdown.Money(
+        gross.overPaid().minor(), gross.shortPaid().minor(), unknown, byLevel);
   }
 }

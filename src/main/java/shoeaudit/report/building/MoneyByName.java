@@ -28,15 +28,8 @@ final class MoneyByName {
    * Adds what a finding, or a share of it, moved.
    *
    * @param effectMinor null: the finding has no figure
-   */
-  void add(@Nullable String name, @Nullable Long effectMinor) {
-    add(name, effectMinor, 0);
-  }
-
-  /**
-   * Likewise, where it went both ways at once.
-   *
-   * @param offsetMinor stands on both sides
+   * @param offsetMinor what it moved both ways at once, beside its effect: it stands on both sides
+   *     (audit.md, reading 33)
    */
   void add(@Nullable String name, @Nullable Long effectMinor, long offsetMinor) {
     Sums of = sums.computeIfAbsent(name == null ? "" : name, one -> new Sums());

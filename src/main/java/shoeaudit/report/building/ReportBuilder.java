@@ -17,9 +17,11 @@ import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Tally;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
+import shoeaudit.report.Totals;
 import shoeaudit.report.text.Texts;
 
 /** Puts what an audit gave into the words and tables of a report. */
@@ -28,6 +30,7 @@ public final class ReportBuilder {
   private final AuditSummary summary;
   private final ProblemSource problems;
   private final FindingCount count;
+  private final Breakdown breakdown;
   private final List<String> tables;
   private final Texts texts;
 
@@ -42,6 +45,7 @@ public final class ReportBuilder {
     this.summary = summary;
     this.problems = problems;
     this.count = count;
+    this.breakdown = count.breakdown();
     this.tables = tables;
     this.texts = texts;
   }
@@ -117,7 +121,7 @@ public final class ReportBuilder {
         allNotes,
         inputs,
         findings,
-        count.breakdown(),
+        breakdown,
         sources);
   }
 
@@ -147,13 +151,24 @@ public final class ReportBuilder {
       return texts.of(
           nothingTested ? "verdict.nothing-tested" : "verdict.nothing-deviates", audited, problems);
     }
-    long deviations = count.findings() - count.review();
-    String found = texts.of("verdict.deviations", deviations);
-    String review = texts.of("verdict.review", count.review());
-    if (deviations > 0 && count.review() > 0) {
-      return texts.of("verdict.found-both", audited, found, review, problems);
-    }
-    return texts.of("verdict.found", audited, deviations > 0 ? found : review, problems);
+    return texts.of("verdict.found", play(audited), breakdown.countWords(texts), problems);
+  }
+
+  /** In how many coups play departed from the rules, and how many more a person has to review. */
+  private String play(String audited) {
+    Totals all = breakdown.all();
+    long standing = breakdown.standing().coups();
+    String departed =
+        all.coups() == 0
+            ? texts.of("verdict.play.none", audited)
+            : standing == all.coups()
+                ? texts.of("verdict.play", all.coups(), audited)
+                : texts.of("verdict.play.standing", all.coups(), audited, standing);
+    long review = all.coupsForReview();
+    return review == 0
+        ? departed
+        : departed
+            + texts.of(all.coups() == 0 ? "verdict.play.review" : "verdict.play.more", review);
   }
 
   /** What was not tested of what was audited, in a sentence of its own; nothing where nothing. */

@@ -47,10 +47,6 @@ final class MoneySection {
     rows("money.by-dealer", "money.dealer", breakdown.byDealer());
     rows("money.by-patron", "money.patron", breakdown.byPatron());
     document.paragraph(TextStyle.LABEL, "money.shares");
-    if (breakdown.offsetMinor() != 0) {
-      document.paragraph(
-          TextStyle.LABEL, "money.offset", amounts.withCurrency(breakdown.offsetMinor()));
-    }
   }
 
   /** Every level that has findings; of those that count no effect it says so, and shows no 0. */

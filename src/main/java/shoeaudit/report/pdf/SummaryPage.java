@@ -9,6 +9,7 @@ import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.Breakdown.Money;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
@@ -74,17 +75,18 @@ final class SummaryPage {
   }
 
   private void findings() {
-    Counts counts = report.counts();
     if (report.codes().isEmpty()) {
       document.paragraph(TextStyle.BODY_STRONG, "summary.none");
       return;
     }
-    document.paragraph(
-        TextStyle.BODY,
-        "summary.found",
-        counts.findings(),
-        counts.findings() - counts.review(),
-        counts.review());
+    Breakdown breakdown = report.breakdown();
+    document.paragraph(TextStyle.BODY, "summary.found", breakdown.countWords(document.texts()));
+    if (breakdown.all().review() > 0) {
+      document.paragraph(TextStyle.LABEL, "summary.review-means");
+    }
+    if (breakdown.all().exceptions() > 0) {
+      document.paragraph(TextStyle.LABEL, "summary.exceptions-mean");
+    }
     Table table = document.table(104, 62, 62, 62, 62, 118, 34);
     table.head(
         document.head("summary.level"),
@@ -145,14 +147,9 @@ final class SummaryPage {
     }
     table.end(4);
     if (!report.breakdown().byPatron().isEmpty()) {
-      document
-          .flow()
-          .text(
-              Tag.PARAGRAPH,
-              type.phrase(
-                  TextStyle.BODY, report.breakdown().gross().words(amounts, document.texts())),
-              0,
-              4);
+      for (String sentence : report.breakdown().moneyWords(amounts, document.texts())) {
+        document.flow().text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, sentence), 0, 4);
+      }
     }
   }
 

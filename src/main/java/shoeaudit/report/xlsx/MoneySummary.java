@@ -61,7 +61,11 @@ final class MoneySummary {
     rows.line("to_house", Look.MONEY_FIGURE, figures ? money.toHouseMinor() : null);
     if (figures && !report.breakdown().byPatron().isEmpty()) {
       Amounts amounts = new Amounts(report.controls().currency(), texts);
-      rows.line("gross", report.breakdown().gross().words(amounts, texts));
+      List<String> sentences = report.breakdown().moneyWords(amounts, texts);
+      rows.line("gross", sentences.getFirst());
+      if (sentences.size() > 1) {
+        rows.line("gross_standing", sentences.getLast());
+      }
     }
     rows.line("unknown", Look.FIGURE, report.codes().stream().mapToLong(CodeCount::unknown).sum());
     if (!known && report.counts().findings() > 0) {

@@ -6,10 +6,8 @@ import static shoeaudit.report.xlsx.Look.NUMBER;
 import static shoeaudit.report.xlsx.Look.TEXT;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
-import shoeaudit.report.text.Amounts;
 
 /** The sheets of the money that findings moved: by patron, by dealer and by table. */
 final class MoneyTables {
@@ -18,27 +16,13 @@ final class MoneyTables {
   static void write(Report report, Sheets sheets) {
     Breakdown breakdown = report.breakdown();
     String currency = report.controls().currency().getCurrencyCode();
-    long offset = breakdown.offsetMinor();
-    String head =
-        offset == 0
-            ? null
-            : sheets
-                .texts()
-                .of(
-                    "xlsx.money_by_patron.offset",
-                    new Amounts(report.controls().currency(), sheets.texts()).of(offset),
-                    currency);
-    table(Tab.MONEY_BY_PATRON, breakdown.byPatron(), currency, head, sheets);
-    table(Tab.MONEY_BY_DEALER, breakdown.byDealer(), currency, null, sheets);
-    table(Tab.MONEY_BY_TABLE, breakdown.byTable(), currency, null, sheets);
+    table(Tab.MONEY_BY_PATRON, breakdown.byPatron(), currency, sheets);
+    table(Tab.MONEY_BY_DEALER, breakdown.byDealer(), currency, sheets);
+    table(Tab.MONEY_BY_TABLE, breakdown.byTable(), currency, sheets);
   }
 
   private static void table(
-      Tab tab,
-      List<Breakdown.MoneyRow> rows,
-      String currency,
-      @Nullable String head,
-      Sheets sheets) {
+      Tab tab, List<Breakdown.MoneyRow> rows, String currency, Sheets sheets) {
     DataSheet table =
         sheets.table(
             new DataSheet.Layout(
@@ -50,8 +34,7 @@ final class MoneyTables {
                     new Column("to_patrons", 20, MONEY, currency),
                     new Column("to_house", 20, MONEY, currency),
                     new Column("net", 20, EFFECT, currency),
-                    new Column("unknown", 20, NUMBER)),
-                head));
+                    new Column("unknown", 20, NUMBER))));
     for (Breakdown.MoneyRow row : rows) {
       int at = table.next().row();
       long net = Math.subtractExact(row.toPatronsMinor(), row.toHouseMinor());

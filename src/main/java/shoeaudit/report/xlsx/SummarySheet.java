@@ -101,6 +101,16 @@ final class SummarySheet {
     rows.line("wagers", Look.FIGURE, counts.wagers());
     rows.line("findings", Look.FIGURE, counts.findings());
     rows.line("review", Look.FIGURE, counts.review());
+    Breakdown breakdown = report.breakdown();
+    rows.line("coups_departing", Look.FIGURE, breakdown.all().coups());
+    rows.line("coups_for_review", Look.FIGURE, breakdown.all().coupsForReview());
+    if (breakdown.all().findings() > 0) {
+      rows.line("kinds", breakdown.countWords(texts));
+    }
+    if (breakdown.dismissed() > 0) {
+      rows.line("standing", Look.FIGURE, breakdown.standing().findings());
+      rows.line("coups_standing", Look.FIGURE, breakdown.standing().coups());
+    }
     rows.line("problems", Look.FIGURE, report.problems().count());
   }
 

@@ -22,11 +22,14 @@ import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Gross;
+import shoeaudit.report.Totals;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
 
@@ -38,7 +41,13 @@ class FindingCountTest {
 
   private static FindingCount count(SampleAudits.Audited audited, ZoneId timeZone)
       throws Exception {
-    FindingCount count = new FindingCount(days(timeZone));
+    return count(audited, timeZone, finding -> false);
+  }
+
+  private static FindingCount count(
+      SampleAudits.Audited audited, ZoneId timeZone, Predicate<Finding> dismissed)
+      throws Exception {
+    FindingCount count = new FindingCount(days(timeZone), dismissed);
     audited.verdicts().forEach(count::add);
     audited.summary().onControls().forEach(count::addOnControls);
     return count;
@@ -96,12 +105,8 @@ class FindingCountTest {
     assertEquals(
         sum(by.byTable(), Breakdown.MoneyRow::findings),
         sum(by.byDealer(), Breakdown.MoneyRow::findings));
-    assertEquals(
-        money.toPatronsMinor() + by.offsetMinor(),
-        sum(by.byPatron(), Breakdown.MoneyRow::toPatronsMinor));
-    assertEquals(
-        money.toHouseMinor() + by.offsetMinor(),
-        sum(by.byPatron(), Breakdown.MoneyRow::toHouseMinor));
+    assertEquals(money.toPatronsMinor(), sum(by.byPatron(), Breakdown.MoneyRow::toPatronsMinor));
+    assertEquals(money.toHouseMinor(), sum(by.byPatron(), Breakdown.MoneyRow::toHouseMinor));
     assertTrue(sum(by.byPatron(), Breakdown.MoneyRow::unknown) >= money.unknown());
     List<Finding> findings = new ArrayList<>();
     audited.groups().forEach(group -> findings.addAll(group.findings()));
@@ -133,15 +138,14 @@ class FindingCountTest {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     FindingCount count = count(audited, PACIFIC);
     Breakdown by = count.breakdown();
-    assertEquals(List.of(new Breakdown.MoneyRow("T1", 1, 0, 4500, 0)), by.byTable());
-    assertEquals(List.of(new Breakdown.MoneyRow("D1", 1, 0, 4500, 0)), by.byDealer());
+    assertEquals(List.of(new Breakdown.MoneyRow("T1", 1, 2500, 7000, 0)), by.byTable());
+    assertEquals(List.of(new Breakdown.MoneyRow("D1", 1, 2500, 7000, 0)), by.byDealer());
     assertEquals(
         List.of(
             new Breakdown.MoneyRow("P1", 1, 2500, 0, 0),
             new Breakdown.MoneyRow("P2", 1, 0, 2500, 0),
             new Breakdown.MoneyRow("P3", 1, 0, 4500, 0)),
         by.byPatron());
-    assertEquals(2500, by.offsetMinor());
   }
 
   /** What a net of one error hides. */
@@ -149,9 +153,8 @@ class FindingCountTest {
   void reading_33_sumsAreGrossOverSingleWagersWithThePatronsOnEachSide() throws Exception {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     assertEquals(
-        new Breakdown.Gross(
-            new Breakdown.Gross.Side(7000, 2, false), new Breakdown.Gross.Side(2500, 1, false)),
-        count(audited, PACIFIC).breakdown().gross());
+        new Gross(new Gross.Side(7000, 2, false), new Gross.Side(2500, 1, false)),
+        count(audited, PACIFIC).breakdown().all().gross());
   }
 
   @Test
@@ -160,27 +163,98 @@ class FindingCountTest {
     Breakdown by = count(SampleAudits.csv(log, folder), PACIFIC).breakdown();
     assertEquals(new Breakdown.MoneyRow("P1", 1, 2500, 2500, 0), by.byPatron().getFirst());
     assertEquals(
-        new Breakdown.Gross(
-            new Breakdown.Gross.Side(7000, 2, false), new Breakdown.Gross.Side(2500, 1, false)),
-        by.gross());
+        new Gross(new Gross.Side(7000, 2, false), new Gross.Side(2500, 1, false)),
+        by.all().gross());
   }
 
   @Test
   void reading_33_patronsWhoAreNotOnRecordAreNotCounted() {
-    Breakdown by =
-        new Breakdown(
-            List.of(),
-            List.of(),
+    Gross gross =
+        Gross.of(
             List.of(
                 new Breakdown.MoneyRow("P1", 1, 500, 0, 0),
-                new Breakdown.MoneyRow(null, 2, 100, 9750, 0)),
-            0,
-            List.of(),
-            List.of());
+                new Breakdown.MoneyRow(null, 2, 100, 9750, 0)));
     assertEquals(
         "Errors short-paid patrons who are not on record 97.50 USD and over-paid at least 1 patron"
             + " 6.00 USD, wager by wager: net to the house 91.50 USD.",
-        by.gross().words(new Amounts(Currency.getInstance("USD")), Texts.english()));
+        gross.words(new Amounts(Currency.getInstance("USD")), Texts.english()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {21, 22, 23})
+  void reading_36_everyFindingIsADepartureOneForReviewOrARecordException(long seed)
+      throws Exception {
+    SampleAudits.Audited audited = SampleAudits.random(seed, folder);
+    Totals all = count(audited, PACIFIC).breakdown().all();
+    List<Finding> findings = new ArrayList<>();
+    audited.groups().forEach(group -> findings.addAll(group.findings()));
+    assertEquals(findings.size(), all.findings());
+    assertEquals(findings.stream().filter(FindingCountTest::isException).count(), all.exceptions());
+    assertEquals(
+        audited.groups().stream()
+            .filter(group -> group.coup() != null)
+            .filter(group -> group.findings().stream().anyMatch(FindingCountTest::departs))
+            .count(),
+        all.coups());
+    assertEquals(
+        audited.groups().stream()
+            .filter(group -> group.place() == null)
+            .flatMap(group -> group.findings().stream())
+            .filter(FindingCountTest::departs)
+            .count(),
+        all.offCoups());
+  }
+
+  private static boolean isException(Finding finding) {
+    return finding.criterion().startsWith("REC:") || finding.criterion().startsWith("GAME:");
+  }
+
+  private static boolean departs(Finding finding) {
+    return !isException(finding) && finding.verdict() != Verdict.REVIEW;
+  }
+
+  @Test
+  void reading_37_withoutTheDismissedOnesFindingsCoupsAndMoneyAreThoseOfTheOthers()
+      throws Exception {
+    SampleAudits.Audited audited = SampleAudits.random(21, folder);
+    Predicate<Finding> dismissed = finding -> finding.level() == Level.SETTLEMENT;
+    Breakdown by = count(audited, PACIFIC, dismissed).breakdown();
+    Breakdown whole = count(audited, PACIFIC).breakdown();
+    assertEquals(whole.all(), by.all());
+    assertEquals(whole.all(), whole.standing());
+    long settlements = without(audited, dismissed);
+    assertTrue(settlements > 0);
+    assertEquals(settlements, by.dismissed());
+    List<FindingGroup> others = new ArrayList<>();
+    for (FindingGroup group : audited.groups()) {
+      List<Finding> left = group.findings().stream().filter(dismissed.negate()).toList();
+      if (!left.isEmpty()) {
+        others.add(
+            new FindingGroup(
+                group.version(), left, group.coup(), group.place(), group.sharesOfCoup()));
+      }
+    }
+    FindingCount ofOthers = new FindingCount(days(PACIFIC), finding -> false);
+    others.forEach(ofOthers::addOnControls);
+    assertEquals(ofOthers.breakdown().all(), by.standing());
+    assertTrue(by.standing().gross().overPaid().minor() < by.all().gross().overPaid().minor());
+  }
+
+  @Test
+  void reading_37_theSentencesTellBothWays() throws Exception {
+    SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
+    Breakdown by =
+        count(audited, PACIFIC, finding -> finding.code().equals("result.winner-wrong"))
+            .breakdown();
+    assertEquals(
+        by.all().findings() + (by.all().findings() == 1 ? " finding" : " findings"),
+        by.countWords(Texts.english()).replaceAll(",.*", ""));
+    assertTrue(
+        by.countWords(Texts.english()).contains(", 1 dismissed, "), by.countWords(Texts.english()));
+    List<String> money = by.moneyWords(new Amounts(Currency.getInstance("USD")), Texts.english());
+    assertEquals(
+        "Without what was dismissed, no error with a figure moved money.", money.getLast());
+    assertEquals(2, money.size());
   }
 
   @Test
@@ -201,7 +275,7 @@ class FindingCountTest {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     Finding timed = audited.groups().getFirst().findings().getFirst();
     FindingGroup untimed = new FindingGroup(0, List.of(withoutTime(timed)), null);
-    FindingCount count = new FindingCount(days(PACIFIC));
+    FindingCount count = new FindingCount(days(PACIFIC), finding -> false);
     count.add(
         new shoeaudit.audit.engine.ShoeVerdict(
             "T1", "S1", 1, List.of(untimed), List.of(), List.of(), 0L, null));

@@ -82,12 +82,12 @@ class PdfReportTest {
         "48,211",
         "1,204",
         "9,877",
-        "11 findings: 10 deviations, and 1 to be reviewed by a person",
+        "11 findings: 10 departures from a rule, 1 to be reviewed by a person.",
         "Level High Medium Low Findings Effect Page",
         "Settlement 2 \u2013 \u2013 2 to the house 25.00 USD",
         "Irregularity \u2013 1 \u2013 1 0.00 USD",
-        "To patrons: findings whose net went to them 100.00 USD",
-        "To the house: findings whose net went to it 25.00 USD",
+        "Over-paid: what patrons got more than was due 100.00 USD",
+        "Short-paid: what patrons got less than was due 25.00 USD",
         "No figure can be given for 1 finding",
         "The correct dealing of 1 coup is not known");
   }

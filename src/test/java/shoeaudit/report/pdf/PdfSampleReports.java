@@ -38,10 +38,12 @@ import shoeaudit.report.CodeCount;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.Gross;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Report.Input;
+import shoeaudit.report.Totals;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
@@ -175,7 +177,7 @@ final class PdfSampleReports {
             new Input("controls", "controls.yaml", 1_911, CONTROL_HASH),
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups),
-        Breakdown.NONE,
+        breakdown(findings, groups.isEmpty() ? 0 : 1),
         sources());
   }
 
@@ -596,6 +598,12 @@ final class PdfSampleReports {
             : coup.firstLine() + ";" + (coup.firstLine() + 4) + "-" + coup.lastLine(),
         new Fact.Text(explanation),
         "");
+  }
+
+  private static Breakdown breakdown(long findings, long review) {
+    Totals totals =
+        new Totals(findings - review, review, 0, 0, findings - review, review, Gross.of(List.of()));
+    return new Breakdown(List.of(), List.of(), List.of(), List.of(), List.of(), totals, totals);
   }
 
   /** The report's groups, gathered. */

@@ -28,6 +28,7 @@ import shoeaudit.report.Breakdown;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
+import shoeaudit.report.Totals;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
@@ -208,7 +209,8 @@ class NothingOfALogRunsTest {
         List.of(text),
         List.of(new Report.Input("log", text, 1, "00")),
         consumer -> consumer.accept(new FindingGroup(0, List.of(finding), coup)),
-        new Breakdown(money, money, money, 0, List.of(), List.of()),
+        new Breakdown(
+            money, money, money, List.of(), List.of(), full.breakdown().all(), Totals.NONE),
         Report.Sources.NONE);
   }
 }

@@ -44,6 +44,7 @@ import shoeaudit.report.Breakdown;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
+import shoeaudit.report.Totals;
 import shoeaudit.report.text.Texts;
 
 /** The workbook read back with POI. */
@@ -526,8 +527,8 @@ class XlsxReportTest {
         read(
             money(
                 XlsxSampleReports.full(), 10, 999_999_999_999_999L, 1_234_567_890_123_456_789L))) {
-      assertEquals(0.10, figure(workbook, "To patrons").getNumericCellValue());
-      assertEquals(9_999_999_999_999.99, figure(workbook, "To the house").getNumericCellValue());
+      assertEquals(0.10, figure(workbook, "Over-paid").getNumericCellValue());
+      assertEquals(9_999_999_999_999.99, figure(workbook, "Short-paid").getNumericCellValue());
       Row wager = level(workbook, "wager");
       assertEquals("12345678901234567.89", wager.getCell(2).getStringCellValue());
       assertEquals(0.05, wager.getCell(3).getNumericCellValue());
@@ -535,8 +536,8 @@ class XlsxReportTest {
       assertEquals(0, wager.getCell(5).getNumericCellValue());
     }
     try (XSSFWorkbook workbook = read(money(XlsxSampleReports.nothing(), 10, 0, 0))) {
-      assertEquals(10, figure(workbook, "To patrons").getNumericCellValue());
-      assertEquals("#,##0", figure(workbook, "To patrons").getCellStyle().getDataFormatString());
+      assertEquals(10, figure(workbook, "Over-paid").getNumericCellValue());
+      assertEquals("#,##0", figure(workbook, "Over-paid").getCellStyle().getDataFormatString());
     }
   }
 
@@ -666,9 +667,10 @@ class XlsxReportTest {
             List.of(),
             List.of(),
             List.of(),
-            0,
             List.of(new Breakdown.MoneyRow("wager", 2, wagers, 5, 0)),
-            List.of()),
+            List.of(),
+            Totals.NONE,
+            Totals.NONE),
         Report.Sources.NONE);
   }
 
