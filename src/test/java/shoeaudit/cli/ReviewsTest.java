@@ -88,6 +88,21 @@ class ReviewsTest {
   }
 
   @Test
+  void reading37_whatWasDismissedIsToldBothWays() throws IOException {
+    Path reviews = folder.resolve("reviews.csv");
+    String decided = Files.readAllLines(REVIEWS).get(1).split(",", 2)[0];
+    Files.writeString(reviews, "id,disposition\n" + decided + ",dismissed\n");
+    String said = audit(reviews).out().replaceAll("\\s+", " ");
+    assertTrue(
+        said.contains(
+            "Play departed from the rules in 10 of 76 coups of 2 shoes, in 9 without what was"
+                + " dismissed; 1 more needs review. 11 findings, 1 dismissed, 10 stand; of all: 10"
+                + " departures from a rule, 1 to be reviewed by a person."),
+        said);
+    assertTrue(said.contains("Without what was dismissed, they short-paid 4 patrons "), said);
+  }
+
+  @Test
   void aReviewOfNoFindingIsToldAndNoError() throws IOException {
     Path reviews = folder.resolve("reviews.csv");
     List<String> lines = new ArrayList<>(Files.readAllLines(REVIEWS));

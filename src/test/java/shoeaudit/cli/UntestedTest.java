@@ -78,6 +78,32 @@ class UntestedTest {
     reportsStand();
   }
 
+  /** What was not looked at is not called free of departures. */
+  @Test
+  void aFindingOnTheControlsSaysNothingOfCoupsThatWereNotTested() throws Exception {
+    String lawful = Files.readString(Ran.SAMPLE_CONTROLS);
+    String rate = "rate: 5%";
+    assertTrue(lawful.contains(rate), lawful);
+    Path controls =
+        Files.writeString(folder.resolve("controls.yaml"), lawful.replace(rate, "rate: 6%"));
+    Ran ran =
+        Ran.command(
+            "audit",
+            "--reports",
+            "none",
+            "--controls",
+            controls.toString(),
+            "--out",
+            out().toString(),
+            only("betting_opened").toString());
+    assertTrue(
+        ran.out()
+            .contains(
+                "\nNo play could be tested of 3 coups of 1 shoe. 1 finding: 1 departure from a rule (1 on"
+                    + " no single\ncoup)"),
+        ran.out());
+  }
+
   @Test
   void whereNoEventOfAFolderCanBeRead() throws Exception {
     Path logs = Files.createDirectory(folder.resolve("logs"));

@@ -151,24 +151,25 @@ public final class ReportBuilder {
       return texts.of(
           nothingTested ? "verdict.nothing-tested" : "verdict.nothing-deviates", audited, problems);
     }
-    return texts.of("verdict.found", play(audited), breakdown.countWords(texts), problems);
+    return texts.of(
+        "verdict.found", play(audited, nothingTested), breakdown.countWords(texts), problems);
   }
 
   /** In how many coups play departed from the rules, and how many more a person has to review. */
-  private String play(String audited) {
+  private String play(String audited, boolean nothingTested) {
     Totals all = breakdown.all();
+    long review = all.coupsForReview();
+    if (all.coups() == 0) {
+      boolean tested = !nothingTested || review > 0;
+      String none = texts.of(tested ? "verdict.play.none" : "verdict.play.untested", audited);
+      return review == 0 ? none : none + texts.of("verdict.play.review", review);
+    }
     long standing = breakdown.standing().coups();
     String departed =
-        all.coups() == 0
-            ? texts.of("verdict.play.none", audited)
-            : standing == all.coups()
-                ? texts.of("verdict.play", all.coups(), audited)
-                : texts.of("verdict.play.standing", all.coups(), audited, standing);
-    long review = all.coupsForReview();
-    return review == 0
-        ? departed
-        : departed
-            + texts.of(all.coups() == 0 ? "verdict.play.review" : "verdict.play.more", review);
+        standing == all.coups()
+            ? texts.of("verdict.play", all.coups(), audited)
+            : texts.of("verdict.play.standing", all.coups(), audited, standing);
+    return review == 0 ? departed : departed + texts.of("verdict.play.more", review);
   }
 
   /** What was not tested of what was audited, in a sentence of its own; nothing where nothing. */
