@@ -22,6 +22,7 @@ import shoeaudit.report.text.Texts;
  * @param all what all findings come to
  * @param standing what those come to that no review has dismissed on the facts as they are now
  *     (audit.md, readings 37 and 39)
+ * @param late how many late changes of wagers there would be at other clock tolerances
  */
 public record Breakdown(
     List<MoneyRow> byTable,
@@ -30,11 +31,19 @@ public record Breakdown(
     List<MoneyRow> byLevel,
     List<DayCount> byDay,
     Totals all,
-    Totals standing) {
+    Totals standing,
+    LateByTime late) {
   /** That of an audit without findings. */
   public static final Breakdown NONE =
       new Breakdown(
-          List.of(), List.of(), List.of(), List.of(), List.of(), Totals.NONE, Totals.NONE);
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          Totals.NONE,
+          Totals.NONE,
+          LateByTime.NONE);
 
   /** How many findings a review has dismissed. */
   public long dismissed() {

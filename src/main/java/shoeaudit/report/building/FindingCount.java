@@ -37,6 +37,7 @@ public final class FindingCount {
   private final MoneyByName byDealer = new MoneyByName();
   private final TotalsCount all = new TotalsCount(finding -> true);
   private final TotalsCount standing;
+  private final LateCount late = new LateCount();
   private final MoneyByName byLevel = new MoneyByName();
   private final Map<OnDay, OfDay> byDay = new TreeMap<>();
   private final GamblingDays days;
@@ -98,6 +99,7 @@ public final class FindingCount {
     for (Finding finding : group.findings()) {
       add(finding);
       addMoney(group, finding);
+      late.add(group, finding);
       OfDay ofDay =
           byDay.computeIfAbsent(
               new OnDay(day(group, finding, dayOfShoe), finding.level()), day -> new OfDay());
@@ -224,7 +226,8 @@ public final class FindingCount {
         byLevel.rows(Arrays.stream(Level.values()).map(Level::text).toList()),
         List.copyOf(days),
         totals,
-        standing.totals());
+        standing.totals(),
+        late.counted());
   }
 
   /** The money moved. */

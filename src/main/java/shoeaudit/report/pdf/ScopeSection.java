@@ -7,6 +7,7 @@ import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.LateByTime;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Input;
 import shoeaudit.report.pdf.ReportDocument.Begins;
@@ -88,6 +89,35 @@ final class ScopeSection {
             .map(Moment::milliseconds)
             .collect(Collectors.joining(", "));
     document.paragraph(TextStyle.BODY, "scope.time.tolerance", tolerances);
+    if (report.breakdown().late().any()) {
+      tolerances(tolerances, report.breakdown().late());
+    }
+  }
+
+  /** How much of what was found hangs on the tolerance (audit.md, reading 34). */
+  private void tolerances(String ofFiles, LateByTime late) {
+    document.paragraph(TextStyle.BODY, "scope.tolerances");
+    Table table = document.table(160, 120);
+    table.head(
+        document.head("scope.tolerances.tolerance"),
+        document.headNumber("scope.tolerances.deviations"));
+    tolerance(table, document.say("scope.tolerances.none"), late.withoutTolerance());
+    tolerance(table, document.say("scope.tolerances.files", ofFiles), late.withFiles());
+    tolerance(
+        table,
+        document.say(
+            "scope.tolerances.compared", Moment.milliseconds(LateByTime.COMPARED.toNanos())),
+        late.withCompared());
+    table.end(3);
+    if (late.others() > 0) {
+      document.paragraph(TextStyle.LABEL, "scope.tolerances.others", late.others());
+    }
+  }
+
+  private void tolerance(Table table, String name, long deviations) {
+    table.row(
+        document.value(name, LONGEST_NAME).heads(Cell.Heads.ROW),
+        document.number(document.count(deviations)));
   }
 
   private void problems() {

@@ -39,6 +39,7 @@ import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Gross;
+import shoeaudit.report.LateByTime;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -603,7 +604,8 @@ final class PdfSampleReports {
   private static Breakdown breakdown(long findings, long review) {
     Totals totals =
         new Totals(findings - review, review, 0, 0, findings - review, review, Gross.of(List.of()));
-    return new Breakdown(List.of(), List.of(), List.of(), List.of(), List.of(), totals, totals);
+    return new Breakdown(
+        List.of(), List.of(), List.of(), List.of(), List.of(), totals, totals, LateByTime.NONE);
   }
 
   /** The report's groups, gathered. */

@@ -25,6 +25,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.LateByTime;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
@@ -210,7 +211,14 @@ class NothingOfALogRunsTest {
         List.of(new Report.Input("log", text, 1, "00")),
         consumer -> consumer.accept(new FindingGroup(0, List.of(finding), coup)),
         new Breakdown(
-            money, money, money, List.of(), List.of(), full.breakdown().all(), Totals.NONE),
+            money,
+            money,
+            money,
+            List.of(),
+            List.of(),
+            full.breakdown().all(),
+            Totals.NONE,
+            LateByTime.NONE),
         Report.Sources.NONE);
   }
 }

@@ -41,6 +41,7 @@ import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.LateByTime;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
@@ -670,7 +671,8 @@ class XlsxReportTest {
             List.of(new Breakdown.MoneyRow("wager", 2, wagers, 5, 0)),
             List.of(),
             Totals.NONE,
-            Totals.NONE),
+            Totals.NONE,
+            LateByTime.NONE),
         Report.Sources.NONE);
   }
 
