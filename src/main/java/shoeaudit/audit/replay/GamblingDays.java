@@ -1,7 +1,6 @@
 package shoeaudit.audit.replay;
 
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.List;
 import shoeaudit.audit.result.Times;
 import shoeaudit.controls.ControlFile;
@@ -81,6 +80,6 @@ public final class GamblingDays {
    * @param at RFC 3339
    */
   public LocalDate day(String at) {
-    return day(Times.nanos(OffsetDateTime.parse(at).toInstant()));
+    return day(Times.nanos(Times.read(at)));
   }
 }

@@ -2,6 +2,7 @@ package shoeaudit.audit.result;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -55,6 +56,11 @@ public final class Times {
   /** A time as RFC 3339 text, to the millisecond or finer where it is. */
   public static String text(long nanos, int offsetMinutes) {
     return RFC_3339.format(at(nanos).atOffset(ZoneOffset.ofTotalSeconds(60 * offsetMinutes)));
+  }
+
+  /** A time from what {@link #text} writes of it. */
+  public static Instant read(String text) {
+    return OffsetDateTime.parse(text).toInstant();
   }
 
   /** A time as clocks in a zone showed it: {@code 2026-03-02 02:30:00.000}. */

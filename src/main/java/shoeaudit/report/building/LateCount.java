@@ -1,8 +1,6 @@
 package shoeaudit.report.building;
 
-import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupSnapshot;
@@ -10,6 +8,7 @@ import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.report.LateByTime;
 
@@ -54,9 +53,11 @@ final class LateCount {
         || told.stream().anyMatch(key -> key.endsWith(DISAGREE))) {
       return null;
     }
-    OffsetDateTime at = time(finding.at());
-    OffsetDateTime cutOff = time(coup.betting().cutOffAt());
-    return at == null || cutOff == null ? null : Duration.between(cutOff, at);
+    String at = finding.at();
+    String cutOff = coup.betting().cutOffAt();
+    return at == null || cutOff == null
+        ? null
+        : Duration.between(Times.read(cutOff), Times.read(at));
   }
 
   /** The templates of a finding's sentences. */
@@ -67,18 +68,6 @@ final class LateCount {
           sentences.facts().stream().flatMap(fact -> told(fact).stream()).toList();
       default -> List.of();
     };
-  }
-
-  private static @Nullable OffsetDateTime time(@Nullable String recorded) {
-    if (recorded == null) {
-      return null;
-    }
-    try {
-      return OffsetDateTime.parse(recorded);
-    } catch (DateTimeException e) {
-      // Recorded in a form that cannot be compared: then no tolerance can be, either.
-      return null;
-    }
   }
 
   /** What was counted so far. */
