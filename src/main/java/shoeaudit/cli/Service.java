@@ -24,6 +24,7 @@ import shoeaudit.database.FolderLock;
 import shoeaudit.database.InstanceLock;
 import shoeaudit.database.QuestionFolder;
 import shoeaudit.identity.Refusal;
+import shoeaudit.runs.Engine;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.settings.SettingsCheck;
 
@@ -206,6 +207,8 @@ public final class Service implements QuarkusApplication {
   private static int started(DatabaseStart database, Callable<Integer> work) throws Exception {
     WORK.set(work);
     int[] status = {ExitStatus.FAILURE};
+    // Hashed before an upgrade may put another jar in its place.
+    Engine.build();
     Quarkus.run(
         Service.class,
         (exit, failure) -> {

@@ -24,6 +24,7 @@ import shoeaudit.report.text.Texts;
  * @param versions the versions of the controls that judged, at least one, in the order of their
  *     spans
  * @param engine the engine's version
+ * @param build which build of it; null: not recorded, in the replay of a run that did not say
  * @param firstDay the first gambling day with a recorded time, or null: no times recorded
  * @param lastDay the last
  * @param tables the tables audited, sorted
@@ -48,6 +49,7 @@ import shoeaudit.report.text.Texts;
 public record Report(
     List<Version> versions,
     String engine,
+    @Nullable EngineBuild build,
     @Nullable LocalDate firstDay,
     @Nullable LocalDate lastDay,
     List<String> tables,
@@ -71,6 +73,7 @@ public record Report(
     return new Report(
         versions,
         engine,
+        build,
         firstDay,
         lastDay,
         tables,

@@ -22,6 +22,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.FindingCount;
@@ -57,6 +58,9 @@ public final class AuditRun {
 
   /** What an earlier pass found of shoes that several logs have. */
   private final SharedShoes shared;
+
+  /** The build that the results name as theirs; null: none. */
+  private final @Nullable EngineBuild build;
 
   /** What this one finds. */
   private SharedShoes sharedNow = SharedShoes.NONE;
@@ -176,7 +180,9 @@ public final class AuditRun {
       RecordedRules rules,
       List<ControlFile> versions,
       ReviewsFile reviews,
+      @Nullable EngineBuild build,
       SharedShoes shared) {
+    this.build = build;
     this.shared = shared;
     this.request = request;
     this.progress = progress;
@@ -196,7 +202,7 @@ public final class AuditRun {
    */
   public static Outcome run(Request request, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    return of(request, progress).run(null);
+    return of(request, progress, Engine.build()).run(null);
   }
 
   /**
@@ -209,7 +215,7 @@ public final class AuditRun {
    */
   public static Outcome run(Request request, Collection<LogFile> logs, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    return of(request, progress).run(LogFinder.Found.of(logs));
+    return of(request, progress, Engine.build()).run(LogFinder.Found.of(logs));
   }
 
   /**
@@ -218,21 +224,23 @@ public final class AuditRun {
    * @param request whose logs are not searched
    * @param logs those of the finished run under the names that they had in it, and what it passed
    *     over
+   * @param build the one that made the finished run, by its own record; null: it records none. The
+   *     results name it in place of this one, so that all else can be compared byte for byte
    * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
-  public static Outcome replay(Request request, LogFinder.Found logs)
+  public static Outcome replay(Request request, LogFinder.Found logs, @Nullable EngineBuild build)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    return of(request, Progress.NONE).run(logs);
+    return of(request, Progress.NONE, build).run(logs);
   }
 
-  private static AuditRun of(Request request, Progress progress)
+  private static AuditRun of(Request request, Progress progress, @Nullable EngineBuild build)
       throws InvalidRunRequestException, IOException {
     RecordedRules rules = new RecordedRules(request.rules());
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
     Path reviews = request.reviews();
     ReviewsFile reviewed = reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews);
-    return new AuditRun(request, progress, rules, versions, reviewed, SharedShoes.NONE);
+    return new AuditRun(request, progress, rules, versions, reviewed, build, SharedShoes.NONE);
   }
 
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
@@ -256,7 +264,7 @@ public final class AuditRun {
         return outcome;
       }
       // What several logs tell of one coup is known only when all have been read.
-      AuditRun again = new AuditRun(request, progress, rules, versions, reviews, sharedNow);
+      AuditRun again = new AuditRun(request, progress, rules, versions, reviews, build, sharedNow);
       return Objects.requireNonNull(again.pass(found, foreign, folder, texts), "a third pass");
     }
   }
@@ -316,6 +324,7 @@ public final class AuditRun {
           ReportBuilder.build(
               versions,
               Engine.version(),
+              build,
               summary,
               problems,
               count,

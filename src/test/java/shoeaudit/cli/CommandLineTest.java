@@ -86,9 +86,17 @@ class CommandLineTest {
 
   @Test
   void theVersionIsTheEnginesOwn() {
-    assertEquals(new Ran(0, "shoe-audit " + Engine.version() + "\n", ""), Ran.command("--version"));
-    assertEquals(
-        new Ran(0, "shoe-audit " + Engine.version() + "\n", ""), Ran.command("audit", "--version"));
+    Ran version =
+        new Ran(
+            0,
+            "shoe-audit "
+                + Engine.version()
+                + "\nThe program was not a packaged build: it was run from a folder of classes. The"
+                + " commit and the SHA-256 of the program are not known, and nothing is recorded of"
+                + " its validation.\n",
+            "");
+    assertEquals(version, Ran.command("--version"));
+    assertEquals(version, Ran.command("audit", "--version"));
   }
 
   @Test

@@ -71,6 +71,7 @@ class FindingsInFullTest {
     return ReportBuilder.build(
         List.of(audited.controls()),
         "1",
+        null,
         audited.summary(),
         ProblemSource.of(audited.problems()),
         count,

@@ -18,6 +18,7 @@ import shoeaudit.audit.result.Tally;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
@@ -55,6 +56,7 @@ public final class ReportBuilder {
    *
    * @param versions the versions of the controls that judged, in the order of their spans
    * @param engine the engine's version
+   * @param build which build of it; null: not recorded
    * @param problems what could not be read
    * @param tables the tables audited
    * @param inputs every input with its hash
@@ -65,6 +67,7 @@ public final class ReportBuilder {
   public static Report build(
       List<ControlFile> versions,
       String engine,
+      @Nullable EngineBuild build,
       AuditSummary summary,
       ProblemSource problems,
       FindingCount count,
@@ -77,11 +80,12 @@ public final class ReportBuilder {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
     return new ReportBuilder(versions, summary, problems, count, List.copyOf(sorted), texts)
-        .build(engine, inputs, notes, findings, sources);
+        .build(engine, build, inputs, notes, findings, sources);
   }
 
   private Report build(
       String engine,
+      @Nullable EngineBuild build,
       List<Report.Input> inputs,
       List<String> notes,
       FindingSource findings,
@@ -97,6 +101,7 @@ public final class ReportBuilder {
     return new Report(
         judged(),
         engine,
+        build,
         tally.timed() ? days.day(tally.firstNanos()) : null,
         tally.timed() ? days.day(tally.lastNanos()) : null,
         tables,

@@ -1,18 +1,25 @@
 package shoeaudit.report.output;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 
 /**
  * What a run stands on, so that another can repeat it.
  *
  * @param engine the engine's version
+ * @param build which build of it; null: not recorded, as by earlier builds
  * @param rulesFormat the version of the format of regulations and control files
  * @param regulations the regulations that judged
  * @param files every log, control, regulation and bet file with its hash
  */
 public record Inputs(
-    String engine, int rulesFormat, List<Published> regulations, List<Report.Input> files) {
+    String engine,
+    @Nullable EngineBuild build,
+    int rulesFormat,
+    List<Published> regulations,
+    List<Report.Input> files) {
   /** A regulation's id, and which revision of the publication it is. */
   public record Published(String id, String revision) {}
 
@@ -27,6 +34,6 @@ public record Inputs(
         report.regulations().stream()
             .map(regulation -> new Published(regulation.id(), regulation.revision()))
             .toList();
-    return new Inputs(report.engine(), rulesFormat, regulations, report.inputs());
+    return new Inputs(report.engine(), report.build(), rulesFormat, regulations, report.inputs());
   }
 }

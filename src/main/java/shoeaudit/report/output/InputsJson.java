@@ -3,6 +3,8 @@ package shoeaudit.report.output;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Json;
 
@@ -26,6 +28,7 @@ public final class InputsJson {
   static void write(Inputs inputs, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("engine", inputs.engine());
+    build(inputs.build(), json);
     json.writeNumberField("rules_format", inputs.rulesFormat());
     json.writeArrayFieldStart("regulations");
     for (Inputs.Published regulation : inputs.regulations()) {
@@ -45,6 +48,35 @@ public final class InputsJson {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /** What is not known is null; what earlier builds did not record is left out. */
+  private static void build(@Nullable EngineBuild build, JsonGenerator json) throws IOException {
+    if (build == null) {
+      return;
+    }
+    json.writeObjectFieldStart("build");
+    json.writeBooleanField("packaged", build.packaged());
+    json.writeStringField("commit", build.commit());
+    json.writeFieldName("uncommitted_changes");
+    if (build.uncommittedChanges() == null) {
+      json.writeNull();
+    } else {
+      json.writeBoolean(build.uncommittedChanges());
+    }
+    json.writeStringField("sha256", build.sha256());
+    EngineBuild.Validation validation = build.validation();
+    if (validation == null) {
+      json.writeNullField("validation");
+    } else {
+      json.writeObjectFieldStart("validation");
+      json.writeNumberField("tests_passed", validation.passed());
+      json.writeNumberField("acceptance_cases_passed", validation.acceptanceCases());
+      json.writeNumberField("tests_not_passed", validation.notPassed());
+      json.writeNumberField("tests_skipped", validation.skipped());
+      json.writeEndObject();
+    }
     json.writeEndObject();
   }
 }

@@ -10,6 +10,7 @@ import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 
@@ -53,6 +54,10 @@ final class Appendices {
     glossary();
     document.section(Section.INPUTS, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "appendix.inputs.introduction", report.engine());
+    EngineBuild build = report.build();
+    if (build != null) {
+      document.list(build.sentences(document.texts()), LONGEST_TEXT);
+    }
     document.paragraph(TextStyle.BODY, "appendix.inputs.options", options);
     ScopeSection.inputs(document, report, List.of());
     document.section(Section.VERIFY, Begins.WHERE_ROOM_IS);

@@ -10,6 +10,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
@@ -34,7 +35,7 @@ final class ReferenceTables {
     ReferenceTables tables = new ReferenceTables(sheets);
     tables.coverage(report.coverage());
     tables.problems(report.problems());
-    tables.inputs(report.inputs());
+    tables.inputs(report);
     tables.interpretations(report.readings().get());
     tables.ruleChanges(report);
     tables.controls(report.versions());
@@ -193,7 +194,7 @@ final class ReferenceTables {
     }
   }
 
-  private void inputs(List<Report.Input> inputs) {
+  private void inputs(Report report) {
     DataSheet table =
         sheets.table(
             new DataSheet.Layout(
@@ -204,7 +205,15 @@ final class ReferenceTables {
                     new Column("name_of", 60, WRAPPED),
                     new Column("bytes", 16, NUMBER),
                     new Column("sha256", 70, CODE))));
-    for (Report.Input input : inputs) {
+    EngineBuild build = report.build();
+    if (build != null) {
+      String sha256 = build.sha256();
+      for (String sentence : build.sentences(texts)) {
+        boolean ofTheHash = sha256 != null && sentence.contains(sha256);
+        table.add(texts.of("xlsx.summary.engine"), sentence, null, ofTheHash ? sha256 : null);
+      }
+    }
+    for (Report.Input input : report.inputs()) {
       table.add(input.role(), input.name(), input.bytes(), input.sha256());
     }
   }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.Manifest;
 
@@ -19,6 +20,7 @@ import shoeaudit.report.output.Manifest;
  * A finished run as its manifest tells of it.
  *
  * @param engine the engine's version
+ * @param build which build of it; null in manifests of builds that did not record it
  * @param rulesFormat the version of the format of rules
  * @param inputs logs, control files and rules with their hashes
  * @param outputs the results with theirs
@@ -28,6 +30,7 @@ import shoeaudit.report.output.Manifest;
  */
 public record RecordedRun(
     String engine,
+    @Nullable EngineBuild build,
     int rulesFormat,
     List<Report.Input> inputs,
     List<Manifest.Output> outputs,
@@ -86,6 +89,7 @@ public record RecordedRun(
           });
       return new RecordedRun(
           text(inputs, "engine"),
+          build(inputs.path("build")),
           inputs.path("rules_format").asInt(),
           files,
           outputs,
@@ -98,6 +102,26 @@ public record RecordedRun(
     } catch (JacksonException e) {
       throw new NoRunException("manifest.json is no JSON: " + e.getOriginalMessage(), e);
     }
+  }
+
+  private static @Nullable EngineBuild build(JsonNode build) throws NoRunException {
+    if (build.isMissingNode()) {
+      return null;
+    }
+    JsonNode changes = build.path("uncommitted_changes");
+    JsonNode validation = build.path("validation");
+    return new EngineBuild(
+        build.path("packaged").asBoolean(),
+        build.path("commit").isNull() ? null : text(build, "commit"),
+        changes.isNull() ? null : (Boolean) changes.asBoolean(),
+        build.path("sha256").isNull() ? null : text(build, "sha256"),
+        validation.isNull()
+            ? null
+            : new EngineBuild.Validation(
+                number(validation, "tests_passed"),
+                number(validation, "acceptance_cases_passed"),
+                number(validation, "tests_not_passed"),
+                number(validation, "tests_skipped")));
   }
 
   private static JsonNode list(JsonNode node, String key) throws NoRunException {
@@ -117,11 +141,15 @@ public record RecordedRun(
   }
 
   private static long number(JsonNode node) throws NoRunException {
-    JsonNode bytes = node.path("bytes");
-    if (!bytes.canConvertToLong()) {
-      throw new NoRunException("manifest.json has no number \"bytes\" where it has to be");
+    return number(node, "bytes");
+  }
+
+  private static long number(JsonNode node, String key) throws NoRunException {
+    JsonNode number = node.path(key);
+    if (!number.canConvertToLong()) {
+      throw new NoRunException("manifest.json has no number \"" + key + "\" where it has to be");
     }
-    return bytes.asLong();
+    return number.asLong();
   }
 
   /** The inputs of one role: {@code log}, {@code controls}, {@code profile} and others. */

@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Engine;
 import shoeaudit.runs.folder.RecordedRun;
@@ -43,6 +45,7 @@ final class InstalledRules {
                   + ", the recorded one shoe-audit "
                   + run.engine()));
     }
+    boolean anotherBuild = isAnother(run.build());
     if (run.rulesFormat() != AuditRun.RULES_FORMAT) {
       say(
           Statement.differs(
@@ -59,7 +62,7 @@ final class InstalledRules {
         default -> {}
       }
     }
-    boolean same = differences == 0;
+    boolean same = differences == 0 && !anotherBuild;
     if (!same) {
       say(
           Statement.says(
@@ -68,6 +71,54 @@ final class InstalledRules {
                   + " recorded ones to tell"));
     }
     return same;
+  }
+
+  /**
+   * Tells which build made the report, where it is not the one that verifies it; whether it is
+   * known to be another.
+   */
+  private boolean isAnother(@Nullable EngineBuild recorded) {
+    EngineBuild installed = Engine.build();
+    if (recorded == null) {
+      say(
+          Statement.says(
+              "which build of shoe-audit made the report was not recorded, as earlier builds did"
+                  + " not. It is verified by this one:"
+                  + lines(installed)));
+      return false;
+    }
+    if (!recorded.packaged() && !installed.packaged()) {
+      say(
+          Statement.says(
+              "neither the report nor this verification was made by a packaged build: whether both"
+                  + " were made by the same program is not known"));
+      return false;
+    }
+    String sha256 = recorded.sha256();
+    if (sha256 != null && sha256.equals(installed.sha256())) {
+      say(
+          recorded.equals(installed)
+              ? Statement.holds("the build is the recorded one, SHA-256 " + sha256)
+              : Statement.differs(
+                  "the report names the very jar that verifies it, and says something else of its"
+                      + " build than the jar does. The report says:"
+                      + lines(recorded)
+                      + "\nThe jar says:"
+                      + lines(installed)));
+      return false;
+    }
+    say(
+        Statement.says(
+            "the report was made by another build of shoe-audit than the one that verifies it. That"
+                + " is no sign that the report was changed. Made, by its own word, with:"
+                + lines(recorded)
+                + "\nVerified with:"
+                + lines(installed)));
+    return true;
+  }
+
+  private static String lines(EngineBuild build) {
+    return "\n- " + String.join("\n- ", build.sentences(Texts.english()));
   }
 
   private void profile(Report.Input input) throws IOException {

@@ -92,7 +92,8 @@ final class Replay {
               request.threads(),
               reports(),
               layout()),
-          evidence.logs());
+          evidence.logs(),
+          run.build());
       new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)
           .run(run);
       return true;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 
 /** {@code inputs.json} and {@code manifest.json} of audit.md. */
@@ -17,6 +18,7 @@ class ManifestTest {
   private static final Inputs INPUTS =
       new Inputs(
           "0.1.0",
+          null,
           1,
           List.of(new Inputs.Published("wsgc-mini-baccarat-2022", "revised 4/12/2022")),
           List.of(
@@ -57,6 +59,56 @@ class ManifestTest {
         out.toString(StandardCharsets.UTF_8));
   }
 
+  private static String build(EngineBuild build) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    InputsJson.write(new Inputs("0.1.0", build, 1, List.of(), List.of()), out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void theBuildIsToldWithWhatIsNotKnownAsNull() throws IOException {
+    assertEquals(
+        """
+        {
+          "engine": "0.1.0",
+          "build": {
+            "packaged": true,
+            "commit": "c0ffee",
+            "uncommitted_changes": false,
+            "sha256": "aa",
+            "validation": {
+              "tests_passed": 9,
+              "acceptance_cases_passed": 4,
+              "tests_not_passed": 1,
+              "tests_skipped": 2
+            }
+          },
+          "rules_format": 1,
+          "regulations": [],
+          "files": []
+        }
+        """,
+        build(
+            new EngineBuild(true, "c0ffee", false, "aa", new EngineBuild.Validation(9, 4, 1, 2))));
+    assertEquals(
+        """
+        {
+          "engine": "0.1.0",
+          "build": {
+            "packaged": false,
+            "commit": null,
+            "uncommitted_changes": null,
+            "sha256": null,
+            "validation": null
+          },
+          "rules_format": 1,
+          "regulations": [],
+          "files": []
+        }
+        """,
+        build(EngineBuild.UNPACKAGED));
+  }
+
   @Test
   void theManifestListsInputsOutputsCountsAndNotes() throws IOException {
     Manifest.Output abc =
@@ -64,7 +116,7 @@ class ManifestTest {
             "findings.csv", new ByteArrayInputStream("abc".getBytes(StandardCharsets.UTF_8)));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new Manifest(
-            new Inputs("0.1.0", 1, List.of(new Inputs.Published("r", "2022")), List.of()),
+            new Inputs("0.1.0", null, 1, List.of(new Inputs.Published("r", "2022")), List.of()),
             new TreeMap<>(Map.of("paper", "letter")),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),

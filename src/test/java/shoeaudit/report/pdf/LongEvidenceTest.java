@@ -185,6 +185,7 @@ class LongEvidenceTest {
         new Report(
             model.versions(),
             model.engine(),
+            model.build(),
             model.firstDay(),
             model.lastDay(),
             model.tables(),

@@ -177,6 +177,9 @@ class NoWordOutsideTheFileTest {
   private void gather(Report report) throws IOException {
     codes = report.codes().size();
     MadeUpLanguage.gather(report.engine(), said);
+    if (report.build() != null) {
+      MadeUpLanguage.gather(report.build(), said);
+    }
     report.versions().forEach(version -> MadeUpLanguage.gather(version, said));
     report.findings().forEach(group -> MadeUpLanguage.gather(group, said));
     report.readings().get().forEach(one -> MadeUpLanguage.gather(one.interpretation(), said));

@@ -35,6 +35,7 @@ import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
@@ -121,6 +122,7 @@ final class PdfSampleReports {
     return new Report(
         model.versions(),
         model.engine(),
+        model.build(),
         model.firstDay(),
         model.lastDay(),
         model.tables(),
@@ -160,6 +162,12 @@ final class PdfSampleReports {
     return new Report(
         List.of(new Report.Version(controls(licensee), 1_204, findings)),
         "0.1.0",
+        new EngineBuild(
+            true,
+            "8fe463dfa2b1c0d9e8f7a6b5c4d3e2f1a0b9c8d7",
+            true,
+            "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+            new EngineBuild.Validation(4_012, 41, 1, 3)),
         firstDay,
         firstDay == null ? null : firstDay.plusDays(6),
         tables,

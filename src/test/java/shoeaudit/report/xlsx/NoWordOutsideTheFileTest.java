@@ -112,6 +112,9 @@ class NoWordOutsideTheFileTest {
       }
     }
     MadeUpLanguage.gather(report.engine(), said);
+    if (report.build() != null) {
+      MadeUpLanguage.gather(report.build(), said);
+    }
     MadeUpLanguage.gather(report.verdict(), said);
     MadeUpLanguage.gather(report.forReview(), said);
     MadeUpLanguage.gather(report.coverage(), said);

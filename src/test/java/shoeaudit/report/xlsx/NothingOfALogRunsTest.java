@@ -195,6 +195,7 @@ class NothingOfALogRunsTest {
     return new Report(
         full.versions(),
         full.engine(),
+        full.build(),
         full.firstDay(),
         full.lastDay(),
         List.of(text),

@@ -649,6 +649,7 @@ class XlsxReportTest {
     return new Report(
         report.versions(),
         report.engine(),
+        report.build(),
         report.firstDay(),
         report.lastDay(),
         report.tables(),

@@ -38,6 +38,7 @@ import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
@@ -117,6 +118,7 @@ final class XlsxSampleReports {
     return new Report(
         full.versions(),
         full.engine(),
+        full.build(),
         full.firstDay(),
         full.lastDay(),
         full.tables(),
@@ -144,6 +146,7 @@ final class XlsxSampleReports {
     return new Report(
         report.versions(),
         report.engine(),
+        report.build(),
         report.firstDay(),
         report.lastDay(),
         report.tables(),
@@ -558,6 +561,7 @@ final class XlsxSampleReports {
     return new Report(
         List.of(new Report.Version(controls(currency), 402, clean ? 0 : 6)),
         "0.1.0",
+        EngineBuild.UNPACKAGED,
         LocalDate.of(2026, 1, 5),
         LocalDate.of(2026, 1, 6),
         List.of("T1", "T2"),
@@ -803,6 +807,7 @@ final class XlsxSampleReports {
     return new Report(
         judged,
         report.engine(),
+        report.build(),
         report.firstDay(),
         report.lastDay(),
         report.tables(),
