@@ -52,7 +52,7 @@ class EngineTest {
             "Built from commit c0ffee.",
             "SHA-256 of the program's own jar, libraries apart: " + ABC + ".",
             "Validation at the build, before packaging: 2,017 tests passed, of them 41 acceptance"
-                + " cases; 0 did not pass, 1 were skipped."),
+                + " cases; none failed, 1 was skipped."),
         build.sentences(Texts.english()));
   }
 

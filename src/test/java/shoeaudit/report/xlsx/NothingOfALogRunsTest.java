@@ -195,7 +195,7 @@ class NothingOfALogRunsTest {
     return new Report(
         full.versions(),
         full.engine(),
-        full.build(),
+        null,
         full.firstDay(),
         full.lastDay(),
         List.of(text),
