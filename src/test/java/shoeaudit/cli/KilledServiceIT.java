@@ -23,13 +23,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
 import shoeaudit.identity.TrailEntry;
+import shoeaudit.report.EngineBuild;
 import shoeaudit.runs.AuditRun;
-import shoeaudit.runs.Progress;
+import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.shoelog.reading.LogFinder;
 
 /**
  * The service killed (SIGKILL) at random moments of uploads and runs, and started again each time:
@@ -239,8 +242,8 @@ class KilledServiceIT {
     List<String> folders = new ArrayList<>();
     for (Map.Entry<Long, String> run : runs.entrySet()) {
       folders.add("run-" + run.getKey());
-      Path audited = audited(run.getValue());
       Path own = results.resolve("run-" + run.getKey());
+      Path audited = audited(run.getValue(), RecordedRun.of(own).build());
       for (String file : List.of("findings.jsonl", "coverage.csv", "report.pdf", "manifest.json")) {
         if (!file.equals("manifest.json")) {
           assertEquals(-1, Files.mismatch(audited.resolve(file), own.resolve(file)), file);
@@ -274,12 +277,16 @@ class KilledServiceIT {
     assertEquals(folders.stream().sorted().toList(), Ran.names(results));
   }
 
-  /** What the command line makes of a log, its file named as the service names it. */
-  private Path audited(String name) throws Exception {
+  /**
+   * What the engine makes of a log by itself, the file named as the service names it.
+   *
+   * @param build that of the service, whose jar this test does not run from
+   */
+  private Path audited(String name, @Nullable EngineBuild build) throws Exception {
     Path log = Files.createDirectories(folder.resolve("alone").resolve(name + "-in")).resolve(name);
     Files.write(log, acknowledgedLogs.get(name));
     Path out = folder.resolve("alone").resolve(name + "-out");
-    AuditRun.run(
+    AuditRun.replay(
         new AuditRun.Request(
             List.of(Ran.SAMPLE_CONTROLS),
             List.of(log),
@@ -290,7 +297,8 @@ class KilledServiceIT {
             2,
             AuditRun.Reports.PDF,
             AuditRun.Layout.USUAL),
-        Progress.NONE);
+        LogFinder.find(List.of(log), null),
+        build);
     return out;
   }
 
