@@ -61,6 +61,8 @@ class RoomsTest {
           "audit",
           "audit.engine",
           "audit.checks.wager",
+          "forensics",
+          "forensics.cards",
           "spill",
           "report",
           "report.building",
@@ -186,6 +188,7 @@ class RoomsTest {
         "checks..",
         "catalogue",
         "");
+    downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output");
     downwards("shoeaudit.runs", "request", "folder", "", "convert", "verify");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
@@ -237,6 +240,32 @@ class RoomsTest {
   }
 
   @Test
+  void forensicsUseGameControlsAuditShoelogAndSpill() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.forensics..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "shoeaudit.forensics..",
+            "shoeaudit.audit..",
+            "shoeaudit.game..",
+            "shoeaudit.controls..",
+            "shoeaudit.shoelog..",
+            "shoeaudit.spill..",
+            "java..",
+            "org.jspecify..")
+        .check(house);
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.audit..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.forensics..")
+        .check(house);
+  }
+
+  @Test
   void reportNeedsNoRunNoDoorAndNoReader() {
     noClasses()
         .that()
@@ -258,6 +287,7 @@ class RoomsTest {
             "shoeaudit.shoelog..",
             "shoeaudit.profile..",
             "shoeaudit.audit..",
+            "shoeaudit.forensics..",
             "shoeaudit.spill..",
             "shoeaudit.pdf..",
             "shoeaudit.report..")

@@ -10,11 +10,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.engine.ControlsVersion;
 import shoeaudit.audit.engine.ShoeAuditor;
+import shoeaudit.audit.engine.ShoeObserver;
 import shoeaudit.audit.engine.ShoeSettlements;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.record.PointTables;
@@ -68,14 +70,16 @@ public final class Audit implements LogSink, AutoCloseable {
       Consumer<ShoeVerdict> verdicts,
       Consumer<ImportProblem> problems,
       Path scratch) {
-    this(controls, threadCount, verdicts, problems, scratch, null);
+    this(controls, threadCount, verdicts, problems, scratch, null, null);
   }
 
   /**
-   * Likewise, and hands on every wager and settlement.
+   * Likewise, and hands on every wager and settlement, and every coup as it was replayed.
    *
    * @param settlements takes those of each shoe after its verdict; called by one thread at a time;
    *     null: they are not wanted, and no work is done for them
+   * @param observers makes for each thread one that sees the coups that it replays; null: nobody
+   *     does
    */
   public Audit(
       List<ControlFile> controls,
@@ -83,7 +87,8 @@ public final class Audit implements LogSink, AutoCloseable {
       Consumer<ShoeVerdict> verdicts,
       Consumer<ImportProblem> problems,
       Path scratch,
-      @Nullable Consumer<ShoeSettlements> settlements) {
+      @Nullable Consumer<ShoeSettlements> settlements,
+      @Nullable Supplier<? extends ShoeObserver> observers) {
     CheckList checks = Catalogue.checks();
     this.verdicts = verdicts;
     this.problems = problems;
@@ -95,7 +100,9 @@ public final class Audit implements LogSink, AutoCloseable {
     thirdCards = new UnwrittenThirdCards(rules);
     waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
     for (int i = 0; i < threadCount; i++) {
-      ShoeAuditor auditor = new ShoeAuditor(versions, checks, settlements != null);
+      ShoeAuditor auditor =
+          new ShoeAuditor(
+              versions, checks, settlements != null, observers == null ? null : observers.get());
       auditors.add(auditor);
       threads.add(Thread.ofPlatform().daemon().name("audit-" + i).start(() -> work(auditor)));
     }

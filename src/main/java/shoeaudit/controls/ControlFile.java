@@ -66,6 +66,7 @@ public record ControlFile(
     List<TableHours> tables,
     @Nullable Retention retention,
     Map<String, Severity> severities,
+    PatternControls patterns,
     ControlText text) {
 
   /** Who holds the licence. */

@@ -49,6 +49,7 @@ import shoeaudit.config.YamlValue;
  *   <li>{@code gambling_day.starts}: 00:00
  *   <li>{@code bets.main_on_tie}: push
  *   <li>{@code limits.area.counts}: main_bets
+ *   <li>{@code patterns} and everything in it: {@link PatternControls#USUAL}
  *   <li>{@code tables[].open}: not stated, and not tested for that table
  *   <li>{@code tables[].days}: every day
  * </ul>
@@ -152,6 +153,8 @@ public final class ControlFileReader {
         retention(root.optionalMap("retention", "a map such as {footage: 7d, records: 3y}"));
     Map<String, Severity> severities =
         severities(root.optionalMap("severity", "a map from code to high, medium or low"));
+    PatternControls patterns =
+        PatternsReader.read(root.optionalMap("patterns", "a map such as {look: 10000}"));
     root.refuseOtherKeys();
     if (regulation == null || problems.any()) {
       throw problems.exception();
@@ -181,6 +184,7 @@ public final class ControlFileReader {
         tables,
         retention,
         severities,
+        patterns,
         ControlText.of(bytes, root));
   }
 

@@ -308,6 +308,9 @@ public final class StarterFile {
         "#   - {id: T1, open: \"10:00-02:00\", days: [fri, sat]}",
         "days left out: every day; open left out: not tested");
     out.line("# retention: {footage: 7d, records: 3y}", "d days, w weeks, m months, y years");
+    out.line(
+        "# patterns: {collection_order: player-123}",
+        "in which order cards are collected, if procedure fixes it");
   }
 
   private static int within(int common, @Nullable Integer least, @Nullable Integer most) {

@@ -19,6 +19,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.forensics.Patterns;
 import shoeaudit.pdf.Paper;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
@@ -107,9 +108,16 @@ public final class AuditRun {
       this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false);
     }
 
-    /** The names of the results that it writes. */
-    Set<String> written() {
+    /**
+     * The names of the results that it writes.
+     *
+     * @param patterns whether indicators are among them
+     */
+    Set<String> written(boolean patterns) {
       Set<String> names = new HashSet<>(OutputFolder.ALWAYS);
+      if (patterns) {
+        names.addAll(List.of(OutputFolder.INDICATORS_JSON, OutputFolder.INDICATORS_CSV));
+      }
       names.add(OutputFolder.MANIFEST);
       if (reports.pdf()) {
         names.add(OutputFolder.PDF);
@@ -258,7 +266,11 @@ public final class AuditRun {
     }
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder =
-        new OutputFolder(parent, out, request.written(), request.replace())) {
+        new OutputFolder(
+            parent,
+            out,
+            request.written(versions.getLast().patterns().enabled()),
+            request.replace())) {
       Outcome outcome = pass(found, foreign, folder, texts);
       if (outcome != null) {
         return outcome;
@@ -282,10 +294,11 @@ public final class AuditRun {
     Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
-        ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
+        ProblemStore problems = new ProblemStore(folder.working("problems.tmp"));
+        DealStore deals = new DealStore(folder.working("deals.tmp"), versions.getLast())) {
       AuditedLogs logs =
           new AuditedLogs(found, foreign, versions.getFirst().currencyDigits(), shared);
-      AuditSummary summary = audit(logs, store, settlements, problems, folder);
+      AuditSummary summary = audit(logs, store, settlements, problems, deals, folder);
       sharedNow = logs.shared();
       if (!sharedNow.isEmpty()) {
         return null;
@@ -336,11 +349,15 @@ public final class AuditRun {
               new ResultsReload(store, logs.byName(), folder, reviews).sources());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
+      Patterns patterns = deals.patterns(request.threads());
+      if (patterns != null) {
+        results.writePatterns(patterns);
+      }
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
       Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), inDoubt);
       progress.found(outcome);
-      results.writeReports(outcome, settlements, used);
+      results.writeReports(outcome, settlements, used, patterns);
       return outcome;
     }
   }
@@ -374,6 +391,7 @@ public final class AuditRun {
       FindingStore store,
       SettlementStore settlements,
       ProblemStore problems,
+      DealStore deals,
       OutputFolder folder)
       throws InvalidRunRequestException, IOException, InterruptedException {
     try (Audit audit =
@@ -383,7 +401,8 @@ public final class AuditRun {
             verdict -> take(verdict, store),
             problems::add,
             folder.working("memories.tmp"),
-            request.reports().xlsx() ? settlements::add : null)) {
+            request.reports().xlsx() ? settlements::add : null,
+            deals.observers())) {
       logs.readInto(audit, progress);
       return audit.finish();
     }

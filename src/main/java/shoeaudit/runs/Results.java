@@ -9,6 +9,7 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.forensics.Patterns;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
@@ -17,6 +18,7 @@ import shoeaudit.report.output.CoverageCsv;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.output.FindingsCsv;
 import shoeaudit.report.output.FindingsJson;
+import shoeaudit.report.output.IndicatorFiles;
 import shoeaudit.report.output.Inputs;
 import shoeaudit.report.output.InputsJson;
 import shoeaudit.report.output.Manifest;
@@ -69,11 +71,27 @@ final class Results {
         new CountedFindings(file, report.findings(), report.counts().findings(), progress));
   }
 
+  /** What no single coup shows. */
+  void writePatterns(Patterns patterns) throws IOException {
+    write(
+        OutputFolder.INDICATORS_JSON,
+        progress,
+        out -> IndicatorFiles.writeLines(patterns, texts, out));
+    write(
+        OutputFolder.INDICATORS_CSV,
+        progress,
+        out -> IndicatorFiles.writeTable(patterns, texts, out));
+  }
+
   /**
    * The reports that are asked for, when the findings stand in their folder, and the manifest.
    * Where the run may take several threads, both reports are written at once.
    */
-  void writeReports(AuditRun.Outcome outcome, SettlementStore settlements, Inputs used)
+  void writeReports(
+      AuditRun.Outcome outcome,
+      SettlementStore settlements,
+      Inputs used,
+      @Nullable Patterns patterns)
       throws IOException, InterruptedException {
     boolean pdf = request.reports().pdf();
     boolean xlsx = request.reports().xlsx();
@@ -92,7 +110,10 @@ final class Results {
         writeXlsx(outcome, settlements, progress);
       }
     }
-    write(OutputFolder.MANIFEST, progress, out -> manifest(used, outcome.report()).write(out));
+    write(
+        OutputFolder.MANIFEST,
+        progress,
+        out -> manifest(used, outcome.report(), patterns).write(out));
   }
 
   private void writePdf(AuditRun.Outcome outcome, Progress told) throws IOException {
@@ -112,7 +133,7 @@ final class Results {
     told.written(outcome.folder().resolve(OutputFolder.XLSX));
   }
 
-  private Manifest manifest(Inputs used, Report report) {
+  private Manifest manifest(Inputs used, Report report, @Nullable Patterns patterns) {
     SequencedMap<String, String> options = new LinkedHashMap<>();
     long inFull = request.layout().inFull();
     options.put("details", inFull == FindingsInFull.ALL ? "all" : Long.toString(inFull));
@@ -125,6 +146,7 @@ final class Results {
         folder.outputs(),
         report.counts(),
         report.problems().count(),
+        patterns,
         report.notes());
   }
 

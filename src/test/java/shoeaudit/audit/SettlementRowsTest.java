@@ -173,7 +173,10 @@ class SettlementRowsTest {
         new Audit(List.of(controls), 1, verdict -> {}, problem -> {}, folder.resolve("memories"))) {
       ShoeAuditor auditor =
           new ShoeAuditor(
-              List.of(ControlsVersion.of(controls, Catalogue.checks())), Catalogue.checks(), false);
+              List.of(ControlsVersion.of(controls, Catalogue.checks())),
+              Catalogue.checks(),
+              false,
+              null);
       assertNull(auditor.settlements());
       audit.finish();
     }
@@ -203,7 +206,8 @@ class SettlementRowsTest {
             verdict -> {},
             problem -> {},
             folder.resolve("memories"),
-            shoes::add)) {
+            shoes::add,
+            null)) {
       new LogReader(controls.currencyDigits(), audit)
           .read(new LogFile(log, "table.csv"), bytes -> {});
       audit.finish();

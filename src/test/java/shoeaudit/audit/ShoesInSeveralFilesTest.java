@@ -58,7 +58,8 @@ class ShoesInSeveralFilesTest {
               } catch (java.io.IOException e) {
                 throw new java.io.UncheckedIOException(e);
               }
-            })) {
+            },
+            null)) {
       LogReader reader = new LogReader(controls.currencyDigits(), audit);
       List<LogFile> files =
           logs.stream().map(log -> new LogFile(log, String.valueOf(log.getFileName()))).toList();

@@ -13,6 +13,7 @@ import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.check.MoneyMoved;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.record.PatronsOfTwoSystems;
 import shoeaudit.audit.record.SpellingsOfPatrons;
@@ -61,6 +62,7 @@ public final class ShoeAuditor {
   private final List<Flagged> flaggedCoups = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
   private final @Nullable SettlementBook settlements;
+  private final @Nullable ShoeObserver observer;
 
   /**
    * A coup with findings, which version judged it, and which of the shoe's findings are its own.
@@ -71,9 +73,15 @@ public final class ShoeAuditor {
    * An auditor.
    *
    * @param settlements whether every settlement is wanted: {@link #settlements()}
+   * @param observer sees what was replayed; null: nobody does
    */
-  public ShoeAuditor(List<ControlsVersion> versions, CheckList checks, boolean settlements) {
+  public ShoeAuditor(
+      List<ControlsVersion> versions,
+      CheckList checks,
+      boolean settlements,
+      @Nullable ShoeObserver observer) {
     this.versions = versions;
+    this.observer = observer;
     this.settlements = settlements ? new SettlementBook() : null;
     List<Rules> rules = ControlsVersion.rules(versions);
     inForce = new VersionsInForce(rules);
@@ -138,6 +146,9 @@ public final class ShoeAuditor {
             ? inForce.of(shoe, ShoeReplay.NO_COUP, 0, events.size() - 1)
             : inForce.of(shoe, 0);
     auditShoe(Math.max(version, 0), version >= 0);
+    if (observer != null) {
+      observer.endOfShoe(shoe);
+    }
     Tally tally = counts.tally();
     tally.shoes++;
     tally.events += shoe.record().entries();
@@ -181,8 +192,9 @@ public final class ShoeAuditor {
     if (settlements != null) {
       settlements.add(coup, inForce ? version : -1);
     }
-    if (flagged) {
-      explain(version);
+    MoneyMoved moved = flagged ? explain(version) : null;
+    if (observer != null) {
+      observer.coup(coup, moved);
     }
   }
 
@@ -190,18 +202,21 @@ public final class ShoeAuditor {
     memories.add(new ShoeVerdict.Remembered(check, memory));
   }
 
-  private void explain(int version) {
+  /** Explains what was found on the coup, and says what that ascribes to its wagers. */
+  private MoneyMoved explain(int version) {
     Findings on = Findings.onCoup(coup, dealing);
     testers.get(version).explain(coup, on);
     int from = findings.size();
     findings.addAll(on.take());
     shares.addAll(on.shares());
+    MoneyMoved byWager = on.byWager();
     flaggedCoups.add(
         new Flagged(
             version,
-            CoupSnapshotBuilder.build(coup, on.effects(), on.byWager()),
+            CoupSnapshotBuilder.build(coup, on.effects(), byWager),
             from,
             findings.size()));
+    return byWager;
   }
 
   private void auditShoe(int version, boolean inForce) {

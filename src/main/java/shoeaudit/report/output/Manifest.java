@@ -16,7 +16,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.forensics.Patterns;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Json;
 
@@ -28,6 +30,7 @@ import shoeaudit.report.text.Json;
  * @param outputs every other output file, in the order in which they are to be listed
  * @param counts how much was audited
  * @param problems the number of import problems
+ * @param patterns what was looked for in the order of cards and in play; null: nothing
  * @param notes import notes: unknown columns, files passed over
  */
 public record Manifest(
@@ -36,6 +39,7 @@ public record Manifest(
     List<Output> outputs,
     Report.Counts counts,
     long problems,
+    @Nullable Patterns patterns,
     List<String> notes) {
   public Manifest {
     options = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(options));
@@ -118,6 +122,9 @@ public record Manifest(
       }
       json.writeEndArray();
       writeCounts(json);
+      if (patterns != null) {
+        writePatterns(patterns, json);
+      }
       json.writeArrayFieldStart("notes");
       for (String note : notes) {
         json.writeString(note);
@@ -127,6 +134,22 @@ public record Manifest(
       json.writeRaw('\n');
     }
     out.flush();
+  }
+
+  private static void writePatterns(Patterns patterns, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("patterns");
+    json.writeNumberField("tested", patterns.tested());
+    json.writeNumberField("selected", patterns.selected());
+    json.writeObjectFieldStart("not_testable");
+    for (Map.Entry<String, SortedMap<String, Integer>> code : patterns.notTestable().entrySet()) {
+      json.writeObjectFieldStart(code.getKey());
+      for (Map.Entry<String, Integer> reason : code.getValue().entrySet()) {
+        json.writeNumberField(reason.getKey(), reason.getValue());
+      }
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+    json.writeEndObject();
   }
 
   private void writeCounts(JsonGenerator json) throws IOException {

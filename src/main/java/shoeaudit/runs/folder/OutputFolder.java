@@ -30,6 +30,12 @@ public final class OutputFolder implements AutoCloseable {
   /** The findings as a table. */
   public static final String FINDINGS_CSV = "findings.csv";
 
+  /** What no single coup shows. */
+  public static final String INDICATORS_JSON = "indicators.jsonl";
+
+  /** The indicators as a table. */
+  public static final String INDICATORS_CSV = "indicators.csv";
+
   /** How each criterion was tested. */
   public static final String COVERAGE = "coverage.csv";
 
@@ -57,7 +63,18 @@ public final class OutputFolder implements AutoCloseable {
 
   /** The manifest first: an earlier run's results are no whole any more once one of them goes. */
   static final List<String> RESULTS =
-      List.of(MANIFEST, SIGNED, PDF, XLSX, FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
+      List.of(
+          MANIFEST,
+          SIGNED,
+          PDF,
+          XLSX,
+          FINDINGS_JSON,
+          FINDINGS_CSV,
+          INDICATORS_JSON,
+          INDICATORS_CSV,
+          COVERAGE,
+          PROBLEMS,
+          INPUTS);
 
   private static final String PARTIAL = ".partial-";
   private static final int MOST_TURNS = 100;

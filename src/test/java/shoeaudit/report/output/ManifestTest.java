@@ -121,6 +121,7 @@ class ManifestTest {
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),
             9,
+            null,
             List.of("a \"note\""))
         .write(out);
     assertEquals(

@@ -26,6 +26,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
+import shoeaudit.controls.PatternControls;
 import shoeaudit.controls.Regulation;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Condition;
@@ -499,6 +500,7 @@ final class PdfSampleReports {
         List.of(),
         null,
         Map.of(),
+        PatternControls.USUAL,
         ControlTexts.of("game: {decks: 8}\n"));
   }
 

@@ -27,6 +27,7 @@ import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
+import shoeaudit.controls.PatternControls;
 import shoeaudit.controls.Regulation;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
@@ -739,6 +740,7 @@ final class XlsxSampleReports {
         List.of(),
         null,
         Map.of(),
+        PatternControls.USUAL,
         ControlTexts.of(CONTROLS));
   }
 
@@ -794,6 +796,7 @@ final class XlsxSampleReports {
         as.tables(),
         as.retention(),
         Map.of(),
+        PatternControls.USUAL,
         as.text());
   }
 

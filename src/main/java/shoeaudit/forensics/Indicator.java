@@ -1,0 +1,71 @@
+package shoeaudit.forensics;
+
+import java.util.Comparator;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.forensics.record.CardLevel;
+
+/**
+ * How badly one simple hypothesis explains what was recorded (patterns.md). It accuses nobody: no
+ * verdict, no severity, no effect.
+ *
+ * @param level how closely cards were told apart; null: does not apply
+ * @param units how many cards, shoes, deals, coups or errors it rests on
+ * @param value the E value; null: screening, there is none
+ * @param peak the largest at the end of a coup, of a shoe's; null: none
+ * @param luck what screening came to; null: not of screening
+ * @param alert by its E value
+ * @param selected whether the run as a whole selects it
+ * @param detail what explains it, by name
+ */
+public record Indicator(
+    IndicatorCode code,
+    Subject subject,
+    Status status,
+    @Nullable CardLevel level,
+    int units,
+    @Nullable Double value,
+    @Nullable Peak peak,
+    @Nullable Luck luck,
+    Alert alert,
+    boolean selected,
+    SortedMap<String, String> detail) {
+  /** The order of results: by code, subject kind and subject. */
+  public static final Comparator<Indicator> ORDER =
+      Comparator.comparing((Indicator each) -> each.code().text())
+          .thenComparing(Indicator::subject, Subject.ORDER);
+
+  /** Whether there is an E value. */
+  public enum Status {
+    TESTED,
+    SCREENING
+  }
+
+  /** What should be done about it. */
+  public enum Alert {
+    NONE,
+    NOTE,
+    LOOK,
+    URGENT
+  }
+
+  /**
+   * Where a shoe's capital was largest.
+   *
+   * @param logE its natural logarithm
+   * @param coup that coup's number
+   */
+  public record Peak(double logE, int coup) {}
+
+  /**
+   * Standard deviations from expectation.
+   *
+   * @param sizes null: all stakes were equal
+   */
+  public record Luck(double play, @Nullable Double sizes, double inAll) {}
+
+  /** The same, selected or not. */
+  Indicator selected(boolean is) {
+    return new Indicator(code, subject, status, level, units, value, peak, luck, alert, is, detail);
+  }
+}

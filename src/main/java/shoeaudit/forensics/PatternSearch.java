@@ -1,0 +1,326 @@
+package shoeaudit.forensics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.PatternControls;
+import shoeaudit.forensics.Indicator.Alert;
+import shoeaudit.forensics.Indicator.Peak;
+import shoeaudit.forensics.Indicator.Status;
+import shoeaudit.forensics.cards.CollectionOrder;
+import shoeaudit.forensics.cards.DealEvidence;
+import shoeaudit.forensics.cards.SetComposition;
+import shoeaudit.forensics.cards.ShuffleQuality;
+import shoeaudit.forensics.errors.OneSided;
+import shoeaudit.forensics.evalue.Accumulation;
+import shoeaudit.forensics.play.BetEndings;
+import shoeaudit.forensics.play.CountPlay;
+import shoeaudit.forensics.play.Luck;
+import shoeaudit.forensics.play.Moments;
+import shoeaudit.forensics.play.PatronCapital;
+import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Deal;
+
+/**
+ * Looks for patterns in all deals of a run. Deals are read several times, table by table; memory
+ * holds what is known of tables and patrons, and one entry for each deal's result.
+ */
+public final class PatternSearch {
+  private final PatternControls controls;
+  private final int decks;
+  private final BetEndings bets;
+  private final Moments moments;
+  private final @Nullable CollectionOrder procedure;
+  private final int threads;
+  private final List<Indicator> indicators = new ArrayList<>();
+  private final SortedMap<String, SortedMap<String, Integer>> notTestable = new TreeMap<>();
+
+  private PatternSearch(ControlFile latest, int threads) {
+    this.threads = threads;
+    controls = latest.patterns();
+    decks = latest.game().decks();
+    bets = new BetEndings(latest);
+    moments = new Moments(latest, bets);
+    String order = controls.collectionOrder();
+    procedure = order == null ? null : CollectionOrder.of(order);
+  }
+
+  /**
+   * Looks for them.
+   *
+   * @param latest the latest of the run's control files, by which a run as a whole is judged
+   * @param deals all, in the order of {@link Deal#ORDER}; read several times, by several threads
+   * @param threads how many tables are looked at side by side
+   */
+  public static Patterns in(Iterable<Deal> deals, ControlFile latest, int threads)
+      throws InterruptedException {
+    return new PatternSearch(latest, threads).search(deals);
+  }
+
+  private Patterns search(Iterable<Deal> deals) throws InterruptedException {
+    SortedMap<String, TableFacts> facts = new TreeMap<>();
+    OneSided errors = new OneSided();
+    for (Deal deal : deals) {
+      facts.computeIfAbsent(deal.table(), table -> new TableFacts()).add(deal);
+      errors.add(deal);
+    }
+    SortedMap<String, TableCards> cards =
+        TablePass.over(
+            deals, threads, table -> new TableCards(facts.get(table), procedure), TableCards::add);
+    addCards(cards);
+    SortedMap<String, TablePlay> play =
+        TablePass.over(
+            deals,
+            threads,
+            table -> new TablePlay(facts.get(table), bets, moments),
+            TablePlay::add);
+    addPlay(play);
+    addCountPlay(deals, facts, play);
+    int withoutRow = addErrors(errors);
+    indicators.sort(Indicator.ORDER);
+    int tested = withoutRow;
+    for (Indicator each : indicators) {
+      tested += each.status() == Status.TESTED ? 1 : 0;
+    }
+    List<Indicator> selected = Selection.of(indicators, tested, controls.falseDiscoveryRate());
+    int count = 0;
+    for (Indicator each : selected) {
+      count += each.selected() ? 1 : 0;
+    }
+    return new Patterns(List.copyOf(selected), tested, count, notTestable);
+  }
+
+  private void addCards(SortedMap<String, TableCards> tables) {
+    SortedMap<String, Accumulation> dealers = new TreeMap<>();
+    SortedMap<String, ShuffleQuality> shufflers = new TreeMap<>();
+    tables.forEach((table, of) -> {
+      for (TableCards.OfDeal deal : of.deals()) {
+        addDeal(deal.code(), Subject.ofShoe(table, deal.shoe()), deal.evidence());
+      }
+      addSum(IndicatorCode.REPEATED_SLUG, Subject.ofTable(table), of.slugs());
+      addSum(IndicatorCode.ORDERED, Subject.ofTable(table), of.orders());
+      of.slugsByDealer()
+          .forEach((dealer, sum) ->
+              dealers.computeIfAbsent(dealer, name -> new Accumulation()).add(sum));
+      of.compositions().forEach((set, composition) -> addSet(table, set, composition));
+      of.shufflers()
+          .forEach((shuffler, quality) -> {
+            if (shuffler.isEmpty()) {
+              addQuality(Subject.ofTable(table), quality);
+            } else {
+              shufflers.computeIfAbsent(shuffler, name -> new ShuffleQuality()).add(quality);
+            }
+          });
+      addNotTestable(of.notTestable());
+    });
+    dealers.forEach(
+        (dealer, sum) -> addSum(IndicatorCode.REPEATED_SLUG, Subject.ofDealer(dealer), sum));
+    shufflers.forEach((shuffler, quality) -> addQuality(Subject.ofShuffler(shuffler), quality));
+  }
+
+  private void addNotTestable(SortedMap<String, SortedMap<String, Integer>> of) {
+    of.forEach((code, reasons) ->
+        reasons.forEach((reason, count) ->
+            notTestable
+                .computeIfAbsent(code, each -> new TreeMap<>())
+                .merge(reason, count, Integer::sum)));
+  }
+
+  private void addDeal(IndicatorCode code, Subject subject, DealEvidence evidence) {
+    SortedMap<String, String> detail = new TreeMap<>(evidence.detail());
+    detail.put("from_coup", Integer.toString(evidence.fromCoup()));
+    add(
+        code,
+        subject,
+        evidence.level(),
+        evidence.units(),
+        evidence.logE(),
+        new Peak(evidence.logMax(), evidence.at()),
+        detail);
+  }
+
+  /** Evidence of several shoes, where there are several. */
+  private void addSum(IndicatorCode code, Subject subject, Accumulation sum) {
+    if (sum.count() >= 2) {
+      add(code, subject, null, sum.count(), sum.logE(), null, new TreeMap<>());
+    }
+  }
+
+  private void addSet(String table, String set, SetComposition of) {
+    Subject subject = set.isEmpty() ? Subject.ofTable(table) : Subject.ofCardSet(table, set);
+    add(IndicatorCode.COMPOSITION, subject, of.level(), of.deals(), of.logE(), null, of.detail());
+  }
+
+  private void addQuality(Subject subject, ShuffleQuality quality) {
+    add(
+        IndicatorCode.SHUFFLE_QUALITY,
+        subject,
+        null,
+        quality.units(),
+        quality.logE(),
+        null,
+        new TreeMap<>());
+  }
+
+  private void addPlay(SortedMap<String, TablePlay> tables) {
+    SortedMap<String, PatronCapital> capitals = new TreeMap<>();
+    SortedMap<String, Luck.Sums> sums = new TreeMap<>();
+    for (TablePlay of : tables.values()) {
+      of.foreknowledge()
+          .patrons()
+          .forEach((patron, capital) ->
+              capitals.computeIfAbsent(patron, name -> PatronCapital.none(bets)).add(capital));
+      of.luck()
+          .patrons()
+          .forEach((patron, of2) -> sums.computeIfAbsent(patron, name -> new Luck.Sums()).add(of2));
+      addNotTestable(of.notTestable());
+    }
+    capitals.forEach((patron, capital) -> {
+      if (capital.units() > 0) {
+        add(
+            IndicatorCode.FOREKNOWLEDGE,
+            Subject.ofPatron(patron),
+            null,
+            capital.units(),
+            capital.logE(),
+            null,
+            new TreeMap<>());
+      }
+    });
+    sums.forEach((patron, sum) -> {
+      if (sum.units() >= Luck.FEWEST_COUPS) {
+        indicators.add(
+            new Indicator(
+                IndicatorCode.LUCK,
+                Subject.ofPatron(patron),
+                Status.SCREENING,
+                null,
+                sum.units(),
+                null,
+                null,
+                new Indicator.Luck(sum.ofPlay(), sum.ofSizes(), sum.inAll()),
+                Alert.NONE,
+                false,
+                new TreeMap<>()));
+      }
+    });
+  }
+
+  private void addCountPlay(
+      Iterable<Deal> deals, Map<String, TableFacts> facts, SortedMap<String, TablePlay> play)
+      throws InterruptedException {
+    SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
+    for (TablePlay of : play.values()) {
+      of.sizes()
+          .forEach((subject, each) ->
+              sizes.computeIfAbsent(subject, key -> new CountPlay.Sizes()).add(each));
+    }
+    sizes.values().removeIf(of -> !of.tell());
+    if (sizes.isEmpty()) {
+      return;
+    }
+    SortedMap<CountPlay.Subject, Double> largest = new TreeMap<>();
+    for (SortedMap<CountPlay.Subject, Double> of :
+        TablePass.<SortedMap<CountPlay.Subject, Double>>over(
+                deals,
+                threads,
+                table -> new TreeMap<>(),
+                (leans, deal) -> {
+                  if (TablePlay.countsMatter(deal, facts.get(deal.table()))) {
+                    CountPlay.addLargest(deal, bets, decks, sizes, leans);
+                  }
+                })
+            .values()) {
+      of.forEach((subject, lean) -> largest.merge(subject, lean, Math::max));
+    }
+    SortedMap<Integer, double[]> tags = new TreeMap<>();
+    for (CountPlay.Subject subject : sizes.keySet()) {
+      tags.computeIfAbsent(subject.bet(), moments::tags);
+    }
+    CountPlay.Known known = new CountPlay.Known(bets, decks, sizes, largest, tags);
+    SortedMap<CountPlay.Subject, CountPlay.Capital> capitals = new TreeMap<>();
+    for (SortedMap<CountPlay.Subject, CountPlay.Capital> of :
+        TablePass.<SortedMap<CountPlay.Subject, CountPlay.Capital>>over(
+                deals,
+                threads,
+                table -> new TreeMap<>(),
+                (ofTable, deal) -> {
+                  if (TablePlay.countsMatter(deal, facts.get(deal.table()))) {
+                    CountPlay.addCapital(deal, known, ofTable);
+                  }
+                })
+            .values()) {
+      of.forEach((subject, capital) ->
+          capitals.computeIfAbsent(subject, key -> new CountPlay.Capital()).add(capital));
+    }
+    capitals.forEach((subject, capital) ->
+        add(
+            IndicatorCode.COUNT_PLAY,
+            Subject.ofPatronBet(subject.patron(), bets.id(subject.bet())),
+            null,
+            known.sizes().get(subject).coups(),
+            capital.logE(),
+            null,
+            new TreeMap<>()));
+  }
+
+  /** Adds those of errors; says how many subjects settled wagers and have no row. */
+  private int addErrors(OneSided errors) {
+    List<OneSided.Evidence> evidence = errors.evidence();
+    for (OneSided.Evidence each : evidence) {
+      SortedMap<String, String> detail = new TreeMap<>();
+      detail.put("own", Integer.toString(each.own()));
+      detail.put("own_for_patrons", Integer.toString(each.ownForPatrons()));
+      detail.put("all", Integer.toString(each.others()));
+      detail.put("all_for_patrons", Integer.toString(each.othersForPatrons()));
+      add(IndicatorCode.ONE_SIDED, subject(each), null, each.own(), each.logE(), null, detail);
+    }
+    return errors.subjects() - evidence.size();
+  }
+
+  private static Subject subject(OneSided.Evidence of) {
+    if (of.patron().isEmpty()) {
+      return Subject.ofDealer(of.dealer());
+    }
+    return of.dealer().isEmpty()
+        ? Subject.ofPatron(of.patron())
+        : Subject.ofDealerPatron(of.dealer(), of.patron());
+  }
+
+  private void add(
+      IndicatorCode code,
+      Subject subject,
+      @Nullable CardLevel level,
+      int units,
+      double logE,
+      @Nullable Peak peak,
+      SortedMap<String, String> detail) {
+    indicators.add(
+        new Indicator(
+            code,
+            subject,
+            Status.TESTED,
+            level,
+            units,
+            logE,
+            peak,
+            null,
+            alert(logE),
+            false,
+            detail));
+  }
+
+  private Alert alert(double logE) {
+    if (logE >= StrictMath.log(controls.urgent())) {
+      return Alert.URGENT;
+    }
+    if (logE >= StrictMath.log(controls.look())) {
+      return Alert.LOOK;
+    }
+    return logE >= StrictMath.log(controls.note()) ? Alert.NOTE : Alert.NONE;
+  }
+}

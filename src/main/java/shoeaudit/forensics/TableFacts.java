@@ -1,0 +1,92 @@
+package shoeaudit.forensics;
+
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.forensics.cards.Source;
+import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Deal;
+import shoeaudit.game.Card;
+
+/**
+ * What the whole record of a table tells before any of its deals is tested: how closely its cards
+ * can be told apart, and so which deals are left out (patterns.md, section 1).
+ *
+ * <p>A table whose record has so many cards and no jack, queen or king among them records points,
+ * whether or not suits stand beside them: there a ten is any ten-point card.
+ */
+final class TableFacts {
+  private static final int ENOUGH_CARDS = 200;
+
+  private long cards;
+  private boolean pictures;
+
+  /** By card set, the coarsest level of the deals that are not left out. */
+  private final SortedMap<String, CardLevel> levels = new TreeMap<>();
+
+  /** Takes a deal. */
+  void add(Deal deal) {
+    cards += deal.seen();
+    for (byte card : deal.seenCards()) {
+      pictures |= Card.isPicture(card);
+    }
+    CardLevel level = ownLevel(deal);
+    if (leftOut(deal, level) == null) {
+      levels.merge(deal.cardSet(), level, CardLevel::with);
+    }
+  }
+
+  private boolean recordsPoints() {
+    return cards >= ENOUGH_CARDS && !pictures;
+  }
+
+  private static CardLevel ownLevel(Deal deal) {
+    if (deal.tells(CardLevel.SUIT)) {
+      return CardLevel.SUIT;
+    }
+    return deal.tells(CardLevel.RANK) ? CardLevel.RANK : CardLevel.VALUE;
+  }
+
+  /** How closely the cards of a deal are told apart. */
+  CardLevel level(Deal deal) {
+    return recordsPoints() ? CardLevel.VALUE : ownLevel(deal);
+  }
+
+  /** How closely those of all deals of a card set are. */
+  CardLevel levelOfSet(String set) {
+    return recordsPoints() ? CardLevel.VALUE : levels.getOrDefault(set, CardLevel.VALUE);
+  }
+
+  /** Why a deal is left out of the tests of cards; null: it is not. */
+  @Nullable String leftOut(Deal deal) {
+    return leftOut(deal, level(deal));
+  }
+
+  private static @Nullable String leftOut(Deal deal, CardLevel level) {
+    if (deal.rules().shuffledEveryCoup()) {
+      return "shuffled_every_coup";
+    }
+    if (!deal.rules().shuffleKnown()) {
+      return "shuffles_not_recorded";
+    }
+    if (deal.seen() < Source.FEWEST_CARDS) {
+      return "too_few_cards";
+    }
+    return isImpossible(deal, level) ? "impossible_card" : null;
+  }
+
+  /** Whether more cards of a class were seen than the decks hold. */
+  boolean isImpossible(Deal deal) {
+    return isImpossible(deal, level(deal));
+  }
+
+  private static boolean isImpossible(Deal deal, CardLevel level) {
+    int[] left = level.full(deal.rules().decks());
+    for (int of : level.of(deal.seenCards())) {
+      if (--left[of] < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,297 @@
+package shoeaudit.forensics.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import shoeaudit.forensics.evalue.LogNumbers;
+import shoeaudit.forensics.evalue.LogProduct;
+import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Deal;
+import shoeaudit.forensics.record.Deal.Coup;
+import shoeaudit.forensics.record.Deal.Stake;
+import shoeaudit.game.Card;
+
+/**
+ * {@code patron.count-play}: stakes follow what has left the shoe (patterns.md, 5.2). As it takes
+ * the run as a whole, deals are gone through three times: for the sizes of stakes, for the largest
+ * lean, and for the capital. One table's part of each; parts are added.
+ */
+public final class CountPlay {
+  private static final double[] STRENGTHS = {0.03, 0.06, 0.12, 0.25};
+  private static final int FEWEST_COUPS = 10;
+
+  /** What is dealt in a coup on average. */
+  private static final double CARDS_OF_COUP = 4.94;
+
+  private static final int CARDS_OF_DECK = 52;
+
+  /** Stakes that answer the last results are no counting: a card weighs from the third coup on. */
+  private static final int GAP = 2;
+
+  private CountPlay() {}
+
+  /** A patron and a bet, by place. */
+  public record Subject(String patron, int bet) implements Comparable<Subject> {
+    @Override
+    public int compareTo(Subject other) {
+      int byPatron = patron.compareTo(other.patron);
+      return byPatron != 0 ? byPatron : Integer.compare(bet, other.bet);
+    }
+  }
+
+  /** How large stakes were in coups with any wager of the patron. */
+  public static final class Sizes {
+    private int coups;
+    private long sum;
+    private long largest;
+    private long least = Long.MAX_VALUE;
+
+    private void add(long stake) {
+      coups++;
+      sum = Math.addExact(sum, stake);
+      largest = Math.max(largest, stake);
+      least = Math.min(least, stake);
+    }
+
+    /** Adds another table's. */
+    public void add(Sizes other) {
+      coups += other.coups;
+      sum = Math.addExact(sum, other.sum);
+      largest = Math.max(largest, other.largest);
+      least = Math.min(least, other.least);
+    }
+
+    /** In how many coups the patron was present. */
+    public int coups() {
+      return coups;
+    }
+
+    /** Whether they suffice to say anything. */
+    public boolean tell() {
+      return coups >= FEWEST_COUPS && largest != least;
+    }
+
+    private double share(long stake) {
+      return (stake - (double) sum / coups) / largest;
+    }
+  }
+
+  /** The bets on which stakes may follow the count, by place. */
+  private static List<Integer> bets(BetEndings bets) {
+    List<Integer> places = new ArrayList<>();
+    for (int bet = 0; bet < bets.count(); bet++) {
+      String id = bets.bet(bet).id();
+      if (!id.equals("player") && !id.equals("banker")) {
+        places.add(bet);
+      }
+    }
+    return places;
+  }
+
+  /** Takes the sizes of stakes of a deal. */
+  public static void addSizes(Deal deal, BetEndings bets, SortedMap<Subject, Sizes> sizes) {
+    List<Integer> places = bets(bets);
+    for (Coup coup : deal.coups()) {
+      forEachPatron(
+          coup,
+          (patron, stakes) -> {
+            for (int bet : places) {
+              sizes
+                  .computeIfAbsent(new Subject(patron, bet), of -> new Sizes())
+                  .add(stake(stakes, bets, bet));
+            }
+          });
+    }
+  }
+
+  /** Takes a patron and what stood on a coup, all of it known. */
+  @FunctionalInterface
+  private interface PatronStakes {
+    void take(String patron, List<Stake> stakes);
+  }
+
+  private static void forEachPatron(Coup coup, PatronStakes to) {
+    List<Stake> wagers = coup.wagers();
+    int from = 0;
+    while (from < wagers.size()) {
+      String patron = wagers.get(from).patron();
+      int next = from;
+      boolean known = true;
+      while (next < wagers.size() && wagers.get(next).patron().equals(patron)) {
+        known &= wagers.get(next).minor() != Stake.UNKNOWN;
+        next++;
+      }
+      if (known) {
+        to.take(patron, wagers.subList(from, next));
+      }
+      from = next;
+    }
+  }
+
+  private static long stake(List<Stake> stakes, BetEndings bets, int bet) {
+    for (Stake stake : stakes) {
+      if (bets.place(stake.bet()) == bet) {
+        return stake.minor();
+      }
+    }
+    return 0;
+  }
+
+  /** How one subject's stakes lean in one deal: by coup, and before the first. */
+  private static final class Lean {
+    private final double[] pulls;
+    private double first;
+    private double[] byCoup = new double[0];
+
+    Lean(int coups) {
+      pulls = new double[coups];
+    }
+
+    void sum(List<Coup> coups) {
+      byCoup = new double[coups.size()];
+      int next = coups.size() - 1;
+      double sum = 0;
+      for (int i = coups.size() - 1; i >= 0; i--) {
+        while (next >= 0 && coups.get(next).number() > coups.get(i).number() + GAP) {
+          sum += pulls[next--];
+        }
+        byCoup[i] = sum;
+      }
+      while (next >= 0 && coups.get(next).number() > GAP) {
+        sum += pulls[next--];
+      }
+      first = sum;
+    }
+
+    double largest() {
+      double largest = Math.abs(first);
+      for (double lean : byCoup) {
+        largest = Math.max(largest, Math.abs(lean));
+      }
+      return largest;
+    }
+  }
+
+  private static SortedMap<Subject, Lean> leans(
+      Deal deal, BetEndings bets, int decks, SortedMap<Subject, Sizes> sizes) {
+    List<Integer> places = bets(bets);
+    SortedMap<Subject, Lean> leans = new TreeMap<>();
+    List<Coup> coups = deal.coups();
+    for (int i = 0; i < coups.size(); i++) {
+      int at = i;
+      Coup coup = coups.get(i);
+      double left = CARDS_OF_DECK * decks - CARDS_OF_COUP * (coup.number() - 1);
+      double decksLeft = Math.max(0.5, left / CARDS_OF_DECK);
+      forEachPatron(
+          coup,
+          (patron, stakes) -> {
+            for (int bet : places) {
+              Subject subject = new Subject(patron, bet);
+              Sizes of = sizes.get(subject);
+              if (of != null && of.tell()) {
+                leans.computeIfAbsent(subject, each -> new Lean(coups.size())).pulls[at] =
+                    of.share(stake(stakes, bets, bet)) / decksLeft;
+              }
+            }
+          });
+    }
+    leans.values().forEach(lean -> lean.sum(coups));
+    return leans;
+  }
+
+  /** Takes the largest leans of a deal, of the subjects whose sizes tell. */
+  public static void addLargest(
+      Deal deal,
+      BetEndings bets,
+      int decks,
+      SortedMap<Subject, Sizes> sizes,
+      SortedMap<Subject, Double> largest) {
+    leans(deal, bets, decks, sizes)
+        .forEach((subject, lean) -> largest.merge(subject, lean.largest(), Math::max));
+  }
+
+  /** The capital of a subject, a product for each strength. */
+  public static final class Capital {
+    private final LogProduct[] products = new LogProduct[STRENGTHS.length];
+
+    /** Of no deal so far. */
+    public Capital() {
+      for (int i = 0; i < products.length; i++) {
+        products[i] = new LogProduct();
+      }
+    }
+
+    /** Multiplies by another table's. */
+    public void add(Capital other) {
+      for (int i = 0; i < products.length; i++) {
+        products[i].times(other.products[i]);
+      }
+    }
+
+    /** The natural logarithm of the E value. */
+    public double logE() {
+      double[] logs = new double[products.length];
+      for (int i = 0; i < logs.length; i++) {
+        logs[i] = products[i].log();
+      }
+      return LogNumbers.logMean(logs);
+    }
+  }
+
+  /** What the third pass needs of the first two and of the game. */
+  public record Known(
+      BetEndings bets,
+      int decks,
+      SortedMap<Subject, Sizes> sizes,
+      SortedMap<Subject, Double> largest,
+      SortedMap<Integer, double[]> tags) {}
+
+  /** Takes the capital of a deal. */
+  public static void addCapital(Deal deal, Known known, SortedMap<Subject, Capital> capitals) {
+    leans(deal, known.bets(), known.decks(), known.sizes())
+        .forEach((subject, lean) -> {
+          Double largest = known.largest().get(subject);
+          double[] tags = known.tags().get(subject.bet());
+          if (largest != null && largest > 0 && tags != null) {
+            Capital capital = capitals.computeIfAbsent(subject, of -> new Capital());
+            add(deal, lean, largest, tags, capital);
+          }
+        });
+  }
+
+  private static void add(Deal deal, Lean lean, double largest, double[] tags, Capital capital) {
+    int[] unseen = CardLevel.VALUE.full(deal.rules().decks());
+    double[][] tilts = new double[STRENGTHS.length][tags.length];
+    bet(deal.burns(), lean.first / largest, tags, tilts, unseen, capital);
+    for (int i = 0; i < deal.coups().size(); i++) {
+      bet(deal.coups().get(i).cards(), lean.byCoup[i] / largest, tags, tilts, unseen, capital);
+    }
+  }
+
+  private static void bet(
+      byte[] cards, double a, double[] tags, double[][] tilts, int[] unseen, Capital capital) {
+    if (a != 0) {
+      for (int strength = 0; strength < STRENGTHS.length; strength++) {
+        for (int value = 0; value < tags.length; value++) {
+          tilts[strength][value] = StrictMath.exp(STRENGTHS[strength] * a * tags[value]);
+        }
+      }
+    }
+    for (byte card : cards) {
+      int of = Card.value(card);
+      if (a != 0) {
+        for (int strength = 0; strength < STRENGTHS.length; strength++) {
+          double sum = 0;
+          int all = 0;
+          for (int value = 0; value < tags.length; value++) {
+            sum += unseen[value] * tilts[strength][value];
+            all += unseen[value];
+          }
+          capital.products[strength].times(tilts[strength][of] * all / sum);
+        }
+      }
+      unseen[of]--;
+    }
+  }
+}

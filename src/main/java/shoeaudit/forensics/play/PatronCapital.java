@@ -1,0 +1,93 @@
+package shoeaudit.forensics.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import shoeaudit.forensics.evalue.LogNumbers;
+
+/** What bets on one patron's choices came to, component by component (patterns.md, 5.1). */
+public final class PatronCapital {
+  private static final double FIRST = 0.35;
+  private static final double SECOND = 0.10;
+  private static final double WINNER = 0.35;
+  private static final double OTHERS = 0.20;
+
+  private final TiltedProducts first = TiltedProducts.onCard();
+  private final TiltedProducts second = TiltedProducts.onCard();
+  private final TiltedProducts winner = TiltedProducts.onWin();
+  private final TiltedProducts[] others;
+  private int units;
+
+  /**
+   * Of no choice so far.
+   *
+   * @param bets how many bets other than player and banker there are
+   */
+  PatronCapital(int bets) {
+    others = new TiltedProducts[bets];
+    for (int i = 0; i < bets; i++) {
+      others[i] = TiltedProducts.onWin();
+    }
+  }
+
+  /** Of no choice so far. */
+  public static PatronCapital none(BetEndings bets) {
+    return new PatronCapital(Foreknowledge.others(bets).length);
+  }
+
+  /** The natural logarithm of the E value. */
+  public double logE() {
+    List<Double> logs = new ArrayList<>();
+    addLogs(logs);
+    return LogNumbers.logSum(logs.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  /** Another table's part is multiplied in. */
+  public void add(PatronCapital other) {
+    units += other.units;
+    first.times(other.first);
+    second.times(other.second);
+    winner.times(other.winner);
+    for (int i = 0; i < others.length; i++) {
+      others[i].times(other.others[i]);
+    }
+  }
+
+  /** Counts a coup that entered. */
+  void enter(boolean entered) {
+    units += entered ? 1 : 0;
+  }
+
+  /** How many coups entered. */
+  public int units() {
+    return units;
+  }
+
+  TiltedProducts first() {
+    return first;
+  }
+
+  TiltedProducts second() {
+    return second;
+  }
+
+  TiltedProducts winner() {
+    return winner;
+  }
+
+  TiltedProducts other(int place) {
+    return others[place];
+  }
+
+  /** Adds the logarithms of all weighted components. */
+  private void addLogs(List<Double> logs) {
+    logs.add(StrictMath.log(FIRST) + first.log());
+    logs.add(StrictMath.log(SECOND) + second.log());
+    logs.add(StrictMath.log(WINNER) + winner.log());
+    if (others.length == 0) {
+      logs.add(StrictMath.log(OTHERS));
+    }
+    for (TiltedProducts other : others) {
+      logs.add(StrictMath.log(OTHERS / others.length) + other.log());
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package shoeaudit.forensics.record;
+
+import java.util.Comparator;
+import java.util.List;
+import shoeaudit.audit.result.Level;
+
+/**
+ * The seen cards of one deal, from one shuffle of a shoe to the next (patterns.md, section 1), with
+ * what stood on its coups and which errors moved money. Texts that are not recorded are empty.
+ *
+ * @param table its table
+ * @param shoe its shoe
+ * @param ordinal which deal of the shoe, from 1
+ * @param file that records its first event
+ * @param line of that event
+ * @param at the first time that its record has, in nanoseconds since 1970; the largest long: none
+ * @param dealer who was in charge at its shuffle, else at its first event
+ * @param cardSet the card set loaded
+ * @param shuffler the machine, or {@code hand}
+ * @param rules what holds of it as a whole
+ * @param burns the cards seen before the first card of a coup, in their order
+ * @param coups its coups with cards, in their order
+ * @param errors of coups whose errors moved money
+ * @param settled who settled wagers of whom in coups that count for errors, each pair once
+ */
+public record Deal(
+    String table,
+    String shoe,
+    int ordinal,
+    String file,
+    int line,
+    long at,
+    String dealer,
+    String cardSet,
+    String shuffler,
+    Terms rules,
+    byte[] burns,
+    List<Coup> coups,
+    List<Errors> errors,
+    List<Pair> settled) {
+  /** The order of a table's deals: by first events; where times are equal, by file and line. */
+  public static final Comparator<Deal> ORDER =
+      Comparator.comparing(Deal::table)
+          .thenComparingLong(Deal::at)
+          .thenComparing(Deal::file)
+          .thenComparingInt(Deal::line)
+          .thenComparing(Deal::shoe)
+          .thenComparingInt(Deal::ordinal);
+
+  /**
+   * What holds of a deal as a whole.
+   *
+   * @param decks the shoe's decks, else the control file's
+   * @param shuffledEveryCoup whether the controls have the cards shuffled before every coup
+   * @param orderKnown whether the record has the order of its events
+   * @param shuffleKnown whether the record shows which cards came from one shuffle: shoes and
+   *     shuffles
+   */
+  public record Terms(
+      int decks, boolean shuffledEveryCoup, boolean orderKnown, boolean shuffleKnown) {}
+
+  /**
+   * A coup with cards.
+   *
+   * @param number as the log has it
+   * @param cards in the order of leaving the shoe, withdrawn ones too
+   * @param hands of each card: 0 the Player's, 1 the Banker's
+   * @param withdrawn a bit for each card that was withdrawn again
+   * @param counts whether choices in it can be held against its cards: no ghost hand, not void, no
+   *     irregularity, and wholly on record
+   * @param wagers what stood at the cut-off, a row a patron and bet, summed over areas
+   */
+  public record Coup(
+      int number, byte[] cards, byte[] hands, int withdrawn, boolean counts, List<Stake> wagers) {}
+
+  /**
+   * What a patron had on a bet at the cut-off.
+   *
+   * @param minor more than 0, in minor units; {@link #UNKNOWN}: the record does not settle it
+   */
+  public record Stake(String patron, String bet, long minor) {
+    /** In {@link #minor}: not known. */
+    public static final long UNKNOWN = -1;
+  }
+
+  /** A dealer, or "" where none is recorded, and a patron who is. */
+  public record Pair(String dealer, String patron) implements Comparable<Pair> {
+    private static final Comparator<Pair> ORDER =
+        Comparator.comparing(Pair::dealer).thenComparing(Pair::patron);
+
+    @Override
+    public int compareTo(Pair other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  /**
+   * The errors of one coup that moved money.
+   *
+   * @param dealer in charge at its first card
+   * @param level the first of dealing, result and settlement that moved any
+   * @param sumMinor what they moved to the patrons' side in all, in minor units
+   * @param byPatron the patrons whom they moved money for, by identifier
+   * @param hit the first error in settling to a patron's favor; of {@link Hit#NONE}: there is none
+   */
+  public record Errors(String dealer, Level level, long sumMinor, List<Moved> byPatron, Hit hit) {}
+
+  /** What errors moved to a patron's side; minor units, not 0. */
+  public record Moved(String patron, long minor) {}
+
+  /**
+   * Whom an error in settling struck, among those who had a settlement on the bet.
+   *
+   * @param patron whom it favored
+   * @param settlements how many there were on the bet in the coup
+   * @param shares how many each patron had
+   */
+  public record Hit(String patron, int settlements, List<Moved> shares) {
+    /** No such error. */
+    public static final Hit NONE = new Hit("", 0, List.of());
+  }
+
+  /** As results name it: the table, the shoe and, of later deals, which. */
+  public String subject() {
+    return table + "/" + shoeName();
+  }
+
+  /** The shoe and, of later deals, which. */
+  public String shoeName() {
+    return ordinal == 1 ? shoe : shoe + "#" + ordinal;
+  }
+
+  /** How many cards of it were seen. */
+  public int seen() {
+    return burns.length + dealt();
+  }
+
+  /** How many cards of coups were seen. */
+  public int dealt() {
+    int dealt = 0;
+    for (Coup coup : coups) {
+      dealt += coup.cards().length;
+    }
+    return dealt;
+  }
+
+  /** All seen cards in the order of leaving the shoe. */
+  public byte[] seenCards() {
+    byte[] seen = new byte[seen()];
+    System.arraycopy(burns, 0, seen, 0, burns.length);
+    int count = burns.length;
+    for (Coup coup : coups) {
+      System.arraycopy(coup.cards(), 0, seen, count, coup.cards().length);
+      count += coup.cards().length;
+    }
+    return seen;
+  }
+
+  /** Whether every seen card is recorded as closely as a level tells. */
+  public boolean tells(CardLevel level) {
+    for (byte card : burns) {
+      if (!level.tells(card)) {
+        return false;
+      }
+    }
+    for (Coup coup : coups) {
+      for (byte card : coup.cards()) {
+        if (!level.tells(card)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}
