@@ -21,17 +21,25 @@ final class SlugChains {
   /** What part of the capital that follows leaves after each card. */
   static final double LEAVES = 0.02;
 
+  private static final int CHAINS = GOES_ON.length;
+
+  /** What goes on from a place against what stays there, for a card of chance 1. */
+  private static final double[] ONWARD = {0.95 / (1 - 0.95), 0.5 / (1 - 0.5), 0.25 / (1 - 0.25)};
+
   private static final double SMALLEST = 1e-100;
   private static final double LARGEST = 1e100;
 
   private final int length;
   private final Places places;
-  private final double[][] u;
-  private final double[] idle = new double[GOES_ON.length];
-  private final double[] following = new double[GOES_ON.length];
-  private final double[] a = new double[GOES_ON.length];
-  private final double[] g = new double[GOES_ON.length];
-  private final double[] scale = new double[GOES_ON.length];
+
+  /** By place and chain. */
+  private final double[] u;
+
+  private final double[] idle = new double[CHAINS];
+  private final double[] following = new double[CHAINS];
+  private final double[] a = new double[CHAINS];
+  private final double[] g = new double[CHAINS];
+  private final double[] scale = new double[CHAINS];
 
   /**
    * Chains over a sequence.
@@ -42,55 +50,79 @@ final class SlugChains {
   SlugChains(int[] sequence, int classes) {
     length = sequence.length;
     places = new Places(sequence, classes);
-    u = new double[GOES_ON.length][length];
+    u = new double[CHAINS * length];
     Arrays.fill(idle, 1);
     Arrays.fill(g, 1);
   }
 
   /**
-   * Bets on the next card.
+   * Bets on the next card. All chains go through the places of its class at once, as these lie side
+   * by side.
    *
    * @param of its class
    * @param p the chance that it had
    */
   void step(int of, double p) {
-    int from = places.from(of);
-    int to = places.to(of);
-    for (int chain = 0; chain < GOES_ON.length; chain++) {
-      double q = GOES_ON[chain];
-      double[] at = u[chain];
+    for (int chain = 0; chain < CHAINS; chain++) {
       double start = idle[chain] * STARTS;
-      double started = a[chain] + start / (length * g[chain]);
-      double b = idle[chain] - start;
-      double sum = following[chain] + start;
-      double hit = g[chain] * q / p;
-      double onward = q / p / (1 - q);
-      double moved = 0;
-      double ended = 0;
-      for (int i = to - 1; i >= from; i--) {
-        int place = places.at(i);
-        double held = at[place] + started;
-        if (place + 1 < length) {
-          at[place + 1] += held * onward;
-          moved += held * hit;
-        } else {
-          ended += held * hit;
-        }
-      }
-      double scaled = g[chain] * (1 - q);
-      sum = sum * (1 - q) + moved;
-      b += ended;
-      double left = sum * LEAVES;
-      sum -= left;
-      scaled *= 1 - LEAVES;
-      b += left;
-      idle[chain] = b;
-      following[chain] = sum;
-      a[chain] = started;
-      g[chain] = scaled;
-      if (scaled < SMALLEST || b + sum > LARGEST) {
-        rescale(chain);
-      }
+      a[chain] += start / (length * g[chain]);
+      idle[chain] -= start;
+      following[chain] += start;
+    }
+    double a0 = a[0];
+    double a1 = a[1];
+    double a2 = a[2];
+    double onward0 = ONWARD[0] / p;
+    double onward1 = ONWARD[1] / p;
+    double onward2 = ONWARD[2] / p;
+    double held0 = 0;
+    double held1 = 0;
+    double held2 = 0;
+    double ended0 = 0;
+    double ended1 = 0;
+    double ended2 = 0;
+    int from = places.from(of);
+    int i = places.to(of) - 1;
+    if (i >= from && places.at(i) == length - 1) {
+      int last = CHAINS * places.at(i--);
+      ended0 = u[last] + a0;
+      ended1 = u[last + 1] + a1;
+      ended2 = u[last + 2] + a2;
+    }
+    for (; i >= from; i--) {
+      int at = CHAINS * places.at(i);
+      double of0 = u[at] + a0;
+      double of1 = u[at + 1] + a1;
+      double of2 = u[at + 2] + a2;
+      u[at + 3] += of0 * onward0;
+      u[at + 4] += of1 * onward1;
+      u[at + 5] += of2 * onward2;
+      held0 += of0;
+      held1 += of1;
+      held2 += of2;
+    }
+    settle(0, p, held0, ended0);
+    settle(1, p, held1, ended1);
+    settle(2, p, held2, ended2);
+  }
+
+  /**
+   * Settles a chain's bets.
+   *
+   * @param held what expected the card, but for the last place; in units of g, as what ended
+   */
+  private void settle(int chain, double p, double held, double ended) {
+    double hit = g[chain] * GOES_ON[chain] / p;
+    double sum = following[chain] * (1 - GOES_ON[chain]) + held * hit;
+    double left = sum * LEAVES;
+    double b = idle[chain] + ended * hit + left;
+    sum -= left;
+    double scaled = g[chain] * ((1 - GOES_ON[chain]) * (1 - LEAVES));
+    idle[chain] = b;
+    following[chain] = sum;
+    g[chain] = scaled;
+    if (scaled < SMALLEST || b + sum > LARGEST) {
+      rescale(chain);
     }
   }
 
@@ -98,8 +130,8 @@ final class SlugChains {
     double total = idle[chain] + following[chain];
     double factor = g[chain] / total;
     scale[chain] += StrictMath.log(total);
-    for (int i = 0; i < length; i++) {
-      u[chain][i] = factor * (u[chain][i] + a[chain]);
+    for (int i = chain; i < u.length; i += CHAINS) {
+      u[i] = factor * (u[i] + a[chain]);
     }
     idle[chain] /= total;
     following[chain] /= total;
