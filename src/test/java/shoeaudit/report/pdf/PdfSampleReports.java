@@ -35,6 +35,7 @@ import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingSource;
@@ -143,7 +144,7 @@ final class PdfSampleReports {
           }
         },
         Breakdown.NONE,
-        sources());
+        sources(), Decisions.SAMPLE, null);
   }
 
   private static Report report(
@@ -187,7 +188,7 @@ final class PdfSampleReports {
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups),
         breakdown(findings, groups.isEmpty() ? 0 : 1),
-        sources());
+        sources(), Decisions.SAMPLE, null);
   }
 
   private static List<Report.ForReview> forReview() {

@@ -38,6 +38,7 @@ import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
@@ -139,7 +140,7 @@ final class XlsxSampleReports {
             sources.shoes(),
             sources.inFull(),
             sources.excerpts(),
-            Map.of(review.finding(), review)));
+            Map.of(review.finding(), review)), Decisions.SAMPLE, null);
   }
 
   static Report withFindings(Report report, FindingSource findings) {
@@ -163,7 +164,7 @@ final class XlsxSampleReports {
         report.inputs(),
         findings,
         Breakdown.NONE,
-        Report.Sources.NONE);
+        Report.Sources.NONE, Decisions.SAMPLE, null);
   }
 
   private static List<Report.ForReview> forReview() {
@@ -689,7 +690,7 @@ final class XlsxSampleReports {
           }
         },
         Breakdown.NONE,
-        Report.Sources.NONE);
+        Report.Sources.NONE, Decisions.SAMPLE, null);
   }
 
   private static CodeCount code(
@@ -824,7 +825,7 @@ final class XlsxSampleReports {
         report.inputs(),
         report.findings(),
         report.breakdown(),
-        report.sources());
+        report.sources(), Decisions.SAMPLE, null);
   }
 
   private static Regulation regulation() {
