@@ -6,7 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.text.DateWords;
+import shoeaudit.report.text.Texts;
 
 /**
  * For whom, by whom and on what an audit was made: what no log can show and a person states, in the
@@ -50,7 +54,14 @@ public record Engagement(
    * @param title of the person; empty: not stated
    * @param organization for which the person works; empty: not stated
    */
-  public record Auditor(String name, String title, String organization) {}
+  public record Auditor(String name, String title, String organization) {
+    /** Name, title and organization, as far as they are stated. */
+    public String words() {
+      return Stream.of(name, title, organization)
+          .filter(each -> !each.isEmpty())
+          .collect(Collectors.joining(", "));
+    }
+  }
 
   /**
    * A log as it came into somebody's hands.
@@ -76,6 +87,17 @@ public record Engagement(
   public Engagement {
     custody = List.copyOf(custody);
     responses = Collections.unmodifiableMap(new LinkedHashMap<>(responses));
+  }
+
+  /** The report's number and whether it is issued. */
+  public String words(Texts texts) {
+    LocalDate day = issued;
+    return texts.of(
+        "decision.report.number",
+        number,
+        day == null
+            ? texts.of("decision.draft")
+            : texts.of("decision.issued", new DateWords(texts).day(day)));
   }
 
   /** Whether the report is issued. */

@@ -1,5 +1,6 @@
 package shoeaudit.report;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
+import shoeaudit.report.text.DateWords;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -131,6 +133,20 @@ public record Report(
   /** What a reviewer made of a finding; null where nobody has reviewed it. */
   public @Nullable Review review(String finding) {
     return sources.reviews().get(finding);
+  }
+
+  /** Which report this is: its number and whether it is issued, or that nobody has issued it. */
+  public String words(Texts texts) {
+    return engagement == null ? texts.of("decision.report.none") : engagement.words(texts);
+  }
+
+  /** From the first event to the last, with their zone, or that no times are recorded. */
+  public String spanWords(Texts texts) {
+    Instant first = decision.firstEvent();
+    Instant last = decision.lastEvent();
+    return first == null || last == null
+        ? texts.of("cover.period.none")
+        : new DateWords(texts).span(first, last, controls().timeZone());
   }
 
   /** Whether a review has dismissed a finding, on the facts as they are now. */

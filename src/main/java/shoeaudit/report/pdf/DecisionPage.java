@@ -1,7 +1,5 @@
 package shoeaudit.report.pdf;
 
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
@@ -14,7 +12,6 @@ import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.CodeCount;
-import shoeaudit.report.Decision;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
 import shoeaudit.report.Totals;
@@ -95,13 +92,11 @@ final class DecisionPage {
     fact(
         table,
         "decision.report",
-        engagement == null
-            ? document.say("decision.report.none")
-            : document.say("decision.report.number", engagement.number(), status(engagement)));
-    fact(table, "decision.record", period());
+        report.words(document.texts()));
+    fact(table, "decision.record", report.spanWords(document.texts()));
     if (engagement != null) {
       fact(table, "decision.authority", engagement.authority());
-      fact(table, "decision.auditor", auditor(engagement.auditor()));
+      fact(table, "decision.auditor", engagement.auditor().words());
     }
     table.end(GAP);
   }
@@ -110,33 +105,6 @@ final class DecisionPage {
     table.row(
         document.label(label),
         Cell.ruled(type.phrase(TextStyle.BODY_STRONG, value, LONGEST_VALUE)));
-  }
-
-  private String status(Engagement engagement) {
-    LocalDate issued = engagement.issued();
-    return issued == null
-        ? document.say("decision.draft")
-        : document.say("decision.issued", document.dates().day(issued));
-  }
-
-  /** Name, title and organization, as far as they are stated. */
-  static String auditor(Engagement.Auditor auditor) {
-    StringBuilder named = new StringBuilder(auditor.name());
-    for (String more : List.of(auditor.title(), auditor.organization())) {
-      if (!more.isEmpty()) {
-        named.append(", ").append(more);
-      }
-    }
-    return named.toString();
-  }
-
-  private String period() {
-    Decision decision = report.decision();
-    Instant first = decision.firstEvent();
-    Instant last = decision.lastEvent();
-    return first == null || last == null
-        ? document.say("cover.period.none")
-        : document.dates().span(first, last, report.controls().timeZone());
   }
 
   private void conclusion() {
@@ -214,7 +182,7 @@ final class DecisionPage {
     if (gravest.isEmpty()) {
       return null;
     }
-    Table table = document.table(136, 218, 118, 32).together();
+    Table table = document.table(168, 188, 116, 32).together();
     table.head(
         document.head("decision.gravest", gravest.size()),
         document.head("decision.what"),
@@ -293,7 +261,7 @@ final class DecisionPage {
                   TextStyle.BODY_STRONG,
                   document.say(
                       "attestation.of",
-                      type.printable(auditor(engagement.auditor()), LONGEST_VALUE))));
+                      type.printable(engagement.auditor().words(), LONGEST_VALUE))));
       words.add(
           type.below(
               TextStyle.BODY,

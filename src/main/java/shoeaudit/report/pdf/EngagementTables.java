@@ -34,7 +34,7 @@ final class EngagementTables {
     document.subheading("scope.engagement");
     Table table = document.table(92, 412);
     stated(table, "scope.engagement.authority", engagement.authority());
-    stated(table, "scope.engagement.auditor", DecisionPage.auditor(engagement.auditor()));
+    stated(table, "scope.engagement.auditor", engagement.auditor().words());
     stated(table, "scope.engagement.conclusion", engagement.conclusion());
     stated(table, "scope.engagement.attestation", engagement.attestation());
     table.end(4);

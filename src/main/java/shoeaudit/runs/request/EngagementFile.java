@@ -6,9 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +49,10 @@ public final class EngagementFile {
   private static final String WHAT =
       "an engagement: a map with the keys format, report, authority and auditor";
   private static final Pattern SHA256 = Pattern.compile("[0-9A-Fa-f]{64}");
+  private static final Pattern MOMENT =
+      Pattern.compile(
+          "(\\d{4}-\\d{2}-\\d{2})(?:T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?"
+              + "(?:Z|[+-](?:(?:0\\d|1[0-7]):[0-5]\\d|18:00)))?");
   private static final LocalDate NO_DAY = LocalDate.EPOCH;
 
   private final Report.@Nullable Input input;
@@ -321,8 +324,8 @@ public final class EngagementFile {
         if (before != null && !finding.isEmpty()) {
           one.wrong(
               "finding",
-              finding + " has a response on line " + before + " already",
-              "one response to a finding");
+              "is answered here a second time",
+              "one response to a finding; the first is on line " + before);
         }
         responses.put(finding, response);
         one.refuseOtherKeys();
@@ -334,15 +337,10 @@ public final class EngagementFile {
     private static Form<String> moment() {
       return Forms.form(
           "a day such as 2026-03-09, or a time with its offset such as 2026-03-09T14:05-08:00",
-          text -> Forms.day(text) != null || isTime(text) ? text : null);
-    }
-
-    private static boolean isTime(String text) {
-      try {
-        return OffsetDateTime.parse(text).getYear() > 0;
-      } catch (DateTimeException e) {
-        return false;
-      }
+          text -> {
+            Matcher matcher = MOMENT.matcher(text);
+            return matcher.matches() && Forms.day(matcher.group(1)) != null ? text : null;
+          });
     }
   }
 }
