@@ -61,7 +61,9 @@ final class DecisionPage {
     line(
         Tag.PARAGRAPH,
         TextStyle.SUBTITLE,
-        type.printable(report.controls().licensee().name(), 160),
+        type.printable(
+            report.controls().licensee().name() + " (" + report.controls().licensee().id() + ")",
+            LONGEST_VALUE),
         GAP);
     facts();
     conclusion();

@@ -205,12 +205,12 @@ final class ReferenceTables {
                 Tab.CUSTODY,
                 0,
                 List.of(
-                    new Column("file", 40, WRAPPED),
-                    new Column("from", 50, WRAPPED),
-                    new Column("received", 28, TEXT),
-                    new Column("sha256", 70, CODE),
+                    new Column("file", 34, WRAPPED),
+                    new Column("from", 40, WRAPPED),
+                    new Column("received", 26, TEXT),
+                    new Column("sha256", 68, CODE),
                     new Column("agrees", 12, TEXT),
-                    new Column("how", 50, WRAPPED))));
+                    new Column("how", 30, WRAPPED))));
     if (engagement == null) {
       return;
     }

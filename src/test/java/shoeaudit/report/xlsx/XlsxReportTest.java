@@ -75,6 +75,7 @@ class XlsxReportTest {
               "Import problems",
               "Controls",
               "Inputs",
+              "Custody",
               "Interpretations",
               "For review",
               "Control file"),
@@ -593,12 +594,21 @@ class XlsxReportTest {
   }
 
   @Test
-  void theDocumentsDatesAreTheLastGamblingDay() throws IOException {
+  void theDocumentsDateIsTheDayOfIssue() throws IOException {
     try (XSSFWorkbook workbook = read(full)) {
       var core = workbook.getProperties().getCoreProperties();
-      assertEquals("2026-01-06T00:00:00Z", core.getCreated().toInstant().toString());
-      assertEquals("2026-01-06T00:00:00Z", core.getModified().toInstant().toString());
+      assertEquals("2026-01-20T00:00:00Z", core.getCreated().toInstant().toString());
+      assertEquals("2026-01-20T00:00:00Z", core.getModified().toInstant().toString());
       assertEquals("shoe-audit 0.1.0", core.getCreator());
+    }
+  }
+
+  @Test
+  void aWorkbookThatNobodyIssuesHasNoDate() throws IOException {
+    try (XSSFWorkbook workbook = read(bytes(XlsxSampleReports.nothing()))) {
+      var core = workbook.getProperties().getCoreProperties();
+      assertNull(core.getCreated());
+      assertNull(core.getModified());
     }
   }
 

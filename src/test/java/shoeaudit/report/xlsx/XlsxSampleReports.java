@@ -690,7 +690,13 @@ final class XlsxSampleReports {
           }
         },
         Breakdown.NONE,
-        Report.Sources.NONE, Decisions.SAMPLE, null);
+        Report.Sources.NONE, Decisions.SAMPLE,
+        groups.isEmpty()
+            ? null
+            : Decisions.engagement(
+                "pit/log-T1.csv",
+                "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
+                groups.getFirst().findings().getFirst().id()));
   }
 
   private static CodeCount code(
