@@ -91,6 +91,15 @@ final class AuditCommand implements Callable<Integer> {
   private @Nullable Path reviews;
 
   @Option(
+      names = "--engagement",
+      paramLabel = "FILE",
+      description =
+          "Who audits for whom, for the reports (YAML): the report's number, draft or issued, authority, auditor, how"
+              + " each log was received, the licensee's responses, conclusion and attestation. A log whose hash is not"
+              + " that at receipt stops the run. Without it the report says that it is unattended machine output.")
+  private @Nullable Path engagement;
+
+  @Option(
       names = "--fail-if-untested",
       paramLabel = "SHARE",
       description =
@@ -176,7 +185,8 @@ final class AuditCommand implements Callable<Integer> {
             threads,
             reports,
             new AuditRun.Layout(paper, language, inFull()),
-            replace);
+            replace,
+            engagement);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.

@@ -51,6 +51,9 @@ final class Summary {
         .append("), ")
         .append(period())
         .append('\n');
+    if (report.engagement() != null) {
+      text.append("Report ").append(report.words(Texts.english())).append('\n');
+    }
     for (Regulation regulation : report.regulations()) {
       text.append(regulation.title()).append(" (").append(regulation.id()).append(")\n");
     }

@@ -21,6 +21,8 @@ public enum PublishedSchema {
   BET,
   /** An import profile. */
   PROFILE,
+  /** An engagement: who audits for whom. */
+  ENGAGEMENT,
   /** An event of a shoe log, as a line of a JSON Lines file. */
   LOG_EVENT,
   /** A coup in one row. */

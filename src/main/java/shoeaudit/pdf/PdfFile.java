@@ -10,6 +10,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Document;
 import org.openpdf.text.PageSize;
 import org.openpdf.text.Rectangle;
@@ -50,7 +51,7 @@ public final class PdfFile {
   /**
    * What the file says about itself.
    *
-   * @param day of its dates
+   * @param day of its dates; null: it has none
    * @param id sixteen bytes as hex that differ where the content does
    * @param head running head, at the left
    * @param headRight running head, at the right
@@ -65,7 +66,7 @@ public final class PdfFile {
       String subject,
       String author,
       String creator,
-      LocalDate day,
+      @Nullable LocalDate day,
       String id,
       String head,
       String headRight,
@@ -142,12 +143,16 @@ public final class PdfFile {
   // OpenPDF takes the clock for the dates and chance for the id, unless they are set once it is
   // open.
   private void fixDatesAndId(Properties properties) {
-    GregorianCalendar calendar =
-        new GregorianCalendar(TimeZone.getTimeZone(ZoneOffset.UTC), Locale.ROOT);
-    calendar.setTimeInMillis(
-        properties.day().atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli());
-    writer.getInfo().put(PdfName.CREATIONDATE, new PdfDate(calendar));
-    writer.getInfo().put(PdfName.MODDATE, new PdfDate(calendar));
+    LocalDate day = properties.day();
+    writer.getInfo().remove(PdfName.CREATIONDATE);
+    writer.getInfo().remove(PdfName.MODDATE);
+    if (day != null) {
+      GregorianCalendar calendar =
+          new GregorianCalendar(TimeZone.getTimeZone(ZoneOffset.UTC), Locale.ROOT);
+      calendar.setTimeInMillis(day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli());
+      writer.getInfo().put(PdfName.CREATIONDATE, new PdfDate(calendar));
+      writer.getInfo().put(PdfName.MODDATE, new PdfDate(calendar));
+    }
     byte[] id = HexFormat.of().parseHex(properties.id());
     writer.getInfo().put(PdfName.FILEID, PdfEncryption.createInfoId(id, id));
   }
@@ -208,7 +213,10 @@ public final class PdfFile {
       file.writeLength();
       PdfDictionary told = new PdfDictionary();
       told.put(new PdfName("Size"), new PdfNumber(file.getRawLength()));
-      told.put(new PdfName("ModDate"), writer.getInfo().get(PdfName.MODDATE));
+      PdfObject day = writer.getInfo().get(PdfName.MODDATE);
+      if (day != null) {
+        told.put(new PdfName("ModDate"), day);
+      }
       writer.addToBody(told, parameters);
     }
     PdfDictionary embedded = new PdfDictionary();

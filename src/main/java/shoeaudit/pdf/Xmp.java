@@ -3,6 +3,7 @@ package shoeaudit.pdf;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The document's metadata as XMP (ISO 16684-1), by which it says that it is an archived (PDF/A-3,
@@ -11,7 +12,8 @@ import java.util.Locale;
 final class Xmp {
   private Xmp() {}
 
-  static byte[] bytes(PdfFile.Properties of, String producer, LocalDate day) {
+  /** No date stands in it where no day is known. */
+  static byte[] bytes(PdfFile.Properties of, String producer, @Nullable LocalDate day) {
     return String.format(
             Locale.ROOT,
             """
@@ -36,9 +38,7 @@ final class Xmp {
                <dc:description><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:description>
                <dc:creator><rdf:Seq><rdf:li>%s</rdf:li></rdf:Seq></dc:creator>
                <xmp:CreatorTool>%s</xmp:CreatorTool>
-               <xmp:CreateDate>%7$sT00:00:00Z</xmp:CreateDate>
-               <xmp:ModifyDate>%7$sT00:00:00Z</xmp:ModifyDate>
-               <pdf:Producer>%6$s</pdf:Producer>
+               %7$s<pdf:Producer>%6$s</pdf:Producer>
                <pdfaExtension:schemas>
                 <rdf:Bag>
                  <rdf:li rdf:parseType="Resource">
@@ -69,8 +69,16 @@ final class Xmp {
             escaped(of.author()),
             escaped(of.creator()),
             escaped(producer),
-            day)
+            day == null ? "" : dates(day))
         .getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String dates(LocalDate day) {
+    return String.format(
+        Locale.ROOT,
+        "<xmp:CreateDate>%1$sT00:00:00Z</xmp:CreateDate>\n"
+            + "   <xmp:ModifyDate>%1$sT00:00:00Z</xmp:ModifyDate>\n   ",
+        day);
   }
 
   private static String escaped(String text) {

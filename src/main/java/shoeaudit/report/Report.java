@@ -1,5 +1,6 @@
 package shoeaudit.report;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
+import shoeaudit.report.text.DateWords;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -45,6 +47,9 @@ import shoeaudit.report.text.Texts;
  * @param findings the findings in their order, grouped by coup
  * @param breakdown the money by table, dealer and patron, and the findings by day
  * @param sources what a report reads back beside the findings, when it asks for it
+ * @param decision what stands first
+ * @param engagement what a person states about the audit; null: nothing, the report is the
+ *     machine's alone
  */
 public record Report(
     List<Version> versions,
@@ -66,7 +71,9 @@ public record Report(
     List<Input> inputs,
     FindingSource findings,
     Breakdown breakdown,
-    Sources sources) {
+    Sources sources,
+    Decision decision,
+    @Nullable Engagement engagement) {
 
   /** The same with another source of the findings, which must give the same ones. */
   public Report withFindings(FindingSource source) {
@@ -90,7 +97,9 @@ public record Report(
         inputs,
         source,
         breakdown,
-        sources);
+        sources,
+        decision,
+        engagement);
   }
 
   /**
@@ -124,6 +133,28 @@ public record Report(
   /** What a reviewer made of a finding; null where nobody has reviewed it. */
   public @Nullable Review review(String finding) {
     return sources.reviews().get(finding);
+  }
+
+  /** Which report this is: its number and whether it is issued, or that nobody has issued it. */
+  public String words(Texts texts) {
+    return engagement == null ? texts.of("decision.report.none") : engagement.words(texts);
+  }
+
+  /** From the first event to the last, with their zone, or that no times are recorded. */
+  public String spanWords(Texts texts) {
+    Instant first = decision.firstEvent();
+    Instant last = decision.lastEvent();
+    return first == null || last == null
+        ? texts.of("cover.period.none")
+        : new DateWords(texts).span(first, last, controls().timeZone());
+  }
+
+  /** Whether a review has dismissed a finding, on the facts as they are now. */
+  public boolean isDismissed(Finding finding) {
+    Review review = review(finding.id());
+    return review != null
+        && review.disposition() == Review.Disposition.DISMISSED
+        && !review.isOnOtherFacts(finding.facts());
   }
 
   /** The regulations on which the versions stand, each once, in the order of the versions. */
@@ -338,7 +369,8 @@ public record Report(
   }
 
   /**
-   * An input: its role (log, controls, regulation, bet, profile, reviews), name, size and SHA-256.
+   * An input: its role (log, controls, regulation, bet, profile, reviews, engagement), name, size
+   * and SHA-256.
    */
   public record Input(String role, String name, long bytes, String sha256) {}
 }

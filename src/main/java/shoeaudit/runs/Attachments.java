@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.report.Report;
@@ -16,17 +18,18 @@ import shoeaudit.runs.folder.OutputFolder;
 
 /**
  * The files that the PDF report carries, so that it stands alone: findings, coverage, import
- * problems and inputs as they stand in the run's folder, the control files as read, and what a
- * reviewer made of findings.
+ * problems and inputs as they stand in the run's folder, the control files as read, what a reviewer
+ * made of findings, and the engagement.
  */
 final class Attachments {
   private static final String CSV = "text/csv";
+  private static final String YAML = "application/yaml";
   private static final String JSON = "application/json";
 
   private Attachments() {}
 
   /** Those of a run whose findings stand in their folder. */
-  static List<Attachment> of(Path folder, Report report, ReviewsFile reviews, Texts texts) {
+  static List<Attachment> of(Path folder, Report report, HumanInputs people, Texts texts) {
     List<Attachment> attachments = new ArrayList<>();
     attachments.add(
         output(
@@ -42,17 +45,29 @@ final class Attachments {
     for (Report.Version version : report.versions()) {
       attachments.add(controls(version.controls(), names, texts));
     }
-    Report.Input reviewed = reviews.input();
-    if (reviewed != null) {
-      attachments.add(
-          new Attachment(
-              names.add(reviewed.name()) ? reviewed.name() : "reviews-" + reviewed.name(),
-              CSV,
-              Attachment.Relation.SUPPLEMENT,
-              texts.of("attachment.reviews"),
-              reviews::open));
-    }
+    stated(people.reviews().input(), CSV, people.reviews()::open, names, texts)
+        .ifPresent(attachments::add);
+    stated(people.engagement().input(), YAML, people.engagement()::open, names, texts)
+        .ifPresent(attachments::add);
     return List.copyOf(attachments);
+  }
+
+  /** A file by which people have their say; none where there is none. */
+  private static Optional<Attachment> stated(
+      Report.@Nullable Input input,
+      String type,
+      Attachment.Content content,
+      Set<String> names,
+      Texts texts) {
+    return input == null
+        ? Optional.empty()
+        : Optional.of(
+            new Attachment(
+                names.add(input.name()) ? input.name() : input.role() + "-" + input.name(),
+                type,
+                Attachment.Relation.SUPPLEMENT,
+                texts.of("attachment." + input.role()),
+                content));
   }
 
   private static Attachment output(Path folder, String name, String type, String description) {
@@ -75,7 +90,7 @@ final class Attachments {
     byte[] bytes = controls.text().written().getBytes(StandardCharsets.UTF_8);
     return new Attachment(
         name,
-        "application/yaml",
+        YAML,
         Attachment.Relation.SOURCE,
         texts.of("attachment.controls"),
         () -> new ByteArrayInputStream(bytes));

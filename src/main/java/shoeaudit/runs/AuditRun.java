@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +13,6 @@ import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.GamblingDays;
-import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
@@ -51,8 +48,7 @@ public final class AuditRun {
   private final Progress progress;
   private final RecordedRules rules;
   private final List<ControlFile> versions;
-  private final ReviewsFile reviews;
-  private final Map<String, String> reviewed = new HashMap<>();
+  private final HumanInputs people;
   private final FindingCount count;
   private final Set<String> tables = new HashSet<>();
   private final List<Report.Input> inputs = new ArrayList<>();
@@ -82,6 +78,7 @@ public final class AuditRun {
    * @param layout how they are laid out
    * @param replace whether results in the folder that were changed after an earlier run wrote them,
    *     or that no manifest lists, may be overwritten; otherwise they stop the run
+   * @param engagement what a person states about the audit, as YAML; null: nothing
    */
   public record Request(
       List<Path> controls,
@@ -93,7 +90,8 @@ public final class AuditRun {
       int threads,
       Reports reports,
       Layout layout,
-      boolean replace) {
+      boolean replace,
+      @Nullable Path engagement) {
     /** One that replaces nothing but what an earlier run wrote and nobody changed. */
     public Request(
         List<Path> controls,
@@ -105,7 +103,13 @@ public final class AuditRun {
         int threads,
         Reports reports,
         Layout layout) {
-      this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false);
+      this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null);
+    }
+
+    /** The same with an engagement; null: with none. */
+    public Request withEngagement(@Nullable Path file) {
+      return new Request(
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file);
     }
 
     /**
@@ -168,7 +172,7 @@ public final class AuditRun {
    * @param testedCoups of how many coups something of play was tested: see {@link
    *     shoeaudit.audit.result.Tally#testedCoups}
    * @param reviewsInDoubt what to say of each review of a finding that the run does not have, or
-   *     has on other facts
+   *     has on other facts, and of what an engagement says of findings and logs that it lacks
    */
   public record Outcome(Report report, Path folder, long testedCoups, List<String> reviewsInDoubt) {
     /** The findings as a table, one a line. */
@@ -187,7 +191,7 @@ public final class AuditRun {
       Progress progress,
       RecordedRules rules,
       List<ControlFile> versions,
-      ReviewsFile reviews,
+      HumanInputs people,
       @Nullable EngineBuild build,
       SharedShoes shared) {
     this.build = build;
@@ -196,8 +200,8 @@ public final class AuditRun {
     this.progress = progress;
     this.rules = rules;
     this.versions = versions;
-    this.reviews = reviews;
-    count = new FindingCount(new GamblingDays(versions), reviews::dismisses);
+    this.people = people;
+    count = new FindingCount(new GamblingDays(versions), people.reviews()::dismisses);
   }
 
   /**
@@ -210,7 +214,7 @@ public final class AuditRun {
    */
   public static Outcome run(Request request, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    return of(request, progress, Engine.build()).run(null);
+    return of(request, progress, Engine.build(), true).run(null);
   }
 
   /**
@@ -223,7 +227,7 @@ public final class AuditRun {
    */
   public static Outcome run(Request request, Collection<LogFile> logs, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    return of(request, progress, Engine.build()).run(LogFinder.Found.of(logs));
+    return of(request, progress, Engine.build(), true).run(LogFinder.Found.of(logs));
   }
 
   /**
@@ -239,16 +243,16 @@ public final class AuditRun {
    */
   public static Outcome replay(Request request, LogFinder.Found logs, @Nullable EngineBuild build)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    return of(request, Progress.NONE, build).run(logs);
+    return of(request, Progress.NONE, build, false).run(logs);
   }
 
-  private static AuditRun of(Request request, Progress progress, @Nullable EngineBuild build)
+  private static AuditRun of(
+      Request request, Progress progress, @Nullable EngineBuild build, boolean heldToReceipt)
       throws InvalidRunRequestException, IOException {
     RecordedRules rules = new RecordedRules(request.rules());
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
-    Path reviews = request.reviews();
-    ReviewsFile reviewed = reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews);
-    return new AuditRun(request, progress, rules, versions, reviewed, build, SharedShoes.NONE);
+    HumanInputs people = HumanInputs.read(request, heldToReceipt);
+    return new AuditRun(request, progress, rules, versions, people, build, SharedShoes.NONE);
   }
 
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
@@ -276,7 +280,9 @@ public final class AuditRun {
         return outcome;
       }
       // What several logs tell of one coup is known only when all have been read.
-      AuditRun again = new AuditRun(request, progress, rules, versions, reviews, build, sharedNow);
+      AuditRun again =
+          new AuditRun(
+              request, progress, rules, versions, people.afresh(), build, sharedNow);
       return Objects.requireNonNull(again.pass(found, foreign, folder, texts), "a third pass");
     }
   }
@@ -303,17 +309,18 @@ public final class AuditRun {
       if (!sharedNow.isEmpty()) {
         return null;
       }
-      Results results = new Results(request, folder, reviews, texts, progress);
+      Results results = new Results(request, folder, people, texts, progress);
       ShoeReload again = new ShoeReload(versions, logs.byName(), logs.filesJoined(), logs.reader());
       again
           .withCourses(summary.acrossShoes(), store.shoes())
           .forEach(verdict -> take(verdict, store));
       for (FindingGroup group : summary.onControls()) {
         count.addOnControls(group);
-        note(group);
+        people.note(group);
         store.addOnControls(group);
       }
       inputs.addAll(logs.inputs());
+      List<Report.Input> stated = people.inputs(inputs);
       for (ControlFile controls : versions) {
         inputs.add(
             new Report.Input(
@@ -327,10 +334,8 @@ public final class AuditRun {
         inputs.add(new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
       }
       inputs.addAll(rules.used());
-      if (reviews.input() != null) {
-        inputs.add(reviews.input());
-      }
-      List<String> inDoubt = reviews.inDoubt(reviewed);
+      inputs.addAll(stated);
+      List<String> inDoubt = people.inDoubt(inputs);
       List<String> notes = new ArrayList<>(found.passedOver());
       notes.addAll(inDoubt);
       Report report =
@@ -346,7 +351,8 @@ public final class AuditRun {
               notes,
               texts,
               store,
-              new ResultsReload(store, logs.byName(), folder, reviews).sources());
+              new ResultsReload(store, logs.byName(), folder, people.reviews()).sources(),
+              people.engagement().engagement());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       Patterns patterns = deals.patterns(request.threads());
@@ -411,16 +417,7 @@ public final class AuditRun {
   private void take(ShoeVerdict verdict, FindingStore store) {
     tables.add(verdict.table());
     count.add(verdict);
-    verdict.groups().forEach(this::note);
+    verdict.groups().forEach(people::note);
     store.add(verdict);
-  }
-
-  /** Notes which findings have a review, and their facts. */
-  private void note(FindingGroup group) {
-    for (Finding finding : group.findings()) {
-      if (reviews.has(finding.id())) {
-        reviewed.put(finding.id(), finding.facts());
-      }
-    }
   }
 }

@@ -32,19 +32,19 @@ import shoeaudit.runs.folder.OutputFolder;
 final class Results {
   private final AuditRun.Request request;
   private final OutputFolder folder;
-  private final ReviewsFile reviews;
+  private final HumanInputs people;
   private final Texts texts;
   private final Progress progress;
 
   Results(
       AuditRun.Request request,
       OutputFolder folder,
-      ReviewsFile reviews,
+      HumanInputs people,
       Texts texts,
       Progress progress) {
     this.request = request;
     this.folder = folder;
-    this.reviews = reviews;
+    this.people = people;
     this.texts = texts;
     this.progress = progress;
   }
@@ -118,7 +118,7 @@ final class Results {
 
   private void writePdf(AuditRun.Outcome outcome, Progress told) throws IOException {
     List<Attachment> attachments =
-        Attachments.of(outcome.folder(), outcome.report(), reviews, texts);
+        Attachments.of(outcome.folder(), outcome.report(), people, texts);
     Report report = counted(outcome.report(), OutputFolder.PDF, told);
     PdfReport pdf = new PdfReport(texts, request.layout().paper(), request.layout().inFull());
     write(OutputFolder.PDF, told, out -> pdf.write(report, attachments, out));

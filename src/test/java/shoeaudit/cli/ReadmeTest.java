@@ -190,6 +190,20 @@ class ReadmeTest {
   }
 
   @Test
+  void theEngagementIsTakenAsShown() throws IOException {
+    List<String> commands = block("engagement");
+    assertEquals(1, commands.size());
+    List<String> words =
+        new ArrayList<>(List.of(commands.getFirst().substring(LAUNCHER.length()).split(" ", -1)));
+    Path out = folder.resolve("engaged");
+    words.set(words.indexOf("--out") + 1, out.toString());
+    Ran ran = Ran.command(words.toArray(String[]::new));
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+    assertTrue(Files.readString(out.resolve("inputs.json")).contains("\"engagement.yaml\""));
+  }
+
+  @Test
   void aControlFileIsStartedAsShown() throws IOException {
     List<String> commands = block("controls-new");
     assertEquals(1, commands.size());

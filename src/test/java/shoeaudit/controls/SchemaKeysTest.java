@@ -30,6 +30,7 @@ import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.PublishedSchema;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.profile.yaml.ProfileReader;
+import shoeaudit.runs.request.EngagementFile;
 
 /**
  * Every key that a reader knows stands in its schema with a description, and no other; every file
@@ -37,6 +38,8 @@ import shoeaudit.profile.yaml.ProfileReader;
  */
 class SchemaKeysTest {
   private static final Path RULES_CONFIG = Path.of("rules-config");
+  private static final Path ENGAGEMENT =
+      Path.of("src", "samples", "cedar-river", "engagement.yaml");
   private static final Pattern KNOWN =
       Pattern.compile("one of (?:the (\\d+) from .*|([A-Za-z0-9_, ]+))");
   private static final Map<String, String> SCHEMA_OF_FOLDER =
@@ -91,6 +94,17 @@ class SchemaKeysTest {
     collect(known, withoutNaturals, reader);
     assertEquals(16, known.size(), known.keySet()::toString);
     compare(known, "regulation");
+  }
+
+  @Test
+  void ofEngagements() throws IOException {
+    Map<String, Set<String>> known = new TreeMap<>();
+    collect(
+        known,
+        Files.readString(ENGAGEMENT),
+        yaml -> EngagementFile.read("engagement.yaml", bytes(yaml)));
+    assertEquals(5, known.size(), known.keySet()::toString);
+    compare(known, "engagement");
   }
 
   @Test

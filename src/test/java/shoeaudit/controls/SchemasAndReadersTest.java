@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.request.EngagementFile;
 
 /**
  * The published schemas say of a file what the readers say of it: of every file that is shipped, of
@@ -180,6 +181,23 @@ class SchemasAndReadersTest {
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
     agreed(1_000, BeyondSchema.FILE_NAME, BeyondSchema.ODDS_FOR_NOTHING);
+  }
+
+  @Test
+  void anEngagement() throws IOException {
+    SchemaOf schema = SchemaOf.named("engagement");
+    Path file = Path.of("src", "samples", "cedar-river", "engagement.yaml");
+    Reader reader =
+        yaml -> EngagementFile.read("engagement.yaml", yaml.getBytes(StandardCharsets.UTF_8));
+    unchanged(file, reader, schema);
+    String text = Files.readString(file);
+    String draft = text.replace("status: issued, issued: 2026-03-20", "status: draft");
+    Mutants mutants = new Mutants(2, path -> path);
+    for (String each : List.of(text, draft)) {
+      mutants.of(
+          Tree.of(each), (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
+    }
+    agreed(200, BeyondSchema.LEAP_DAY);
   }
 
   /** Places of a control file that the schema describes by one definition are tried once. */

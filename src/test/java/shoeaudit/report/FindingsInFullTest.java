@@ -86,7 +86,8 @@ class FindingsInFullTest {
                 FindingsInFull.choose(
                     report.codes(), report.findings(), most, folder.resolve("in-full")),
             inFull -> Excerpts.NONE,
-            Map.of()));
+            Map.of()),
+        null);
   }
 
   private record Told(Finding finding, FindingGroup group) {}

@@ -1,9 +1,11 @@
 package shoeaudit.report.building;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,9 @@ import shoeaudit.audit.result.Tally;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.Decision;
 import shoeaudit.report.EngineBuild;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
@@ -63,6 +67,7 @@ public final class ReportBuilder {
    * @param notes import notes beside those of the audit
    * @param texts the words of the report
    * @param sources what a report reads back beside the findings
+   * @param engagement what a person states about the audit; null: nothing
    */
   public static Report build(
       List<ControlFile> versions,
@@ -76,11 +81,12 @@ public final class ReportBuilder {
       List<String> notes,
       Texts texts,
       FindingSource findings,
-      Report.Sources sources) {
+      Report.Sources sources,
+      @Nullable Engagement engagement) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
     return new ReportBuilder(versions, summary, problems, count, List.copyOf(sorted), texts)
-        .build(engine, build, inputs, notes, findings, sources);
+        .build(engine, build, inputs, notes, findings, sources, engagement);
   }
 
   private Report build(
@@ -89,7 +95,8 @@ public final class ReportBuilder {
       List<Report.Input> inputs,
       List<String> notes,
       FindingSource findings,
-      Report.Sources sources) {
+      Report.Sources sources,
+      @Nullable Engagement engagement) {
     Tally tally = summary.tally();
     GamblingDays days = new GamblingDays(versions);
     List<String> allNotes = new ArrayList<>(notes);
@@ -127,7 +134,9 @@ public final class ReportBuilder {
         inputs,
         findings,
         breakdown,
-        sources);
+        sources,
+        decision(tally),
+        engagement);
   }
 
   private List<Report.Version> judged() {
@@ -138,6 +147,43 @@ public final class ReportBuilder {
               versions.get(i), summary.coupsOfVersions().get(i), count.ofVersion(i)));
     }
     return List.copyOf(judged);
+  }
+
+  private Decision decision(Tally tally) {
+    return new Decision(
+        conclusion(tally),
+        tally.timed() ? instant(tally.firstNanos()) : null,
+        tally.timed() ? instant(tally.lastNanos()) : null);
+  }
+
+  private static Instant instant(long nanos) {
+    return Instant.ofEpochSecond(0, nanos);
+  }
+
+  /** In how many of the recorded coups play departed from the controls, in one sentence. */
+  private String conclusion(Tally tally) {
+    Totals all = breakdown.all();
+    long review = all.coupsForReview();
+    StringJoiner parts = new StringJoiner(texts.of("decision.and"));
+    if (all.coups() > 0) {
+      long standing = breakdown.standing().coups();
+      parts.add(
+          texts.of(
+              standing == all.coups() ? "decision.departed" : "decision.departed.standing",
+              all.coups(),
+              tally.coups(),
+              standing));
+    } else {
+      boolean tested = tally.testedCoups() > 0 || review > 0;
+      parts.add(texts.of(tested ? "decision.none" : "decision.untested", tally.coups()));
+    }
+    if (review > 0) {
+      parts.add(texts.of(all.coups() > 0 ? "decision.more" : "decision.review", review));
+    }
+    if (all.coups() == 0 && all.offCoups() > 0) {
+      parts.add(texts.of("decision.off-coups", all.offCoups()));
+    }
+    return texts.of("decision.sentence", parts);
   }
 
   private String verdict(Tally tally) {

@@ -2,6 +2,7 @@ package shoeaudit.report.output;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 
@@ -13,13 +14,15 @@ import shoeaudit.report.Report;
  * @param rulesFormat the version of the format of regulations and control files
  * @param regulations the regulations that judged
  * @param files every log, control, regulation and bet file with its hash
+ * @param engagement whose report it is; null: nobody has stated it
  */
 public record Inputs(
     String engine,
     @Nullable EngineBuild build,
     int rulesFormat,
     List<Published> regulations,
-    List<Report.Input> files) {
+    List<Report.Input> files,
+    @Nullable Engagement engagement) {
   /** A regulation's id, and which revision of the publication it is. */
   public record Published(String id, String revision) {}
 
@@ -34,6 +37,6 @@ public record Inputs(
         report.regulations().stream()
             .map(regulation -> new Published(regulation.id(), regulation.revision()))
             .toList();
-    return new Inputs(report.engine(), report.build(), rulesFormat, regulations, report.inputs());
+    return new Inputs(report.engine(), report.build(), rulesFormat, regulations, report.inputs(), report.engagement());
   }
 }

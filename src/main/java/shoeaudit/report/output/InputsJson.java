@@ -3,7 +3,9 @@ package shoeaudit.report.output;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Json;
@@ -29,6 +31,7 @@ public final class InputsJson {
     json.writeStartObject();
     json.writeStringField("engine", inputs.engine());
     build(inputs.build(), json);
+    engagement(inputs.engagement(), json);
     json.writeNumberField("rules_format", inputs.rulesFormat());
     json.writeArrayFieldStart("regulations");
     for (Inputs.Published regulation : inputs.regulations()) {
@@ -48,6 +51,22 @@ public final class InputsJson {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /** Which report it is and who answers for it; nothing where nobody has stated it. */
+  private static void engagement(@Nullable Engagement engagement, JsonGenerator json)
+      throws IOException {
+    if (engagement == null) {
+      return;
+    }
+    LocalDate issued = engagement.issued();
+    json.writeObjectFieldStart("report");
+    json.writeStringField("number", engagement.number());
+    json.writeStringField("status", engagement.status().text());
+    json.writeStringField("issued", issued == null ? null : issued.toString());
+    json.writeStringField("authority", engagement.authority());
+    json.writeStringField("auditor", engagement.auditor().words());
     json.writeEndObject();
   }
 

@@ -14,7 +14,7 @@ import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
 
-/** What was audited, by which rules, the verdict in one sentence, and the place of a signature. */
+/** What was audited, by which rules, the verdict in full, and what the report holds. */
 final class CoverPage {
   private static final int LONGEST_NAME = 240;
   private static final int LONGEST_TABLE_LIST = 600;
@@ -35,24 +35,13 @@ final class CoverPage {
   }
 
   void write() {
-    document.cover("cover");
-    document.flow().skip(24);
-    line(Tag.PARAGRAPH, TextStyle.SUBTITLE, "shoe-audit", 6);
-    line(Tag.HEADING_1, TextStyle.TITLE, document.say("report.title"), 6);
-    line(
-        Tag.PARAGRAPH,
-        TextStyle.SUBTITLE,
-        type.printable(report.controls().licensee().name(), 160),
-        24);
+    document.flow().newPage();
+    document
+        .flow()
+        .text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, document.say("cover.title")), 0, 6);
     verdict();
-    // Before the facts, which may go on on a second page.
-    SignatureBox.draw(document);
     facts();
     contents();
-  }
-
-  private void line(Tag tag, TextStyle style, String text, float after) {
-    document.flow().text(tag, type.phrase(style, text), 0, after);
   }
 
   private void verdict() {

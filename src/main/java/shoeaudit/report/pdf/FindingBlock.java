@@ -20,6 +20,7 @@ import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -233,6 +234,7 @@ final class FindingBlock {
       wide(table, "finding.others", type.phrase(TextStyle.SMALL, others));
     }
     review(table, report.review(finding.id()), finding);
+    response(table, finding);
     wide(table, "finding.evidence", evidence(finding, group.version(), bytes));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
@@ -278,6 +280,27 @@ final class FindingBlock {
     if (review != null && !review.notes().isBlank()) {
       reviewed(table, "finding.notes", review.notes());
     }
+  }
+
+  /** What the licensee says to it, or that nothing is on record where an engagement is. */
+  private void response(Table table, Finding finding) {
+    Engagement engagement = report.engagement();
+    if (engagement == null) {
+      return;
+    }
+    Engagement.Response response = engagement.response(finding.id());
+    wide(
+        table,
+        "finding.response",
+        response == null
+            ? document.small("finding.response.none")
+            : type.phrase(
+                TextStyle.SMALL,
+                document.say(
+                    "finding.response.by",
+                    type.printable(response.by(), LONGEST_VALUE),
+                    document.dates().day(response.received()),
+                    type.printable(response.text(), LONGEST_EXPLANATION))));
   }
 
   private void reviewed(Table table, String label, String text) {

@@ -3,21 +3,25 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Gravest;
 import shoeaudit.report.Report;
 
 /**
  * What one pass over the findings tells the sections before them: under which codes the findings on
- * a criterion are told, and on which criteria the control file itself has some.
+ * a criterion are told, on which criteria the control file itself has some, and which are the
+ * gravest.
  */
 final class FindingIndex {
   private final Map<String, Set<String>> codes = new HashMap<>();
   private final Set<String> onControls = new HashSet<>();
+  private final Gravest gravest;
   private final Report report;
 
   /**
@@ -27,16 +31,23 @@ final class FindingIndex {
    */
   FindingIndex(Report report) throws IOException {
     this.report = report;
+    this.gravest = new Gravest(DecisionPage.GRAVEST, report::isDismissed);
     if (report.counts().findings() > 0) {
       report.findings().lookThrough(group -> group.findings().forEach(this::add));
     }
   }
 
   private void add(Finding finding) {
+    gravest.add(finding);
     codes.computeIfAbsent(finding.criterion(), one -> new HashSet<>()).add(finding.code());
     if (finding.level() == Level.CONTROLS) {
       onControls.add(finding.criterion());
     }
+  }
+
+  /** The gravest of those that no review has dismissed. */
+  List<Finding> gravest() {
+    return gravest.findings();
   }
 
   /** The first code, in the order of the report, with findings on a criterion; null: none has. */

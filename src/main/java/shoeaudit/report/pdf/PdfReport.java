@@ -46,12 +46,14 @@ public final class PdfReport {
       throws IOException {
     try {
       ReportDocument document = new ReportDocument(report, texts, paper, out);
+      FindingIndex index = new FindingIndex(report);
+      boolean allInFull = report.counts().findings() <= inFull;
+      new DecisionPage(document, report, index.gravest(), allInFull).write();
       new CoverPage(document, report).write();
       new SummaryPage(document, report).write();
       new ScopeSection(document, report).write();
       new InterpretationsSection(document, report).write();
       new RuleChangesSection(document, report).write();
-      FindingIndex index = new FindingIndex(report);
       new CoverageSection(document, report, index).write();
       new FindingsSection(document, report, index, inFull).write();
       new ShoesSection(document, report).write();

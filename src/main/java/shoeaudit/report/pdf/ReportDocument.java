@@ -3,9 +3,9 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
 import org.openpdf.text.pdf.PdfOutline;
 import shoeaudit.audit.result.Fact;
@@ -20,8 +20,10 @@ import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.DateWords;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -29,13 +31,8 @@ import shoeaudit.report.text.Texts;
  * come from the report alone, so that the same report gives the same bytes.
  */
 final class ReportDocument {
-  /**
-   * The creation date of a report on a log without times: this format's own, as no other day is
-   * known.
-   */
-  private static final LocalDate NO_DAY = LocalDate.of(2026, 1, 1);
-
   private static final int ID_DIGITS = 32;
+  private static final int LONGEST_NUMBER = 50;
 
   /** A heading, an introduction and a shoe as a picture. */
   private static final float PICTURE_POINTS = 350;
@@ -57,6 +54,7 @@ final class ReportDocument {
     this.sections = Section.of(report);
     this.type = new Typography();
     this.amounts = new Amounts(report.controls().currency(), texts);
+    Engagement engagement = report.engagement();
     String licensee =
         type.printable(
             report.controls().licensee().name() + " (" + report.controls().licensee().id() + ")",
@@ -74,14 +72,24 @@ final class ReportDocument {
                 300),
             engine,
             "shoe-audit",
-            report.lastDay() == null ? NO_DAY : report.lastDay(),
+            // Nobody's clock is asked: only a report that a person issues has a day.
+            engagement == null ? null : engagement.issued(),
             contentId(report),
             licensee,
-            texts.of("page.head"),
+            head(engagement),
             texts.of("page.foot", engine),
             page -> texts.of("page.number", Integer.toString(page)),
             title -> texts.of("page.goes-on", title));
     this.file = new PdfFile(properties, type, out);
+  }
+
+  /** Which report this is and whether it is issued, on every page. */
+  private String head(@Nullable Engagement engagement) {
+    return engagement == null
+        ? texts.of("page.head.unattended")
+        : texts.of(
+            engagement.isIssued() ? "page.head.issued" : "page.head.draft",
+            type.printable(engagement.number(), LONGEST_NUMBER));
   }
 
   /** Sixteen bytes as hex that differ where inputs, engine or outcome differ. */
@@ -108,6 +116,11 @@ final class ReportDocument {
 
   Texts texts() {
     return texts;
+  }
+
+  /** Days and moments in words. */
+  DateWords dates() {
+    return new DateWords(texts);
   }
 
   /** A count in the report's language. */

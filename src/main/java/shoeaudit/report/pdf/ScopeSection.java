@@ -46,6 +46,7 @@ final class ScopeSection {
     document.subheading("scope.files");
     inputs(document, report, List.of("log", "profile"));
     document.paragraph(TextStyle.LABEL, "scope.files.others");
+    new EngagementTables(document, report).write();
     document.subheading("scope.time");
     time();
     document.subheading("scope.not-tested");

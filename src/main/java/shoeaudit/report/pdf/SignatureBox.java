@@ -8,7 +8,7 @@ import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 
 /**
- * The box on the cover in which a signature is shown. Its place is fixed, as a signed copy is made
+ * The box on the first page in which a signature is shown. Its place is fixed, as a signed copy is made
  * of the finished file: the signature's picture is laid over the box's words, which say that the
  * report is unsigned unless one covers them.
  */
@@ -30,10 +30,13 @@ public final class SignatureBox {
   private SignatureBox() {}
 
   /**
-   * Draws the empty box at the foot of the page at work, which is the cover; what follows stands
-   * above it.
+   * Draws the empty box at the foot of the page at work, which is the first, and above it what a
+   * signature attests; what follows stands above both.
+   *
+   * @param attestation not drawn yet
+   * @param attestationPoints its height, with room below
    */
-  static void draw(ReportDocument document) {
+  static void draw(ReportDocument document, Table attestation, float attestationPoints) {
     PageFlow flow = document.flow();
     Phrase words =
         document
@@ -44,8 +47,9 @@ public final class SignatureBox {
     Table box = flow.table(504).boxes();
     flow.atFoot(
         BOTTOM_POINTS,
-        HEIGHT_POINTS,
+        HEIGHT_POINTS + attestationPoints,
         () -> {
+          attestation.end(attestationPoints - attestation.height());
           box.row(Cell.bare(words).boxed(Palette.MUTED).padding(PADDING).height(HEIGHT_POINTS));
           box.end(0);
         });

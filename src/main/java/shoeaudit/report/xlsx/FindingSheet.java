@@ -20,9 +20,11 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.output.FindingField;
+import shoeaudit.report.text.DateWords;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -131,6 +133,7 @@ final class FindingSheet {
         show(
             new Column("recommendation", 30, NOTE),
             row -> row.review() == null ? "" : row.review().recommendation());
+        show(new Column("response", 30, WRAPPED), row -> response(row.finding()));
       }
       case SOURCE_FILE -> show(new Column("file", 18, WRAPPED), row -> field.of(row.finding()));
       case SOURCE_LINE -> show(new Column("lines", 12, WRAPPED), row -> field.of(row.finding()));
@@ -149,6 +152,20 @@ final class FindingSheet {
 
   private void show(Column column, Function<Row, @Nullable Object> value) {
     shown.add(new Shown(column, value));
+  }
+
+  /** What the licensee says to it; null: nothing is on record. */
+  private @Nullable String response(Finding finding) {
+    Engagement engagement = report.engagement();
+    Engagement.Response response =
+        engagement == null ? null : engagement.response(finding.id());
+    return response == null
+        ? null
+        : texts.of(
+            "finding.response.by",
+            response.by(),
+            new DateWords(texts).day(response.received()),
+            response.text());
   }
 
   /** A disposition in the report's language. */

@@ -10,6 +10,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Regulation;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
@@ -36,6 +37,7 @@ final class ReferenceTables {
     tables.coverage(report.coverage());
     tables.problems(report.problems());
     tables.inputs(report);
+    tables.custody(report);
     tables.interpretations(report.readings().get());
     tables.ruleChanges(report);
     tables.controls(report.versions());
@@ -191,6 +193,43 @@ final class ReferenceTables {
           change.criterion(),
           change.change(),
           change.reason().isEmpty() ? null : change.reason());
+    }
+  }
+
+  /** How each log was received; a row a step, and one of its name alone where nothing is stated. */
+  private void custody(Report report) {
+    Engagement engagement = report.engagement();
+    DataSheet table =
+        sheets.table(
+            new DataSheet.Layout(
+                Tab.CUSTODY,
+                0,
+                List.of(
+                    new Column("file", 34, WRAPPED),
+                    new Column("from", 40, WRAPPED),
+                    new Column("received", 26, TEXT),
+                    new Column("sha256", 68, CODE),
+                    new Column("agrees", 12, TEXT),
+                    new Column("how", 30, WRAPPED))));
+    if (engagement == null) {
+      return;
+    }
+    for (Report.Input log : report.inputs()) {
+      if (log.role().equals("log")) {
+        List<Engagement.Custody> steps = engagement.custodyOf(log.name());
+        if (steps.isEmpty()) {
+          table.add(log.name(), null, null, null, null, null);
+        }
+        for (Engagement.Custody step : steps) {
+          table.add(
+              step.file(),
+              step.from(),
+              step.received(),
+              step.sha256(),
+              texts.of(step.sha256().equals(log.sha256()) ? "xlsx.yes" : "xlsx.no"),
+              step.how().isEmpty() ? null : step.how());
+        }
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import shoeaudit.controls.Regulation;
 import shoeaudit.controls.Severity;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
@@ -58,11 +59,25 @@ final class SummarySheet {
     Row title = rows.next();
     title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
     rows.set(title, 0, Look.TITLE, texts.of("xlsx.title", controls.licensee().name()));
-    rows.line("verdict", Look.VERDICT, report.verdict());
+    rows.line("report", report.words(texts));
+    rows.line("conclusion", Look.VERDICT, report.decision().conclusion());
+    rows.line("verdict", report.verdict());
+    Engagement engagement = report.engagement();
+    if (engagement != null) {
+      rows.line("authority", engagement.authority());
+      rows.line("auditor", engagement.auditor().words());
+      if (!engagement.conclusion().isEmpty()) {
+        rows.line("auditors_conclusion", engagement.conclusion());
+      }
+      if (!engagement.attestation().isEmpty()) {
+        rows.line("attestation", engagement.attestation());
+      }
+    }
     rows.headingBesideCharts("audited");
     rows.line(
         "licensee",
         texts.of("xlsx.summary.named", controls.licensee().name(), controls.licensee().id()));
+    rows.line("record", report.spanWords(texts));
     rows.line("period", period());
     rows.line("tables", report.tables().isEmpty() ? none() : String.join(", ", report.tables()));
     for (Regulation regulation : report.regulations()) {

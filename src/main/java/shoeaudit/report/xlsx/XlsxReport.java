@@ -3,12 +3,12 @@ package shoeaudit.report.xlsx;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.Optional;
 import org.apache.poi.ooxml.POIXMLProperties;
 import shoeaudit.pdf.Paper;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.text.Texts;
@@ -20,8 +20,8 @@ import shoeaudit.report.text.Texts;
  *
  * <p>Rows are streamed: a few hundred are in memory at a time, the rest lies in files of the folder
  * {@code poifiles} in {@code java.io.tmpdir}, which are deleted when the workbook is written or has
- * failed. The same report gives the same bytes: entry times are fixed, and the document's dates are
- * the last gambling day.
+ * failed. The same report gives the same bytes: entry times are fixed, and the document's date is
+ * the day on which a person issues the report, if any does.
  */
 public final class XlsxReport {
   /** Settlements beyond which only those of coups with findings are written. */
@@ -111,8 +111,11 @@ public final class XlsxReport {
   }
 
   private void describe(AuditWorkbook workbook, Report report) {
-    LocalDate day = report.lastDay() == null ? report.controls().effectiveFrom() : report.lastDay();
-    Optional<Date> date = Optional.of(Date.from(day.atStartOfDay(ZoneOffset.UTC).toInstant()));
+    Engagement engagement = report.engagement();
+    // Nobody's clock is asked: only a report that a person issues has a day.
+    Optional<Date> date =
+        Optional.ofNullable(engagement == null ? null : engagement.issued())
+            .map(day -> Date.from(day.atStartOfDay(ZoneOffset.UTC).toInstant()));
     String engine = "shoe-audit " + report.engine();
     POIXMLProperties.CoreProperties core =
         workbook.getXSSFWorkbook().getProperties().getCoreProperties();

@@ -73,7 +73,7 @@ final class EmbeddedFiles {
               : List.of(),
           "the file in the folder");
     }
-    for (String role : List.of("controls", "reviews")) {
+    for (String role : List.of("controls", "reviews", "engagement")) {
       for (Report.Input input : run.inputs(role)) {
         expected.add(input(input, embedded));
       }

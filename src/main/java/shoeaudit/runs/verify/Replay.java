@@ -87,11 +87,12 @@ final class Replay {
               request.logs(),
               profile,
               out,
-              reviews(working),
+              stated("reviews", working),
               request.rules(),
               request.threads(),
               reports(),
-              layout()),
+                  layout())
+              .withEngagement(stated("engagement", working)),
           evidence.logs(),
           run.build());
       new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)
@@ -173,18 +174,21 @@ final class Replay {
     return files;
   }
 
-  /** What a reviewer made of findings, as the report embeds it; null where the run had none. */
-  private @Nullable Path reviews(Path working) throws IOException, NoEvidenceException {
-    List<Report.Input> recorded = run.inputs("reviews");
+  /** What people stated, as the report embeds it; null where the run had none of this role. */
+  private @Nullable Path stated(String role, Path working)
+      throws IOException, NoEvidenceException {
+    List<Report.Input> recorded = run.inputs(role);
     if (recorded.isEmpty()) {
       return null;
     }
     Path file = embedded(working, recorded.getFirst());
     if (file == null) {
       throw new NoEvidenceException(
-          "report.pdf does not embed the reviews "
+          "report.pdf does not embed the "
+              + role
+              + " file "
               + recorded.getFirst().name()
-              + " as recorded, and they shape the reports");
+              + " as recorded, and it shapes the reports");
     }
     return file;
   }

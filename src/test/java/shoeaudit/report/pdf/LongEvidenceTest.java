@@ -17,6 +17,7 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.pdf.Paper;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
@@ -203,7 +204,7 @@ class LongEvidenceTest {
             model.findings(),
             model.breakdown(),
             new Report.Sources(
-                model.sources().shoes(), model.sources().inFull(), chosen -> excerpts, Map.of()));
+                model.sources().shoes(), model.sources().inFull(), chosen -> excerpts, Map.of()), Decisions.SAMPLE, null);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);
     return out.toByteArray();

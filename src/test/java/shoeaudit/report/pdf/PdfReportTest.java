@@ -41,8 +41,39 @@ class PdfReportTest {
   }
 
   @Test
-  void coverSaysWhoWasAuditedByWhichRulesAndWhatWasFound() throws IOException {
-    String cover = PdfPages.page(everyPicture, 1);
+  void theFirstPageIsWhatSomebodyDecidesBy() throws IOException {
+    String first = PdfPages.page(everyPicture, 1);
+    assertContains(
+        first,
+        "Cedar River Card Room (WA-0042)",
+        "Report MB-2026-014 \u00b7 issued 20 January 2026",
+        "Record audited 5 January 2026, 10:00:00 to 11 January 2026, 19:59:30 (America/Los_Angeles)",
+        "Authority The commission's order of 2026-01-12",
+        "Auditor R. Ortiz, Special Agent",
+        "Play departed from the controls in 9 of 1,204 recorded coups; 1 more needs review."
+            + " The auditor's conclusion: The controls over dealing did not hold.",
+        "10 of 1,204 coups (0.8%) departed",
+        "98.1% 51 of 52 requirements tested",
+        "The 3 gravest findings What is wrong What it moved Page Table T1, Shoe S001, Coup 6 The Banker's hand"
+            + " drew although the third-card table lets it stand. to the patrons 195.00 USD",
+        "What R. Ortiz, Special Agent attests I audited the logs as I received them.",
+        "Unsigned. In a signed copy (report-signed.pdf) a signature with name and time covers this line.");
+    assertTrue(first.indexOf("gravest") < first.indexOf("attests"), first);
+  }
+
+  @Test
+  void whereNoWagersAreOnRecordTheFirstPageGivesNoFigureOfMoney() throws IOException {
+    String first = PdfPages.page(write(PdfSampleReports.withoutWagers()), 1);
+    assertContains(
+        first,
+        "not known short-paid: no wagers are on record",
+        "not known over-paid: no wagers are on record");
+    assertFalse(first.contains(" 0.00"), first);
+  }
+
+  @Test
+  void theNextPageSaysWhoWasAuditedByWhichRulesAndWhatWasFound() throws IOException {
+    String cover = PdfPages.page(everyPicture, 2);
     assertContains(
         cover,
         "Cedar River Card Room (WA-0042)",
@@ -55,8 +86,7 @@ class PdfReportTest {
         "gambling days 2026-01-05 to 2026-01-11, by the times recorded",
         "T1, T2",
         "Play departed from the regulation",
-        "shoe-audit 0.1.0",
-        "Unsigned. In a signed copy (report-signed.pdf) a signature with name and time covers this line.");
+        "shoe-audit 0.1.0");
     assertContains(cover.replaceAll("\\s", ""), PdfSampleReports.CONTROL_HASH);
   }
 
@@ -66,17 +96,17 @@ class PdfReportTest {
     List<Section> sections = Section.of(PdfSampleReports.everyPicture());
     for (Section section : sections) {
       String title = section.title(sections, Texts.english()).replace("  ", " ");
-      int page = 2;
+      int page = 3;
       while (!pages.get(page - 1).contains(title)) {
         page++;
       }
-      assertContains(pages.getFirst(), title + " " + page);
+      assertContains(pages.get(1), title + " " + page);
     }
   }
 
   @Test
   void summaryCountsFindingsAndMoneyAndSaysWhatWasNotTested() throws IOException {
-    String summary = PdfPages.page(everyPicture, 2);
+    String summary = PdfPages.page(everyPicture, 3);
     assertContains(
         summary,
         "48,211",
@@ -208,7 +238,7 @@ class PdfReportTest {
       }
       assertEquals(
           List.of(
-              "Cover",
+              "Decision",
               "1 Summary",
               "2 Scope and limits",
               "3 Interpretations that bear on this run",
@@ -237,7 +267,7 @@ class PdfReportTest {
   }
 
   @Test
-  void fontsAreEmbeddedAndDatesComeFromTheReport() throws IOException {
+  void fontsAreEmbeddedAndTheDateIsTheDayOfIssue() throws IOException {
     try (PDDocument document = Loader.loadPDF(everyPicture)) {
       int fonts = 0;
       for (PDPage page : document.getPages()) {
@@ -251,7 +281,7 @@ class PdfReportTest {
       Calendar created = document.getDocumentInformation().getCreationDate();
       created.setTimeZone(TimeZone.getTimeZone("UTC"));
       assertEquals(2026, created.get(Calendar.YEAR));
-      assertEquals(11, created.get(Calendar.DAY_OF_MONTH));
+      assertEquals(20, created.get(Calendar.DAY_OF_MONTH));
       assertEquals(
           created.getTimeInMillis(),
           document.getDocumentInformation().getModificationDate().getTimeInMillis());

@@ -36,6 +36,7 @@ import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingSource;
@@ -117,6 +118,44 @@ final class PdfSampleReports {
         groups);
   }
 
+  /** The report with every picture, of a log without wagers. */
+  static Report withoutWagers() {
+    Report model = everyPicture();
+    Report.Counts counts = model.counts();
+    return new Report(
+        model.versions(),
+        model.engine(),
+        model.build(),
+        model.firstDay(),
+        model.lastDay(),
+        model.tables(),
+        new Report.Counts(
+            counts.files(),
+            counts.events(),
+            counts.tables(),
+            counts.shoes(),
+            counts.coups(),
+            0,
+            0,
+            counts.findings(),
+            counts.review()),
+        model.verdict(),
+        model.readings(),
+        model.forReview(),
+        model.coverage(),
+        model.codes(),
+        model.money(),
+        model.notTestable(),
+        model.problems(),
+        model.notes(),
+        model.inputs(),
+        source(List.of(SampleCoups.wrongDraw("T1", "S1", 1))),
+        model.breakdown(),
+        model.sources(),
+        model.decision(),
+        null);
+  }
+
   /** As many findings as asked, two on each coup, made while they are written. */
   static Report many(int findings) {
     Report model = everyPicture();
@@ -144,7 +183,7 @@ final class PdfSampleReports {
           }
         },
         Breakdown.NONE,
-        sources());
+        sources(), Decisions.SAMPLE, null);
   }
 
   private static Report report(
@@ -188,7 +227,13 @@ final class PdfSampleReports {
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups),
         breakdown(findings, groups.isEmpty() ? 0 : 1),
-        sources());
+        sources(), Decisions.SAMPLE,
+        groups.isEmpty()
+            ? null
+            : Decisions.engagement(
+                "day-1/log-T1.csv",
+                LOG_HASH,
+                groups.getFirst().findings().getFirst().id()));
   }
 
   private static List<Report.ForReview> forReview() {

@@ -28,6 +28,7 @@ class FindingSheetTest {
           "at_local",
           "cause",
           "recommendation",
+          "response",
           "judged_by");
 
   @Test

@@ -116,6 +116,11 @@ class NoWordOutsideTheFileTest {
       MadeUpLanguage.gather(report.build(), said);
     }
     MadeUpLanguage.gather(report.verdict(), said);
+    said.add(report.decision().conclusion());
+    if (report.engagement() != null) {
+      MadeUpLanguage.gather(report.engagement(), said);
+      MadeUpLanguage.gather(report.engagement().responses().values(), said);
+    }
     MadeUpLanguage.gather(report.forReview(), said);
     MadeUpLanguage.gather(report.coverage(), said);
     MadeUpLanguage.gather(report.codes(), said);

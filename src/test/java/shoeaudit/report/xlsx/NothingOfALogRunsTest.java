@@ -27,6 +27,7 @@ import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.LateByTime;
 import shoeaudit.report.ProblemSource;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.Totals;
@@ -220,6 +221,6 @@ class NothingOfALogRunsTest {
             full.breakdown().all(),
             Totals.NONE,
             LateByTime.NONE),
-        Report.Sources.NONE);
+        Report.Sources.NONE, Decisions.SAMPLE, null);
   }
 }

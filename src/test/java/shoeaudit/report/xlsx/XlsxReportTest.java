@@ -42,6 +42,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
@@ -74,6 +75,7 @@ class XlsxReportTest {
               "Import problems",
               "Controls",
               "Inputs",
+              "Custody",
               "Interpretations",
               "For review",
               "Control file"),
@@ -592,12 +594,21 @@ class XlsxReportTest {
   }
 
   @Test
-  void theDocumentsDatesAreTheLastGamblingDay() throws IOException {
+  void theDocumentsDateIsTheDayOfIssue() throws IOException {
     try (XSSFWorkbook workbook = read(full)) {
       var core = workbook.getProperties().getCoreProperties();
-      assertEquals("2026-01-06T00:00:00Z", core.getCreated().toInstant().toString());
-      assertEquals("2026-01-06T00:00:00Z", core.getModified().toInstant().toString());
+      assertEquals("2026-01-20T00:00:00Z", core.getCreated().toInstant().toString());
+      assertEquals("2026-01-20T00:00:00Z", core.getModified().toInstant().toString());
       assertEquals("shoe-audit 0.1.0", core.getCreator());
+    }
+  }
+
+  @Test
+  void aWorkbookThatNobodyIssuesHasNoDate() throws IOException {
+    try (XSSFWorkbook workbook = read(bytes(XlsxSampleReports.nothing()))) {
+      var core = workbook.getProperties().getCoreProperties();
+      assertNull(core.getCreated());
+      assertNull(core.getModified());
     }
   }
 
@@ -674,7 +685,7 @@ class XlsxReportTest {
             Totals.NONE,
             Totals.NONE,
             LateByTime.NONE),
-        Report.Sources.NONE);
+        Report.Sources.NONE, Decisions.SAMPLE, null);
   }
 
   /** A link that finds its row by the id of the coup's first finding, whatever the order. */

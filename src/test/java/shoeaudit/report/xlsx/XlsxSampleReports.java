@@ -39,6 +39,7 @@ import shoeaudit.game.Share;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingSource;
 import shoeaudit.report.ProblemSource;
@@ -140,7 +141,7 @@ final class XlsxSampleReports {
             sources.shoes(),
             sources.inFull(),
             sources.excerpts(),
-            Map.of(review.finding(), review)));
+            Map.of(review.finding(), review)), Decisions.SAMPLE, null);
   }
 
   static Report withFindings(Report report, FindingSource findings) {
@@ -164,7 +165,7 @@ final class XlsxSampleReports {
         report.inputs(),
         findings,
         Breakdown.NONE,
-        Report.Sources.NONE);
+        Report.Sources.NONE, Decisions.SAMPLE, null);
   }
 
   private static List<Report.ForReview> forReview() {
@@ -690,7 +691,13 @@ final class XlsxSampleReports {
           }
         },
         Breakdown.NONE,
-        Report.Sources.NONE);
+        Report.Sources.NONE, Decisions.SAMPLE,
+        groups.isEmpty()
+            ? null
+            : Decisions.engagement(
+                "pit/log-T1.csv",
+                "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
+                groups.getFirst().findings().getFirst().id()));
   }
 
   private static CodeCount code(
@@ -827,7 +834,7 @@ final class XlsxSampleReports {
         report.inputs(),
         report.findings(),
         report.breakdown(),
-        report.sources());
+        report.sources(), Decisions.SAMPLE, null);
   }
 
   private static Regulation regulation() {

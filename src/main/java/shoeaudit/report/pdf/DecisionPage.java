@@ -1,0 +1,282 @@
+package shoeaudit.report.pdf;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openpdf.text.Phrase;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
+import shoeaudit.report.CodeCount;
+import shoeaudit.report.Engagement;
+import shoeaudit.report.Report;
+import shoeaudit.report.Totals;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Rate;
+
+/**
+ * The first page, by which somebody decides: which report this is and whether it is issued, the
+ * conclusion in one sentence, four figures, the gravest findings, what the signature attests and
+ * the place of the signature. All its texts have bounds, so that it is one page.
+ */
+final class DecisionPage {
+  /** How many of the gravest findings it shows. */
+  static final int GRAVEST = 3;
+
+  private static final int LONGEST_VALUE = 150;
+  private static final int LONGEST_CONCLUSION = 400;
+  private static final int LONGEST_CONDITION = 130;
+  private static final int LONGEST_PLACE = 30;
+  private static final int LONGEST_ATTESTATION = 600;
+  private static final float GAP = 8;
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Report report;
+  private final List<Finding> gravest;
+  private final boolean allInFull;
+
+  /**
+   * A writer of the page.
+   *
+   * @param gravest the gravest findings
+   * @param allInFull whether each finding is told in full, and can be led to
+   */
+  DecisionPage(
+      ReportDocument document, Report report, List<Finding> gravest, boolean allInFull) {
+    this.document = document;
+    this.type = document.type();
+    this.report = report;
+    this.gravest = gravest;
+    this.allInFull = allInFull;
+  }
+
+  void write() {
+    document.cover("cover");
+    line(Tag.HEADING_1, TextStyle.TITLE, document.say("report.title"), 4);
+    line(
+        Tag.PARAGRAPH,
+        TextStyle.SUBTITLE,
+        type.printable(
+            report.controls().licensee().name() + " (" + report.controls().licensee().id() + ")",
+            LONGEST_VALUE),
+        GAP);
+    facts();
+    conclusion();
+    figures();
+    Table worst = gravest();
+    Table attestation = attestation();
+    float foot = attestation.height() + GAP;
+    float needed = foot + SignatureBox.BOTTOM_POINTS + SignatureBox.HEIGHT_POINTS;
+    // The signature has its place on this page, whatever follows it.
+    if (worst != null && document.flow().y() - worst.height() - 3 * GAP > needed) {
+      worst.end(GAP);
+      SignatureBox.draw(document, attestation, foot);
+    } else {
+      SignatureBox.draw(document, attestation, foot);
+      if (worst != null) {
+        worst.end(GAP);
+      }
+    }
+  }
+
+  private void line(Tag tag, TextStyle style, String text, float after) {
+    document.flow().text(tag, type.phrase(style, text), 0, after);
+  }
+
+  private void facts() {
+    Engagement engagement = report.engagement();
+    Table table = document.table(92, 412);
+    fact(
+        table,
+        "decision.report",
+        report.words(document.texts()));
+    fact(table, "decision.record", report.spanWords(document.texts()));
+    if (engagement != null) {
+      fact(table, "decision.authority", engagement.authority());
+      fact(table, "decision.auditor", engagement.auditor().words());
+    }
+    table.end(GAP);
+  }
+
+  private void fact(Table table, String label, String value) {
+    table.row(
+        document.label(label),
+        Cell.ruled(type.phrase(TextStyle.BODY_STRONG, value, LONGEST_VALUE)));
+  }
+
+  private void conclusion() {
+    Table box = document.table(504).boxes();
+    Phrase sentence =
+        type.phrase(TextStyle.VERDICT, report.decision().conclusion(), LONGEST_CONCLUSION);
+    Engagement engagement = report.engagement();
+    if (engagement != null && !engagement.conclusion().isEmpty()) {
+      sentence.add(type.below(TextStyle.BODY_STRONG, document.say("decision.conclusion")));
+      sentence.add(
+          type.chunk(
+              TextStyle.BODY, " " + type.printable(engagement.conclusion(), LONGEST_CONCLUSION)));
+    }
+    box.row(Cell.bare(sentence).boxed(Palette.ACCENT).fill(Palette.SHADE).padding(10));
+    box.end(GAP);
+  }
+
+  private void figures() {
+    Totals all = report.breakdown().all();
+    Amounts amounts = document.amounts();
+    Table table = document.table(126, 126, 126, 126).boxes();
+    boolean noWagers = report.counts().wagers() == 0;
+    String unknown = document.say("decision.not-known");
+    long tested = report.coverage().stream().filter(one -> one.row().testedAnywhere()).count();
+    table.row(
+        figure(
+            document.count(all.coups()),
+            document.say(
+                "decision.coups", report.counts().coups(), rate(all.coups(), report.counts().coups()))),
+        figure(
+            noWagers ? unknown : amounts.withCurrency(all.gross().shortPaid().minor()),
+            noWagers
+                ? document.say("decision.short-paid.unknown")
+                : document.say("decision.short-paid", all.gross().shortPaid().patrons())),
+        figure(
+            noWagers ? unknown : amounts.withCurrency(all.gross().overPaid().minor()),
+            noWagers
+                ? document.say("decision.over-paid.unknown")
+                : document.say("decision.over-paid", all.gross().overPaid().patrons())),
+        figure(
+            rate(tested, report.coverage().size()),
+            document.say("decision.tested", tested, report.coverage().size())));
+    table.end(3);
+    if (report.breakdown().dismissed() > 0) {
+      Totals standing = report.breakdown().standing();
+      document.paragraph(
+          TextStyle.LABEL,
+          "decision.standing",
+          report.breakdown().dismissed(),
+          standing.coups(),
+          amounts.withCurrency(standing.gross().shortPaid().minor()),
+          amounts.withCurrency(standing.gross().overPaid().minor()));
+    }
+    long unknownFindings = report.money().unknown();
+    if (unknownFindings > 0 && !noWagers) {
+      document.paragraph(TextStyle.LABEL, "decision.without-figure", unknownFindings);
+    }
+    document.flow().skip(GAP);
+  }
+
+  /** A part of a whole as a percentage with one decimal; a dash: of nothing. */
+  private String rate(long part, long whole) {
+    return Rate.of(part, whole, document.texts());
+  }
+
+  private Cell figure(String figure, String what) {
+    return Cell.ruled(
+            type.phrase(
+                type.chunk(TextStyle.FIGURE, figure), type.below(TextStyle.LABEL, what)))
+        .fill(Palette.SHADE)
+        .padding(6);
+  }
+
+  private @Nullable Table gravest() {
+    if (gravest.isEmpty()) {
+      return null;
+    }
+    Table table = document.table(168, 188, 116, 32).together();
+    table.head(
+        document.head("decision.gravest", gravest.size()),
+        document.head("decision.what"),
+        document.headNumber("decision.money"),
+        document.headNumber("summary.page"));
+    for (Finding finding : gravest) {
+      String place =
+          allInFull
+              ? FindingBlock.placeOf(finding)
+              : FindingsSection.placeOf(finding.code());
+      table.row(
+          Cell.ruled(type.phrase(TextStyle.LINK, place(finding)))
+              .heads(Cell.Heads.ROW)
+              .leadsTo(place),
+          document.value(condition(finding), LONGEST_CONDITION),
+          document.number(money(finding)),
+          Cell.pageOf(place));
+    }
+    return table;
+  }
+
+  /** What it moved, or why no figure stands there. */
+  private String money(Finding finding) {
+    Long terms = finding.termsEffectMinor();
+    Long effect = terms != null && terms != 0 ? terms : report.effect(finding);
+    if (effect == null) {
+      return document.say("summary.no-figure");
+    }
+    boolean review = finding.verdict() == Verdict.REVIEW;
+    return effect == 0 && (review || !finding.level().countsEffect())
+        ? document.say("summary.none-counted")
+        : document.amounts().net(effect);
+  }
+
+  private String condition(Finding finding) {
+    return report.codes().stream()
+        .filter(code -> code.code().equals(finding.code()))
+        .map(CodeCount::condition)
+        .findFirst()
+        .map(english -> document.texts().orElse("condition." + finding.code(), english))
+        .orElse(finding.code());
+  }
+
+  private String place(Finding finding) {
+    if (finding.table() == null) {
+      return document.say("finding.on-controls");
+    }
+    StringBuilder place =
+        new StringBuilder(
+            document.say("finding.table", type.printable(finding.table(), LONGEST_PLACE)));
+    if (finding.shoe() != null) {
+      place
+          .append(", ")
+          .append(document.say("finding.shoe", type.printable(finding.shoe(), LONGEST_PLACE)));
+    }
+    if (finding.coup() != null) {
+      place.append(", ").append(document.say("finding.coup", finding.coup().toString()));
+    }
+    return place.toString();
+  }
+
+  /** What the signature stands for. */
+  private Table attestation() {
+    Table box = document.table(504).boxes().together();
+    Engagement engagement = report.engagement();
+    Phrase words;
+    if (engagement == null) {
+      words =
+          type.phrase(
+              type.chunk(TextStyle.BODY_STRONG, document.say("attestation.unattended")),
+              type.below(TextStyle.BODY, document.say("attestation.unattended.means")));
+    } else {
+      words =
+          type.phrase(
+              type.chunk(
+                  TextStyle.BODY_STRONG,
+                  document.say(
+                      "attestation.of",
+                      type.printable(engagement.auditor().words(), LONGEST_VALUE))));
+      words.add(
+          type.below(
+              TextStyle.BODY,
+              engagement.attestation().isEmpty()
+                  ? document.say("attestation.none")
+                  : type.printable(engagement.attestation(), LONGEST_ATTESTATION)));
+      words.add(
+          type.below(
+              TextStyle.LABEL,
+              document.say(
+                  engagement.isIssued() ? "attestation.signature" : "attestation.draft")));
+    }
+    box.row(Cell.bare(words).padding(2));
+    return box;
+  }
+}

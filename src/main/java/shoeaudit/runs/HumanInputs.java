@@ -1,0 +1,111 @@
+package shoeaudit.runs;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.report.Report;
+import shoeaudit.runs.request.EngagementFile;
+import shoeaudit.runs.request.InvalidRunRequestException;
+
+/**
+ * What people state about an audit and its findings, beside what the engine finds: reviews and the
+ * engagement. Of the findings of one pass it notes which ones they speak of; not for several
+ * threads at once.
+ */
+final class HumanInputs {
+  private final ReviewsFile reviews;
+  private final EngagementFile engagement;
+  private final boolean heldToReceipt;
+  private final Map<String, String> reviewed = new HashMap<>();
+  private final Set<String> answered = new HashSet<>();
+
+  private HumanInputs(ReviewsFile reviews, EngagementFile engagement, boolean heldToReceipt) {
+    this.reviews = reviews;
+    this.engagement = engagement;
+    this.heldToReceipt = heldToReceipt;
+  }
+
+  /**
+   * Reads the files that a request names.
+   *
+   * @param heldToReceipt whether logs must have the hashes that they had at receipt; a replay
+   *     compares them by itself, and goes on
+   * @throws InvalidRunRequestException where one is missing or has mistakes
+   */
+  static HumanInputs read(AuditRun.Request request, boolean heldToReceipt)
+      throws InvalidRunRequestException {
+    Path reviews = request.reviews();
+    Path engagement = request.engagement();
+    return new HumanInputs(
+        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews),
+        engagement == null ? EngagementFile.NONE : EngagementFile.read(engagement),
+        heldToReceipt);
+  }
+
+  /** The same for another pass over the logs, with nothing noted. */
+  HumanInputs afresh() {
+    return new HumanInputs(reviews, engagement, heldToReceipt);
+  }
+
+  ReviewsFile reviews() {
+    return reviews;
+  }
+
+  EngagementFile engagement() {
+    return engagement;
+  }
+
+  /** Notes which findings have a review, and their facts, and which have a response. */
+  void note(FindingGroup group) {
+    for (Finding finding : group.findings()) {
+      if (reviews.has(finding.id())) {
+        reviewed.put(finding.id(), finding.facts());
+      }
+      if (engagement.answers(finding.id())) {
+        answered.add(finding.id());
+      }
+    }
+  }
+
+  /**
+   * The files as inputs of the run.
+   *
+   * @param logs the logs as inputs
+   * @throws InvalidRunRequestException where a log is not the one that was received
+   */
+  List<Report.Input> inputs(Collection<Report.Input> logs) throws InvalidRunRequestException {
+    if (heldToReceipt) {
+      engagement.requireAsReceived(logs);
+    }
+    List<Report.Input> inputs = new ArrayList<>();
+    add(inputs, reviews.input());
+    add(inputs, engagement.input());
+    return inputs;
+  }
+
+  private static void add(List<Report.Input> inputs, Report.@Nullable Input input) {
+    if (input != null) {
+      inputs.add(input);
+    }
+  }
+
+  /**
+   * What to say of reviews, responses and custody of what the run does not have, or has on other
+   * facts.
+   *
+   * @param inputs of the run
+   */
+  List<String> inDoubt(Collection<Report.Input> inputs) {
+    List<String> doubts = new ArrayList<>(reviews.inDoubt(reviewed));
+    doubts.addAll(engagement.inDoubt(answered, inputs));
+    return List.copyOf(doubts);
+  }
+}

@@ -1,0 +1,114 @@
+package shoeaudit.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import shoeaudit.audit.result.Fact;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingBasis;
+import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
+
+/** Which findings stand first where only some have room. */
+class GravestTest {
+  private static Finding finding(
+      String id, String criterion, Verdict verdict, Severity severity, @Nullable Long effect) {
+    return new Finding(
+        id,
+        "wager.late",
+        criterion,
+        null,
+        Level.WAGER,
+        verdict,
+        severity,
+        FindingBasis.TIME,
+        "T1",
+        "S1",
+        1,
+        null,
+        null,
+        null,
+        null,
+        null,
+        new Fact.Text(""),
+        new Fact.Text(""),
+        effect,
+        null,
+        "USD",
+        "a.csv",
+        "1",
+        new Fact.Text(""),
+        "");
+  }
+
+  private static Finding deviates(String id, Severity severity, @Nullable Long effect) {
+    return finding(id, "WSGC-MB-3c", Verdict.DEVIATES, severity, effect);
+  }
+
+  private static List<String> gravest(int most, Finding... findings) {
+    Gravest gravest = new Gravest(most, finding -> finding.id().startsWith("dismissed"));
+    List.of(findings).forEach(gravest::add);
+    return gravest.findings().stream().map(Finding::id).toList();
+  }
+
+  @Test
+  void severityDecidesBeforeMoney() {
+    assertEquals(
+        List.of("high", "medium"),
+        gravest(
+            2,
+            deviates("low", Severity.LOW, 90_000L),
+            deviates("medium", Severity.MEDIUM, 50_000L),
+            deviates("high", Severity.HIGH, 0L)));
+  }
+
+  @Test
+  void moneyDecidesAmongAlikeToWhicheverSideItWent() {
+    assertEquals(
+        List.of("much less", "more", "no figure"),
+        gravest(
+            3,
+            deviates("no figure", Severity.HIGH, null),
+            deviates("more", Severity.HIGH, 500L),
+            deviates("much less", Severity.HIGH, -5_000L)));
+  }
+
+  @Test
+  void whatDeviatesStandsBeforeWhatIsForReview() {
+    assertEquals(
+        List.of("deviates", "review"),
+        gravest(
+            2,
+            finding("review", "WSGC-MB-3c", Verdict.REVIEW, Severity.HIGH, 9_000L),
+            deviates("deviates", Severity.HIGH, 0L)));
+  }
+
+  @Test
+  void reading36_exceptionsOfTheRecordStandBehindDeparturesOfPlay() {
+    assertEquals(
+        List.of("departure", "record"),
+        gravest(
+            2,
+            finding("record", "REC:shoe.coup-missing", Verdict.DEVIATES, Severity.HIGH, 0L),
+            deviates("departure", Severity.LOW, 0L)));
+  }
+
+  @Test
+  void reading37_dismissedOnesAreNotAmongThemAndOfTwoAlikeTheFirstIs() {
+    assertEquals(
+        List.of("first"),
+        gravest(
+            1,
+            deviates("dismissed", Severity.HIGH, 9_000L),
+            deviates("first", Severity.HIGH, 100L),
+            deviates("second", Severity.HIGH, 100L)));
+  }
+
+  @Test
+  void withoutFindingsThereIsNone() {
+    assertEquals(List.of(), gravest(3));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.runs.request;
+
+import org.jspecify.annotations.NullMarked;
