@@ -100,6 +100,15 @@ final class AuditCommand implements Callable<Integer> {
   private @Nullable Path engagement;
 
   @Option(
+      names = "--earlier",
+      paramLabel = "DIR",
+      description =
+          "The results of the licensee's run before this one, whose indicators (patterns) this one continues from"
+              + " night to night. Another licensee's, a later run's or changed results stop the run, and so does a log"
+              + " that an earlier run of the row had.")
+  private @Nullable Path earlier;
+
+  @Option(
       names = "--fail-if-untested",
       paramLabel = "SHARE",
       description =
@@ -186,7 +195,8 @@ final class AuditCommand implements Callable<Integer> {
             reports,
             new AuditRun.Layout(paper, language, inFull()),
             replace,
-            engagement);
+            engagement,
+            earlier);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.

@@ -76,6 +76,13 @@ final class ReportVerifyCommand implements Callable<Integer> {
   private @Nullable Path trusted;
 
   @Option(
+      names = "--earlier",
+      paramLabel = "DIR",
+      description =
+          "The results of the earlier run whose indicators the run continued, where it continued one.")
+  private @Nullable Path earlier;
+
+  @Option(
       names = "--without-replay",
       description = "Verify all but the findings, for which the logs are needed.")
   private boolean withoutReplay;
@@ -94,6 +101,7 @@ final class ReportVerifyCommand implements Callable<Integer> {
                 profile,
                 rules.library(),
                 trusted,
+                earlier,
                 !withoutReplay,
                 Runtime.getRuntime().availableProcessors()),
             new Verification.Listener() {

@@ -3,6 +3,7 @@ package shoeaudit.forensics;
 import java.util.Comparator;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.record.CardLevel;
 
 /**
@@ -16,6 +17,7 @@ import shoeaudit.forensics.record.CardLevel;
  * @param luck what screening came to; null: not of screening
  * @param alert by its E value
  * @param selected whether the run as a whole selects it
+ * @param nights what this and earlier nights add up to; null: the run continues none
  * @param detail what explains it, by name
  */
 public record Indicator(
@@ -29,6 +31,7 @@ public record Indicator(
     @Nullable Luck luck,
     Alert alert,
     boolean selected,
+    @Nullable Nights nights,
     SortedMap<String, String> detail) {
   /** The order of results: by code, subject kind and subject. */
   public static final Comparator<Indicator> ORDER =
@@ -38,7 +41,9 @@ public record Indicator(
   /** Whether there is an E value. */
   public enum Status {
     TESTED,
-    SCREENING
+    SCREENING,
+    /** Nothing was recorded in this run; it stands as earlier ones left it. */
+    CARRIED
   }
 
   /** What should be done about it. */
@@ -46,7 +51,18 @@ public record Indicator(
     NONE,
     NOTE,
     LOOK,
-    URGENT
+    URGENT;
+
+    /** The one of an E value, given its natural logarithm. */
+    static Alert of(double logE, PatternControls controls) {
+      if (logE >= StrictMath.log(controls.urgent())) {
+        return URGENT;
+      }
+      if (logE >= StrictMath.log(controls.look())) {
+        return LOOK;
+      }
+      return logE >= StrictMath.log(controls.note()) ? NOTE : NONE;
+    }
   }
 
   /**
@@ -66,6 +82,13 @@ public record Indicator(
 
   /** The same, selected or not. */
   Indicator selected(boolean is) {
-    return new Indicator(code, subject, status, level, units, value, peak, luck, alert, is, detail);
+    return new Indicator(
+        code, subject, status, level, units, value, peak, luck, alert, is, nights, detail);
+  }
+
+  /** The same with what nights add up to. */
+  Indicator after(Nights all, Alert byAll) {
+    return new Indicator(
+        code, subject, status, level, units, value, peak, luck, byAll, selected, all, detail);
   }
 }

@@ -205,6 +205,7 @@ public final class PatternSearch {
                 new Indicator.Luck(sum.ofPlay(), sum.ofSizes(), sum.inAll()),
                 Alert.NONE,
                 false,
+                null,
                 new TreeMap<>()));
       }
     });
@@ -309,18 +310,9 @@ public final class PatternSearch {
             logE,
             peak,
             null,
-            alert(logE),
+            Alert.of(logE, controls),
             false,
+            null,
             detail));
-  }
-
-  private Alert alert(double logE) {
-    if (logE >= StrictMath.log(controls.urgent())) {
-      return Alert.URGENT;
-    }
-    if (logE >= StrictMath.log(controls.look())) {
-      return Alert.LOOK;
-    }
-    return logE >= StrictMath.log(controls.note()) ? Alert.NOTE : Alert.NONE;
   }
 }

@@ -37,6 +37,14 @@ final class Attachments {
             OutputFolder.FINDINGS_JSON,
             "application/jsonl",
             texts.of("attachment.findings")));
+    if (Files.exists(folder.resolve(OutputFolder.INDICATORS_JSON))) {
+      attachments.add(
+          output(
+              folder,
+              OutputFolder.INDICATORS_JSON,
+              "application/jsonl",
+              texts.of("attachment.indicators")));
+    }
     attachments.add(output(folder, OutputFolder.COVERAGE, CSV, texts.of("attachment.coverage")));
     attachments.add(output(folder, OutputFolder.PROBLEMS, CSV, texts.of("attachment.problems")));
     attachments.add(output(folder, OutputFolder.INPUTS, JSON, texts.of("attachment.inputs")));

@@ -14,6 +14,7 @@ import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Times;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.forensics.Patterns;
@@ -29,6 +30,7 @@ import shoeaudit.report.building.ProblemStore;
 import shoeaudit.report.building.ReportBuilder;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.Inputs;
+import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
@@ -56,6 +58,9 @@ public final class AuditRun {
   /** What an earlier pass found of shoes that several logs have. */
   private final SharedShoes shared;
 
+  /** The run before, which indicators continue; null: they begin with this one. */
+  private final @Nullable EarlierRun earlier;
+
   /** The build that the results name as theirs; null: none. */
   private final @Nullable EngineBuild build;
 
@@ -79,6 +84,8 @@ public final class AuditRun {
    * @param replace whether results in the folder that were changed after an earlier run wrote them,
    *     or that no manifest lists, may be overwritten; otherwise they stop the run
    * @param engagement what a person states about the audit, as YAML; null: nothing
+   * @param earlier the results of the licensee's run before, which indicators continue; null: they
+   *     begin with this run
    */
   public record Request(
       List<Path> controls,
@@ -91,7 +98,8 @@ public final class AuditRun {
       Reports reports,
       Layout layout,
       boolean replace,
-      @Nullable Path engagement) {
+      @Nullable Path engagement,
+      @Nullable Path earlier) {
     /** One that replaces nothing but what an earlier run wrote and nobody changed. */
     public Request(
         List<Path> controls,
@@ -103,13 +111,33 @@ public final class AuditRun {
         int threads,
         Reports reports,
         Layout layout) {
-      this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null);
+      this(
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null,
+          null);
     }
 
     /** The same with an engagement; null: with none. */
     public Request withEngagement(@Nullable Path file) {
       return new Request(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file);
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file,
+          earlier);
+    }
+
+    /** The same as the next after an earlier run, by its folder of results; null: after none. */
+    public Request after(@Nullable Path run) {
+      return new Request(
+          controls,
+          logs,
+          profile,
+          out,
+          reviews,
+          rules,
+          threads,
+          reports,
+          layout,
+          replace,
+          engagement,
+          run);
     }
 
     /**
@@ -192,8 +220,10 @@ public final class AuditRun {
       RecordedRules rules,
       List<ControlFile> versions,
       HumanInputs people,
+      @Nullable EarlierRun earlier,
       @Nullable EngineBuild build,
       SharedShoes shared) {
+    this.earlier = earlier;
     this.build = build;
     this.shared = shared;
     this.request = request;
@@ -252,7 +282,16 @@ public final class AuditRun {
     RecordedRules rules = new RecordedRules(request.rules());
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
     HumanInputs people = HumanInputs.read(request, heldToReceipt);
-    return new AuditRun(request, progress, rules, versions, people, build, SharedShoes.NONE);
+    Path before = request.earlier();
+    EarlierRun earlier = before == null ? null : EarlierRun.read(before);
+    if (earlier != null && !versions.getLast().patterns().enabled()) {
+      throw new InvalidRunRequestException(
+          "--earlier continues patterns, and the control file "
+              + versions.getLast().file()
+              + " has patterns.enabled: false; leave one of them out");
+    }
+    return new AuditRun(
+        request, progress, rules, versions, people, earlier, build, SharedShoes.NONE);
   }
 
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
@@ -282,7 +321,7 @@ public final class AuditRun {
       // What several logs tell of one coup is known only when all have been read.
       AuditRun again =
           new AuditRun(
-              request, progress, rules, versions, people.afresh(), build, sharedNow);
+              request, progress, rules, versions, people.afresh(), earlier, build, sharedNow);
       return Objects.requireNonNull(again.pass(found, foreign, folder, texts), "a third pass");
     }
   }
@@ -335,6 +374,9 @@ public final class AuditRun {
       }
       inputs.addAll(rules.used());
       inputs.addAll(stated);
+      if (earlier != null) {
+        inputs.addAll(earlier.inputs());
+      }
       List<String> inDoubt = people.inDoubt(inputs);
       List<String> notes = new ArrayList<>(found.passedOver());
       notes.addAll(inDoubt);
@@ -355,10 +397,7 @@ public final class AuditRun {
               people.engagement().engagement());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
-      Patterns patterns = deals.patterns(request.threads());
-      if (patterns != null) {
-        results.writePatterns(patterns);
-      }
+      PatternsOfRun patterns = writePatterns(results, deals, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
       Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), inDoubt);
@@ -366,6 +405,28 @@ public final class AuditRun {
       results.writeReports(outcome, settlements, used, patterns);
       return outcome;
     }
+  }
+
+  /** What no single coup shows; null: the controls look for nothing of it. */
+  private @Nullable PatternsOfRun writePatterns(
+      Results results, DealStore deals, AuditSummary summary)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    ControlFile latest = versions.getLast();
+    String licensee = latest.licensee().id();
+    String begins = summary.tally().timed() ? Times.text(summary.tally().firstNanos(), 0) : null;
+    if (earlier != null) {
+      earlier.refuseUnlessBefore(licensee, begins, inputs);
+    }
+    Patterns patterns = deals.patterns(request.threads());
+    if (patterns == null) {
+      return null;
+    }
+    if (earlier != null) {
+      patterns = earlier.nights().continueWith(patterns, latest.patterns());
+    }
+    results.writePatterns(patterns);
+    return PatternsOfRun.of(
+        patterns, licensee, begins, earlier == null ? List.of() : earlier.logs());
   }
 
   private Texts texts() throws InvalidRunRequestException {

@@ -22,6 +22,7 @@ import shoeaudit.report.output.IndicatorFiles;
 import shoeaudit.report.output.Inputs;
 import shoeaudit.report.output.InputsJson;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.report.output.ProblemsCsv;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.text.Texts;
@@ -91,7 +92,7 @@ final class Results {
       AuditRun.Outcome outcome,
       SettlementStore settlements,
       Inputs used,
-      @Nullable Patterns patterns)
+      @Nullable PatternsOfRun patterns)
       throws IOException, InterruptedException {
     boolean pdf = request.reports().pdf();
     boolean xlsx = request.reports().xlsx();
@@ -133,7 +134,7 @@ final class Results {
     told.written(outcome.folder().resolve(OutputFolder.XLSX));
   }
 
-  private Manifest manifest(Inputs used, Report report, @Nullable Patterns patterns) {
+  private Manifest manifest(Inputs used, Report report, @Nullable PatternsOfRun patterns) {
     SequencedMap<String, String> options = new LinkedHashMap<>();
     long inFull = request.layout().inFull();
     options.put("details", inFull == FindingsInFull.ALL ? "all" : Long.toString(inFull));

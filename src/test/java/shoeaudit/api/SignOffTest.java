@@ -47,6 +47,8 @@ class SignOffTest extends ServiceTestBase {
           "report.xlsx",
           "findings.jsonl",
           "findings.csv",
+          "indicators.jsonl",
+          "indicators.csv",
           "coverage.csv",
           "problems.csv",
           "inputs.json",

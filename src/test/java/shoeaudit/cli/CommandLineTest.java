@@ -26,6 +26,8 @@ class CommandLineTest {
           "coverage.csv",
           "findings.csv",
           "findings.jsonl",
+          "indicators.csv",
+          "indicators.jsonl",
           "inputs.json",
           "manifest.json",
           "problems.csv",

@@ -75,6 +75,8 @@ class EarlierResultsTest {
             "coverage.csv",
             "findings.csv",
             "findings.jsonl",
+            "indicators.csv",
+            "indicators.jsonl",
             "inputs.json",
             "manifest.json",
             "note.txt",
@@ -131,6 +133,8 @@ class EarlierResultsTest {
         WANTED
             + "  findings.jsonl is listed in no manifest.json\n"
             + "  findings.csv is listed in no manifest.json\n"
+            + "  indicators.jsonl is listed in no manifest.json\n"
+            + "  indicators.csv is listed in no manifest.json\n"
             + "  coverage.csv is listed in no manifest.json\n"
             + "  problems.csv is listed in no manifest.json\n"
             + "  inputs.json is listed in no manifest.json\n"

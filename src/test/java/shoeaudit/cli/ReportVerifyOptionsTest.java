@@ -134,6 +134,7 @@ class ReportVerifyOptionsTest {
             "controls.yaml",
             "coverage.csv",
             "findings.jsonl",
+            "indicators.jsonl",
             "inputs.json",
             "problems.csv"),
         List.copyOf(EmbeddedFiles.of(run().resolve("report.pdf")).keySet()));
@@ -158,6 +159,7 @@ class ReportVerifyOptionsTest {
             "controls.yaml",
             "coverage.csv",
             "findings.jsonl",
+            "indicators.jsonl",
             "inputs.json",
             "problems.csv",
             "reviews.csv"),

@@ -28,7 +28,14 @@ import shoeaudit.runs.request.InvalidRunRequestException;
  */
 class ResultsFolderTest {
   private static final List<String> BEFORE_REPORTS =
-      List.of("coverage.csv", "findings.csv", "findings.jsonl", "inputs.json", "problems.csv");
+      List.of(
+          "coverage.csv",
+          "findings.csv",
+          "findings.jsonl",
+          "indicators.csv",
+          "indicators.jsonl",
+          "inputs.json",
+          "problems.csv");
 
   /** Enough findings for some seconds of drawing. */
   private static final int SHOES = 150;

@@ -41,15 +41,18 @@ import shoeaudit.service.vault.CheckedFile;
 @Produces(MediaType.APPLICATION_JSON)
 public class ResultFileResource {
   private static final Map<String, String> REPORTS =
-      Map.of(
-          "report.pdf", "application/pdf",
-          "report.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-          "findings.jsonl", "application/jsonl",
-          "findings.csv", "text/csv",
-          "coverage.csv", "text/csv",
-          "problems.csv", "text/csv",
-          "inputs.json", MediaType.APPLICATION_JSON,
-          "manifest.json", MediaType.APPLICATION_JSON);
+      Map.ofEntries(
+          Map.entry("report.pdf", "application/pdf"),
+          Map.entry(
+              "report.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+          Map.entry("findings.jsonl", "application/jsonl"),
+          Map.entry("findings.csv", "text/csv"),
+          Map.entry("indicators.jsonl", "application/jsonl"),
+          Map.entry("indicators.csv", "text/csv"),
+          Map.entry("coverage.csv", "text/csv"),
+          Map.entry("problems.csv", "text/csv"),
+          Map.entry("inputs.json", MediaType.APPLICATION_JSON),
+          Map.entry("manifest.json", MediaType.APPLICATION_JSON));
 
   private final Licensees licensees;
   private final RunRecords runs;

@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Status;
+import shoeaudit.forensics.Nights;
 import shoeaudit.forensics.Subject;
 
 /**
@@ -29,6 +30,9 @@ public enum IndicatorField {
   AT,
   ALERT,
   SELECTED,
+  NIGHTS,
+  LOG_A,
+  LOG_E_TOTAL,
   Z_PLAY,
   Z_SIZE,
   Z_TOTAL,
@@ -58,6 +62,7 @@ public enum IndicatorField {
     Subject subject = of.subject();
     Indicator.Peak peak = of.peak();
     Indicator.Luck luck = of.luck();
+    Nights nights = of.nights();
     boolean tested = of.status() == Status.TESTED;
     return switch (this) {
       case ID -> IndicatorWords.id(of);
@@ -71,13 +76,16 @@ public enum IndicatorField {
       case BET -> orNull(subject.bet());
       case STATUS -> lower(of.status());
       case LEVEL -> of.level() == null ? null : of.level().text();
-      case UNITS -> of.units();
+      case UNITS -> of.status() == Status.CARRIED ? null : (Object) of.units();
       case LOG_E -> of.value();
       case E -> of.value() == null ? null : IndicatorWords.value(of.value());
       case LOG_E_MAX -> peak == null ? null : (Object) peak.logE();
       case AT -> peak == null ? null : Integer.toString(peak.coup());
-      case ALERT -> tested ? lower(of.alert()) : null;
+      case ALERT -> of.status() == Status.SCREENING ? null : lower(of.alert());
       case SELECTED -> tested ? (Object) of.selected() : null;
+      case NIGHTS -> nights == null ? null : (Object) nights.count();
+      case LOG_A -> nights == null ? null : (Object) nights.logA();
+      case LOG_E_TOTAL -> nights == null ? null : (Object) nights.logTotal();
       case Z_PLAY -> luck == null ? null : (Object) luck.play();
       case Z_SIZE -> luck == null ? null : luck.sizes();
       case Z_TOTAL -> luck == null ? null : (Object) luck.inAll();

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Alert;
+import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.report.text.Texts;
 
@@ -92,6 +93,9 @@ public final class IndicatorWords {
     Double value = of.value();
     if (of.code() == IndicatorCode.LUCK) {
       return luck(of, key);
+    }
+    if (of.status() == Status.CARRIED) {
+      return texts.of("indicator.carried");
     }
     if (value == null || of.alert() == Alert.NONE) {
       return texts.of("indicator.ordinary", texts.of(key + ".hypothesis"), units(of));

@@ -37,6 +37,12 @@ public record Inputs(
         report.regulations().stream()
             .map(regulation -> new Published(regulation.id(), regulation.revision()))
             .toList();
-    return new Inputs(report.engine(), report.build(), rulesFormat, regulations, report.inputs(), report.engagement());
+    return new Inputs(
+        report.engine(),
+        report.build(),
+        rulesFormat,
+        regulations,
+        report.inputs(),
+        report.engagement());
   }
 }

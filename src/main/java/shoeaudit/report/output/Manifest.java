@@ -16,9 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.forensics.Patterns;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Json;
 
@@ -39,7 +37,7 @@ public record Manifest(
     List<Output> outputs,
     Report.Counts counts,
     long problems,
-    @Nullable Patterns patterns,
+    @Nullable PatternsOfRun patterns,
     List<String> notes) {
   public Manifest {
     options = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(options));
@@ -123,7 +121,7 @@ public record Manifest(
       json.writeEndArray();
       writeCounts(json);
       if (patterns != null) {
-        writePatterns(patterns, json);
+        patterns.write(json);
       }
       json.writeArrayFieldStart("notes");
       for (String note : notes) {
@@ -134,22 +132,6 @@ public record Manifest(
       json.writeRaw('\n');
     }
     out.flush();
-  }
-
-  private static void writePatterns(Patterns patterns, JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("patterns");
-    json.writeNumberField("tested", patterns.tested());
-    json.writeNumberField("selected", patterns.selected());
-    json.writeObjectFieldStart("not_testable");
-    for (Map.Entry<String, SortedMap<String, Integer>> code : patterns.notTestable().entrySet()) {
-      json.writeObjectFieldStart(code.getKey());
-      for (Map.Entry<String, Integer> reason : code.getValue().entrySet()) {
-        json.writeNumberField(reason.getKey(), reason.getValue());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndObject();
-    json.writeEndObject();
   }
 
   private void writeCounts(JsonGenerator json) throws IOException {

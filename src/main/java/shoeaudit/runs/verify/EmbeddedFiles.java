@@ -63,7 +63,10 @@ final class EmbeddedFiles {
       return embedded;
     }
     Set<String> expected = new TreeSet<>(EMBEDDED);
-    for (String name : EMBEDDED) {
+    if (run.output(OutputFolder.INDICATORS_JSON) != null) {
+      expected.add(OutputFolder.INDICATORS_JSON);
+    }
+    for (String name : List.copyOf(expected)) {
       Path file = folder.resolve(name);
       attachment(
           name,

@@ -83,16 +83,17 @@ final class Replay {
       Path out = working.resolve("out");
       AuditRun.replay(
           new AuditRun.Request(
-              controls,
-              request.logs(),
-              profile,
-              out,
-              stated("reviews", working),
-              request.rules(),
-              request.threads(),
-              reports(),
+                  controls,
+                  request.logs(),
+                  profile,
+                  out,
+                  stated("reviews", working),
+                  request.rules(),
+                  request.threads(),
+                  reports(),
                   layout())
-              .withEngagement(stated("engagement", working)),
+              .withEngagement(stated("engagement", working))
+              .after(earlier()),
           evidence.logs(),
           run.build());
       new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)
@@ -106,6 +107,26 @@ final class Replay {
     } finally {
       FolderTree.delete(working);
     }
+  }
+
+  /** The results of the run before, which the run continued; null where it continued none. */
+  private @Nullable Path earlier() throws IOException, NoEvidenceException {
+    List<Report.Input> recorded = run.inputs("earlier");
+    if (recorded.isEmpty()) {
+      return null;
+    }
+    Path folder = request.earlier();
+    if (folder == null) {
+      throw new NoEvidenceException(
+          "the run continued the indicators of an earlier run; name its folder with --earlier");
+    }
+    for (Report.Input input : recorded) {
+      if (!input.sha256().equals(Manifest.Output.sha256(folder.resolve(input.name())))) {
+        throw new NoEvidenceException(
+            input.name() + " in " + folder + " is not the one that the run continued");
+      }
+    }
+    return folder;
   }
 
   private AuditRun.Reports reports() {
@@ -175,8 +196,7 @@ final class Replay {
   }
 
   /** What people stated, as the report embeds it; null where the run had none of this role. */
-  private @Nullable Path stated(String role, Path working)
-      throws IOException, NoEvidenceException {
+  private @Nullable Path stated(String role, Path working) throws IOException, NoEvidenceException {
     List<Report.Input> recorded = run.inputs(role);
     if (recorded.isEmpty()) {
       return null;

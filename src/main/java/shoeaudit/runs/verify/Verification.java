@@ -20,6 +20,7 @@ public final class Verification {
    *     program; null: as recorded
    * @param rules the rules installed
    * @param trusted certificates of issuers that are trusted, PEM; null: trust is left open
+   * @param earlier the results of the run before, where the run continued its indicators; else null
    * @param replay whether the audit is replayed
    * @param threads how many shoes are audited at once
    */
@@ -30,6 +31,7 @@ public final class Verification {
       @Nullable String profile,
       RuleLibrary rules,
       @Nullable Path trusted,
+      @Nullable Path earlier,
       boolean replay,
       int threads) {
     /** Keeps copies. */

@@ -183,7 +183,9 @@ final class PdfSampleReports {
           }
         },
         Breakdown.NONE,
-        sources(), Decisions.SAMPLE, null);
+        sources(),
+        Decisions.SAMPLE,
+        null);
   }
 
   private static Report report(
@@ -227,13 +229,12 @@ final class PdfSampleReports {
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups),
         breakdown(findings, groups.isEmpty() ? 0 : 1),
-        sources(), Decisions.SAMPLE,
+        sources(),
+        Decisions.SAMPLE,
         groups.isEmpty()
             ? null
             : Decisions.engagement(
-                "day-1/log-T1.csv",
-                LOG_HASH,
-                groups.getFirst().findings().getFirst().id()));
+                "day-1/log-T1.csv", LOG_HASH, groups.getFirst().findings().getFirst().id()));
   }
 
   private static List<Report.ForReview> forReview() {

@@ -141,7 +141,9 @@ final class XlsxSampleReports {
             sources.shoes(),
             sources.inFull(),
             sources.excerpts(),
-            Map.of(review.finding(), review)), Decisions.SAMPLE, null);
+            Map.of(review.finding(), review)),
+        Decisions.SAMPLE,
+        null);
   }
 
   static Report withFindings(Report report, FindingSource findings) {
@@ -165,7 +167,9 @@ final class XlsxSampleReports {
         report.inputs(),
         findings,
         Breakdown.NONE,
-        Report.Sources.NONE, Decisions.SAMPLE, null);
+        Report.Sources.NONE,
+        Decisions.SAMPLE,
+        null);
   }
 
   private static List<Report.ForReview> forReview() {
@@ -691,7 +695,8 @@ final class XlsxSampleReports {
           }
         },
         Breakdown.NONE,
-        Report.Sources.NONE, Decisions.SAMPLE,
+        Report.Sources.NONE,
+        Decisions.SAMPLE,
         groups.isEmpty()
             ? null
             : Decisions.engagement(
@@ -834,7 +839,9 @@ final class XlsxSampleReports {
         report.inputs(),
         report.findings(),
         report.breakdown(),
-        report.sources(), Decisions.SAMPLE, null);
+        report.sources(),
+        Decisions.SAMPLE,
+        null);
   }
 
   private static Regulation regulation() {

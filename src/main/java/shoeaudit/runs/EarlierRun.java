@@ -1,0 +1,196 @@
+package shoeaudit.runs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Sha256;
+import shoeaudit.forensics.EarlierNights;
+import shoeaudit.forensics.IndicatorCode;
+import shoeaudit.forensics.Nights;
+import shoeaudit.forensics.Subject;
+import shoeaudit.report.Report;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.report.output.PatternsOfRun;
+import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.request.InvalidRunRequestException;
+
+/**
+ * The results of a licensee's run before, whose indicators another continues (patterns.md, section
+ * 7, night to night). Refused where evidence would be counted twice or out of its order, or is not
+ * what that run wrote.
+ */
+final class EarlierRun {
+  /** The role of its files among a run's inputs. */
+  static final String ROLE = "earlier";
+
+  private final Path folder;
+  private final RecordedRun run;
+  private final PatternsOfRun patterns;
+  private final byte[] lines;
+  private final EarlierNights nights = new EarlierNights();
+
+  private EarlierRun(Path folder, RecordedRun run, PatternsOfRun patterns, byte[] lines) {
+    this.folder = folder;
+    this.run = run;
+    this.patterns = patterns;
+    this.lines = lines;
+  }
+
+  /**
+   * Reads a folder of results.
+   *
+   * @throws InvalidRunRequestException where it is not one, looked for no patterns, or has other
+   *     indicators than its run wrote
+   */
+  static EarlierRun read(Path folder) throws InvalidRunRequestException, IOException {
+    RecordedRun run;
+    try {
+      run = RecordedRun.of(folder);
+    } catch (RecordedRun.NoRunException e) {
+      throw refused(folder, e.getMessage() + "; name the folder of a finished run");
+    }
+    PatternsOfRun patterns = PatternsOfRun.read(run.document().path("patterns"));
+    Manifest.Output written = run.output(OutputFolder.INDICATORS_JSON);
+    if (patterns == null || written == null) {
+      throw refused(folder, "its run looked for no patterns; name one that did");
+    }
+    Path file = folder.resolve(OutputFolder.INDICATORS_JSON);
+    if (!Files.isRegularFile(file)) {
+      throw refused(folder, "indicators.jsonl is missing; restore it, or audit its logs again");
+    }
+    byte[] lines = Files.readAllBytes(file);
+    if (!Sha256.hex(lines).equals(written.sha256())) {
+      throw refused(
+          folder,
+          "indicators.jsonl is not as its run wrote it: its SHA-256 differs from the manifest's;"
+              + " restore it, or audit its logs again");
+    }
+    EarlierRun earlier = new EarlierRun(folder, run, patterns, lines);
+    earlier.readNights();
+    return earlier;
+  }
+
+  private static InvalidRunRequestException refused(Path folder, String reason) {
+    return new InvalidRunRequestException("--earlier " + folder + ": " + reason);
+  }
+
+  private void readNights() throws IOException, InvalidRunRequestException {
+    ObjectMapper json = new ObjectMapper();
+    int number = 0;
+    for (String line : new String(lines, StandardCharsets.UTF_8).split("\n", -1)) {
+      number++;
+      if (!line.isBlank()) {
+        readRow(json.readTree(line), number);
+      }
+    }
+  }
+
+  private void readRow(JsonNode row, int line) throws InvalidRunRequestException {
+    String code = row.path("code").asText();
+    IndicatorCode of =
+        Arrays.stream(IndicatorCode.values())
+            .filter(each -> each.text().equals(code))
+            .findFirst()
+            .orElse(null);
+    if (of == null) {
+      throw refused(
+          folder,
+          "indicators.jsonl line "
+              + line
+              + " is about '"
+              + code
+              + "', which this version does not know; use one that does");
+    }
+    Subject subject =
+        new Subject(
+            row.path("subject_kind").asText(),
+            row.path("subject").asText(),
+            row.path("table").asText(""),
+            row.path("shoe").asText(""),
+            row.path("dealer").asText(""),
+            row.path("patron").asText(""),
+            row.path("bet").asText(""));
+    if (!EarlierNights.goesOn(of, subject)) {
+      return;
+    }
+    if (row.path("log_a").isNumber()) {
+      nights.add(of, subject, new Nights(row.path("nights").asInt(), row.path("log_a").asDouble()));
+    } else if (row.path("log_e").isNumber()) {
+      nights.add(of, subject, Nights.first(row.path("log_e").asDouble()));
+    }
+  }
+
+  /** What its indicators came to. */
+  EarlierNights nights() {
+    return nights;
+  }
+
+  /** Its files, as inputs of the run that continues it. */
+  List<Report.Input> inputs() throws IOException {
+    byte[] manifest = Files.readAllBytes(folder.resolve(OutputFolder.MANIFEST));
+    return List.of(
+        new Report.Input(ROLE, OutputFolder.INDICATORS_JSON, lines.length, Sha256.hex(lines)),
+        new Report.Input(ROLE, OutputFolder.MANIFEST, manifest.length, Sha256.hex(manifest)));
+  }
+
+  /** The SHA-256 of every log that it and the runs before it had, sorted. */
+  List<String> logs() {
+    Set<String> logs = new HashSet<>(patterns.earlierLogs());
+    for (Report.Input log : run.inputs("log")) {
+      logs.add(log.sha256());
+    }
+    List<String> sorted = new ArrayList<>(logs);
+    sorted.sort(null);
+    return sorted;
+  }
+
+  /**
+   * Refuses to be continued by a run for which it is not the one before.
+   *
+   * @param begins the run's first event, as results write it; null: none has a time
+   * @param inputs the run's
+   */
+  void refuseUnlessBefore(String licensee, @Nullable String begins, List<Report.Input> inputs)
+      throws InvalidRunRequestException {
+    if (!licensee.equals(patterns.licensee())) {
+      throw refused(
+          folder,
+          "it is a run of the licensee "
+              + patterns.licensee()
+              + ", and the logs are of "
+              + licensee
+              + "; name a run of the same licensee");
+    }
+    Set<String> earlier = new HashSet<>(logs());
+    for (Report.Input input : inputs) {
+      if (input.role().equals("log") && earlier.contains(input.sha256())) {
+        throw refused(
+            folder,
+            "the log "
+                + input.name()
+                + " is one of the earlier runs' too (the same SHA-256); evidence counts once: leave"
+                + " it out, or name an earlier run that had it not");
+      }
+    }
+    String earlierBegins = patterns.begins();
+    if (begins != null && earlierBegins != null && begins.compareTo(earlierBegins) <= 0) {
+      throw refused(
+          folder,
+          "its first event is of "
+              + earlierBegins
+              + ", and the logs begin at "
+              + begins
+              + "; name the run before them");
+    }
+  }
+}
