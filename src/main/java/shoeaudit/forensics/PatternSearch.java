@@ -33,7 +33,8 @@ public final class PatternSearch {
   private final PatternControls controls;
   private final int decks;
   private final BetEndings bets;
-  private final Moments moments;
+  private final ControlFile latest;
+  private @Nullable Moments moments;
   private final @Nullable CollectionOrder procedure;
   private final int threads;
   private final List<Indicator> indicators = new ArrayList<>();
@@ -44,7 +45,7 @@ public final class PatternSearch {
     controls = latest.patterns();
     decks = latest.game().decks();
     bets = new BetEndings(latest);
-    moments = new Moments(latest, bets);
+    this.latest = latest;
     String order = controls.collectionOrder();
     procedure = order == null ? null : CollectionOrder.of(order);
   }
@@ -64,7 +65,9 @@ public final class PatternSearch {
   private Patterns search(Iterable<Deal> deals) throws InterruptedException {
     SortedMap<String, TableFacts> facts = new TreeMap<>();
     OneSided errors = new OneSided();
+    SortedMap<String, Integer> present = new TreeMap<>();
     for (Deal deal : deals) {
+      Luck.count(deal, present);
       facts.computeIfAbsent(deal.table(), table -> new TableFacts()).add(deal);
       errors.add(deal);
     }
@@ -72,11 +75,13 @@ public final class PatternSearch {
         TablePass.over(
             deals, threads, table -> new TableCards(facts.get(table), procedure), TableCards::add);
     addCards(cards);
+    boolean anyLuck = present.values().stream().anyMatch(coups -> coups >= Luck.FEWEST_COUPS);
+    Moments ofLuck = anyLuck ? moments() : null;
     SortedMap<String, TablePlay> play =
         TablePass.over(
             deals,
             threads,
-            table -> new TablePlay(facts.get(table), bets, moments),
+            table -> new TablePlay(facts.get(table), bets, ofLuck),
             TablePlay::add);
     addPlay(play);
     addCountPlay(deals, facts, play);
@@ -92,6 +97,16 @@ public final class PatternSearch {
       count += each.selected() ? 1 : 0;
     }
     return new Patterns(List.copyOf(selected), tested, count, notTestable);
+  }
+
+  /** Worked out when something asks for them: that takes longer than a short log. */
+  private Moments moments() {
+    Moments known = moments;
+    if (known == null) {
+      known = new Moments(latest, bets);
+      moments = known;
+    }
+    return known;
   }
 
   private void addCards(SortedMap<String, TableCards> tables) {
@@ -175,7 +190,6 @@ public final class PatternSearch {
           .forEach((patron, capital) ->
               capitals.computeIfAbsent(patron, name -> PatronCapital.none(bets)).add(capital));
       of.luck()
-          .patrons()
           .forEach((patron, of2) -> sums.computeIfAbsent(patron, name -> new Luck.Sums()).add(of2));
       addNotTestable(of.notTestable());
     }
@@ -240,7 +254,7 @@ public final class PatternSearch {
     }
     SortedMap<Integer, double[]> tags = new TreeMap<>();
     for (CountPlay.Subject subject : sizes.keySet()) {
-      tags.computeIfAbsent(subject.bet(), moments::tags);
+      tags.computeIfAbsent(subject.bet(), moments()::tags);
     }
     CountPlay.Known known = new CountPlay.Known(bets, decks, sizes, largest, tags);
     SortedMap<CountPlay.Subject, CountPlay.Capital> capitals = new TreeMap<>();

@@ -2,6 +2,7 @@ package shoeaudit.forensics;
 
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.play.BetEndings;
 import shoeaudit.forensics.play.CountPlay;
 import shoeaudit.forensics.play.Foreknowledge;
@@ -14,22 +15,29 @@ final class TablePlay {
   private final TableFacts facts;
   private final BetEndings bets;
   private final Foreknowledge foreknowledge;
-  private final Luck luck;
+  private final @Nullable Luck luck;
   private final SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
   private final SortedMap<String, SortedMap<String, Integer>> notTestable = new TreeMap<>();
 
-  TablePlay(TableFacts facts, BetEndings bets, Moments moments) {
+  /**
+   * Of no deal so far.
+   *
+   * @param moments null: no patron has as many coups as luck is told of
+   */
+  TablePlay(TableFacts facts, BetEndings bets, @Nullable Moments moments) {
     this.facts = facts;
     this.bets = bets;
     foreknowledge = new Foreknowledge(bets);
-    luck = new Luck(bets, moments);
+    luck = moments == null ? null : new Luck(bets, moments);
   }
 
   void add(Deal deal) {
     if (deal.seen() == 0) {
       return;
     }
-    luck.add(deal);
+    if (luck != null) {
+      luck.add(deal);
+    }
     boolean everyCoup = deal.rules().shuffledEveryCoup();
     String unknown = null;
     if (!deal.rules().orderKnown()) {
@@ -67,8 +75,9 @@ final class TablePlay {
     return foreknowledge;
   }
 
-  Luck luck() {
-    return luck;
+  /** What each patron's play came to, where luck is told of. */
+  SortedMap<String, Luck.Sums> luck() {
+    return luck == null ? new TreeMap<>() : luck.patrons();
   }
 
   SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes() {

@@ -89,6 +89,21 @@ public final class Luck {
     this.moments = moments;
   }
 
+  /** Counts in how many coups each patron had a wager that counts. */
+  public static void count(Deal deal, SortedMap<String, Integer> coups) {
+    for (Coup coup : deal.coups()) {
+      if (coup.counts()) {
+        String before = "";
+        for (Stake stake : coup.wagers()) {
+          if (!stake.patron().equals(before)) {
+            coups.merge(stake.patron(), 1, Integer::sum);
+            before = stake.patron();
+          }
+        }
+      }
+    }
+  }
+
   /** What each patron's play came to. */
   public SortedMap<String, Sums> patrons() {
     return patrons;
