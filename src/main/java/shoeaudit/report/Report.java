@@ -16,6 +16,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
 import shoeaudit.report.text.DateWords;
+import shoeaudit.report.text.NoFigure;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -125,9 +126,12 @@ public record Report(
    * no wagers are on record.
    */
   public @Nullable Long effect(Finding finding) {
-    Long effect = finding.effectMinor();
-    boolean noWagers = counts.wagers() == 0 && finding.level().countsEffect();
-    return noWagers && effect != null && effect == 0 ? null : effect;
+    return whyNoFigure(finding) == null ? finding.effectMinor() : null;
+  }
+
+  /** Why it is not known what a finding moved; null: it has a figure, or is about no money. */
+  public @Nullable NoFigure whyNoFigure(Finding finding) {
+    return NoFigure.of(finding, counts.wagers() == 0);
   }
 
   /** What a reviewer made of a finding; null where nobody has reviewed it. */

@@ -135,13 +135,14 @@ final class Results {
 
   private static void writeFindings(Report report, OutputStream lines, OutputStream table)
       throws IOException {
+    boolean noWagers = report.counts().wagers() == 0;
     try (FindingsJson json = new FindingsJson(lines);
         FindingsCsv csv = new FindingsCsv(table)) {
       report
           .findings()
           .forEach(group -> {
             for (Finding finding : group.findings()) {
-              @Nullable Object[] row = FindingField.row(finding);
+              @Nullable Object[] row = FindingField.row(finding, noWagers);
               json.write(row);
               csv.write(row);
             }
