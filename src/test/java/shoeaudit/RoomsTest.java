@@ -187,7 +187,7 @@ class RoomsTest {
         "catalogue",
         "");
     downwards("shoeaudit.report", "text", "", "building", "output");
-    downwards("shoeaudit.runs", "request", "folder", "", "convert", "verify");
+    downwards("shoeaudit.runs", "redact", "request", "folder", "", "convert", "verify");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
   }
 

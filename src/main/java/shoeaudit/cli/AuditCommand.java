@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -18,6 +19,7 @@ import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Audits shoe logs under a control file. */
@@ -98,6 +100,15 @@ final class AuditCommand implements Callable<Integer> {
               + " each log was received, the licensee's responses, conclusion and attestation. A log whose hash is not"
               + " that at receipt stops the run. Without it the report says that it is unattended machine output.")
   private @Nullable Path engagement;
+
+  @Option(
+      names = "--redact",
+      paramLabel = "patrons,dealers",
+      split = ",",
+      description =
+          "Make a public copy: patrons, dealers or both stand under pseudonyms in every result, quoted lines included."
+              + " The same logs give the same ones; who lacks the logs cannot turn them back. Not with --reviews.")
+  private Set<Redaction> redact = Set.of();
 
   @Option(
       names = "--fail-if-untested",
@@ -186,7 +197,8 @@ final class AuditCommand implements Callable<Integer> {
             reports,
             new AuditRun.Layout(paper, language, inFull()),
             replace,
-            engagement);
+            engagement,
+            redact);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.

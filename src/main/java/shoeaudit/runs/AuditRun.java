@@ -31,6 +31,7 @@ import shoeaudit.report.output.Inputs;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
@@ -78,6 +79,7 @@ public final class AuditRun {
    * @param replace whether results in the folder that were changed after an earlier run wrote them,
    *     or that no manifest lists, may be overwritten; otherwise they stop the run
    * @param engagement what a person states about the audit, as YAML; null: nothing
+   * @param redact whose names are left out, for a public copy; empty: nobody's
    */
   public record Request(
       List<Path> controls,
@@ -90,7 +92,13 @@ public final class AuditRun {
       Reports reports,
       Layout layout,
       boolean replace,
-      @Nullable Path engagement) {
+      @Nullable Path engagement,
+      Set<Redaction> redact) {
+    /** Keeps a copy. */
+    public Request {
+      redact = Set.copyOf(redact);
+    }
+
     /** One that replaces nothing but what an earlier run wrote and nobody changed. */
     public Request(
         List<Path> controls,
@@ -102,13 +110,30 @@ public final class AuditRun {
         int threads,
         Reports reports,
         Layout layout) {
-      this(controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null);
+      this(
+          controls,
+          logs,
+          profile,
+          out,
+          reviews,
+          rules,
+          threads,
+          reports,
+          layout,
+          false,
+          null,
+          Set.of());
     }
 
-    /** The same with an engagement; null: with none. */
-    public Request withEngagement(@Nullable Path file) {
+    /**
+     * The same with an engagement, for a public copy or not.
+     *
+     * @param file null: with none
+     */
+    public Request with(@Nullable Path file, Set<Redaction> leftOut) {
       return new Request(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file);
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file,
+          leftOut);
     }
 
     /** The names of the results that it writes. */
@@ -290,7 +315,8 @@ public final class AuditRun {
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"))) {
       AuditedLogs logs =
-          new AuditedLogs(found, foreign, versions.getFirst().currencyDigits(), shared);
+          new AuditedLogs(
+              found, foreign, versions.getFirst().currencyDigits(), shared, request.redact());
       AuditSummary summary = audit(logs, store, settlements, problems, folder);
       sharedNow = logs.shared();
       if (!sharedNow.isEmpty()) {
@@ -338,8 +364,9 @@ public final class AuditRun {
               notes,
               texts,
               store,
-              new ResultsReload(store, logs.byName(), folder, people.reviews()).sources(),
-              people.engagement().engagement());
+              new ResultsReload(store, logs, folder, people.reviews()).sources(),
+              people.engagement().engagement(),
+              Redaction.texts(request.redact()));
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;

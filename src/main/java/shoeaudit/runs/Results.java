@@ -25,6 +25,7 @@ import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.redact.Redaction;
 
 /** Writes what came of a run: the findings and what belongs to them, the reports, the manifest. */
 final class Results {
@@ -118,6 +119,9 @@ final class Results {
     options.put("details", inFull == FindingsInFull.ALL ? "all" : Long.toString(inFull));
     options.put("language", request.layout().language());
     options.put("paper", request.layout().paper().name().toLowerCase(Locale.ROOT));
+    if (!request.redact().isEmpty()) {
+      options.put("redact", Redaction.text(request.redact()));
+    }
     options.put("reports", request.reports().name().toLowerCase(Locale.ROOT));
     return new Manifest(
         used,

@@ -96,6 +96,9 @@ final class DecisionPage {
         "decision.report",
         report.words(document.texts()));
     fact(table, "decision.record", report.spanWords(document.texts()));
+    if (!report.redacted().isEmpty()) {
+      fact(table, "decision.names", report.redactedWords(document.texts()));
+    }
     if (engagement != null) {
       fact(table, "decision.authority", engagement.authority());
       fact(table, "decision.auditor", engagement.auditor().words());
