@@ -190,7 +190,7 @@ class RoomsTest {
         "");
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output");
-    downwards("shoeaudit.runs", "request", "folder", "", "convert", "verify");
+    downwards("shoeaudit.runs", "redact", "request", "folder", "", "convert", "verify");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -18,6 +19,7 @@ import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Audits shoe logs under a control file. */
@@ -105,8 +107,17 @@ final class AuditCommand implements Callable<Integer> {
       description =
           "The results of the licensee's run before this one, whose indicators (patterns) this one continues from"
               + " night to night. Another licensee's, a later run's or changed results stop the run, and so does a log"
-              + " that an earlier run of the row had.")
+              + " that an earlier run of the row had. Not with --redact.")
   private @Nullable Path earlier;
+
+  @Option(
+      names = "--redact",
+      paramLabel = "patrons,dealers",
+      split = ",",
+      description =
+          "Make a public copy: patrons, dealers or both stand under pseudonyms in every result, quoted lines included."
+              + " The same logs give the same ones; who lacks the logs cannot turn them back. Not with --reviews.")
+  private Set<Redaction> redact = Set.of();
 
   @Option(
       names = "--fail-if-untested",
@@ -196,7 +207,8 @@ final class AuditCommand implements Callable<Integer> {
             new AuditRun.Layout(paper, language, inFull()),
             replace,
             engagement,
-            earlier);
+            earlier,
+            redact);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.

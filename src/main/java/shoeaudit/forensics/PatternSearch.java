@@ -79,10 +79,7 @@ public final class PatternSearch {
     Moments ofLuck = anyLuck ? moments() : null;
     SortedMap<String, TablePlay> play =
         TablePass.over(
-            deals,
-            threads,
-            table -> new TablePlay(facts.get(table), bets, ofLuck),
-            TablePlay::add);
+            deals, threads, table -> new TablePlay(facts.get(table), bets, ofLuck), TablePlay::add);
     addPlay(play);
     addCountPlay(deals, facts, play);
     int withoutRow = addErrors(errors);

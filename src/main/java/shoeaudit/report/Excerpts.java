@@ -87,6 +87,8 @@ public interface Excerpts extends AutoCloseable {
     XML,
     /** The log is a JSON document with lines too long to be records, maybe all on one. */
     JSON_DOCUMENT,
+    /** Names are left out, and it cannot be told where some stand in these lines. */
+    REDACTED,
     /** Findings before it cite as many lines as are kept. */
     TOO_MANY;
 

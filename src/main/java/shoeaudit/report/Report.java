@@ -16,6 +16,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
 import shoeaudit.report.text.DateWords;
+import shoeaudit.report.text.NoFigure;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -50,6 +51,7 @@ import shoeaudit.report.text.Texts;
  * @param decision what stands first
  * @param engagement what a person states about the audit; null: nothing, the report is the
  *     machine's alone
+ * @param redacted whose names are left out, {@code patrons} and {@code dealers}; empty: nobody's
  */
 public record Report(
     List<Version> versions,
@@ -73,7 +75,8 @@ public record Report(
     Breakdown breakdown,
     Sources sources,
     Decision decision,
-    @Nullable Engagement engagement) {
+    @Nullable Engagement engagement,
+    List<String> redacted) {
 
   /** The same with another source of the findings, which must give the same ones. */
   public Report withFindings(FindingSource source) {
@@ -99,7 +102,8 @@ public record Report(
         breakdown,
         sources,
         decision,
-        engagement);
+        engagement,
+        redacted);
   }
 
   /**
@@ -125,9 +129,12 @@ public record Report(
    * no wagers are on record.
    */
   public @Nullable Long effect(Finding finding) {
-    Long effect = finding.effectMinor();
-    boolean noWagers = counts.wagers() == 0 && finding.level().countsEffect();
-    return noWagers && effect != null && effect == 0 ? null : effect;
+    return whyNoFigure(finding) == null ? finding.effectMinor() : null;
+  }
+
+  /** Why it is not known what a finding moved; null: it has a figure, or is about no money. */
+  public @Nullable NoFigure whyNoFigure(Finding finding) {
+    return NoFigure.of(finding, counts.wagers() == 0);
   }
 
   /** What a reviewer made of a finding; null where nobody has reviewed it. */
@@ -138,6 +145,11 @@ public record Report(
   /** Which report this is: its number and whether it is issued, or that nobody has issued it. */
   public String words(Texts texts) {
     return engagement == null ? texts.of("decision.report.none") : engagement.words(texts);
+  }
+
+  /** Whose names are left out, in words; empty: nobody's. */
+  public String redactedWords(Texts texts) {
+    return redacted.isEmpty() ? "" : texts.of("redacted." + String.join("-", redacted));
   }
 
   /** From the first event to the last, with their zone, or that no times are recorded. */

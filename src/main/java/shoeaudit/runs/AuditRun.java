@@ -34,6 +34,7 @@ import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
@@ -86,6 +87,7 @@ public final class AuditRun {
    * @param engagement what a person states about the audit, as YAML; null: nothing
    * @param earlier the results of the licensee's run before, which indicators continue; null: they
    *     begin with this run
+   * @param redact whose names are left out, for a public copy; empty: nobody's
    */
   public record Request(
       List<Path> controls,
@@ -99,7 +101,13 @@ public final class AuditRun {
       Layout layout,
       boolean replace,
       @Nullable Path engagement,
-      @Nullable Path earlier) {
+      @Nullable Path earlier,
+      Set<Redaction> redact) {
+    /** Keeps a copy. */
+    public Request {
+      redact = Set.copyOf(redact);
+    }
+
     /** One that replaces nothing but what an earlier run wrote and nobody changed. */
     public Request(
         List<Path> controls,
@@ -112,15 +120,19 @@ public final class AuditRun {
         Reports reports,
         Layout layout) {
       this(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null,
-          null);
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null, null,
+          Set.of());
     }
 
-    /** The same with an engagement; null: with none. */
-    public Request withEngagement(@Nullable Path file) {
+    /**
+     * The same with an engagement, for a public copy or not.
+     *
+     * @param file null: with none
+     */
+    public Request with(@Nullable Path file, Set<Redaction> leftOut) {
       return new Request(
           controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file,
-          earlier);
+          earlier, leftOut);
     }
 
     /** The same as the next after an earlier run, by its folder of results; null: after none. */
@@ -137,7 +149,8 @@ public final class AuditRun {
           layout,
           replace,
           engagement,
-          run);
+          run,
+          redact);
     }
 
     /**
@@ -284,6 +297,12 @@ public final class AuditRun {
     HumanInputs people = HumanInputs.read(request, heldToReceipt);
     Path before = request.earlier();
     EarlierRun earlier = before == null ? null : EarlierRun.read(before);
+    if (before != null && !request.redact().isEmpty()) {
+      throw new InvalidRunRequestException(
+          "a public copy (--redact) cannot continue the earlier run "
+              + before
+              + ": its indicators have the names; leave --earlier out");
+    }
     if (earlier != null && !versions.getLast().patterns().enabled()) {
       throw new InvalidRunRequestException(
           "--earlier continues patterns, and the control file "
@@ -342,7 +361,8 @@ public final class AuditRun {
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"));
         DealStore deals = new DealStore(folder.working("deals.tmp"), versions.getLast())) {
       AuditedLogs logs =
-          new AuditedLogs(found, foreign, versions.getFirst().currencyDigits(), shared);
+          new AuditedLogs(
+              found, foreign, versions.getFirst().currencyDigits(), shared, request.redact());
       AuditSummary summary = audit(logs, store, settlements, problems, deals, folder);
       sharedNow = logs.shared();
       if (!sharedNow.isEmpty()) {
@@ -393,8 +413,9 @@ public final class AuditRun {
               notes,
               texts,
               store,
-              new ResultsReload(store, logs.byName(), folder, people.reviews()).sources(),
-              people.engagement().engagement());
+              new ResultsReload(store, logs, folder, people.reviews()).sources(),
+              people.engagement().engagement(),
+              Redaction.texts(request.redact()));
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       PatternsOfRun patterns = writePatterns(results, deals, summary);

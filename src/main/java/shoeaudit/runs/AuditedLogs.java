@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,9 @@ import shoeaudit.audit.Audit;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.Report;
+import shoeaudit.runs.redact.Pseudonyms;
+import shoeaudit.runs.redact.RedactingSink;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
@@ -38,6 +42,9 @@ final class AuditedLogs {
   /** What an earlier pass found of shoes that several logs have. */
   private final SharedShoes shared;
 
+  /** By which names are exchanged; null: they are not. */
+  private final @Nullable Pseudonyms pseudonyms;
+
   /** What this one finds. */
   private SharedShoes sharedNow = SharedShoes.NONE;
 
@@ -52,16 +59,24 @@ final class AuditedLogs {
    * @param foreign how another system wrote them; null: they are shoe logs
    * @param currencyDigits how many decimals the currency has
    * @param shared what an earlier pass found of shoes that several logs have
+   * @param redact whose names are left out; empty: nobody's
+   * @throws IOException where a log cannot be read
    */
   AuditedLogs(
       LogFinder.Found found,
       @Nullable ImportedFormat foreign,
       int currencyDigits,
-      SharedShoes shared) {
+      SharedShoes shared,
+      Set<Redaction> redact)
+      throws IOException {
     this.found = found;
     this.foreign = foreign;
     this.currencyDigits = currencyDigits;
     this.shared = shared;
+    this.pseudonyms =
+        redact.isEmpty()
+            ? null
+            : Pseudonyms.of(redact, found.files().stream().map(LogFile::path).toList());
   }
 
   /**
@@ -132,6 +147,11 @@ final class AuditedLogs {
     }
   }
 
+  /** By which names are exchanged; null: they are not. */
+  @Nullable Pseudonyms pseudonyms() {
+    return pseudonyms;
+  }
+
   /** Each by its name, in the order in which they were read. */
   Map<String, AuditedLog> byName() {
     return logs;
@@ -159,7 +179,8 @@ final class AuditedLogs {
 
   /** Reads logs for whoever takes their shoes. */
   Function<LogSink, LogReader> reader() {
-    return sink -> {
+    return takes -> {
+      LogSink sink = pseudonyms == null ? takes : new RedactingSink(takes, pseudonyms);
       LogReader reader =
           foreign == null
               ? new LogReader(currencyDigits, sink)

@@ -42,12 +42,31 @@ final class HumanInputs {
    */
   static HumanInputs read(AuditRun.Request request, boolean heldToReceipt)
       throws InvalidRunRequestException {
+    refuseInPublicCopies(request);
     Path reviews = request.reviews();
     Path engagement = request.engagement();
+    EngagementFile stated =
+        engagement == null ? EngagementFile.NONE : EngagementFile.read(engagement);
+    if (!request.redact().isEmpty() && stated.answersAny()) {
+      throw new InvalidRunRequestException(
+          "a public copy (--redact) cannot have the responses of "
+              + engagement
+              + ": findings have other ids in it, and texts may name persons -> name a file without"
+              + " responses");
+    }
     return new HumanInputs(
-        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews),
-        engagement == null ? EngagementFile.NONE : EngagementFile.read(engagement),
-        heldToReceipt);
+        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews), stated, heldToReceipt);
+  }
+
+  private static void refuseInPublicCopies(AuditRun.Request request)
+      throws InvalidRunRequestException {
+    if (!request.redact().isEmpty() && request.reviews() != null) {
+      throw new InvalidRunRequestException(
+          "a public copy (--redact) cannot have the reviews of "
+              + request.reviews()
+              + ": findings have other ids in it, and texts may name persons -> leave --reviews out;"
+              + " the copy then tells all findings, dismissed ones too");
+    }
   }
 
   /** The same for another pass over the logs, with nothing noted. */

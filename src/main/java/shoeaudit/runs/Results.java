@@ -28,6 +28,7 @@ import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.redact.Redaction;
 
 /** Writes what came of a run: the findings and what belongs to them, the reports, the manifest. */
 final class Results {
@@ -140,6 +141,9 @@ final class Results {
     options.put("details", inFull == FindingsInFull.ALL ? "all" : Long.toString(inFull));
     options.put("language", request.layout().language());
     options.put("paper", request.layout().paper().name().toLowerCase(Locale.ROOT));
+    if (!request.redact().isEmpty()) {
+      options.put("redact", Redaction.text(request.redact()));
+    }
     options.put("reports", request.reports().name().toLowerCase(Locale.ROOT));
     return new Manifest(
         used,
@@ -158,13 +162,14 @@ final class Results {
 
   private static void writeFindings(Report report, OutputStream lines, OutputStream table)
       throws IOException {
+    boolean noWagers = report.counts().wagers() == 0;
     try (FindingsJson json = new FindingsJson(lines);
         FindingsCsv csv = new FindingsCsv(table)) {
       report
           .findings()
           .forEach(group -> {
             for (Finding finding : group.findings()) {
-              @Nullable Object[] row = FindingField.row(finding);
+              @Nullable Object[] row = FindingField.row(finding, noWagers);
               json.write(row);
               csv.write(row);
             }

@@ -3,10 +3,13 @@ package shoeaudit.runs;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.FindingStore;
 import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.redact.Pseudonyms;
 
 /**
  * Reads back for reports what memory does not hold, by way of working files of the run's folder.
@@ -14,6 +17,7 @@ import shoeaudit.runs.folder.OutputFolder;
 final class ResultsReload {
   private final FindingStore store;
   private final Map<String, AuditedLog> logs;
+  private final @Nullable Pseudonyms pseudonyms;
   private final OutputFolder folder;
   private final ReviewsFile reviews;
   private final AtomicInteger files = new AtomicInteger();
@@ -21,13 +25,13 @@ final class ResultsReload {
   /**
    * Of a run.
    *
-   * @param logs its logs by name
+   * @param logs its logs, when they have been read
    * @param reviews of its findings
    */
-  ResultsReload(
-      FindingStore store, Map<String, AuditedLog> logs, OutputFolder folder, ReviewsFile reviews) {
+  ResultsReload(FindingStore store, AuditedLogs logs, OutputFolder folder, ReviewsFile reviews) {
     this.store = store;
-    this.logs = Map.copyOf(logs);
+    this.logs = Map.copyOf(logs.byName());
+    this.pseudonyms = logs.pseudonyms();
     this.folder = folder;
     this.reviews = reviews;
   }
@@ -38,7 +42,10 @@ final class ResultsReload {
         store::forEachShoe,
         (report, most) ->
             FindingsInFull.choose(report.codes(), report.findings(), most, working("in-full")),
-        inFull -> CitedLines.read(inFull, logs, working("cited-lines")),
+        inFull -> {
+          Excerpts lines = CitedLines.read(inFull, logs, working("cited-lines"));
+          return pseudonyms == null ? lines : new RedactedLines(lines, logs, pseudonyms);
+        },
         reviews.reviews());
   }
 

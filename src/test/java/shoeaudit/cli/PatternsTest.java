@@ -188,6 +188,18 @@ class PatternsTest {
         "name the folder of a finished run");
   }
 
+  @Test
+  void aPublicCopyContinuesNothing() throws IOException {
+    Path first = folder.resolve("first.csv");
+    Path second = folder.resolve("second.csv");
+    write(first, "2026-01-05", Deals.shuffled(8, random));
+    write(second, "2026-01-06", Deals.shuffled(8, random));
+    Ran unused = audit("night1", first);
+    refused(
+        audit("refused", second, "--earlier", out("night1"), "--redact", "patrons"),
+        "a public copy (--redact) cannot continue the earlier run");
+  }
+
   private static ThirdCardTable table() {
     try {
       return ControlFileReader.read(

@@ -87,7 +87,8 @@ class FindingsInFullTest {
                     report.codes(), report.findings(), most, folder.resolve("in-full")),
             inFull -> Excerpts.NONE,
             Map.of()),
-        null);
+        null,
+        List.of());
   }
 
   private record Told(Finding finding, FindingGroup group) {}

@@ -93,11 +93,11 @@ class PlainOutputsTest {
         "level":"wager","verdict":"deviates","severity":"high","basis":"time",\
         "table":"T1","shoe":"S001","coup":18,"area":"8","patron":"T1-P08","bet":"player",\
         "dealer":"D1","at":"2026-01-05T12:20:00.000-08:00","expected":"no wager","recorded":"a wager of 20.00",\
-        "effect_minor":-2000,"terms_effect_minor":-500,"currency":"USD","source_file":"pit/log-T1.csv","source_line":"12;15-18",\
+        "effect_minor":-2000,"effect_unknown":null,"terms_effect_minor":-500,"currency":"USD","source_file":"pit/log-T1.csv","source_line":"12;15-18",\
         "explanation":"Zoë said \\"stop\\", twice.\\nThen dealt.","facts":"%s"}
         {"id":"f2","code":"controls.decks-out-of-bounds","criterion":"IC:game.decks","authority":null,"level":"controls",\
         "verdict":"review","severity":"medium","basis":"cards","table":null,"shoe":null,"coup":null,"area":null,"patron":null,\
-        "bet":null,"dealer":null,"at":null,"expected":"","recorded":"=2+5","effect_minor":null,"terms_effect_minor":null,\
+        "bet":null,"dealer":null,"at":null,"expected":"","recorded":"=2+5","effect_minor":null,"effect_unknown":"no_dealing","terms_effect_minor":null,\
         "currency":"USD","source_file":null,"source_line":null,"explanation":"@x","facts":"%s"}
         """
             .formatted(FULL.facts(), BARE.facts()),
@@ -118,16 +118,16 @@ class PlainOutputsTest {
   void findingsAsCsvHaveTheSameColumnsAndSafeCells() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (FindingsCsv csv = new FindingsCsv(out)) {
-      csv.write(FindingField.row(FULL));
-      csv.write(FindingField.row(BARE));
+      csv.write(FindingField.row(FULL, false));
+      csv.write(FindingField.row(BARE, false));
     }
     String text = out.toString(StandardCharsets.UTF_8);
     assertEquals(
         "id,code,criterion,authority,level,verdict,severity,basis,table,shoe,coup,area,patron,bet,dealer,at,expected,"
-            + "recorded,effect_minor,terms_effect_minor,currency,source_file,source_line,explanation,facts",
+            + "recorded,effect_minor,effect_unknown,terms_effect_minor,currency,source_file,source_line,explanation,facts",
         text.lines().findFirst().orElseThrow());
     assertEquals(
-        "f2,controls.decks-out-of-bounds,IC:game.decks,,controls,review,medium,cards,,,,,,,,,\"\",'=2+5,,,USD,,,'@x,"
+        "f2,controls.decks-out-of-bounds,IC:game.decks,,controls,review,medium,cards,,,,,,,,,\"\",'=2+5,,no_dealing,,USD,,,'@x,"
             + BARE.facts()
             + "\r\n",
         text.substring(text.indexOf("f2,")));
@@ -137,7 +137,7 @@ class PlainOutputsTest {
     }
     assertEquals(3, records.size());
     assertEquals("-2000", records.get(1).getField(18));
-    assertEquals(FULL.explanation(), records.get(1).getField(23));
+    assertEquals(FULL.explanation(), records.get(1).getField(24));
   }
 
   @Test
@@ -149,7 +149,8 @@ class PlainOutputsTest {
             case INTEGER -> Integer.class;
             case LONG -> Long.class;
           };
-      assertInstanceOf(type, field.of(FULL), field.key());
+      assertInstanceOf(
+          type, field.of(field == FindingField.EFFECT_UNKNOWN ? BARE : FULL), field.key());
       assertTrue(field.isNullable() || field.of(BARE) != null, field.key());
     }
   }
@@ -189,7 +190,7 @@ class PlainOutputsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (FindingsJson json = new FindingsJson(out)) {
       for (Finding finding : findings) {
-        json.write(FindingField.row(finding));
+        json.write(FindingField.row(finding, false));
       }
     }
     return out.toString(StandardCharsets.UTF_8);

@@ -68,6 +68,7 @@ public final class ReportBuilder {
    * @param texts the words of the report
    * @param sources what a report reads back beside the findings
    * @param engagement what a person states about the audit; null: nothing
+   * @param redacted whose names are left out
    */
   public static Report build(
       List<ControlFile> versions,
@@ -82,11 +83,12 @@ public final class ReportBuilder {
       Texts texts,
       FindingSource findings,
       Report.Sources sources,
-      @Nullable Engagement engagement) {
+      @Nullable Engagement engagement,
+      List<String> redacted) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
     return new ReportBuilder(versions, summary, problems, count, List.copyOf(sorted), texts)
-        .build(engine, build, inputs, notes, findings, sources, engagement);
+        .build(engine, build, inputs, notes, findings, sources, engagement, redacted);
   }
 
   private Report build(
@@ -96,7 +98,8 @@ public final class ReportBuilder {
       List<String> notes,
       FindingSource findings,
       Report.Sources sources,
-      @Nullable Engagement engagement) {
+      @Nullable Engagement engagement,
+      List<String> redacted) {
     Tally tally = summary.tally();
     GamblingDays days = new GamblingDays(versions);
     List<String> allNotes = new ArrayList<>(notes);
@@ -136,7 +139,8 @@ public final class ReportBuilder {
         breakdown,
         sources,
         decision(tally),
-        engagement);
+        engagement,
+        redacted);
   }
 
   private List<Report.Version> judged() {

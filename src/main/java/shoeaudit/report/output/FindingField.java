@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.report.text.NoFigure;
 
 /**
  * The fields of a finding under the names and in the order in which audit.md lists them: one list
@@ -31,6 +32,7 @@ public enum FindingField {
   EXPECTED(Type.TEXT, Presence.ALWAYS, Finding::expected),
   RECORDED(Type.TEXT, Presence.ALWAYS, Finding::recorded),
   EFFECT_MINOR(Type.LONG, Presence.OPTIONAL, Finding::effectMinor),
+  EFFECT_UNKNOWN(Type.TEXT, Presence.OPTIONAL, finding -> reason(finding, false)),
   TERMS_EFFECT_MINOR(Type.LONG, Presence.OPTIONAL, Finding::termsEffectMinor),
   CURRENCY(Type.TEXT, Presence.ALWAYS, Finding::currency),
   SOURCE_FILE(Type.TEXT, Presence.OPTIONAL, Finding::sourceFile),
@@ -85,14 +87,27 @@ public enum FindingField {
 
   /**
    * What all fields of a finding hold, in their order: made once, for every file that it goes to.
+   *
+   * @param noWagers whether the run has no wagers on record: what errors of play moved is then not
+   *     known
    */
-  public static @Nullable Object[] row(Finding finding) {
+  public static @Nullable Object[] row(Finding finding, boolean noWagers) {
     FindingField[] fields = values();
     @Nullable Object[] row = new @Nullable Object[fields.length];
     for (int i = 0; i < row.length; i++) {
       row[i] = fields[i].of(finding);
     }
+    String reason = reason(finding, noWagers);
+    if (reason != null) {
+      row[EFFECT_MINOR.ordinal()] = null;
+      row[EFFECT_UNKNOWN.ordinal()] = reason;
+    }
     return row;
+  }
+
+  private static @Nullable String reason(Finding finding, boolean noWagers) {
+    NoFigure reason = NoFigure.of(finding, noWagers);
+    return reason == null ? null : reason.text();
   }
 
   /** A value of its {@link #type()}; null where the finding has none. */

@@ -28,10 +28,10 @@ final class DecisionPage {
   static final int GRAVEST = 3;
 
   private static final int LONGEST_VALUE = 150;
-  private static final int LONGEST_CONCLUSION = 400;
+  private static final int LONGEST_CONCLUSION = 500;
   private static final int LONGEST_CONDITION = 130;
   private static final int LONGEST_PLACE = 30;
-  private static final int LONGEST_ATTESTATION = 600;
+  private static final int LONGEST_ATTESTATION = 900;
   private static final float GAP = 8;
 
   private final ReportDocument document;
@@ -92,6 +92,9 @@ final class DecisionPage {
     Table table = document.table(92, 412);
     fact(table, "decision.report", report.words(document.texts()));
     fact(table, "decision.record", report.spanWords(document.texts()));
+    if (!report.redacted().isEmpty()) {
+      fact(table, "decision.names", report.redactedWords(document.texts()));
+    }
     if (engagement != null) {
       fact(table, "decision.authority", engagement.authority());
       fact(table, "decision.auditor", engagement.auditor().words());

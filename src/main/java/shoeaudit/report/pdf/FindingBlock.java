@@ -26,6 +26,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Review;
 import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.NoFigure;
 
 /**
  * One finding, which stands by itself: criterion, condition, expected beside recorded, effect,
@@ -204,14 +205,7 @@ final class FindingBlock {
         table,
         "finding.explanation",
         type.phrase(TextStyle.SMALL, document.text(finding.account()), LONGEST_EXPLANATION));
-    wide(
-        table,
-        "finding.effect",
-        type.phrase(
-            TextStyle.SMALL_STRONG,
-            report.counts().wagers() > 0 || finding.table() == null
-                ? effect(finding, review)
-                : document.say("finding.effect.no-wagers")));
+    wide(table, "finding.effect", type.phrase(TextStyle.SMALL_STRONG, effect(finding, review)));
     String shares = shares(finding, group);
     if (!shares.isEmpty()) {
       wide(table, "finding.shares", type.phrase(TextStyle.SMALL, shares));
@@ -360,6 +354,10 @@ final class FindingBlock {
   }
 
   private String effect(Finding finding, boolean review) {
+    NoFigure reason = report.whyNoFigure(finding);
+    if (reason != null) {
+      return reason.words(document.texts());
+    }
     Long minor = finding.effectMinor();
     return review && minor != null && minor == 0 && finding.level().countsEffect()
         ? document.say("finding.effect.review", document.amounts().withCurrency(0))

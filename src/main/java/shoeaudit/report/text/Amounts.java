@@ -3,6 +3,7 @@ package shoeaudit.report.text;
 import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.Locale;
+import java.util.Objects;
 import shoeaudit.audit.result.Finding;
 
 /**
@@ -68,7 +69,8 @@ public final class Amounts {
   public String effect(Finding finding) {
     Long minor = finding.effectMinor();
     if (minor == null) {
-      return texts.of(whyNoFigure(finding.code()));
+      NoFigure reason = Objects.requireNonNull(NoFigure.of(finding, false), "a reason");
+      return reason.words(texts);
     }
     if (minor == 0 && !finding.level().countsEffect()) {
       return texts.of("amount.not-counted." + finding.level().text());
@@ -83,12 +85,5 @@ public final class Amounts {
     return texts.of(
         minor > 0 ? toPatrons : "amount.to-house",
         texts.amount(BigDecimal.valueOf(minor, digits).abs()) + " " + currency);
-  }
-
-  /** The two reasons that audit.md knows for an empty effect (reading 1). */
-  private static String whyNoFigure(String code) {
-    return "settlement.missing".equals(code)
-        ? "amount.unknown.no-settlement"
-        : "amount.unknown.no-dealing";
   }
 }

@@ -25,6 +25,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.DateWords;
+import shoeaudit.report.text.NoFigure;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -121,6 +122,8 @@ final class FindingSheet {
       case RECORDED ->
           show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().observation()));
       case EFFECT_MINOR -> show(new Column("effect", 15, EFFECT), row -> effect(row.finding()));
+      case EFFECT_UNKNOWN ->
+          show(new Column(field.key(), 22, WRAPPED), row -> whyNoFigure(row.finding()));
       case TERMS_EFFECT_MINOR ->
           show(new Column(field.key(), 15, EFFECT), row -> row.finding().termsEffectMinor());
       case CURRENCY -> {
@@ -194,6 +197,11 @@ final class FindingSheet {
     return effect != null && effect == 0 && !finding.level().countsEffect()
         ? texts.of("xlsx.none_counted")
         : effect;
+  }
+
+  private @Nullable String whyNoFigure(Finding finding) {
+    NoFigure reason = report.whyNoFigure(finding);
+    return reason == null ? null : reason.words(texts);
   }
 
   /** The time as the gambling day's clock showed it; null where it is not recorded or not one. */

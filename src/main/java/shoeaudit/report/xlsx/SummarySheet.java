@@ -60,6 +60,9 @@ final class SummarySheet {
     title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
     rows.set(title, 0, Look.TITLE, texts.of("xlsx.title", controls.licensee().name()));
     rows.line("report", report.words(texts));
+    if (!report.redacted().isEmpty()) {
+      rows.line("names", report.redactedWords(texts));
+    }
     rows.line("conclusion", Look.VERDICT, report.decision().conclusion());
     rows.line("verdict", report.verdict());
     Engagement engagement = report.engagement();

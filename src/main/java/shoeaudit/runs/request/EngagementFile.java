@@ -133,6 +133,11 @@ public final class EngagementFile {
     return engagement;
   }
 
+  /** Whether it has any response. */
+  public boolean answersAny() {
+    return !responseLines.isEmpty();
+  }
+
   /** Whether it has a response to a finding. */
   public boolean answers(String finding) {
     return responseLines.containsKey(finding);

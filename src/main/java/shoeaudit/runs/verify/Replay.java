@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -25,6 +26,7 @@ import shoeaudit.runs.RecordedRules;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
@@ -92,7 +94,7 @@ final class Replay {
                   request.threads(),
                   reports(),
                   layout())
-              .withEngagement(stated("engagement", working))
+              .with(stated("engagement", working), redacted())
               .after(earlier()),
           evidence.logs(),
           run.build());
@@ -231,6 +233,28 @@ final class Replay {
     PdfAttachments.of(
         request.folder().resolve(OutputFolder.PDF), name -> name.equals(attachment) ? file : null);
     return file;
+  }
+
+  /** Whose names the copy leaves out, and what that means for whoever verifies it. */
+  private Set<Redaction> redacted() throws NoEvidenceException {
+    String recorded = run.options().get("redact");
+    if (recorded == null) {
+      return Set.of();
+    }
+    try {
+      Set<Redaction> redacted = Redaction.of(recorded);
+      listener.accept(
+          Statement.says(
+              "this is a public copy: "
+                  + String.join(" and ", Redaction.texts(redacted))
+                  + " stand under pseudonyms. They are made from the logs, so that the replay makes"
+                  + " the same ones where the logs are the same; ids of findings come from them, and"
+                  + " are others than in the full report"));
+      return redacted;
+    } catch (IllegalArgumentException e) {
+      throw new NoEvidenceException(
+          "manifest.json has options that no audit has: " + run.options());
+    }
   }
 
   /** As recorded; what is not, as usual. */

@@ -96,6 +96,12 @@ public final class ReportVerification {
       replayed = new Replay(request, run, attachments, same, this::say).run();
     } else {
       say(Statement.open("the findings were not replayed from the logs, as asked"));
+      if (run.options().containsKey("redact")) {
+        say(
+            Statement.open(
+                "for whom the pseudonyms of this public copy stand, which only a replay from the"
+                    + " logs shows"));
+      }
     }
     return outcome();
   }

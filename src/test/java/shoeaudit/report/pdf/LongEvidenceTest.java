@@ -206,7 +206,8 @@ class LongEvidenceTest {
             new Report.Sources(
                 model.sources().shoes(), model.sources().inFull(), chosen -> excerpts, Map.of()),
             Decisions.SAMPLE,
-            null);
+            null,
+            List.of());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);
     return out.toByteArray();

@@ -153,7 +153,8 @@ final class PdfSampleReports {
         model.breakdown(),
         model.sources(),
         model.decision(),
-        null);
+        null,
+        List.of());
   }
 
   /** As many findings as asked, two on each coup, made while they are written. */
@@ -185,7 +186,8 @@ final class PdfSampleReports {
         Breakdown.NONE,
         sources(),
         Decisions.SAMPLE,
-        null);
+        null,
+        List.of());
   }
 
   private static Report report(
@@ -234,7 +236,8 @@ final class PdfSampleReports {
         groups.isEmpty()
             ? null
             : Decisions.engagement(
-                "day-1/log-T1.csv", LOG_HASH, groups.getFirst().findings().getFirst().id()));
+                "day-1/log-T1.csv", LOG_HASH, groups.getFirst().findings().getFirst().id()),
+        List.of());
   }
 
   private static List<Report.ForReview> forReview() {

@@ -223,6 +223,7 @@ class NothingOfALogRunsTest {
             LateByTime.NONE),
         Report.Sources.NONE,
         Decisions.SAMPLE,
-        null);
+        null,
+        List.of());
   }
 }

@@ -687,7 +687,8 @@ class XlsxReportTest {
             LateByTime.NONE),
         Report.Sources.NONE,
         Decisions.SAMPLE,
-        null);
+        null,
+        List.of());
   }
 
   /** A link that finds its row by the id of the coup's first finding, whatever the order. */

@@ -143,7 +143,8 @@ final class XlsxSampleReports {
             sources.excerpts(),
             Map.of(review.finding(), review)),
         Decisions.SAMPLE,
-        null);
+        null,
+        List.of());
   }
 
   static Report withFindings(Report report, FindingSource findings) {
@@ -169,7 +170,8 @@ final class XlsxSampleReports {
         Breakdown.NONE,
         Report.Sources.NONE,
         Decisions.SAMPLE,
-        null);
+        null,
+        List.of());
   }
 
   private static List<Report.ForReview> forReview() {
@@ -702,7 +704,8 @@ final class XlsxSampleReports {
             : Decisions.engagement(
                 "pit/log-T1.csv",
                 "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
-                groups.getFirst().findings().getFirst().id()));
+                groups.getFirst().findings().getFirst().id()),
+        List.of());
   }
 
   private static CodeCount code(
@@ -841,7 +844,8 @@ final class XlsxSampleReports {
         report.breakdown(),
         report.sources(),
         Decisions.SAMPLE,
-        null);
+        null,
+        List.of());
   }
 
   private static Regulation regulation() {
