@@ -55,13 +55,13 @@ public record Indicator(
 
     /** The one of an E value, given its natural logarithm. */
     static Alert of(double logE, PatternControls controls) {
-      if (logE >= StrictMath.log(controls.urgent())) {
+      if (logE >= StrictMath.log((double) controls.urgent())) {
         return URGENT;
       }
-      if (logE >= StrictMath.log(controls.look())) {
+      if (logE >= StrictMath.log((double) controls.look())) {
         return LOOK;
       }
-      return logE >= StrictMath.log(controls.note()) ? NOTE : NONE;
+      return logE >= StrictMath.log((double) controls.note()) ? NOTE : NONE;
     }
   }
 

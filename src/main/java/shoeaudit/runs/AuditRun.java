@@ -445,7 +445,7 @@ public final class AuditRun {
     if (earlier != null) {
       patterns = earlier.nights().continueWith(patterns, latest.patterns());
     }
-    results.writePatterns(patterns);
+    results.writePatterns(deals.told(patterns));
     return PatternsOfRun.of(
         patterns, licensee, begins, earlier == null ? List.of() : earlier.logs());
   }

@@ -6,8 +6,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.engine.ShoeObserver;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.forensics.Exhibits;
 import shoeaudit.forensics.PatternSearch;
 import shoeaudit.forensics.Patterns;
+import shoeaudit.forensics.ToldPatterns;
 import shoeaudit.forensics.record.Deal;
 import shoeaudit.forensics.record.DealCodec;
 import shoeaudit.forensics.record.DealRecorder;
@@ -47,6 +49,11 @@ final class DealStore implements AutoCloseable {
   /** What all deals show, when all are kept; null: nothing is looked for. */
   @Nullable Patterns patterns(int threads) throws InterruptedException {
     return latest.patterns().enabled() ? PatternSearch.in(deals, latest, threads) : null;
+  }
+
+  /** The patterns with what shows those that stand out. */
+  ToldPatterns told(Patterns patterns) {
+    return new ToldPatterns(patterns, Exhibits.of(patterns, deals, latest));
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.forensics.Patterns;
+import shoeaudit.forensics.ToldPatterns;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
@@ -37,6 +38,9 @@ final class Results {
   private final HumanInputs people;
   private final Texts texts;
   private final Progress progress;
+
+  /** What the reports tell of patterns; null: they were not looked for. */
+  private @Nullable ToldPatterns toldPatterns;
 
   Results(
       AuditRun.Request request,
@@ -74,7 +78,9 @@ final class Results {
   }
 
   /** What no single coup shows. */
-  void writePatterns(Patterns patterns) throws IOException {
+  void writePatterns(ToldPatterns told) throws IOException {
+    Patterns patterns = told.patterns();
+    toldPatterns = told;
     write(
         OutputFolder.INDICATORS_JSON,
         progress,
@@ -123,7 +129,7 @@ final class Results {
         Attachments.of(outcome.folder(), outcome.report(), people, texts);
     Report report = counted(outcome.report(), OutputFolder.PDF, told);
     PdfReport pdf = new PdfReport(texts, request.layout().paper(), request.layout().inFull());
-    write(OutputFolder.PDF, told, out -> pdf.write(report, attachments, out));
+    write(OutputFolder.PDF, told, out -> pdf.write(report, toldPatterns, attachments, out));
     told.written(outcome.folder().resolve(OutputFolder.PDF));
   }
 

@@ -109,8 +109,12 @@ public final class SetComposition {
     };
   }
 
-  /** A class as a person writes it. */
   private String name(int of) {
+    return name(level, of);
+  }
+
+  /** A class as a person writes it. */
+  public static String name(CardLevel level, int of) {
     return switch (level) {
       case SUIT -> RANKS[of / SUITS.length] + SUITS[of % SUITS.length];
       case RANK -> RANKS[of];

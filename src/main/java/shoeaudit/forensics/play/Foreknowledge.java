@@ -23,6 +23,7 @@ public final class Foreknowledge {
 
   private final BetEndings bets;
   private final CoupChances chances;
+  private final Watch watch;
 
   /** The bets other than player and banker, by place. */
   private final int[] others;
@@ -54,8 +55,20 @@ public final class Foreknowledge {
     }
   }
 
+  /** Sees a patron's capital after each coup that entered. */
+  @FunctionalInterface
+  public interface Watch {
+    void see(String patron, PatronCapital capital);
+  }
+
   /** One table's part. */
   public Foreknowledge(BetEndings bets) {
+    this(bets, (patron, capital) -> {});
+  }
+
+  /** Likewise, watched. */
+  public Foreknowledge(BetEndings bets, Watch watch) {
+    this.watch = watch;
     this.bets = bets;
     chances = new CoupChances(bets);
     player = bets.place(PLAYER);
@@ -182,6 +195,9 @@ public final class Foreknowledge {
       }
     }
     capital.enter(entered);
+    if (entered) {
+      watch.see(patron, capital);
+    }
   }
 
   private boolean takeMain(

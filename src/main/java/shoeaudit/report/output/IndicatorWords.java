@@ -12,6 +12,7 @@ import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
+import shoeaudit.forensics.Subject;
 import shoeaudit.report.text.Texts;
 
 /** What is said of an indicator (patterns.md, section 7): the same words wherever it is told. */
@@ -123,17 +124,26 @@ public final class IndicatorWords {
       case FOREKNOWLEDGE -> texts.of(key + ".meaning", subject, of.units(), bound);
       case COUNT_PLAY ->
           texts.of(key + ".meaning", of.subject().patron(), of.subject().bet(), bound);
-      case ONE_SIDED ->
-          texts.of(
-              key + ".meaning",
-              of.units(),
-              get(detail, "own_for_patrons"),
-              subject,
-              get(detail, "all_for_patrons"),
-              get(detail, "all"),
-              bound);
+      case ONE_SIDED -> oneSided(of, key, bound);
       case LUCK -> throw new IllegalStateException("screening has no E value");
     };
+  }
+
+  private String oneSided(Indicator of, String key, String bound) {
+    int own = of.units();
+    int ownFor = Integer.parseInt(get(of.detail(), "own_for_patrons"));
+    int others = Integer.parseInt(get(of.detail(), "all")) - own;
+    int othersFor = Integer.parseInt(get(of.detail(), "all_for_patrons")) - ownFor;
+    Subject subject = of.subject();
+    return texts.of(
+        key + "." + subject.kind(),
+        own,
+        ownFor,
+        subject.patron(),
+        subject.dealer(),
+        othersFor,
+        others,
+        bound);
   }
 
   private String luck(Indicator of, String key) {

@@ -5,8 +5,10 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.DocumentException;
 import org.openpdf.text.ExceptionConverter;
+import shoeaudit.forensics.ToldPatterns;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
@@ -34,18 +36,29 @@ public final class PdfReport {
     this.inFull = inFull;
   }
 
+  /** Writes a report of a run that looked for no patterns. */
+  public void write(Report report, List<Attachment> attachments, OutputStream out)
+      throws IOException {
+    write(report, null, attachments, out);
+  }
+
   /**
    * Writes the whole report.
    *
+   * @param patterns what no single coup shows; null: it was not looked for
    * @param attachments embedded in it
    * @param out left open
    * @throws IOException where the stream takes no more, or the findings cannot be read back; what
    *     was written until then is no report
    */
-  public void write(Report report, List<Attachment> attachments, OutputStream out)
+  public void write(
+      Report report,
+      @Nullable ToldPatterns patterns,
+      List<Attachment> attachments,
+      OutputStream out)
       throws IOException {
     try {
-      ReportDocument document = new ReportDocument(report, texts, paper, out);
+      ReportDocument document = new ReportDocument(report, patterns != null, texts, paper, out);
       FindingIndex index = new FindingIndex(report);
       boolean allInFull = report.counts().findings() <= inFull;
       new DecisionPage(document, report, index.gravest(), allInFull).write();
@@ -57,6 +70,9 @@ public final class PdfReport {
       new CoverageSection(document, report, index).write();
       new FindingsSection(document, report, index, inFull).write();
       new ShoesSection(document, report).write();
+      if (patterns != null) {
+        new PatternsSection(document, report, patterns).write();
+      }
       new MoneySection(document, report).write();
       new Appendices(document, report, attachments, options()).write();
       document.attach(attachments);

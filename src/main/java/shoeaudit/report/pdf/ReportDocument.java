@@ -49,9 +49,15 @@ final class ReportDocument {
   private final List<Section> sections;
   private boolean within;
 
-  ReportDocument(Report report, Texts texts, Paper paper, OutputStream out) throws IOException {
+  /**
+   * Begins it.
+   *
+   * @param patterns whether it tells of patterns
+   */
+  ReportDocument(Report report, boolean patterns, Texts texts, Paper paper, OutputStream out)
+      throws IOException {
     this.texts = texts;
-    this.sections = Section.of(report);
+    this.sections = Section.of(report, patterns);
     this.type = new Typography();
     this.amounts = new Amounts(report.controls().currency(), texts);
     Engagement engagement = report.engagement();

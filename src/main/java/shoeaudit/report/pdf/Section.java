@@ -14,6 +14,7 @@ enum Section {
   COVERAGE("coverage", "coverage.title"),
   FINDINGS("findings", "findings.title"),
   SHOES("shoes", "shoes.title"),
+  PATTERNS("patterns", "patterns.title"),
   MONEY("money", "money.title"),
   CONTROLS("appendix-controls", "appendix.controls"),
   CRITERIA("appendix-criteria", "appendix.criteria"),
@@ -34,10 +35,15 @@ enum Section {
     return place;
   }
 
-  /** Those of a report: without findings there is no shoe to show. */
-  static List<Section> of(Report report) {
+  /**
+   * Those of a report: without findings there is no shoe to show.
+   *
+   * @param patterns whether patterns were looked for
+   */
+  static List<Section> of(Report report, boolean patterns) {
     return Arrays.stream(values())
         .filter(section -> section != SHOES || report.counts().findings() > 0)
+        .filter(section -> section != PATTERNS || patterns)
         .toList();
   }
 

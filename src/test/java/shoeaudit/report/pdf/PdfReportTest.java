@@ -93,7 +93,7 @@ class PdfReportTest {
   @Test
   void contentsNameThePagesOnWhichSectionsBegin() throws IOException {
     List<String> pages = PdfPages.pages(everyPicture);
-    List<Section> sections = Section.of(PdfSampleReports.everyPicture());
+    List<Section> sections = Section.of(PdfSampleReports.everyPicture(), false);
     for (Section section : sections) {
       String title = section.title(sections, Texts.english()).replace("  ", " ");
       int page = 3;

@@ -29,7 +29,8 @@ class PicturesTest {
   @BeforeEach
   void begin() throws IOException {
     document =
-        new ReportDocument(report, Texts.english(), Paper.LETTER, OutputStream.nullOutputStream());
+        new ReportDocument(
+            report, false, Texts.english(), Paper.LETTER, OutputStream.nullOutputStream());
   }
 
   private ReportDocument document() {

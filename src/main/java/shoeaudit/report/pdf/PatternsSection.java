@@ -1,0 +1,214 @@
+package shoeaudit.report.pdf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.openpdf.text.Phrase;
+import shoeaudit.controls.ControlFile.Retention;
+import shoeaudit.controls.PatternControls;
+import shoeaudit.forensics.Exhibit;
+import shoeaudit.forensics.Exhibits;
+import shoeaudit.forensics.Indicator;
+import shoeaudit.forensics.Indicator.Alert;
+import shoeaudit.forensics.IndicatorCode;
+import shoeaudit.forensics.Nights;
+import shoeaudit.forensics.Patterns;
+import shoeaudit.forensics.ToldPatterns;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Drawing;
+import shoeaudit.pdf.PageFlow;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.report.Report;
+import shoeaudit.report.output.IndicatorWords;
+import shoeaudit.report.pdf.ReportDocument.Begins;
+
+/**
+ * Patterns: what no single coup shows. Indicators, which accuse nobody, stand apart from findings;
+ * each that stands out is told with its picture, what else explains it, and what it cannot see.
+ */
+final class PatternsSection {
+  private static final int MOST_ROWS = 40;
+  private static final int LONGEST_SUBJECT = 60;
+  private static final int LONGEST_TEXT = 700;
+
+  private final ReportDocument document;
+  private final ToldPatterns told;
+  private final Patterns patterns;
+  private final IndicatorWords words;
+  private final PatternControls controls;
+  private final Retention retention;
+
+  PatternsSection(ReportDocument document, Report report, ToldPatterns told) {
+    this.document = document;
+    this.told = told;
+    this.patterns = told.patterns();
+    words = new IndicatorWords(document.texts());
+    controls = report.versions().getLast().controls().patterns();
+    Retention stated = report.versions().getLast().controls().retention();
+    retention = stated == null ? new Retention(null, null) : stated;
+  }
+
+  void write() {
+    document.section(Section.PATTERNS, Begins.WHERE_ROOM_IS);
+    document.paragraph(TextStyle.BODY, "patterns.introduction");
+    List<Indicator> standing = patterns.indicators().stream().filter(Exhibits::standsOut).toList();
+    if (standing.isEmpty()) {
+      document.paragraph(TextStyle.BODY_STRONG, "patterns.none", patterns.tested());
+    } else {
+      document.paragraph(
+          TextStyle.BODY_STRONG,
+          "patterns.some",
+          standing.size(),
+          patterns.tested(),
+          patterns.selected());
+      if (retention.footage() != null) {
+        document.paragraph(TextStyle.BODY, "patterns.footage", retention.footage());
+      }
+    }
+    List<Indicator> listed =
+        patterns.indicators().stream()
+            .filter(each -> each.alert() != Alert.NONE || each.selected())
+            .toList();
+    table(listed);
+    standing.stream().limit(MOST_ROWS).forEach(this::tell);
+    funnel();
+    notTestable();
+  }
+
+  private void table(List<Indicator> listed) {
+    if (listed.isEmpty()) {
+      return;
+    }
+    Table table = document.table(140, 154, 62, 52, 44, 52);
+    table.head(
+        document.head("patterns.head.indicator"),
+        document.head("patterns.head.subject"),
+        document.headNumber("patterns.head.value"),
+        document.head("patterns.head.alert"),
+        document.headNumber("patterns.head.nights"),
+        document.head("patterns.head.selected"));
+    for (Indicator each : listed.subList(0, Math.min(MOST_ROWS, listed.size()))) {
+      Nights nights = each.nights();
+      Double value = each.value();
+      table.row(
+          document.value(name(each.code()), LONGEST_SUBJECT).heads(Cell.Heads.ROW),
+          document.value(subject(each), LONGEST_SUBJECT),
+          document.number(
+              nights != null
+                  ? IndicatorWords.value(nights.logTotal())
+                  : value == null ? "" : IndicatorWords.value(value)),
+          document.value(alert(each.alert()), LONGEST_SUBJECT),
+          document.number(nights == null ? "" : document.count(nights.count())),
+          document.value(
+              each.selected() ? document.say("patterns.selected") : "", LONGEST_SUBJECT));
+    }
+    table.end(4);
+    if (listed.size() > MOST_ROWS) {
+      document.paragraph(TextStyle.LABEL, "patterns.first", MOST_ROWS, listed.size());
+    }
+  }
+
+  private String name(IndicatorCode code) {
+    return document.say("patterns.name." + code.text());
+  }
+
+  private String subject(Indicator of) {
+    return document.say("patterns.kind." + of.subject().kind()) + " " + of.subject().text();
+  }
+
+  private String alert(Alert of) {
+    return document.say("patterns.alert." + of.name().toLowerCase(java.util.Locale.ROOT));
+  }
+
+  /** One that stands out: what it says, its picture, and what has to be excluded. */
+  private void tell(Indicator of) {
+    List<Drawing> pictures = new ArrayList<>();
+    for (Exhibit exhibit : told.exhibits()) {
+      if (exhibit.of().code() == of.code() && exhibit.of().subject().equals(of.subject())) {
+        pictures.add(picture(exhibit));
+      }
+    }
+    PageFlow flow = document.flow();
+    float room = Table.KEPT_POINTS;
+    for (Drawing picture : pictures) {
+      room += picture.height(flow.width());
+    }
+    flow.breakUnlessRoom(room);
+    flow.text(
+        Tag.HEADING_2,
+        document
+            .type()
+            .phrase(
+                TextStyle.SUBHEADING,
+                document
+                    .type()
+                    .printable(name(of.code()) + ": " + subject(of), 2 * LONGEST_SUBJECT)),
+        10,
+        3);
+    document.recorded(TextStyle.BODY, printable(words.meaning(of)));
+    pictures.forEach(picture -> flow.drawing(picture, 6));
+    document.recorded(
+        TextStyle.BODY, printable(document.say("patterns.explanations", words.explanations(of))));
+    document.recorded(
+        TextStyle.BODY, printable(document.say("patterns.cannot-see", words.cannotSee(of))));
+    String power = words.power(of);
+    if (power != null) {
+      document.recorded(TextStyle.LABEL, printable(power));
+    }
+  }
+
+  private String printable(String text) {
+    return document.type().printable(text, LONGEST_TEXT);
+  }
+
+  private Drawing picture(Exhibit of) {
+    return switch (of) {
+      case Exhibit.Slug slug -> new SlugPicture(document, slug);
+      case Exhibit.Course course -> new CoursePicture(document, course, controls);
+      case Exhibit.Errors errors -> new ErrorsPicture(document, errors);
+      case Exhibit.Counts counts -> new CountsPicture(document, counts);
+    };
+  }
+
+  private void funnel() {
+    List<Indicator> luck =
+        patterns.indicators().stream().filter(each -> each.code() == IndicatorCode.LUCK).toList();
+    if (luck.size() < 2) {
+      return;
+    }
+    document.subheading("patterns.funnel.title");
+    document.paragraph(TextStyle.BODY, "patterns.funnel.introduction");
+    document.flow().drawing(new FunnelPicture(document, luck), 6);
+  }
+
+  private void notTestable() {
+    document.subheading("patterns.not-testable.title");
+    if (patterns.notTestable().isEmpty()) {
+      document.paragraph(TextStyle.BODY, "patterns.not-testable.none");
+      return;
+    }
+    Table table = document.table(190, 250, 64);
+    table.head(
+        document.head("patterns.head.indicator"),
+        document.head("patterns.head.reason"),
+        document.headNumber("patterns.head.deals"));
+    for (Map.Entry<String, SortedMap<String, Integer>> code : patterns.notTestable().entrySet()) {
+      for (Map.Entry<String, Integer> reason : code.getValue().entrySet()) {
+        table.row(
+            document
+                .value(document.say("patterns.name." + code.getKey()), LONGEST_SUBJECT)
+                .heads(Cell.Heads.ROW),
+            Cell.ruled(reason(reason.getKey())),
+            document.number(document.count(reason.getValue())));
+      }
+    }
+    table.end(4);
+  }
+
+  private Phrase reason(String reason) {
+    return document.type().phrase(TextStyle.SMALL, document.say("patterns.reason." + reason));
+  }
+}

@@ -1,0 +1,118 @@
+package shoeaudit.report.pdf;
+
+import java.util.List;
+import org.openpdf.text.pdf.PdfContentByte;
+import shoeaudit.forensics.Exhibit;
+import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.game.Card;
+import shoeaudit.pdf.Drawing;
+import shoeaudit.pdf.Palette;
+
+/** The cards of two shoes one above the other, those that follow each other joined. */
+final class SlugPicture implements Drawing {
+  private static final float CELL_POINTS = 16.5f;
+  private static final float LABEL_POINTS = 62;
+  private static final float STRIP_POINTS = 62;
+  private static final float ROW_POINTS = 34;
+
+  private final ReportDocument document;
+  private final Exhibit.Slug slug;
+
+  SlugPicture(ReportDocument document, Exhibit.Slug slug) {
+    this.document = document;
+    this.slug = slug;
+  }
+
+  /** Which of the later shoe's cards stand in one strip. */
+  private static int perStrip(float width) {
+    return Math.max(1, (int) ((width - LABEL_POINTS) / CELL_POINTS));
+  }
+
+  private int strips(float width) {
+    return Math.ceilDiv(slug.cards().size(), perStrip(width));
+  }
+
+  @Override
+  public float height(float width) {
+    return strips(width) * STRIP_POINTS + 4;
+  }
+
+  @Override
+  public String alternative() {
+    return document.say(
+        "patterns.slug.alternative",
+        slug.source().size(),
+        slug.of().detail().get("source"),
+        slug.cards().size(),
+        slug.of().subject().text(),
+        words(slug.source()),
+        words(slug.cards()));
+  }
+
+  private String words(List<Byte> cards) {
+    StringBuilder text = new StringBuilder();
+    for (byte card : cards) {
+      text.append(text.isEmpty() ? "" : " ").append(text(card));
+    }
+    return text.toString();
+  }
+
+  private String text(byte card) {
+    return slug.level() == CardLevel.SUIT
+        ? Card.text(card)
+        : slug.level() == CardLevel.RANK ? Card.rankText(card) : Integer.toString(Card.value(card));
+  }
+
+  @Override
+  public void draw(PdfContentByte canvas, float left, float top, float width) {
+    Pen pen = new Pen(canvas, document.type());
+    int per = perStrip(width);
+    for (int strip = 0; strip < strips(width); strip++) {
+      float y = top - strip * STRIP_POINTS - 12;
+      int from = strip * per;
+      int to = Math.min(slug.cards().size(), from + per);
+      pen.left(document.say("patterns.slug.before"), left, y, Palette.MUTED);
+      pen.left(document.say("patterns.slug.now"), left, y - ROW_POINTS, Palette.MUTED);
+      drawNow(pen, left + LABEL_POINTS, y - ROW_POINTS, from, to);
+      drawBefore(pen, left + LABEL_POINTS, y, from, to);
+    }
+  }
+
+  private void drawNow(Pen pen, float left, float y, int from, int to) {
+    for (int i = from; i < to; i++) {
+      float x = left + (i - from + 0.5f) * CELL_POINTS;
+      String text = text(slug.cards().get(i));
+      if (slug.matches().contains(i)) {
+        pen.strong(text, x, y);
+      } else {
+        pen.centred(text, x, y, Palette.MUTED);
+      }
+    }
+  }
+
+  /** The earlier shoe's cards, side by side, above those that follow them as far as room allows. */
+  private void drawBefore(Pen pen, float left, float y, int from, int to) {
+    int first = -1;
+    int count = 0;
+    for (int i = 0; i < slug.matches().size(); i++) {
+      int at = slug.matches().get(i);
+      if (at >= from && at < to) {
+        first = first < 0 ? i : first;
+        count++;
+      }
+    }
+    float indent = first < 0 ? 0 : (to - from - count) * CELL_POINTS / 2;
+    for (int i = 0; i < count; i++) {
+      int at = slug.matches().get(first + i) - from;
+      float x = left + indent + (i + 0.5f) * CELL_POINTS;
+      pen.strong(text(slug.source().get(first + i)), x, y);
+      pen.line(
+          x,
+          y - 3,
+          left + (at + 0.5f) * CELL_POINTS,
+          y - ROW_POINTS + Pen.SIZE_POINTS + 1,
+          Palette.ACCENT,
+          0.6f);
+    }
+  }
+}
