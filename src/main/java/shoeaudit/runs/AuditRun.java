@@ -366,7 +366,8 @@ public final class AuditRun {
               store,
               new ResultsReload(store, logs, folder, people.reviews()).sources(),
               people.engagement().engagement(),
-              Redaction.texts(request.redact()));
+              Redaction.texts(request.redact()),
+              logs.times());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;

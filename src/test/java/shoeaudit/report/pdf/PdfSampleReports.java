@@ -152,7 +152,7 @@ final class PdfSampleReports {
         model.breakdown(),
         model.sources(),
         model.decision(),
-        null, List.of());
+        null, List.of(), List.of());
   }
 
   /** As many findings as asked, two on each coup, made while they are written. */
@@ -182,7 +182,7 @@ final class PdfSampleReports {
           }
         },
         Breakdown.NONE,
-        sources(), Decisions.SAMPLE, null, List.of());
+        sources(), Decisions.SAMPLE, null, List.of(), List.of());
   }
 
   private static Report report(
@@ -232,7 +232,7 @@ final class PdfSampleReports {
             : Decisions.engagement(
                 "day-1/log-T1.csv",
                 LOG_HASH,
-                groups.getFirst().findings().getFirst().id()), List.of());
+                groups.getFirst().findings().getFirst().id()), List.of(), List.of());
   }
 
   private static List<Report.ForReview> forReview() {

@@ -221,6 +221,6 @@ class NothingOfALogRunsTest {
             full.breakdown().all(),
             Totals.NONE,
             LateByTime.NONE),
-        Report.Sources.NONE, Decisions.SAMPLE, null, List.of());
+        Report.Sources.NONE, Decisions.SAMPLE, null, List.of(), List.of());
   }
 }

@@ -685,7 +685,7 @@ class XlsxReportTest {
             Totals.NONE,
             Totals.NONE,
             LateByTime.NONE),
-        Report.Sources.NONE, Decisions.SAMPLE, null, List.of());
+        Report.Sources.NONE, Decisions.SAMPLE, null, List.of(), List.of());
   }
 
   /** A link that finds its row by the id of the coup's first finding, whatever the order. */
