@@ -37,7 +37,7 @@ final class TableTimesSection {
     if (!stated) {
       document.paragraph(TextStyle.BODY, "scope.tables.no-hours");
     }
-    Table table = document.table(56, 36, 88, 88, 118, 118);
+    Table table = document.table(40, 32, 84, 84, 132, 132);
     table.head(
         document.head("money.table"),
         document.headNumber("scope.tables.shoes"),

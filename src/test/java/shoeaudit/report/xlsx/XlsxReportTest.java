@@ -76,6 +76,7 @@ class XlsxReportTest {
               "Controls",
               "Inputs",
               "Custody",
+              "Record by table",
               "Interpretations",
               "For review",
               "Control file"),
