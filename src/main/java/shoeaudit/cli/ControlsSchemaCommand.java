@@ -25,7 +25,8 @@ final class ControlsSchemaCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "NAME",
-      description = "control-file, regulation, bet, profile, engagement, log-event or coup-summary.")
+      description =
+          "control-file, regulation, bet, profile, engagement, log-event or coup-summary.")
   private String name = "";
 
   @Override

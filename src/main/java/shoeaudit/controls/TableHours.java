@@ -99,8 +99,7 @@ public record TableHours(String id, @Nullable Open open, Set<DayOfWeek> days, in
       throw new IllegalStateException("no hours are stated for " + id);
     }
     LocalDateTime opening = opening(open, day, gamblingDay);
-    return new Opening(
-        gamblingDay.latest(opening), gamblingDay.earliest(closing(open, opening)));
+    return new Opening(gamblingDay.latest(opening), gamblingDay.earliest(closing(open, opening)));
   }
 
   /** Whether it opens on a gambling day. */

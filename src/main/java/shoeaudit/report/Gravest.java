@@ -60,7 +60,6 @@ public final class Gravest {
   private static long moved(Finding finding) {
     Long effect = finding.effectMinor();
     Long terms = finding.termsEffectMinor();
-    return Math.max(
-        effect == null ? 0 : Math.abs(effect), terms == null ? 0 : Math.abs(terms));
+    return Math.max(effect == null ? 0 : Math.abs(effect), terms == null ? 0 : Math.abs(terms));
   }
 }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param first its first event with a time; null: no times are recorded
  * @param last its last one
  * @param gaps the spans of {@link #LEAST_GAP} or more without an event between these, in order
- * @param missing the spans of {@link #LEAST_GAP} or more in which the controls say that the table is
- *     open, on the gambling days of the record, and no event of it is on record, in order
+ * @param missing the spans of {@link #LEAST_GAP} or more in which the controls say that the table
+ *     is open, on the gambling days of the record, and no event of it is on record, in order
  */
 public record TableRecord(
     String table,

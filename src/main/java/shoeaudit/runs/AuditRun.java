@@ -111,17 +111,7 @@ public final class AuditRun {
         Reports reports,
         Layout layout) {
       this(
-          controls,
-          logs,
-          profile,
-          out,
-          reviews,
-          rules,
-          threads,
-          reports,
-          layout,
-          false,
-          null,
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null,
           Set.of());
     }
 
@@ -294,8 +284,7 @@ public final class AuditRun {
       }
       // What several logs tell of one coup is known only when all have been read.
       AuditRun again =
-          new AuditRun(
-              request, progress, rules, versions, people.afresh(), build, sharedNow);
+          new AuditRun(request, progress, rules, versions, people.afresh(), build, sharedNow);
       return Objects.requireNonNull(again.pass(found, foreign, folder, texts), "a third pass");
     }
   }

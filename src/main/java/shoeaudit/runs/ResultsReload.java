@@ -28,8 +28,7 @@ final class ResultsReload {
    * @param logs its logs, when they have been read
    * @param reviews of its findings
    */
-  ResultsReload(
-      FindingStore store, AuditedLogs logs, OutputFolder folder, ReviewsFile reviews) {
+  ResultsReload(FindingStore store, AuditedLogs logs, OutputFolder folder, ReviewsFile reviews) {
     this.store = store;
     this.logs = Map.copyOf(logs.byName());
     this.pseudonyms = logs.pseudonyms();

@@ -222,7 +222,8 @@ class ShardsTest {
     groups.stream()
         .flatMap(group -> group.findings().stream())
         .sorted(FindingOrder.FINDINGS)
-        .forEach(finding -> text.append(Arrays.toString(FindingField.row(finding, false))).append('\n'));
+        .forEach(
+            finding -> text.append(Arrays.toString(FindingField.row(finding, false))).append('\n'));
     text.append(problems).append('\n').append(notes).append('\n').append(summary.notes());
     summary.coverage().forEach(row -> text.append('\n').append(row));
     text.append('\n').append(summary.coupsOfVersions()).append(summary.units());

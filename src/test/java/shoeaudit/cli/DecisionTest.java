@@ -75,9 +75,7 @@ class DecisionTest {
   void aFindingOnAShoeIsADepartureInNoCoup() throws Exception {
     Path controls = folder.resolve("controls.yaml");
     Files.writeString(
-        controls,
-        Files.readString(Ran.SAMPLE_CONTROLS)
-            .replace("decks: 8", "decks: 5"));
+        controls, Files.readString(Ran.SAMPLE_CONTROLS).replace("decks: 8", "decks: 5"));
     assertEquals(
         "No departure of play from the controls was found in what could be tested of 3 recorded"
             + " coups; 1 departure lies on no single coup, but on the control file, a shoe or a"

@@ -116,8 +116,7 @@ class EngagementTest {
 
   @Test
   void aResponseToNoFindingAndTheCustodyOfNoLogAreNotes() throws IOException {
-    Path other =
-        changed("finding: d190c91225d6d6b4", "finding: nobody");
+    Path other = changed("finding: d190c91225d6d6b4", "finding: nobody");
     Files.writeString(
         other, Files.readString(other).replace("file: " + TABLE_1, "file: table-9.csv"));
     Ran ran = audit(other, "none");
@@ -127,7 +126,8 @@ class EngagementTest {
             "engagement.yaml:8: no log of this run has the name table-9.csv; its custody is in no"
                 + " report",
             "engagement.yaml:19: no finding has the id nobody; its response is in no report");
-    assertEquals(said.stream().map(each -> "warning: " + each).toList(), ran.err().lines().toList());
+    assertEquals(
+        said.stream().map(each -> "warning: " + each).toList(), ran.err().lines().toList());
     JsonNode notes = JSON.readTree(out().resolve("manifest.json").toFile()).path("notes");
     said.forEach(each -> says(notes.toString(), each));
   }
@@ -164,7 +164,8 @@ class EngagementTest {
   @Test
   void aDraftSaysSoOnEveryPage() throws IOException {
     audit(changed("status: issued, issued: 2026-03-20", "status: draft"), "pdf");
-    says(pages(1, 1), "MB-2026-014 \u00b7 draft, not issued", "This is a draft: until it is issued");
+    says(
+        pages(1, 1), "MB-2026-014 \u00b7 draft, not issued", "This is a draft: until it is issued");
     says(pages(3, 3), "Audit of recorded play \u00b7 report MB-2026-014 \u00b7 draft");
   }
 
@@ -172,17 +173,14 @@ class EngagementTest {
   void withoutItTheReportIsUnattendedMachineOutputAndHasNoDate() throws IOException {
     audit(null, "both");
     says(
-        pages(1, 1),
-        "Unattended machine output: not issued by anybody",
-        "nobody attests anything");
+        pages(1, 1), "Unattended machine output: not issued by anybody", "nobody attests anything");
     says(pages(2, 9), "unattended machine output", "no engagement file was given");
     try (PDDocument report = Loader.loadPDF(out().resolve("report.pdf").toFile())) {
       assertNull(report.getDocumentInformation().getCreationDate());
       assertNull(report.getDocumentInformation().getModificationDate());
       String xmp =
           new String(
-              report.getDocumentCatalog().getMetadata().toByteArray(),
-              StandardCharsets.UTF_8);
+              report.getDocumentCatalog().getMetadata().toByteArray(), StandardCharsets.UTF_8);
       assertFalse(xmp.contains("Date>"), xmp);
     }
     try (XSSFWorkbook workbook = new XSSFWorkbook(out().resolve("report.xlsx").toString())) {

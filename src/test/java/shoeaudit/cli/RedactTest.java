@@ -77,8 +77,7 @@ class RedactTest {
               texts.put("attachment " + attachment, to.toString());
               return to;
             });
-        texts.replaceAll(
-            (key, text) -> key.startsWith("attachment ") ? read(Path.of(text)) : text);
+        texts.replaceAll((key, text) -> key.startsWith("attachment ") ? read(Path.of(text)) : text);
       } else if (name.endsWith(".xlsx")) {
         texts.put(name, cells(file));
       } else {
@@ -123,16 +122,15 @@ class RedactTest {
     });
     assertTrue(PATRON.matcher(read(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"))).find());
     String pdf = texts.get("report.pdf");
+    assertTrue(pdf.contains("Public copy: patrons and dealers stand under pseudonyms."), pdf);
     assertTrue(
-        pdf.contains("Public copy: patrons and dealers stand under pseudonyms."), pdf);
-    assertTrue(Pattern.compile("wager_placed,[^\\n]*\\s?[^\\n]*P-[0-9a-z]{10}").matcher(pdf).find());
+        Pattern.compile("wager_placed,[^\\n]*\\s?[^\\n]*P-[0-9a-z]{10}").matcher(pdf).find());
   }
 
   @Test
   void everyPseudonymIsTheSameEverywhere() throws IOException {
     String findings = texts.get("findings.jsonl");
-    Matcher patron =
-        Pattern.compile("\"patron\":\"(P-[0-9a-z]{10})\"").matcher(findings);
+    Matcher patron = Pattern.compile("\"patron\":\"(P-[0-9a-z]{10})\"").matcher(findings);
     int seen = 0;
     while (patron.find()) {
       String name = patron.group(1);
@@ -189,8 +187,7 @@ class RedactTest {
 
   @Test
   void itIsVerifiedByAReplayAndSaysWhatThatShows() {
-    Ran ran =
-        Ran.command("report", "verify", copy().toString(), Ran.SAMPLE_LOGS.toString());
+    Ran ran = Ran.command("report", "verify", copy().toString(), Ran.SAMPLE_LOGS.toString());
     assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), ran.out());
     for (String name : List.of("findings.jsonl", "report.pdf", "report.xlsx")) {
       assertTrue(ran.out().contains(name + " comes out the same, byte for byte"), ran.out());
@@ -202,9 +199,7 @@ class RedactTest {
         ran.out());
     Ran without = Ran.command("report", "verify", copy().toString(), "--without-replay");
     assertTrue(
-        without
-            .out()
-            .contains("not checked  for whom the pseudonyms of this public copy stand"),
+        without.out().contains("not checked  for whom the pseudonyms of this public copy stand"),
         without.out());
   }
 
@@ -213,11 +208,7 @@ class RedactTest {
     Path out = folder.resolve("refused");
     Ran reviews =
         audit(
-            out,
-            "--redact",
-            "patrons",
-            "--reviews",
-            Ran.SAMPLE.resolve("reviews.csv").toString());
+            out, "--redact", "patrons", "--reviews", Ran.SAMPLE.resolve("reviews.csv").toString());
     assertEquals(ExitStatus.NOT_AS_ASKED, reviews.status());
     assertTrue(
         reviews.err().startsWith("a public copy (--redact) cannot have the reviews of "),

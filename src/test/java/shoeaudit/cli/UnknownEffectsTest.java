@@ -109,11 +109,9 @@ class UnknownEffectsTest {
 
   @Test
   void thePdfSaysItInWords() throws IOException {
-    try (PDDocument report =
-        Loader.loadPDF(folder.resolve("out").resolve("report.pdf").toFile())) {
+    try (PDDocument report = Loader.loadPDF(folder.resolve("out").resolve("report.pdf").toFile())) {
       String text = new PDFTextStripper().getText(report).replaceAll("\\s+", " ");
-      assertTrue(
-          text.contains("Effect no figure can be given: no wagers are on record"), text);
+      assertTrue(text.contains("Effect no figure can be given: no wagers are on record"), text);
       assertFalse(text.contains("nothing moved"), text);
     }
   }

@@ -149,7 +149,8 @@ class PlainOutputsTest {
             case INTEGER -> Integer.class;
             case LONG -> Long.class;
           };
-      assertInstanceOf(type, field.of(field == FindingField.EFFECT_UNKNOWN ? BARE : FULL), field.key());
+      assertInstanceOf(
+          type, field.of(field == FindingField.EFFECT_UNKNOWN ? BARE : FULL), field.key());
       assertTrue(field.isNullable() || field.of(BARE) != null, field.key());
     }
   }

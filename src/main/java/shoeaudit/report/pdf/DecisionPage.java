@@ -46,8 +46,7 @@ final class DecisionPage {
    * @param gravest the gravest findings
    * @param allInFull whether each finding is told in full, and can be led to
    */
-  DecisionPage(
-      ReportDocument document, Report report, List<Finding> gravest, boolean allInFull) {
+  DecisionPage(ReportDocument document, Report report, List<Finding> gravest, boolean allInFull) {
     this.document = document;
     this.type = document.type();
     this.report = report;
@@ -91,10 +90,7 @@ final class DecisionPage {
   private void facts() {
     Engagement engagement = report.engagement();
     Table table = document.table(92, 412);
-    fact(
-        table,
-        "decision.report",
-        report.words(document.texts()));
+    fact(table, "decision.report", report.words(document.texts()));
     fact(table, "decision.record", report.spanWords(document.texts()));
     if (!report.redacted().isEmpty()) {
       fact(table, "decision.names", report.redactedWords(document.texts()));
@@ -138,7 +134,9 @@ final class DecisionPage {
         figure(
             document.count(all.coups()),
             document.say(
-                "decision.coups", report.counts().coups(), rate(all.coups(), report.counts().coups()))),
+                "decision.coups",
+                report.counts().coups(),
+                rate(all.coups(), report.counts().coups()))),
         figure(
             noWagers ? unknown : amounts.withCurrency(all.gross().shortPaid().minor()),
             noWagers
@@ -177,8 +175,7 @@ final class DecisionPage {
 
   private Cell figure(String figure, String what) {
     return Cell.ruled(
-            type.phrase(
-                type.chunk(TextStyle.FIGURE, figure), type.below(TextStyle.LABEL, what)))
+            type.phrase(type.chunk(TextStyle.FIGURE, figure), type.below(TextStyle.LABEL, what)))
         .fill(Palette.SHADE)
         .padding(6);
   }
@@ -195,9 +192,7 @@ final class DecisionPage {
         document.headNumber("summary.page"));
     for (Finding finding : gravest) {
       String place =
-          allInFull
-              ? FindingBlock.placeOf(finding)
-              : FindingsSection.placeOf(finding.code());
+          allInFull ? FindingBlock.placeOf(finding) : FindingsSection.placeOf(finding.code());
       table.row(
           Cell.ruled(type.phrase(TextStyle.LINK, place(finding)))
               .heads(Cell.Heads.ROW)
@@ -276,8 +271,7 @@ final class DecisionPage {
       words.add(
           type.below(
               TextStyle.LABEL,
-              document.say(
-                  engagement.isIssued() ? "attestation.signature" : "attestation.draft")));
+              document.say(engagement.isIssued() ? "attestation.signature" : "attestation.draft")));
     }
     box.row(Cell.bare(words).padding(2));
     return box;

@@ -205,10 +205,7 @@ final class FindingBlock {
         table,
         "finding.explanation",
         type.phrase(TextStyle.SMALL, document.text(finding.account()), LONGEST_EXPLANATION));
-    wide(
-        table,
-        "finding.effect",
-        type.phrase(TextStyle.SMALL_STRONG, effect(finding, review)));
+    wide(table, "finding.effect", type.phrase(TextStyle.SMALL_STRONG, effect(finding, review)));
     String shares = shares(finding, group);
     if (!shares.isEmpty()) {
       wide(table, "finding.shares", type.phrase(TextStyle.SMALL, shares));

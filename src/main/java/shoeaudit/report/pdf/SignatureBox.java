@@ -8,9 +8,9 @@ import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 
 /**
- * The box on the first page in which a signature is shown. Its place is fixed, as a signed copy is made
- * of the finished file: the signature's picture is laid over the box's words, which say that the
- * report is unsigned unless one covers them.
+ * The box on the first page in which a signature is shown. Its place is fixed, as a signed copy is
+ * made of the finished file: the signature's picture is laid over the box's words, which say that
+ * the report is unsigned unless one covers them.
  */
 public final class SignatureBox {
   /** From the page's left edge, in points. */

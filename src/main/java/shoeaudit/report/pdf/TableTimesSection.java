@@ -80,7 +80,6 @@ final class TableTimesSection {
     if (spans.size() > MOST_SPANS) {
       told.add(document.say("scope.tables.more-spans", spans.size() - MOST_SPANS));
     }
-    return Cell.ruled(
-        document.type().lines(TextStyle.SMALL, told.toArray(String[]::new)));
+    return Cell.ruled(document.type().lines(TextStyle.SMALL, told.toArray(String[]::new)));
   }
 }

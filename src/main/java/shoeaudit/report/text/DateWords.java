@@ -39,7 +39,8 @@ public final class DateWords {
 
   /** From one moment to another, short: {@code 2026-03-02 18:00 to 2026-03-03 02:00}. */
   public String shortSpan(Instant from, Instant until, ZoneId zone) {
-    return texts.of("version.span", SHORT.format(from.atZone(zone)), SHORT.format(until.atZone(zone)));
+    return texts.of(
+        "version.span", SHORT.format(from.atZone(zone)), SHORT.format(until.atZone(zone)));
   }
 
   /** From one moment to another, with their zone. */

@@ -160,8 +160,7 @@ final class FindingSheet {
   /** What the licensee says to it; null: nothing is on record. */
   private @Nullable String response(Finding finding) {
     Engagement engagement = report.engagement();
-    Engagement.Response response =
-        engagement == null ? null : engagement.response(finding.id());
+    Engagement.Response response = engagement == null ? null : engagement.response(finding.id());
     return response == null
         ? null
         : texts.of(

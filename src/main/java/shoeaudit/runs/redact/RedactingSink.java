@@ -58,9 +58,7 @@ public final class RedactingSink implements LogSink {
   }
 
   private int party(ShoeEvents shoe, int name) {
-    return shoe.names().text(name).equals(DEALER)
-        ? name
-        : exchanged(shoe, Redaction.PATRONS, name);
+    return shoe.names().text(name).equals(DEALER) ? name : exchanged(shoe, Redaction.PATRONS, name);
   }
 
   @Override

@@ -90,8 +90,7 @@ public final class EngagementFile {
     }
     Path nameOf = file.getFileName();
     try {
-      return read(
-          nameOf == null ? file.toString() : nameOf.toString(), Files.readAllBytes(file));
+      return read(nameOf == null ? file.toString() : nameOf.toString(), Files.readAllBytes(file));
     } catch (NoSuchFileException e) {
       throw new InvalidRunRequestException("engagement file " + file + " does not exist", e);
     } catch (IOException e) {
@@ -151,8 +150,7 @@ public final class EngagementFile {
    * @throws InvalidRunRequestException where a log has another hash than at receipt; it says which,
    *     and from whom it came when
    */
-  public void requireAsReceived(Collection<Report.Input> inputs)
-      throws InvalidRunRequestException {
+  public void requireAsReceived(Collection<Report.Input> inputs) throws InvalidRunRequestException {
     Engagement stated = engagement;
     if (stated == null) {
       return;
@@ -204,7 +202,8 @@ public final class EngagementFile {
     Map<Integer, String> doubts = new TreeMap<>();
     custodyLines.forEach((file, line) -> {
       if (!logs.contains(file)) {
-        doubts.put(line, "no log of this run has the name " + file + "; its custody is in no report");
+        doubts.put(
+            line, "no log of this run has the name " + file + "; its custody is in no report");
       }
     });
     responseLines.forEach((finding, line) -> {
@@ -230,8 +229,7 @@ public final class EngagementFile {
     Engagement engagement(byte[] bytes) throws ConfigException {
       YamlMap root = YamlDocument.read(bytes, problems, WHAT);
       root.required("format", Forms.whole(FORMAT, FORMAT), FORMAT);
-      YamlMap report =
-          root.requiredMap("report", "a map with the keys number, status and issued");
+      YamlMap report = root.requiredMap("report", "a map with the keys number, status and issued");
       String number = report.required("number", Forms.text("the report's number"), "");
       Status status = report.required("status", Forms.choice(Status.class), Status.DRAFT);
       LocalDate issued = report.orNull("issued", Forms.date(), NO_DAY);
@@ -251,19 +249,14 @@ public final class EngagementFile {
       if (reported && status == Status.ISSUED) {
         requireIssued(report, issued, root, attestation);
       } else if (issued != null && status == Status.DRAFT) {
-        report.wrong("issued", "stands in a draft, which is not issued", "no day of issue, or status: issued");
+        report.wrong(
+            "issued",
+            "stands in a draft, which is not issued",
+            "no day of issue, or status: issued");
       }
       problems.throwIfAny();
       return new Engagement(
-          number,
-          status,
-          issued,
-          authority,
-          auditor,
-          custody,
-          responses,
-          conclusion,
-          attestation);
+          number, status, issued, authority, auditor, custody, responses, conclusion, attestation);
     }
 
     /** Nobody issues a report without a day and without saying what the signature attests. */
@@ -302,9 +295,7 @@ public final class EngagementFile {
                 step.required("from", Forms.text("from whom it was received"), ""),
                 step.required("received", moment(), ""),
                 step.required(
-                        "sha256",
-                        Forms.pattern("a SHA-256 of 64 hexadecimal digits", SHA256),
-                        "")
+                        "sha256", Forms.pattern("a SHA-256 of 64 hexadecimal digits", SHA256), "")
                     .toLowerCase(Locale.ROOT),
                 step.optional("how", Forms.text("how it was handed over"), "")));
         custodyLines.putIfAbsent(file, step.line("file"));

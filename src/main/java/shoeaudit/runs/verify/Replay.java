@@ -85,14 +85,14 @@ final class Replay {
       Path out = working.resolve("out");
       AuditRun.replay(
           new AuditRun.Request(
-              controls,
-              request.logs(),
-              profile,
-              out,
-              stated("reviews", working),
-              request.rules(),
-              request.threads(),
-              reports(),
+                  controls,
+                  request.logs(),
+                  profile,
+                  out,
+                  stated("reviews", working),
+                  request.rules(),
+                  request.threads(),
+                  reports(),
                   layout())
               .with(stated("engagement", working), redacted()),
           evidence.logs(),
@@ -177,8 +177,7 @@ final class Replay {
   }
 
   /** What people stated, as the report embeds it; null where the run had none of this role. */
-  private @Nullable Path stated(String role, Path working)
-      throws IOException, NoEvidenceException {
+  private @Nullable Path stated(String role, Path working) throws IOException, NoEvidenceException {
     List<Report.Input> recorded = run.inputs(role);
     if (recorded.isEmpty()) {
       return null;
@@ -232,7 +231,8 @@ final class Replay {
                   + " are others than in the full report"));
       return redacted;
     } catch (IllegalArgumentException e) {
-      throw new NoEvidenceException("manifest.json has options that no audit has: " + run.options());
+      throw new NoEvidenceException(
+          "manifest.json has options that no audit has: " + run.options());
     }
   }
 

@@ -58,10 +58,8 @@ class TableTimesTest {
 
   @Test
   void aTableIsOnRecordFromItsFirstToItsLastEvent() throws Exception {
-    TableRecord record =
-        records("", shoe("T1", "B", 40, 60), shoe("T1", "A", 0, 20)).getFirst();
-    assertEquals(
-        new TableRecord("T1", 2, after(0), after(60), List.of(), List.of()), record);
+    TableRecord record = records("", shoe("T1", "B", 40, 60), shoe("T1", "A", 0, 20)).getFirst();
+    assertEquals(new TableRecord("T1", 2, after(0), after(60), List.of(), List.of()), record);
   }
 
   @Test

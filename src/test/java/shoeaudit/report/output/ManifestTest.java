@@ -118,7 +118,14 @@ class ManifestTest {
             "findings.csv", new ByteArrayInputStream("abc".getBytes(StandardCharsets.UTF_8)));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new Manifest(
-            new Inputs("0.1.0", null, 1, List.of(new Inputs.Published("r", "2022")), List.of(), null, List.of()),
+            new Inputs(
+                "0.1.0",
+                null,
+                1,
+                List.of(new Inputs.Published("r", "2022")),
+                List.of(),
+                null,
+                List.of()),
             new TreeMap<>(Map.of("paper", "letter")),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),

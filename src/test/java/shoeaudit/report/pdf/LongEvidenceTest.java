@@ -204,7 +204,11 @@ class LongEvidenceTest {
             model.findings(),
             model.breakdown(),
             new Report.Sources(
-                model.sources().shoes(), model.sources().inFull(), chosen -> excerpts, Map.of()), Decisions.SAMPLE, null, List.of(), List.of());
+                model.sources().shoes(), model.sources().inFull(), chosen -> excerpts, Map.of()),
+            Decisions.SAMPLE,
+            null,
+            List.of(),
+            List.of());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);
     return out.toByteArray();

@@ -152,7 +152,9 @@ final class PdfSampleReports {
         model.breakdown(),
         model.sources(),
         model.decision(),
-        null, List.of(), List.of());
+        null,
+        List.of(),
+        List.of());
   }
 
   /** As many findings as asked, two on each coup, made while they are written. */
@@ -182,7 +184,11 @@ final class PdfSampleReports {
           }
         },
         Breakdown.NONE,
-        sources(), Decisions.SAMPLE, null, List.of(), List.of());
+        sources(),
+        Decisions.SAMPLE,
+        null,
+        List.of(),
+        List.of());
   }
 
   private static Report report(
@@ -226,13 +232,14 @@ final class PdfSampleReports {
             new Input("regulation", "wsgc-mini-baccarat-2022.yaml", 22_004, LOG_HASH)),
         source(groups),
         breakdown(findings, groups.isEmpty() ? 0 : 1),
-        sources(), Decisions.SAMPLE,
+        sources(),
+        Decisions.SAMPLE,
         groups.isEmpty()
             ? null
             : Decisions.engagement(
-                "day-1/log-T1.csv",
-                LOG_HASH,
-                groups.getFirst().findings().getFirst().id()), List.of(), List.of());
+                "day-1/log-T1.csv", LOG_HASH, groups.getFirst().findings().getFirst().id()),
+        List.of(),
+        List.of());
   }
 
   private static List<Report.ForReview> forReview() {

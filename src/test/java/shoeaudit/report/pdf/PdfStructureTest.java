@@ -381,7 +381,8 @@ class PdfStructureTest {
     PDFTextStripper stripper = new PDFTextStripper();
     stripper.setStartPage(number);
     stripper.setEndPage(number);
-    String heading = item.getTitle().equals("Decision") ? "Audit of recorded baccarat play" : item.getTitle();
+    String heading =
+        item.getTitle().equals("Decision") ? "Audit of recorded baccarat play" : item.getTitle();
     assertTrue(
         PdfPages.solid(stripper.getText(document())).contains(PdfPages.solid(heading)),
         item.getTitle() + " leads to page " + number);

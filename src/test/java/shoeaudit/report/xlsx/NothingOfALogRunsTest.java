@@ -25,9 +25,9 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
 import shoeaudit.report.ProblemSource;
-import shoeaudit.report.Decisions;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.Totals;
@@ -221,6 +221,10 @@ class NothingOfALogRunsTest {
             full.breakdown().all(),
             Totals.NONE,
             LateByTime.NONE),
-        Report.Sources.NONE, Decisions.SAMPLE, null, List.of(), List.of());
+        Report.Sources.NONE,
+        Decisions.SAMPLE,
+        null,
+        List.of(),
+        List.of());
   }
 }

@@ -41,8 +41,8 @@ import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown;
-import shoeaudit.report.LateByTime;
 import shoeaudit.report.Decisions;
+import shoeaudit.report.LateByTime;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
@@ -686,7 +686,11 @@ class XlsxReportTest {
             Totals.NONE,
             Totals.NONE,
             LateByTime.NONE),
-        Report.Sources.NONE, Decisions.SAMPLE, null, List.of(), List.of());
+        Report.Sources.NONE,
+        Decisions.SAMPLE,
+        null,
+        List.of(),
+        List.of());
   }
 
   /** A link that finds its row by the id of the coup's first finding, whatever the order. */

@@ -140,7 +140,11 @@ final class XlsxSampleReports {
             sources.shoes(),
             sources.inFull(),
             sources.excerpts(),
-            Map.of(review.finding(), review)), Decisions.SAMPLE, null, List.of(), List.of());
+            Map.of(review.finding(), review)),
+        Decisions.SAMPLE,
+        null,
+        List.of(),
+        List.of());
   }
 
   static Report withFindings(Report report, FindingSource findings) {
@@ -164,7 +168,11 @@ final class XlsxSampleReports {
         report.inputs(),
         findings,
         Breakdown.NONE,
-        Report.Sources.NONE, Decisions.SAMPLE, null, List.of(), List.of());
+        Report.Sources.NONE,
+        Decisions.SAMPLE,
+        null,
+        List.of(),
+        List.of());
   }
 
   private static List<Report.ForReview> forReview() {
@@ -690,13 +698,16 @@ final class XlsxSampleReports {
           }
         },
         Breakdown.NONE,
-        Report.Sources.NONE, Decisions.SAMPLE,
+        Report.Sources.NONE,
+        Decisions.SAMPLE,
         groups.isEmpty()
             ? null
             : Decisions.engagement(
                 "pit/log-T1.csv",
                 "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
-                groups.getFirst().findings().getFirst().id()), List.of(), List.of());
+                groups.getFirst().findings().getFirst().id()),
+        List.of(),
+        List.of());
   }
 
   private static CodeCount code(
@@ -831,7 +842,11 @@ final class XlsxSampleReports {
         report.inputs(),
         report.findings(),
         report.breakdown(),
-        report.sources(), Decisions.SAMPLE, null, List.of(), List.of());
+        report.sources(),
+        Decisions.SAMPLE,
+        null,
+        List.of(),
+        List.of());
   }
 
   private static Regulation regulation() {

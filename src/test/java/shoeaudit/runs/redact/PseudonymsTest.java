@@ -69,7 +69,9 @@ class PseudonymsTest {
     assertEquals(20_000, seen.size());
   }
 
-  /** Whoever reads {@code inputs.json} has the logs' hashes, and must not have the key with them. */
+  /**
+   * Whoever reads {@code inputs.json} has the logs' hashes, and must not have the key with them.
+   */
   @Test
   void thePublishedHashesAreNotTheKey() throws Exception {
     String hash = Sha256.hex(Files.readAllBytes(one));
@@ -87,8 +89,7 @@ class PseudonymsTest {
     assertEquals("", pseudonyms.of(Redaction.PATRONS, ""));
     assertEquals("dealer", pseudonyms.ofField("from", "dealer"));
     assertEquals("banker", pseudonyms.ofField("bet", "banker"));
-    assertEquals(
-        pseudonyms.of(Redaction.PATRONS, "P08"), pseudonyms.ofField("partnership", "P08"));
+    assertEquals(pseudonyms.of(Redaction.PATRONS, "P08"), pseudonyms.ofField("partnership", "P08"));
   }
 
   @Test
@@ -141,8 +142,7 @@ class PseudonymsTest {
               @Override
               public void shoe(ShoeEvents seen) {
                 assertEquals(
-                    pseudonyms.of(Redaction.DEALERS, "D07"),
-                    seen.names().text(seen.dealer[wager]));
+                    pseudonyms.of(Redaction.DEALERS, "D07"), seen.names().text(seen.dealer[wager]));
                 String patron = pseudonyms.of(Redaction.PATRONS, "P08");
                 assertEquals(patron, seen.names().text(seen.patron[wager]));
                 assertEquals("banker", seen.names().text(seen.bet[wager]));

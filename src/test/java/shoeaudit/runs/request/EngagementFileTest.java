@@ -26,8 +26,7 @@ import shoeaudit.report.Report;
 /** What a person states about an audit, in a file that is read as strictly as a control file. */
 class EngagementFileTest {
   private static final Path ERRORS = Path.of("src", "test", "resources", "errors");
-  private static final Path SAMPLE =
-      Path.of("src", "samples", "cedar-river", "engagement.yaml");
+  private static final Path SAMPLE = Path.of("src", "samples", "cedar-river", "engagement.yaml");
   private static final String HASH = "a".repeat(64);
   private static final String OTHER = "b".repeat(64);
   private static final String DRAFT =
@@ -72,11 +71,9 @@ class EngagementFileTest {
     assertEquals("MB-2026-014", engagement.number());
     assertTrue(engagement.isIssued());
     assertEquals(LocalDate.of(2026, 3, 20), engagement.issued());
-    assertEquals(
-        "R. Ortiz, Special Agent, Gaming Compliance Unit", engagement.auditor().words());
+    assertEquals("R. Ortiz, Special Agent, Gaming Compliance Unit", engagement.auditor().words());
     assertEquals(2, engagement.custody().size());
-    Engagement.Response response =
-        Objects.requireNonNull(engagement.response("d190c91225d6d6b4"));
+    Engagement.Response response = Objects.requireNonNull(engagement.response("d190c91225d6d6b4"));
     assertEquals("T. Lee, general manager", response.by());
     assertTrue(engagement.attestation().startsWith("I audited the logs"));
   }
@@ -114,8 +111,7 @@ class EngagementFileTest {
     EngagementFile file = read(WITH_LOGS);
     file.requireAsReceived(logs(HASH));
     InvalidRunRequestException e =
-        assertThrows(
-            InvalidRunRequestException.class, () -> file.requireAsReceived(logs(OTHER)));
+        assertThrows(InvalidRunRequestException.class, () -> file.requireAsReceived(logs(OTHER)));
     String first = Objects.requireNonNull(e.getMessage()).lines().findFirst().orElseThrow();
     assertEquals(
         "the log a.csv is not the file that was received from Dana Wu (2026-03-09): its SHA-256 is "
@@ -146,8 +142,7 @@ class EngagementFileTest {
             .getMessage());
     assertEquals(
         "engagement file src is a folder; name the file",
-        assertThrows(
-                InvalidRunRequestException.class, () -> EngagementFile.read(Path.of("src")))
+        assertThrows(InvalidRunRequestException.class, () -> EngagementFile.read(Path.of("src")))
             .getMessage());
   }
 
