@@ -36,6 +36,9 @@ public record TableHours(String id, @Nullable Open open, Set<DayOfWeek> days, in
    */
   public record Open(LocalTime from, LocalTime until) {}
 
+  /** From when until when a table is open at least, whatever clocks do meanwhile. */
+  public record Opening(Instant from, Instant until) {}
+
   /** Whether a table is open at a moment. */
   public enum State {
     OPEN,
@@ -84,6 +87,19 @@ public record TableHours(String id, @Nullable Open open, Set<DayOfWeek> days, in
       }
     }
     return openedSinceInForce ? State.CLOSED : State.NOT_STATED;
+  }
+
+  /**
+   * When it is open on a gambling day on which it opens, by the hours that are stated.
+   *
+   * @throws IllegalStateException where none are
+   */
+  public Opening opening(LocalDate day, GamblingDay gamblingDay) {
+    if (open == null) {
+      throw new IllegalStateException("no hours are stated for " + id);
+    }
+    LocalDateTime opening = opening(open, day, gamblingDay);
+    return new Opening(gamblingDay.latest(opening), gamblingDay.earliest(closing(open, opening)));
   }
 
   /** Whether it opens on a gambling day. */

@@ -52,6 +52,8 @@ import shoeaudit.report.text.Texts;
  * @param engagement what a person states about the audit; null: nothing, the report is the
  *     machine's alone
  * @param redacted whose names are left out, {@code patrons} and {@code dealers}; empty: nobody's
+ * @param tableRecords from when to when each table is on record, and what of the hours that the
+ *     controls state is not
  */
 public record Report(
     List<Version> versions,
@@ -76,7 +78,8 @@ public record Report(
     Sources sources,
     Decision decision,
     @Nullable Engagement engagement,
-    List<String> redacted) {
+    List<String> redacted,
+    List<TableRecord> tableRecords) {
 
   /** The same with another source of the findings, which must give the same ones. */
   public Report withFindings(FindingSource source) {
@@ -103,7 +106,8 @@ public record Report(
         sources,
         decision,
         engagement,
-        redacted);
+        redacted,
+        tableRecords);
   }
 
   /**

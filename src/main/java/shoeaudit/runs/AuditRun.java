@@ -415,7 +415,8 @@ public final class AuditRun {
               store,
               new ResultsReload(store, logs, folder, people.reviews()).sources(),
               people.engagement().engagement(),
-              Redaction.texts(request.redact()));
+              Redaction.texts(request.redact()),
+              logs.times());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       PatternsOfRun patterns = writePatterns(results, deals, summary);

@@ -17,6 +17,7 @@ import shoeaudit.audit.Audit;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.Report;
+import shoeaudit.report.building.TableTimes;
 import shoeaudit.runs.redact.Pseudonyms;
 import shoeaudit.runs.redact.RedactingSink;
 import shoeaudit.runs.redact.Redaction;
@@ -47,6 +48,8 @@ final class AuditedLogs {
 
   /** What this one finds. */
   private SharedShoes sharedNow = SharedShoes.NONE;
+
+  private final TableTimes times = new TableTimes();
 
   /** By name, in the order in which they were read. */
   private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
@@ -110,7 +113,7 @@ final class AuditedLogs {
     long all = bytesInAll;
     long done = 0;
     List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
-    LogReader reader = reader().apply(audit);
+    LogReader reader = reader().apply(new TimedSink(audit, times));
     if (foreign != null) {
       ImportProfile profile = foreign.profile();
       audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
@@ -150,6 +153,11 @@ final class AuditedLogs {
   /** By which names are exchanged; null: they are not. */
   @Nullable Pseudonyms pseudonyms() {
     return pseudonyms;
+  }
+
+  /** From when to when each table is on record, when all have been read. */
+  TableTimes times() {
+    return times;
   }
 
   /** Each by its name, in the order in which they were read. */

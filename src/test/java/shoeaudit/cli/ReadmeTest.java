@@ -190,17 +190,27 @@ class ReadmeTest {
   }
 
   @Test
+  void aPublicCopyIsMadeAsShown() throws IOException {
+    assertTrue(made("redact", "public").contains("\"redacted\""));
+  }
+
+  @Test
   void theEngagementIsTakenAsShown() throws IOException {
-    List<String> commands = block("engagement");
+    assertTrue(made("engagement", "engaged").contains("\"engagement.yaml\""));
+  }
+
+  /** The inputs of what the one command of a block makes. */
+  private String made(String block, String name) throws IOException {
+    List<String> commands = block(block);
     assertEquals(1, commands.size());
     List<String> words =
         new ArrayList<>(List.of(commands.getFirst().substring(LAUNCHER.length()).split(" ", -1)));
-    Path out = folder.resolve("engaged");
+    Path out = folder.resolve(name);
     words.set(words.indexOf("--out") + 1, out.toString());
     Ran ran = Ran.command(words.toArray(String[]::new));
     assertEquals("", ran.err());
     assertEquals(ExitStatus.FINDINGS, ran.status());
-    assertTrue(Files.readString(out.resolve("inputs.json")).contains("\"engagement.yaml\""));
+    return Files.readString(out.resolve("inputs.json"));
   }
 
   @Test

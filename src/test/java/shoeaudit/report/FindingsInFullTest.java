@@ -25,6 +25,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.report.building.FindingCount;
 import shoeaudit.report.building.FindingStore;
 import shoeaudit.report.building.ReportBuilder;
+import shoeaudit.report.building.TableTimes;
 import shoeaudit.report.text.Texts;
 
 /** The first findings of each code, told in full. */
@@ -88,7 +89,8 @@ class FindingsInFullTest {
             inFull -> Excerpts.NONE,
             Map.of()),
         null,
-        List.of());
+        List.of(),
+        new TableTimes());
   }
 
   private record Told(Finding finding, FindingGroup group) {}

@@ -1,6 +1,7 @@
 package shoeaudit.report.building;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,6 +70,7 @@ public final class ReportBuilder {
    * @param sources what a report reads back beside the findings
    * @param engagement what a person states about the audit; null: nothing
    * @param redacted whose names are left out
+   * @param times from when to when each table is on record
    */
   public static Report build(
       List<ControlFile> versions,
@@ -84,11 +86,12 @@ public final class ReportBuilder {
       FindingSource findings,
       Report.Sources sources,
       @Nullable Engagement engagement,
-      List<String> redacted) {
+      List<String> redacted,
+      TableTimes times) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
     return new ReportBuilder(versions, summary, problems, count, List.copyOf(sorted), texts)
-        .build(engine, build, inputs, notes, findings, sources, engagement, redacted);
+        .build(engine, build, inputs, notes, findings, sources, engagement, redacted, times);
   }
 
   private Report build(
@@ -99,9 +102,12 @@ public final class ReportBuilder {
       FindingSource findings,
       Report.Sources sources,
       @Nullable Engagement engagement,
-      List<String> redacted) {
+      List<String> redacted,
+      TableTimes times) {
     Tally tally = summary.tally();
     GamblingDays days = new GamblingDays(versions);
+    LocalDate firstDay = tally.timed() ? days.day(tally.firstNanos()) : null;
+    LocalDate lastDay = tally.timed() ? days.day(tally.lastNanos()) : null;
     List<String> allNotes = new ArrayList<>(notes);
     allNotes.addAll(summary.notes());
     if (tally.lateRefused() > 0) {
@@ -112,8 +118,8 @@ public final class ReportBuilder {
         judged(),
         engine,
         build,
-        tally.timed() ? days.day(tally.firstNanos()) : null,
-        tally.timed() ? days.day(tally.lastNanos()) : null,
+        firstDay,
+        lastDay,
         tables,
         new Report.Counts(
             inputs.stream().filter(input -> input.role().equals("log")).count(),
@@ -140,7 +146,8 @@ public final class ReportBuilder {
         sources,
         decision(tally),
         engagement,
-        redacted);
+        redacted,
+        times.records(versions, firstDay, lastDay));
   }
 
   private List<Report.Version> judged() {

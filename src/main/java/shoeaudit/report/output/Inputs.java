@@ -15,6 +15,7 @@ import shoeaudit.report.Report;
  * @param regulations the regulations that judged
  * @param files every log, control, regulation and bet file with its hash
  * @param engagement whose report it is; null: nobody has stated it
+ * @param redacted whose names are left out; empty: nobody's
  */
 public record Inputs(
     String engine,
@@ -22,13 +23,15 @@ public record Inputs(
     int rulesFormat,
     List<Published> regulations,
     List<Report.Input> files,
-    @Nullable Engagement engagement) {
+    @Nullable Engagement engagement,
+    List<String> redacted) {
   /** A regulation's id, and which revision of the publication it is. */
   public record Published(String id, String revision) {}
 
   public Inputs {
     regulations = List.copyOf(regulations);
     files = List.copyOf(files);
+    redacted = List.copyOf(redacted);
   }
 
   /** Those of a report. */
@@ -43,6 +46,7 @@ public record Inputs(
         rulesFormat,
         regulations,
         report.inputs(),
-        report.engagement());
+        report.engagement(),
+        report.redacted());
   }
 }

@@ -32,6 +32,13 @@ public final class InputsJson {
     json.writeStringField("engine", inputs.engine());
     build(inputs.build(), json);
     engagement(inputs.engagement(), json);
+    if (!inputs.redacted().isEmpty()) {
+      json.writeArrayFieldStart("redacted");
+      for (String whose : inputs.redacted()) {
+        json.writeString(whose);
+      }
+      json.writeEndArray();
+    }
     json.writeNumberField("rules_format", inputs.rulesFormat());
     json.writeArrayFieldStart("regulations");
     for (Inputs.Published regulation : inputs.regulations()) {

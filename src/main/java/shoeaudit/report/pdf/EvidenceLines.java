@@ -24,8 +24,15 @@ final class EvidenceLines {
   private final ReportDocument document;
   private final Typography type;
   private final Excerpt excerpt;
+  private final boolean redacted;
 
-  EvidenceLines(ReportDocument document, Excerpt excerpt) {
+  /**
+   * A writer of lines.
+   *
+   * @param redacted whether pseudonyms stand in them
+   */
+  EvidenceLines(ReportDocument document, Excerpt excerpt, boolean redacted) {
+    this.redacted = redacted;
     this.document = document;
     this.type = document.type();
     this.excerpt = excerpt;
@@ -44,7 +51,7 @@ final class EvidenceLines {
     Table table = document.table(NUMBERS, WIDTH - NUMBERS).headGap(HEAD_GAP);
     table.head(
         document.headNumber(excerpt.bytes() ? "evidence.byte" : "evidence.line"),
-        document.head("evidence.as-recorded"));
+        document.head(redacted ? "evidence.as-recorded.redacted" : "evidence.as-recorded"));
     Line header = excerpt.header();
     if (header != null) {
       row(table, header, TextStyle.RECORD_LABEL);

@@ -106,7 +106,7 @@ final class FindingBlock {
     flow.place(placeOf(finding));
     band(finding, number, all, group.coup());
     facts.end(4);
-    new EvidenceLines(document, excerpt).write();
+    new EvidenceLines(document, excerpt, !report.redacted().isEmpty()).write();
     CoupSnapshot coup = group.coup();
     if (coup != null) {
       ControlFile controls = report.versions().get(group.version()).controls();

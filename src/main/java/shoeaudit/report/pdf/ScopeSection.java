@@ -47,6 +47,7 @@ final class ScopeSection {
     inputs(document, report, List.of("log", "profile"));
     document.paragraph(TextStyle.LABEL, "scope.files.others");
     new EngagementTables(document, report).write();
+    new TableTimesSection(document, report).write();
     if (!report.redacted().isEmpty()) {
       document.subheading("scope.names");
       document.recorded(TextStyle.BODY, report.redactedWords(document.texts()));

@@ -12,6 +12,9 @@ public final class DateWords {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
+  private static final DateTimeFormatter SHORT =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
+
   private final Texts texts;
 
   /** In a language. */
@@ -32,6 +35,12 @@ public final class DateWords {
   public String moment(Instant moment, ZoneId zone) {
     ZonedDateTime there = moment.atZone(zone);
     return texts.of("date.moment", day(there.toLocalDate()), TIME.format(there));
+  }
+
+  /** From one moment to another, short: {@code 2026-03-02 18:00 to 2026-03-03 02:00}. */
+  public String shortSpan(Instant from, Instant until, ZoneId zone) {
+    return texts.of(
+        "version.span", SHORT.format(from.atZone(zone)), SHORT.format(until.atZone(zone)));
   }
 
   /** From one moment to another, with their zone. */

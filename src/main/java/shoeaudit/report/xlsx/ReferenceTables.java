@@ -3,8 +3,11 @@ package shoeaudit.report.xlsx;
 import static shoeaudit.report.xlsx.Look.CODE;
 import static shoeaudit.report.xlsx.Look.NUMBER;
 import static shoeaudit.report.xlsx.Look.TEXT;
+import static shoeaudit.report.xlsx.Look.TIMESTAMP;
 import static shoeaudit.report.xlsx.Look.WRAPPED;
 
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +17,8 @@ import shoeaudit.report.Engagement;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
+import shoeaudit.report.TableRecord;
+import shoeaudit.report.TableRecord.Span;
 import shoeaudit.report.text.Texts;
 import shoeaudit.shoelog.ImportProblem;
 
@@ -38,6 +43,7 @@ final class ReferenceTables {
     tables.problems(report.problems());
     tables.inputs(report);
     tables.custody(report);
+    tables.tableTimes(report);
     tables.interpretations(report.readings().get());
     tables.ruleChanges(report);
     tables.controls(report.versions());
@@ -231,6 +237,45 @@ final class ReferenceTables {
         }
       }
     }
+  }
+
+  /** From when to when each table is on record, a row a span. */
+  private void tableTimes(Report report) {
+    DataSheet table =
+        sheets.table(
+            new DataSheet.Layout(
+                Tab.TABLE_TIMES,
+                0,
+                List.of(
+                    new Column("table", 20, WRAPPED),
+                    new Column("shoes", 10, NUMBER),
+                    new Column("what", 44, WRAPPED),
+                    new Column("from", 24, TIMESTAMP, report.controls().timeZone().getId()),
+                    new Column("until", 24, TIMESTAMP, report.controls().timeZone().getId()),
+                    new Column("minutes", 12, NUMBER))));
+    for (TableRecord each : report.tableRecords()) {
+      Instant first = each.first();
+      Instant last = each.last();
+      if (first == null || last == null) {
+        String what = each.shoes() == 0 ? "scope.tables.nothing" : "scope.tables.untimed";
+        table.add(each.table(), each.shoes(), texts.of(what), null, null, null);
+      } else {
+        span(table, each, "xlsx.table_times.on_record", new Span(first, last), report);
+      }
+      each.gaps().forEach(gap -> span(table, each, "scope.tables.gaps", gap, report));
+      each.missing().forEach(gap -> span(table, each, "scope.tables.missing", gap, report));
+    }
+  }
+
+  private void span(DataSheet table, TableRecord of, String what, Span span, Report report) {
+    ZoneId zone = report.controls().timeZone();
+    table.add(
+        of.table(),
+        of.shoes(),
+        texts.of(what),
+        span.from().atZone(zone).toLocalDateTime(),
+        span.until().atZone(zone).toLocalDateTime(),
+        span.length().toMinutes());
   }
 
   private void inputs(Report report) {

@@ -19,7 +19,11 @@ public final class ReportFolders {
         first == null || last == null
             ? "undated"
             : first.equals(last) ? first.toString() : first + "--" + last;
-    return report.controls().licensee().id().replaceAll("[^A-Za-z0-9._-]", "_") + "-" + period;
+    // A public copy does not take the place of the full report.
+    return report.controls().licensee().id().replaceAll("[^A-Za-z0-9._-]", "_")
+        + "-"
+        + period
+        + (report.redacted().isEmpty() ? "" : "-public");
   }
 
   /**

@@ -3,6 +3,7 @@ package shoeaudit.runs.redact;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,15 +20,20 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Names that stand for persons in a public copy: {@code P-3fa9c2147b0e}. They are made by
+ * Names that stand for persons in a public copy: {@code P-3fa9k2147b}. They are made by
  * HMAC-SHA-256 with a key that comes from all bytes of the logs, and not from their published
  * hashes. So the same logs give the same pseudonyms on every machine, and who holds the logs can
  * replay the audit; who does not hold them cannot try names out, as the key is unknown. Other logs
  * give other pseudonyms: persons cannot be followed from one public copy to the next. Immutable.
  */
 public final class Pseudonyms {
-  /** So long that two of a million names share one with a chance of 1 to 500. */
-  private static final int DIGITS = 12;
+  /** So many that two of a million names share one with a chance of 1 in 2,000: 50 bits. */
+  private static final int DIGITS = 10;
+
+  private static final int BITS_OF_A_DIGIT = 5;
+
+  /** Figures and small letters without those that are taken for another one. */
+  private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
   /** The key is no hash of the logs that anybody publishes. */
   private static final String PURPOSE = "shoe-audit pseudonyms 1\n";
@@ -81,15 +87,21 @@ public final class Pseudonyms {
   }
 
   /** What stands for a name; the name itself where such names are not left out. */
-  String of(Redaction whose, String name) {
-    if (name.isEmpty() || !leavesOut(whose)) {
-      return name;
+  String of(Redaction whose, String recorded) {
+    if (recorded.isEmpty() || !leavesOut(whose)) {
+      return recorded;
     }
     try {
       Mac mac = Mac.getInstance(HMAC);
       mac.init(key);
-      byte[] hash = mac.doFinal((whose.text() + "\n" + name).getBytes(StandardCharsets.UTF_8));
-      return whose.prefix() + HexFormat.of().formatHex(hash).substring(0, DIGITS);
+      byte[] hash = mac.doFinal((whose.text() + "\n" + recorded).getBytes(StandardCharsets.UTF_8));
+      long bits = ByteBuffer.wrap(hash).getLong();
+      StringBuilder name = new StringBuilder(whose.prefix());
+      for (int digit = 0; digit < DIGITS; digit++) {
+        bits = Long.rotateLeft(bits, BITS_OF_A_DIGIT);
+        name.append(ALPHABET.charAt((int) (bits & (ALPHABET.length() - 1))));
+      }
+      return name.toString();
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java platform has " + HMAC, e);
     }

@@ -24,7 +24,8 @@ class ManifestTest {
           List.of(
               new Report.Input("log", "pit/=é.csv", 3, "aa"),
               new Report.Input("controls", "c.yaml", 4, "bb")),
-          null);
+          null,
+          List.of());
 
   @Test
   void inputsAreOneDocumentWithKeysInOrder() throws IOException {
@@ -62,7 +63,7 @@ class ManifestTest {
 
   private static String build(EngineBuild build) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    InputsJson.write(new Inputs("0.1.0", build, 1, List.of(), List.of(), null), out);
+    InputsJson.write(new Inputs("0.1.0", build, 1, List.of(), List.of(), null, List.of()), out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -118,7 +119,13 @@ class ManifestTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new Manifest(
             new Inputs(
-                "0.1.0", null, 1, List.of(new Inputs.Published("r", "2022")), List.of(), null),
+                "0.1.0",
+                null,
+                1,
+                List.of(new Inputs.Published("r", "2022")),
+                List.of(),
+                null,
+                List.of()),
             new TreeMap<>(Map.of("paper", "letter")),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),

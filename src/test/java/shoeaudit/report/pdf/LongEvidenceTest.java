@@ -207,6 +207,7 @@ class LongEvidenceTest {
                 model.sources().shoes(), model.sources().inFull(), chosen -> excerpts, Map.of()),
             Decisions.SAMPLE,
             null,
+            List.of(),
             List.of());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);

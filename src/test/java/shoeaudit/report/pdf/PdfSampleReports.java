@@ -154,6 +154,7 @@ final class PdfSampleReports {
         model.sources(),
         model.decision(),
         null,
+        List.of(),
         List.of());
   }
 
@@ -187,6 +188,7 @@ final class PdfSampleReports {
         sources(),
         Decisions.SAMPLE,
         null,
+        List.of(),
         List.of());
   }
 
@@ -237,6 +239,7 @@ final class PdfSampleReports {
             ? null
             : Decisions.engagement(
                 "day-1/log-T1.csv", LOG_HASH, groups.getFirst().findings().getFirst().id()),
+        List.of(),
         List.of());
   }
 

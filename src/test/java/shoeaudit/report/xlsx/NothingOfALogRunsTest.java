@@ -224,6 +224,7 @@ class NothingOfALogRunsTest {
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,
+        List.of(),
         List.of());
   }
 }

@@ -76,6 +76,7 @@ class XlsxReportTest {
               "Controls",
               "Inputs",
               "Custody",
+              "Record by table",
               "Interpretations",
               "For review",
               "Control file"),
@@ -688,6 +689,7 @@ class XlsxReportTest {
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,
+        List.of(),
         List.of());
   }
 

@@ -144,6 +144,7 @@ final class XlsxSampleReports {
             Map.of(review.finding(), review)),
         Decisions.SAMPLE,
         null,
+        List.of(),
         List.of());
   }
 
@@ -171,6 +172,7 @@ final class XlsxSampleReports {
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,
+        List.of(),
         List.of());
   }
 
@@ -705,6 +707,7 @@ final class XlsxSampleReports {
                 "pit/log-T1.csv",
                 "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
                 groups.getFirst().findings().getFirst().id()),
+        List.of(),
         List.of());
   }
 
@@ -845,6 +848,7 @@ final class XlsxSampleReports {
         report.sources(),
         Decisions.SAMPLE,
         null,
+        List.of(),
         List.of());
   }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.runs.redact;
+
+import org.jspecify.annotations.NullMarked;
