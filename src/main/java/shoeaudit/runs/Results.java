@@ -136,8 +136,9 @@ final class Results {
   private void writeXlsx(AuditRun.Outcome outcome, SettlementStore settlements, Progress told)
       throws IOException {
     Report report = counted(outcome.report(), OutputFolder.XLSX, told);
+    Patterns patterns = toldPatterns == null ? null : toldPatterns.patterns();
     XlsxReport workbook = new XlsxReport(texts, request.layout().paper());
-    write(OutputFolder.XLSX, told, out -> workbook.write(report, settlements, out));
+    write(OutputFolder.XLSX, told, out -> workbook.write(report, patterns, settlements, out));
     told.written(outcome.folder().resolve(OutputFolder.XLSX));
   }
 

@@ -601,6 +601,7 @@ class ReportVerifyTest {
     tells(
         ran,
         "report.pdf does not embed findings.jsonl",
+        "report.pdf does not embed indicators.jsonl",
         "report.pdf does not embed coverage.csv",
         "report.pdf does not embed problems.csv",
         "report.pdf does not embed inputs.json",

@@ -177,6 +177,11 @@ public final class IndicatorWords {
     return detail.getOrDefault(name, "");
   }
 
+  /** That the run as a whole selects it. */
+  public String selected() {
+    return texts.of("patterns.selected");
+  }
+
   /** What else explains it, to be excluded by a person. */
   public String explanations(Indicator of) {
     return texts.of("indicator." + of.code().text() + ".explanations");

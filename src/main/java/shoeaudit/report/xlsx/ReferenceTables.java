@@ -13,6 +13,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Regulation;
+import shoeaudit.forensics.Patterns;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.ProblemSource;
@@ -37,9 +38,12 @@ final class ReferenceTables {
     this.texts = sheets.texts();
   }
 
-  static void write(Report report, Sheets sheets) {
+  static void write(Report report, @Nullable Patterns patterns, Sheets sheets) {
     ReferenceTables tables = new ReferenceTables(sheets);
     tables.coverage(report.coverage());
+    if (patterns != null) {
+      IndicatorTable.write(patterns, sheets);
+    }
     tables.problems(report.problems());
     tables.inputs(report);
     tables.custody(report);

@@ -7,6 +7,8 @@ import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.Optional;
 import org.apache.poi.ooxml.POIXMLProperties;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.forensics.Patterns;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
@@ -58,13 +60,21 @@ public final class XlsxReport {
     this.mostRows = mostRows;
   }
 
+  /** Writes the workbook of a run that looked for no patterns. */
+  public void write(Report report, SettlementSource settlements, OutputStream out)
+      throws IOException {
+    write(report, null, settlements, out);
+  }
+
   /**
    * Writes the workbook and leaves the stream open.
    *
+   * @param patterns what no single coup shows; null: it was not looked for
    * @throws IOException where findings or settlements cannot be read or the workbook cannot be
    *     written
    */
-  public void write(Report report, SettlementSource settlements, OutputStream out)
+  public void write(
+      Report report, @Nullable Patterns patterns, SettlementSource settlements, OutputStream out)
       throws IOException {
     try (AuditWorkbook workbook = new AuditWorkbook()) {
       int digits = Math.max(0, report.controls().currencyDigits());
@@ -81,7 +91,7 @@ public final class XlsxReport {
       merge.end();
       coups.end();
       MoneyTables.write(report, sheets);
-      ReferenceTables.write(report, sheets);
+      ReferenceTables.write(report, patterns, sheets);
       summary.write(held, recomputed.totals(), coups.severities());
       sheets.finish(1);
       workbook.setActiveSheet(0);
